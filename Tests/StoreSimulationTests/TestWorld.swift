@@ -93,6 +93,7 @@ extension SimulatedAppStore {
       case .present(.signIn):
         answer = .signIn(email: "tester@example.com", password: Self.password)
       case .present(.priceConsent), .present(.terms): answer = .confirm
+      case .present(.refund), .present(.subscriptions), .present(.offerCode): answer = .cancel
       case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
       case .working: answer = nil
       case .settled(let transaction): return transaction

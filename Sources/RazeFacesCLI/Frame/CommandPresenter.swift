@@ -64,10 +64,11 @@ import StoreKit
     case .priceConsent: .later
     // `interruptions resolve` agrees to them.
     case .terms: .cancel
+    case .offerCode: code.map { .offerCode($0) } ?? .cancel
+    // Commands ask for refunds and change subscriptions themselves.
+    case .refund, .subscriptions: .cancel
     }
   }
-
-  func redemptionCode() async -> String? { code }
 
   func announce(_ notice: StoreNotice) {
     switch notice {

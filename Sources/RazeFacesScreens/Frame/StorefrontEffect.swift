@@ -22,14 +22,10 @@ enum StorefrontEffect: Equatable, Sendable {
   case signOut
   case useCoupon(id: String)
   /// Asks the App Store for the money back; the system's sheet asks for the reason, and
-  /// ``answerRefund(_:)`` answers it.
+  /// ``answerSheet(_:)`` answers it.
   case requestRefund(transactionID: UInt64)
-  /// The answer to the refund sheet; nil if it was dismissed.
-  case answerRefund(RefundReason?)
-  /// Opens the system's page of subscriptions; ``answerSubscriptions(_:)`` puts it away.
+  /// Opens the system's page of subscriptions; ``answerSheet(_:)`` puts it away.
   case manageSubscriptions
-  /// Answers with the decision made there; nil if there was none.
-  case answerSubscriptions(RenewalChange?)
   /// Something is bought from outside the app: on the App Store's page.
   case startPromotedPurchase(productID: String, keepsForLater: Bool)
   case buyKeptPromotions

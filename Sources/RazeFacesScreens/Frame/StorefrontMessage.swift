@@ -44,11 +44,6 @@ enum StorefrontMessage: Sendable {
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsoleSnapshot)
-  /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.
-  case refundSheetRequested(RefundSheet)
-  /// The system shows somebody's subscriptions; answered by
-  /// ``StorefrontEffect/answerSubscriptions(_:)``.
-  case subscriptionsSheetRequested([SubscriptionStanding])
   case productListIndexed(ProductListIndex)
   case carriedOut(ConsoleCommand, TesterOutcome)
   /// Something else was done; one line that says what came of it.

@@ -51,6 +51,10 @@ extension StorefrontState {
     case .broadcast(let broadcast):
       if !tell(message) { announce(broadcast) }
       return effectsOfSheets
+    // A form that is being filled in is not taken away by a question about a refund.
+    case .sheetRequested(.refund)
+    where sheets.contains(where: { $0.level == .window && $0.hasTextFields }):
+      return [.answerSheet(.cancel)]
     case .sheetRequested(let question): if !tell(message) { return ask(question) }
     case .quietEnded(let wait): return endQuiet(wait)
     case .allSet(let id, let name):
@@ -61,14 +65,6 @@ extension StorefrontState {
     case .planChanged(let name, let change):
       _ = tell(message)
       open(Notice(.planChanged(name: name, change)))
-    case .refundSheetRequested(let sheet):
-      // A form that is being filled in is not taken away by a question.
-      guard !sheets.contains(where: { $0.level == .window && $0.hasTextFields }) else {
-        return [.answerRefund(nil)]
-      }
-      return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
-    case .subscriptionsSheetRequested(let standings):
-      return carry(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
     case .consoleLoaded(let snapshot):
       shared.consoleSnapshot = snapshot
       _ = tell(message)

@@ -331,6 +331,12 @@ struct StorefrontState: Sendable {
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)
     case .priceConsent(let increase): open(Question(increase))
+    case .refund(let sheet):
+      return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
+    case .subscriptions(let standings):
+      return carry(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
+    // The form for codes is the storefront's own.
+    case .offerCode: break
     }
     return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
   }

@@ -48,10 +48,6 @@ extension StorefrontRunner {
     typedCodes.append(code)
     SKPaymentQueue.default().presentCodeRedemptionSheet()
   }
-
-  func redemptionCode() async -> String? {
-    typedCodes.isEmpty ? nil : typedCodes.removeFirst()
-  }
 }
 
 // The tester's hand, in the order in which it was moved.

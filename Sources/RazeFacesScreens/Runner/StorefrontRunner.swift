@@ -26,8 +26,6 @@ final class StorefrontRunner {
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
-  private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
-  private var managementAnswer: CheckedContinuation<RenewalChange?, Never>?
   /// The products that the App Store has sold and the app has not delivered yet, with their names.
   /// A person is told to be all set only after that: an app that cannot verify a purchase says
   /// something else.
@@ -84,9 +82,7 @@ final class StorefrontRunner {
     case .signIn: signIn()
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
     case .requestRefund(let id): requestRefund(of: id)
-    case .answerRefund(let reason): resumeRefund(reason)
     case .manageSubscriptions: manageSubscriptions()
-    case .answerSubscriptions(let change): resumeManagement(change)
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
@@ -193,9 +189,7 @@ final class StorefrontRunner {
   }
 
   /// Whether a sheet is open that nobody has answered.
-  private var isAsking: Bool {
-    answer != nil || refundAnswer != nil || managementAnswer != nil
-  }
+  private var isAsking: Bool { answer != nil }
 
   /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
   /// answered. For tests, which never sleep.
@@ -240,51 +234,31 @@ final class StorefrontRunner {
 }
 
 extension StorefrontRunner: SheetPresenter {
-  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
-    let subject = WorldEvent.Subject(
-      productID: sheet.productID, transactionID: sheet.transactionID)
-    control.log(.sheetShown(sheet: Sheet.Name.refund.rawValue), about: subject)
-    let reason = await withCheckedContinuation { continuation in
-      // A sheet that another one has taken the place of was dismissed.
-      resumeRefund(nil)
-      refundAnswer = continuation
-      send(.refundSheetRequested(sheet))
-      jobs.work.wake()
-    }
-    let answer = reason?.rawValue ?? SheetAnswer.Name.cancel.rawValue
-    control.log(.answered(answer: answer), about: subject)
-    return reason
-  }
-
-  private func resumeRefund(_ reason: RefundReason?) {
-    let waiting = refundAnswer
-    refundAnswer = nil
-    waiting?.resume(returning: reason)
-  }
-
-  func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange? {
-    await withCheckedContinuation { continuation in
-      resumeManagement(nil)
-      managementAnswer = continuation
-      send(.subscriptionsSheetRequested(standings))
-      jobs.work.wake()
-    }
-  }
-
-  private func resumeManagement(_ change: RenewalChange?) {
-    guard let waiting = managementAnswer else { return }
-    managementAnswer = nil
-    StoreConnection.current.answerIsComing()
-    waiting.resume(returning: change)
-  }
-
   func answer(_ sheet: Sheet) async -> SheetAnswer {
+    // What was typed into the form for codes is the answer to the system's sheet for them.
+    if case .offerCode = sheet {
+      return typedCodes.isEmpty ? .cancel : .offerCode(typedCodes.removeFirst())
+    }
     sendNow()
-    return await withCheckedContinuation { continuation in
+    log(sheet, nil)
+    let given = await withCheckedContinuation { continuation in
       answer = continuation
       send(.sheetRequested(sheet))
       jobs.work.wake()
     }
+    log(sheet, given)
+    return given
+  }
+
+  /// Logs the refund sheet, and the answer to it; the store logs the others.
+  private func log(_ sheet: Sheet, _ answer: SheetAnswer?) {
+    guard case .refund(let refund) = sheet else { return }
+    let reason =
+      if case .refund(let reason)? = answer { reason.rawValue } else { answer?.name?.rawValue }
+    control.log(
+      reason.map { .answered(answer: $0) } ?? .sheetShown(sheet: Sheet.Name.refund.rawValue),
+      about: WorldEvent.Subject(
+        productID: refund.productID, transactionID: refund.transactionID))
   }
 
   private func announceSale(after broadcast: Broadcast) {

@@ -9,19 +9,28 @@ public enum Sheet: Equatable, Sendable {
   case priceConsent(PriceConsentSheet)
   /// The terms that an interrupted purchase waits for (storekit-rules 2.11).
   case terms(TermsSheet)
+  /// The reason for which a person wants the money back (storekit-rules 3.9).
+  case refund(RefundSheet)
+  /// The system's page of subscriptions.
+  case subscriptions([SubscriptionStanding])
+  /// The system's sheet for offer codes.
+  case offerCode
 
   /// The name of a sheet as worlds store it.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, verifyEmail, confirm, priceConsent, terms, refund
   }
 
-  public var name: Name {
+  /// The name; nil for a sheet that is not logged.
+  public var name: Name? {
     switch self {
     case .signIn: .signIn
     case .verifyEmail: .verifyEmail
     case .confirm: .confirm
     case .priceConsent: .priceConsent
     case .terms: .terms
+    case .refund: .refund
+    case .subscriptions, .offerCode: nil
     }
   }
 }
@@ -184,6 +193,19 @@ public struct PriceConsentSheet: Hashable, Sendable {
   }
 }
 
+/// The purchase that a person wants the money back for.
+public struct RefundSheet: Hashable, Sendable {
+  public var transactionID: UInt64
+  public var productID: String
+  public var purchaseDate: Date
+
+  public init(transactionID: UInt64, productID: String, purchaseDate: Date) {
+    self.transactionID = transactionID
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+  }
+}
+
 /// A person's decision on the system's page of subscriptions.
 public struct RenewalChange: Hashable, Sendable {
   public var originalID: UInt64
@@ -206,13 +228,17 @@ public enum SheetAnswer: Hashable, Sendable {
   case declineStorefront
   /// Nobody answered: the payment stays as it is and is asked about again another time.
   case later
+  case refund(RefundReason)
+  case renewal(RenewalChange)
+  case offerCode(String)
 
   /// The name of an answer as worlds store it, without the text that was typed.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, createTester, verificationCode, confirm, cancel, declineStorefront, later
   }
 
-  public var name: Name {
+  /// The name; nil for an answer that is not logged by one.
+  public var name: Name? {
     switch self {
     case .signIn: .signIn
     case .createTester: .createTester
@@ -221,6 +247,7 @@ public enum SheetAnswer: Hashable, Sendable {
     case .cancel: .cancel
     case .declineStorefront: .declineStorefront
     case .later: .later
+    case .refund, .renewal, .offerCode: nil
     }
   }
 }

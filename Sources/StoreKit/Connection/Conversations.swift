@@ -68,27 +68,21 @@ import StoreCore
   // MARK: - Asking
 
   /// Asks the person one question and returns the answer. Only the holder of the turn may ask.
-  func ask(_ sheet: Sheet) async -> SheetAnswer { await asking { await $0.answer(sheet) } }
-
-  /// Asks a question of its own, in line with the others.
-  func askInTurn<Answer>(_ question: @MainActor (any SheetPresenter) async -> Answer) async
-    -> Answer
-  {
-    let ticket = ticket()
-    defer { leave(ticket) }
-    await turn(ticket)
-    return await asking(question)
-  }
-
-  private func asking<Answer>(_ question: @MainActor (any SheetPresenter) async -> Answer) async
-    -> Answer
-  {
+  func ask(_ sheet: Sheet) async -> SheetAnswer {
     (isAsking, isAnswerComing) = (true, false)
     work.end()
-    let answer = await question(presenter)
+    let answer = await presenter.answer(sheet)
     if !isAnswerComing { work.begin() }
     (isAsking, isAnswerComing) = (false, false)
     return answer
+  }
+
+  /// Asks a question of its own, in line with the others.
+  func askInTurn(_ sheet: Sheet) async -> SheetAnswer {
+    let ticket = ticket()
+    defer { leave(ticket) }
+    await turn(ticket)
+    return await ask(sheet)
   }
 
   func answerIsComing() {

@@ -1,4 +1,3 @@
-public import Foundation
 public import StoreCore
 
 /// A presenter of the system's part, which is not the app's: the App Store's questions and alerts.
@@ -7,38 +6,8 @@ public import StoreCore
   /// again before it has returned.
   func answer(_ sheet: Sheet) async -> SheetAnswer
 
-  /// Shows the system's sheet for refunds; nil if the person dismisses it.
-  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason?
-
-  /// Shows the system's page of subscriptions; nil if the person changes nothing.
-  func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange?
-
-  /// Shows the system's sheet for offer codes; nil if the person dismisses it.
-  func redemptionCode() async -> String?
-
   /// Announces a notice, without an answer.
   func announce(_ notice: StoreNotice)
-}
-
-extension SheetPresenter {
-  public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { nil }
-  public func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange? {
-    nil
-  }
-  public func redemptionCode() async -> String? { nil }
-}
-
-/// The purchase that a person wants the money back for.
-public struct RefundSheet: Hashable, Sendable {
-  public var transactionID: UInt64
-  public var productID: String
-  public var purchaseDate: Date
-
-  public init(transactionID: UInt64, productID: String, purchaseDate: Date) {
-    self.transactionID = transactionID
-    self.productID = productID
-    self.purchaseDate = purchaseDate
-  }
 }
 
 public enum StoreNotice: Hashable, Sendable {

@@ -55,10 +55,10 @@ public enum AppStore {
       let session = try await StoreConnection.current.openedSession()
       let store = session.service
       let standings = try await session.counted { try await store.subscriptionsToManage() }
-      let change = await session.counted {
-        await session.conversations.askInTurn { await $0.manageSubscriptions(standings) }
+      let answer = await session.counted {
+        await session.conversations.askInTurn(.subscriptions(standings))
       }
-      guard let change else { return }
+      guard case .renewal(let change) = answer else { return }
       try await session.counted { try await store.change(renewal: change) }
     } catch {
       throw ModernError.general(error)

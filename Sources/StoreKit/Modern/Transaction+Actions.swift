@@ -35,10 +35,10 @@ extension Transaction {
       .unsafePayloadValue
     let sheet = RefundSheet(
       transactionID: transactionID, productID: bought.productID, purchaseDate: bought.purchaseDate)
-    let reason = await session.counted {
-      await session.conversations.askInTurn { await $0.chooseRefundReason(sheet) }
+    let answer = await session.counted {
+      await session.conversations.askInTurn(.refund(sheet))
     }
-    guard let reason else { return .userCancelled }
+    guard case .refund(let reason) = answer else { return .userCancelled }
     do {
       try await session.service.requestRefund(of: transactionID, reason: reason)
       return .success

@@ -104,8 +104,9 @@ extension ObservedQueue: PaymentOwner {
   /// into the queue like any other.
   func redeemCode() {
     session.start { session in
-      let code = await session.conversations.askInTurn { await $0.redemptionCode() }
-      guard let code, !session.isClosed else { return }
+      guard case .offerCode(let code) = await session.conversations.askInTurn(.offerCode),
+        !session.isClosed
+      else { return }
       do {
         let order = try await session.service.order(redeeming: code)
         session.enqueue { await $0.paymentQueue.add(SKPayment(order)) }

@@ -42,7 +42,7 @@ struct PaymentConversation {
       event = row.accountID == signedIn ? .confirmed : .resumed(isSignedIn: true)
     case .cancel:
       event = row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed
-    case .signIn, .createTester, .verificationCode:
+    case .signIn, .createTester, .verificationCode, .refund, .renewal, .offerCode:
       guard row.phase == .awaitingAccount || row.phase == .authorized else {
         throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
       }

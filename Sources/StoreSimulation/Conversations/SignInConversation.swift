@@ -29,7 +29,7 @@ struct SignInConversation {
     case .signIn(let email, let password): try signIn(email: email, password: password)
     case .createTester(let tester): .present(try create(tester))
     case .verificationCode(let code): try verify(code, of: unverified)
-    case .cancel, .later, .confirm, .declineStorefront: .cancelled
+    case .cancel, .later, .confirm, .declineStorefront, .refund, .renewal, .offerCode: .cancelled
     }
   }
 

@@ -92,14 +92,15 @@ public actor SimulatedStore {
     switch sheet {
     case .confirm(let question): subject.productID = question.productID
     case .priceConsent(let question): subject.transactionID = question.originalID
-    case .signIn, .verifyEmail, .terms: break
+    case .signIn, .verifyEmail, .terms, .refund, .subscriptions, .offerCode: break
     }
-    device.log(.sheetShown(sheet: sheet.name.rawValue), about: subject)
+    guard let name = sheet.name else { return }
+    device.log(.sheetShown(sheet: name.rawValue), about: subject)
   }
 
   func log(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
-    guard let answer else { return }
-    device.log(.answered(answer: answer.name.rawValue), about: WorldEvent.Subject(payment: key))
+    guard let name = answer?.name else { return }
+    device.log(.answered(answer: name.rawValue), about: WorldEvent.Subject(payment: key))
   }
 
   // MARK: - The receipt

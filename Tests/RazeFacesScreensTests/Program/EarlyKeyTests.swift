@@ -63,7 +63,7 @@ import Testing
     StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))),
     .allSet(productID: "a", name: "A"),
     .sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))),
-    .subscriptionsSheetRequested([]),
+    .sheetRequested(.subscriptions([])),
   ])
   func keysFromBeforeASheetWasDrawnDoNothing(question: StorefrontMessage) {
     var stage = Stage(Sample.freshShop())

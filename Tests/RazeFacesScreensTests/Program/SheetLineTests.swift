@@ -95,7 +95,7 @@ import Testing
     .sheetRequested(.terms(terms)),
     .allSet(productID: face, name: "Merge Conflict"),
     .broadcast(.restored(Sample.restoration)),
-    .subscriptionsSheetRequested(Sample.console.subscriptions),
+    .sheetRequested(.subscriptions(Sample.console.subscriptions)),
   ])
   func whetherToLeaveIsNeverCovered(message: StorefrontMessage) {
     var stage = Stage(Sample.busyShop())

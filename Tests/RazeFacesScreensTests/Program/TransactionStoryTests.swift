@@ -122,21 +122,24 @@ import Testing
     stage.press("f")
     #expect(stage.takeEffects() == [.requestRefund(transactionID: 2_000_000_000_001_004)])
     stage.send(
-      .refundSheetRequested(
-        RefundSheet(
-          transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
-          purchaseDate: Sample.now)))
+      .sheetRequested(
+        .refund(
+          RefundSheet(
+            transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
+            purchaseDate: Sample.now))))
     stage.choose("I'm not satisfied")
-    #expect(stage.takeEffects() == [.answerRefund(.unsatisfied)])
+    #expect(stage.takeEffects() == [.answerSheet(.refund(.unsatisfied))])
   }
 
   @Test func aRefundSheetThatIsDismissedAsksForNothing() {
     var stage = Stage(Sample.busyShop())
     stage.send(
-      .refundSheetRequested(
-        RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
+      .sheetRequested(
+        .refund(
+          RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
+    )
     stage.press(.escape)
-    #expect(stage.takeEffects() == [.answerRefund(nil)])
+    #expect(stage.takeEffects() == [.answerSheet(.cancel)])
   }
 
   @Test func aFormThatIsBeingFilledInIsNotTakenAwayByTheRefundSheet() {
@@ -144,9 +147,11 @@ import Testing
     stage.state.open(RedeemForm())
     stage.type("RAZE")
     stage.send(
-      .refundSheetRequested(
-        RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
-    #expect(stage.takeEffects() == [.answerRefund(nil)])
+      .sheetRequested(
+        .refund(
+          RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
+    )
+    #expect(stage.takeEffects() == [.answerSheet(.cancel)])
     #expect(stage.text.contains("RAZE"))
   }
 

@@ -26,7 +26,7 @@ public import StoreKit
       case .verifyEmail(let letter): .verificationCode(letter.code)
       case .confirm: .confirm
       // The test resolves what was interrupted, and answers to prices.
-      case .terms, .priceConsent: .cancel
+      case .terms, .priceConsent, .refund, .subscriptions, .offerCode: .cancel
       }
     }
   }
@@ -35,6 +35,12 @@ public import StoreKit
   public static func silent() -> ScriptedPresenter { ScriptedPresenter { _ in nil } }
 
   public func answer(_ sheet: Sheet) async -> SheetAnswer {
+    switch sheet {
+    case .refund: return refundReason.map { .refund($0) } ?? .cancel
+    case .offerCode: return code.map { .offerCode($0) } ?? .cancel
+    case .subscriptions: return .cancel
+    case .signIn, .verifyEmail, .confirm, .priceConsent, .terms: break
+    }
     precondition(open == nil, "A sheet came up over another one.")
     shown.append(sheet)
     onSheet(sheet)
@@ -53,12 +59,8 @@ public import StoreKit
   /// The reason for the next refund; nil dismisses the sheet.
   public var refundReason: RefundReason?
 
-  public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { refundReason }
-
   /// The code that is typed into the sheet for offer codes; nil dismisses it.
   public var code: String?
-
-  public func redemptionCode() async -> String? { code }
 
   public func announce(_ notice: StoreNotice) { notices.append(notice) }
 

@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesConsole
 import StoreCore
-import StoreKit
 
 // The system's pages that are lists to choose from.
 
@@ -19,9 +18,9 @@ struct RefundReasons: MenuSubject {
       ],
       choices: RefundReason.allCases.map { reason in
         Menu.Choice(shared.texts.transactions.refundReason(reason)) { _ in
-          [.perform(.answerRefund(reason))]
+          [.perform(.answerSheet(.refund(reason)))]
         }
-      }, dismissal: [.perform(.answerRefund(nil))])
+      }, dismissal: [.perform(.answerSheet(.cancel))])
   }
 }
 
@@ -31,11 +30,11 @@ struct SubscriptionsMenu: MenuSubject {
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(SubscriptionsText.self)
-    let close = Menu.Choice(texts(.close)) { _ in [.perform(.answerSubscriptions(nil))] }
+    let close = Menu.Choice(texts(.close)) { _ in [.perform(.answerSheet(.cancel))] }
     return Menu(
       title: texts(.title), text: standings.isEmpty ? [texts(.nothing)] : [],
       choices: standings.map { choice($0, shared, texts) } + [close],
-      dismissal: [.perform(.answerSubscriptions(nil))])
+      dismissal: [.perform(.answerSheet(.cancel))])
   }
 
   private func choice(
@@ -50,7 +49,7 @@ struct SubscriptionsMenu: MenuSubject {
     return Menu.Choice(
       shared.productName(standing.productID), note: state,
       remark: remark(change, standing.machine, shared, texts)
-    ) { _ in [.perform(.answerSubscriptions(change))] }
+    ) { _ in [.perform(.answerSheet(change.map { .renewal($0) } ?? .cancel))] }
   }
 
   /// Returns the sentence on the effect of Enter, with its date.

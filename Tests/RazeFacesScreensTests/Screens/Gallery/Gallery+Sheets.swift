@@ -89,16 +89,17 @@ extension Gallery {
       var stage = visitor.stage(Sample.busyShop())
       stage.press("2")
       stage.send(
-        .refundSheetRequested(
-          RefundSheet(
-            transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
-            purchaseDate: Sample.ago(days: 2))))
+        .sheetRequested(
+          .refund(
+            RefundSheet(
+              transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
+              purchaseDate: Sample.ago(days: 2)))))
       visitor.look("sheet-refund", stage)
     },
     Walk("subscriptions page") { visitor in
       var stage = visitor.stage(Sample.busyShop())
       stage.press("2")
-      stage.send(.subscriptionsSheetRequested(Sample.console.subscriptions))
+      stage.send(.sheetRequested(.subscriptions(Sample.console.subscriptions)))
       visitor.look("sheet-subscriptions", stage)
     },
     Walk("redeem a code", at: sizes) { visitor in
