@@ -49,6 +49,15 @@ extension Canvas {
     cursor = point
   }
 
+  /// Draws the line between a list and the pane beside it.
+  ///
+  /// - Parameter isNarrow: whether it needs every column for its facts.
+  /// - Returns: what is right of the line.
+  mutating func drawPane(_ pane: Rect, isNarrow: Bool = true, _ shared: Shared) -> Rect {
+    vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
+    return isNarrow ? pane.cutLeft(2).rest.cutRight(1).rest : pane.inset(x: 3)
+  }
+
   /// Draws `Store › Swift Shopping` at the top of a page.
   ///
   /// - Parameter sign: what stands at the end of the line, whatever the name leaves.

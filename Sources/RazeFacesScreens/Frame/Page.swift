@@ -11,7 +11,7 @@ struct Page: Sendable {
 
   private enum Piece: Sendable {
     case name(String)
-    case text(String)
+    case text(String, Style)
     case label(String)
     /// A drawing that moves, or belongs to one screen alone.
     case drawing(Drawing)
@@ -42,8 +42,8 @@ struct Page: Sendable {
   }
 
   /// Adds one line, cut where it does not fit.
-  mutating func add(line: String, at point: Point, width: Int) {
-    add(.text(line), Rect(x: point.x, y: point.y, width: width, height: 1))
+  mutating func add(line: String, at point: Point, width: Int, style: Style = .plain) {
+    add(.text(line, style), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
   /// Adds one line that draws itself each time.
@@ -55,10 +55,20 @@ struct Page: Sendable {
   ///
   /// - Returns: how many there are.
   @discardableResult
-  mutating func add(_ text: String, at point: Point, width: Int) -> Int {
+  mutating func add(_ text: String, at point: Point, width: Int, style: Style = .plain) -> Int {
     let lines = TextWidth.wrap(text, columns: width)
-    for (row, line) in lines.enumerated() { add(line: line, at: point.moved(y: row), width: width) }
+    for (row, line) in lines.enumerated() {
+      add(line: line, at: point.moved(y: row), width: width, style: style)
+    }
     return lines.count
+  }
+
+  /// Adds texts one below the other, with a blank line after each.
+  mutating func add(paragraphs: [String], width: Int) {
+    for text in paragraphs where !text.isEmpty {
+      add(text, at: Point(0, height), width: width)
+      height += 1
+    }
   }
 
   mutating func add(_ picture: Picture, y: Int, in width: Int) {
@@ -67,11 +77,15 @@ struct Page: Sendable {
     add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
   }
 
-  mutating func add(_ facts: [Fact], at start: Point, width: Int) {
-    let labels = Fact.labelColumns(facts, in: width)
+  /// - Parameter columns: those of the labels, which are not cut: one that is longer has a line of
+  ///   its own. If it is nil, they are as wide as there is room for.
+  mutating func add(_ facts: [Fact], at start: Point, width: Int, labels columns: Int? = nil) {
+    let labels = columns ?? Fact.labelColumns(facts, in: width)
     var y = start.y
     for fact in facts {
-      add(.label(fact.label), Rect(x: start.x, y: y, width: labels, height: 1))
+      let isLong = columns != nil && TextWidth.columns(of: fact.label) > labels
+      add(.label(fact.label), Rect(x: start.x, y: y, width: isLong ? width : labels, height: 1))
+      if isLong { y += 1 }
       let lines = add(fact.value, at: Point(start.x + labels + 1, y), width: width - labels - 1)
       y += max(1, lines)
     }
@@ -120,12 +134,13 @@ struct Page: Sendable {
   func draw(from top: Int = 0, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
     let theme = shared.theme
     canvas.clipped(to: rect) { canvas in
-      for (piece, place) in pieces {
+      for (piece, place) in pieces where top < place.maxY && place.minY < top + rect.height {
         let place = place.moved(x: rect.minX, y: rect.minY - top)
         switch piece {
         case .name(let name):
           canvas.write(name, at: place.origin, style: theme.strong, width: place.width)
-        case .text(let text): canvas.write(text, at: place.origin, width: place.width)
+        case .text(let text, let style):
+          canvas.write(text, at: place.origin, style: style, width: place.width)
         case .label(let label):
           canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
         case .drawing(let draw): draw(place, &canvas, shared)
@@ -172,11 +187,16 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
     scroll.top = min(scroll.top, lastTop)
   }
 
-  /// Draws the page below its title, whose line says at its end where the page goes on.
+  /// Draws the page below its title.
+  ///
+  /// - Parameter tellsMore: whether the title's line says at its end where the page goes on.
   func draw(
-    from: String, to name: String, in body: Rect, on canvas: inout Canvas, _ shared: Shared
+    from: String, to name: String, tellsMore: Bool = true, in body: Rect, on canvas: inout Canvas,
+    _ shared: Shared
   ) {
-    let arrows = (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below)
+    let arrows =
+      tellsMore
+      ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
     let more = shared.texts(FrameText.self)(.moreOfPage)
     let rect = canvas.drawBreadcrumb(
       from, name, sign: arrows.isEmpty ? "" : "\(arrows) \(more)", in: body, shared)
@@ -184,23 +204,72 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
   }
 }
 
+/// A list whose rows open as pages in its place.
+protocol PagedScreen: ListScreen {
+  associatedtype PageInputs: Equatable, Sendable
+
+  var page: OpenPage<PageInputs>? { get set }
+  /// Opens the page of the selected row from its first line on.
+  mutating func openPage(_ shared: Shared) -> [Request]
+}
+
+extension PagedScreen {
+  var isListShown: Bool { page == nil }
+
+  mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
+    move(direction, shared) + openPage(shared)
+  }
+
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+    page?.scroll(direction < 0 ? .up : .down)
+    return []
+  }
+}
+
 // MARK: - Keys
 
-extension Binding where Handler: KeyHandler {
-  /// Returns the keys that move a page that is longer than the window.
-  static func scrolling<Inputs>(
-    _ page: @escaping @Sendable (Handler) -> OpenPage<Inputs>?,
-    _ move: @escaping @Sendable (inout Handler, Move) -> Void
-  ) -> [Binding] {
-    let isAtEnd: Reason = { view, _ in
-      page(view)?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
+extension Binding where Handler: PagedScreen {
+  static var closePage: Binding {
+    .back { screen, _ in
+      screen.page = nil
+      return []
     }
-    let isAtStart: Reason = { view, _ in
-      page(view)?.top == 0 ? Phrase(FrameText.startOfPage) : nil
+  }
+
+  /// Returns the keys that lead from an open page to the next and the previous one.
+  ///
+  /// - Parameters:
+  ///   - isLong: whether up and down move the page itself.
+  ///   - footer: where the way back stands then.
+  static func neighbors(
+    previous: KeyPress, isLong: Bool, footer: FooterPlace = .ifRoom
+  ) -> [Binding] {
+    let next: Perform = { $0.openNeighbor(.down, $1) }
+    let back: Perform = { $0.openNeighbor(.up, $1) }
+    return isLong
+      ? [
+        Binding("n", KeyPress(.right), "l", common: .next, perform: next),
+        Binding(previous, common: .previous, footer: footer, perform: back),
+      ]
+      : [
+        Binding(
+          "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j",
+          perform: next),
+        Binding("k", KeyPress(.up), previous, common: .previous, label: "k", perform: back),
+      ]
+  }
+
+  /// The keys that move a page that is longer than the window.
+  static var scrolling: [Binding] {
+    let isAtEnd: Reason = { screen, _ in
+      screen.page?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
+    }
+    let isAtStart: Reason = { screen, _ in
+      screen.page?.top == 0 ? Phrase(FrameText.startOfPage) : nil
     }
     func to(_ way: Move) -> Perform {
-      { view, _ in
-        move(&view, way)
+      { screen, _ in
+        screen.page?.scroll(way)
         return []
       }
     }

@@ -125,7 +125,7 @@ struct ScreenReading {
       let all = [columns.name, columns.type, columns.price, columns.status]
       return [(list.rows, all.compactMap(\.self), columns.price)]
     }
-    if let screen = state.screen as? TransactionsScreen, !screen.isOpen,
+    if let screen = state.screen as? TransactionsScreen, screen.page == nil,
       screen.rowCount(shared) > 0
     {
       let list = TransactionsView.columns(shared.layout).list

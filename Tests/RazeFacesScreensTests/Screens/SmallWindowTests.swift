@@ -159,15 +159,13 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("3")
     stage.send(.transactionsLoaded(Sample.page, before: nil))
+    let row = try #require(stage.state.transactions.selected(stage.state.shared))
     for columns in [30, 46, 50] {
-      let page = TransactionLines(columns: columns, stage.state.shared)
-      let lines = page.brief(stage.state.transactions.selected(stage.state.shared))
-      #expect(lines.contains { $0.name == "originalTransactionId" })
-      for line in lines where line.kind == .field {
-        let start = line.column ?? page.labelColumns + 1
-        #expect(TextWidth.columns(of: line.name) < max(1, start), "\(line.name)")
-        #expect(start + TextWidth.columns(of: line.value) <= columns, "\(line.value)")
-      }
+      let page = TransactionDetails.brief(row, columns: columns, stage.state.shared)
+      var canvas = Canvas(size: Size(columns, page.height))
+      page.draw(in: canvas.bounds, on: &canvas, stage.state.shared)
+      #expect(canvas.text.contains("originalTransactionId"))
+      #expect(!canvas.text.contains(canvas.glyphs.ellipsis), "\(canvas.text)")
     }
   }
 

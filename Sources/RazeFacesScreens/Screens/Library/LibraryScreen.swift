@@ -8,14 +8,14 @@ import StoreCore
 import TerminalKit
 
 /// The screen of products owned on this device, to look at and to use up.
-struct LibraryScreen: ListScreen {
+struct LibraryScreen: PagedScreen {
   typealias Text = LibraryText
 
   /// Made anew when what is owned changes, not for each key.
   private(set) var rows: [LibraryRow] = []
   var list = ListCursor()
   /// The page that is open in the list's place.
-  private(set) var page: OpenPage<PageInputs>?
+  var page: OpenPage<PageInputs>?
   private var rowInputs: RowInputs?
   /// The progress of the last purchase of the selected product; shown where there is room for it.
   private var story: (productID: String, story: PurchaseStory)?
@@ -53,7 +53,6 @@ struct LibraryScreen: ListScreen {
 
   // MARK: - The list
 
-  var isListShown: Bool { page == nil }
   func rowCount(_ shared: Shared) -> Int { rows.count }
   func isSelectable(_ row: Int) -> Bool { rows[row].key != nil }
 
@@ -95,17 +94,8 @@ struct LibraryScreen: ListScreen {
     }
   }
 
-  private mutating func openPage() -> [Request] {
+  mutating func openPage(_ shared: Shared) -> [Request] {
     page = OpenPage()
-    return []
-  }
-
-  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
-    move(direction, shared) + openPage()
-  }
-
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
-    page?.scroll(direction < 0 ? .up : .down)
     return []
   }
 
@@ -145,34 +135,20 @@ struct LibraryScreen: ListScreen {
   private static let listKeys: [Binding<Self>] =
     [
       Binding(KeyPress(.enter), says: .look, unless: { screen, _ in screen.nothingSelected }) {
-        screen, _ in screen.openPage()
+        $0.openPage($1)
       },
       use, .restore(), refund, price, manage, copy,
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let back = Binding<Self>.back { screen, _ in
-    screen.page = nil
-    return []
+  private static let pageKeys = pageKeys(isLong: false)
+  private static let longPageKeys = pageKeys(isLong: true)
+
+  /// - Parameter isLong: whether the window has no room for all of the page.
+  private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
+    [.closePage, use] + (isLong ? Binding.scrolling : [])
+      + Binding.neighbors(previous: "N", isLong: isLong, footer: .never)
+      + [refund, price, manage, copy]
   }
-
-  private static let pageKeys: [Binding<Self>] = [
-    back, use,
-    Binding(
-      "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
-    ) { $0.openNeighbor(.down, $1) },
-    Binding("k", KeyPress(.up), "N", common: .previous, label: "k") {
-      $0.openNeighbor(.up, $1)
-    },
-    refund, price, manage, copy,
-  ]
-
-  /// The bindings for up and down on a page that the window has no room for.
-  private static let longPageKeys: [Binding<Self>] =
-    [back, use] + Binding.scrolling({ $0.page }) { $0.page?.scroll($1) } + [
-      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbor(.down, $1) },
-      Binding("N", common: .previous, footer: .never) { $0.openNeighbor(.up, $1) },
-      refund, price, manage, copy,
-    ]
 
   private static let use = Binding<Self>(
     "u", says: .use, footer: .always,

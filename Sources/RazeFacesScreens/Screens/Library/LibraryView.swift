@@ -44,9 +44,7 @@ struct LibraryView {
       draw(screen.rows[row], isSelected: isSelected, in: rect, on: &canvas)
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
-    canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    // A narrow pane needs every column for its dates.
-    let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
+    let inner = canvas.drawPane(pane, isNarrow: !layout.isWide, shared)
     Page(brief: LibraryFacts(row, story: screen.story(of: row), shared), in: inner.size).draw(
       in: inner, on: &canvas, shared)
   }

@@ -163,14 +163,12 @@ struct LogScreen: ListScreen {
   private func draw(
     _ line: LogEntry, in pane: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {
-    canvas.vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
-    let inner = pane.cutLeft(2).rest.cutRight(1).rest
+    let inner = canvas.drawPane(pane, shared)
     let subject = line.event.subject
     var page = Page()
-    var y = page.add(shared.dates.full(line.event.date), at: .zero, width: inner.width) + 1
-    y +=
-      page.add(
-        line.words(shared)(shared.texts), at: Point(0, y), width: inner.width) + 1
+    page.add(
+      paragraphs: [shared.dates.full(line.event.date), line.words(shared)(shared.texts)],
+      width: inner.width)
     let transaction = subject.transactionID.map { id in
       shared.texts.transactions.title(id)
     }
@@ -179,7 +177,7 @@ struct LogScreen: ListScreen {
       transaction, subject.account, subject.device,
     ]
     for text in more.compactMap(\.self) {
-      y += page.add(text, at: Point(0, y), width: inner.width)
+      page.add(text, at: Point(0, page.height), width: inner.width)
     }
     page.draw(in: inner, on: &canvas, shared)
   }

@@ -218,16 +218,13 @@ struct SandboxScreen: ListScreen {
     _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
     _ shared: Shared
   ) {
-    canvas.vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
-    let inner = pane.cutLeft(2).rest.cutRight(1).rest
+    let inner = canvas.drawPane(pane, shared)
     let line = panel.line(item)
     var page = Page()
     page.add(name: line.title, y: 0, width: inner.width)
-    var y = 1
-    for text in [line.value, line.hint ?? "", panel.disabledReason(item) ?? ""]
-    where !text.isEmpty {
-      y += page.add(text, at: Point(0, y), width: inner.width) + 1
-    }
+    page.add(
+      paragraphs: [line.value, line.hint ?? "", panel.disabledReason(item) ?? ""],
+      width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
   }
 

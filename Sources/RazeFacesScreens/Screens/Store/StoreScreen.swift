@@ -1,11 +1,13 @@
 import Localization
+import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit
 
 /// The table of what is for sale, and the page of each product.
-struct StoreScreen: ListScreen {
+struct StoreScreen: PagedScreen {
   typealias Text = StoreText
 
   /// The table's products and their order.
@@ -14,8 +16,26 @@ struct StoreScreen: ListScreen {
   /// Whether the products stand as tiles beside each other; else they are a table.
   private(set) var isTiled = false
   /// The page that is open in the table's place.
-  private(set) var opened: OpenProduct?
-  var page: OpenPage<OpenProduct.Inputs>? { opened?.page }
+  var page: OpenPage<PageInputs>?
+  /// The number of pieces that would be bought there.
+  private var quantity = 1
+  /// The progress of the product's last purchase; shown where there is room for it.
+  private var story = PurchaseStory()
+
+  /// All that the layout of a page depends on.
+  struct PageInputs: Equatable {
+    let id: String
+    let product: ObjectIdentifier?
+    let status: ProductStatus
+    let exposure: Exposure
+    let introduction: Offer?
+    let quantity: Int
+    let standing: String?
+    let story: PurchaseStory
+    let layout: Layout
+    let languages: [String]
+    let language: Language
+  }
 
   init() {}
 
@@ -24,8 +44,8 @@ struct StoreScreen: ListScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Self.filterKeys }
-    guard let opened else { return isTiled ? Self.tileKeys : Self.tableKeys }
-    return opened.page.isLong ? Self.longPageKeys : Self.pageKeys
+    guard let page else { return isTiled ? Self.tileKeys : Self.tableKeys }
+    return page.isLong ? Self.longPageKeys : Self.pageKeys
   }
 
   var isWorking: Bool { table.isPreparing }
@@ -40,7 +60,6 @@ struct StoreScreen: ListScreen {
 
   // MARK: - The list
 
-  var isListShown: Bool { opened == nil }
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
 
   func grid(_ shared: Shared) -> TileGrid? {
@@ -67,11 +86,6 @@ struct StoreScreen: ListScreen {
     return []
   }
 
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
-    opened?.page.scroll(direction < 0 ? .up : .down)
-    return []
-  }
-
   func position(_ shared: Shared) -> ListPosition? {
     ListPosition(row: list.selected, count: table.rows.count, keepsRoom: true)
   }
@@ -82,7 +96,7 @@ struct StoreScreen: ListScreen {
     switch message {
     case .productListIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
-    case .storyLoaded(let id, let story) where id == selected?.id: opened?.story = story
+    case .storyLoaded(let id, let story) where id == selected?.id: self.story = story
     default: break
     }
   }
@@ -90,7 +104,7 @@ struct StoreScreen: ListScreen {
   mutating func refresh(_ shared: Shared) -> [Request] { loadStory(shared) }
 
   private func loadStory(_ shared: Shared) -> [Request] {
-    guard shared.layout.isLarge, opened != nil, let id = selected?.id else { return [] }
+    guard shared.layout.isLarge, page != nil, let id = selected?.id else { return [] }
     return [.perform(.loadStory(productID: id))]
   }
 
@@ -105,13 +119,12 @@ struct StoreScreen: ListScreen {
       }
     }
     settleList(shared)
-    let selected = selected
-    opened?.settle(on: selected, shared)
+    settlePage(shared)
     return requests
   }
 
   mutating func putAway() {
-    opened = nil
+    page = nil
     keepFilter()
   }
 
@@ -156,17 +169,34 @@ struct StoreScreen: ListScreen {
 
   // MARK: - The page
 
-  private mutating func openPage(_ shared: Shared) -> [Request] {
-    opened = OpenProduct()
+  mutating func openPage(_ shared: Shared) -> [Request] {
+    (page, quantity, story) = (OpenPage(), 1, PurchaseStory())
     return loadStory(shared)
   }
 
-  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
-    move(direction, shared) + openPage(shared)
+  private mutating func settlePage(_ shared: Shared) {
+    let rows = shared.layout.pageRows
+    guard page != nil, let entry = selected, !shared.layout.isTooSmall else {
+      page?.settle(nil, rows: rows) { Page() }
+      return
+    }
+    let product: ObjectIdentifier? =
+      if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
+    let inputs = PageInputs(
+      id: entry.id, product: product, status: shared.device.status(of: entry),
+      exposure: shared.unveiling.exposure(of: entry.id),
+      introduction: entry.introduction(shared), quantity: quantity,
+      standing: shared.standing(entry.id, shared.dates.day), story: story, layout: shared.layout,
+      languages: shared.languages, language: shared.texts.language)
+    page?.settle(inputs, rows: rows) { [quantity, story] in
+      Page(
+        ProductFacts(entry, quantity: quantity, story: story, shared),
+        in: Size(shared.layout.body.width - 4, rows))
+    }
   }
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
-    guard let opened, PaymentOrder.quantities.contains(opened.quantity + step) else {
+    guard page != nil, PaymentOrder.quantities.contains(quantity + step) else {
       return [
         .note(
           Note(
@@ -177,13 +207,13 @@ struct StoreScreen: ListScreen {
             ]))
       ]
     }
-    self.opened?.quantity += step
+    quantity += step
     return []
   }
 
   private func buy() -> [Request] {
     guard let selected else { return [] }
-    return [.perform(.buy(productID: selected.id, quantity: opened?.quantity ?? 1))]
+    return [.perform(.buy(productID: selected.id, quantity: page == nil ? 1 : quantity))]
   }
 
   private func openOffers(_ shared: Shared) -> [Request] {
@@ -241,32 +271,13 @@ extension StoreScreen {
     keep: { screen, _ in screen.keepFilter() }, clear: { $0.clearFilter($1) },
     move: { $0.move($1, $2) })
 
-  private static let pageKeys: [Binding<Self>] =
-    [back, buy] + actions + [
-      Binding(
-        "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
-      ) { $0.openNeighbor(.down, $1) },
-      Binding("k", KeyPress(.up), "p", common: .previous, label: "k") {
-        $0.openNeighbor(.up, $1)
-      },
-      .restore(), copy,
-    ]
+  private static let pageKeys = pageKeys(isLong: false)
+  private static let longPageKeys = pageKeys(isLong: true)
 
-  /// The bindings for up and down on a page that the window has no room for.
-  private static let longPageKeys: [Binding<Self>] =
-    [back, buy] + scrolling + actions + [
-      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbor(.down, $1) },
-      Binding("p", common: .previous) { $0.openNeighbor(.up, $1) },
-      .restore(), copy,
-    ]
-
-  private static let scrolling: [Binding<Self>] = Binding.scrolling({ $0.opened?.page }) {
-    $0.opened?.page.scroll($1)
-  }
-
-  private static let back = Binding<Self>.back { screen, _ in
-    screen.opened = nil
-    return []
+  /// - Parameter isLong: whether the window has no room for all of the page.
+  private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
+    [.closePage, buy] + (isLong ? Binding.scrolling : []) + actions
+      + Binding.neighbors(previous: "p", isLong: isLong) + [.restore(), copy]
   }
 
   private static let buy = Binding<Self>(
@@ -333,7 +344,7 @@ extension StoreScreen {
 
   /// Returns the meaning of the sign behind a price; the page says it itself.
   private func priceNote(_ shared: Shared) -> String? {
-    guard opened == nil, let entry = selected, entry.introduction(shared) != nil else { return nil }
+    guard page == nil, let entry = selected, entry.introduction(shared) != nil else { return nil }
     return entry.terms(shared)
   }
 }

@@ -24,7 +24,7 @@ struct StoreView {
   }
 
   func draw(on canvas: inout Canvas) {
-    if let open = screen.opened { return drawPage(open, on: &canvas) }
+    if let page = screen.page { return drawPage(page, on: &canvas) }
     let productList = shared.shop.productList
     guard !screen.table.rows.isEmpty else { return drawEmpty(productList, on: &canvas) }
     if let grid = screen.grid(shared) {
@@ -98,16 +98,14 @@ struct StoreView {
   // MARK: - One product
 
   private func drawPane(_ entry: ProductEntry, in pane: Rect, on canvas: inout Canvas) {
-    canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    // A narrow one needs every column for its facts.
-    let inner = pane.width < 38 ? pane.cutLeft(2).rest.cutRight(1).rest : pane.inset(x: 3)
+    let inner = canvas.drawPane(pane, isNarrow: pane.width < 38, shared)
     Page(brief: ProductFacts(entry, shared), in: inner.size)
       .draw(in: inner, on: &canvas, shared)
   }
 
-  private func drawPage(_ open: OpenProduct, on canvas: inout Canvas) {
+  private func drawPage(_ page: OpenPage<StoreScreen.PageInputs>, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }
-    open.page.draw(
+    page.draw(
       from: screen.title(shared.texts), to: entry.name, in: layout.content.inset(x: 2), on: &canvas,
       shared)
   }
@@ -125,18 +123,18 @@ extension StoreScreen {
   func rowArea(_ layout: Layout) -> Rect { columns(layout).list.cutTop(1).rest }
 
   func showsPicture(of productID: String, _ shared: Shared) -> Bool {
-    if opened == nil, let grid = grid(shared) {
+    if page == nil, let grid = grid(shared) {
       return table.row(of: productID).map { grid.shows($0, list) } == true
     }
     return selected?.id == productID
-      && (opened != nil || columns(shared.layout).pane != nil)
+      && (page != nil || columns(shared.layout).pane != nil)
   }
 
   func pictureArea(of productID: String, _ shared: Shared) -> Rect? {
     guard showsPicture(of: productID, shared) else { return nil }
     let content = shared.layout.content
-    if let opened {
-      guard opened.page.top == 0, let entry = selected else { return nil }
+    if let page {
+      guard page.top == 0, let entry = selected else { return nil }
       let size = ProductFacts(entry, shared).picture(
         rows: Page.pictureRows(in: Size(content.width - 4, shared.layout.pageRows))
       ).size

@@ -107,7 +107,7 @@ struct TransactionPages: Sendable {
 }
 
 /// One line of the list.
-enum TransactionRow {
+enum TransactionRow: Hashable {
   /// A payment of this device that the ledger does not have.
   case queued(QueuedTransaction)
   case record(TransactionRecord)

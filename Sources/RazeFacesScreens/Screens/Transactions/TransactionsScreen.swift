@@ -5,7 +5,7 @@ import StoreCore
 import TerminalKit
 
 /// The account's and this device's transactions, newest first, and all that is known of each.
-struct TransactionsScreen: ListScreen {
+struct TransactionsScreen: PagedScreen {
   typealias Text = TransactionsText
 
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
@@ -19,17 +19,26 @@ struct TransactionsScreen: ListScreen {
   private(set) var pages = TransactionPages()
   private(set) var filter: TransactionFilter?
   var list = ListCursor()
-  private(set) var isOpen = false
+  /// The page of the open transaction.
+  var page: OpenPage<PageInputs>?
   /// The inspection of the open transaction, beside its record.
   private(set) var inspection: TransactionInspection?
   /// The events of the open transaction.
   private(set) var history: [LogEntry] = []
   /// The subject that is opened as soon as it was read.
   private var wanted: WorldEvent.Subject?
-  /// The lines of the open transaction.
-  private var fields = ListCursor()
-  /// The first line of the open transaction that is shown.
-  var topLine: Int { fields.top }
+
+  /// All that the layout of a page depends on.
+  struct PageInputs: Equatable {
+    let row: TransactionRow
+    let isTakenAway: Bool
+    let inspection: TransactionInspection?
+    let history: [LogEntry]
+    let invalidReasons: [String: InvalidProductReason]
+    let offset: String
+    let layout: Layout
+    let language: Language
+  }
 
   init() {}
 
@@ -38,7 +47,7 @@ struct TransactionsScreen: ListScreen {
 
   var isWorking: Bool { pages.isLoading }
   func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
-  var isFiltering: Bool { filter?.isEditing == true && !isOpen }
+  var isFiltering: Bool { filter?.isEditing == true && page == nil }
   var takesText: Bool { isFiltering }
 
   // MARK: - The list
@@ -65,7 +74,6 @@ struct TransactionsScreen: ListScreen {
     if case .record(let record)? = selected(shared) { record } else { nil }
   }
 
-  var isListShown: Bool { !isOpen }
   func rowCount(_ shared: Shared) -> Int { queued(shared).count + rows.count }
 
   /// Reads on shortly before the reader arrives at the end.
@@ -73,10 +81,6 @@ struct TransactionsScreen: ListScreen {
     let end = list.selected + rowArea(shared.layout).height
     guard end >= rowCount(shared), let last = pages.readOn() else { return [] }
     return [.perform(.loadTransactions(scope: scope, before: last))]
-  }
-
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
-    scroll(direction < 0 ? .up : .down, shared)
   }
 
   func position(_ shared: Shared) -> ListPosition? {
@@ -112,7 +116,7 @@ struct TransactionsScreen: ListScreen {
     }
     list.selected = row
     settleList(shared)
-    return open(shared)
+    return openPage(shared)
   }
 
   private mutating func load(_ shared: Shared) -> [Request] {
@@ -121,7 +125,7 @@ struct TransactionsScreen: ListScreen {
   }
 
   private func inspect(_ shared: Shared) -> [Request] {
-    guard isOpen, let record = selectedRecord(shared) else { return [] }
+    guard page != nil, let record = selectedRecord(shared) else { return [] }
     return [.perform(.inspect(record.id))]
   }
 
@@ -163,19 +167,38 @@ struct TransactionsScreen: ListScreen {
   mutating func settle(_ shared: Shared) -> [Request] {
     filter?.settle(in: pages.rows, shared)
     settleList(shared)
-    if selected(shared) == nil { isOpen = false }
-    return openWanted(shared)
+    let requests = openWanted(shared)
+    settlePage(shared)
+    return requests
+  }
+
+  private mutating func settlePage(_ shared: Shared) {
+    guard page != nil, let row = selected(shared) else {
+      page = nil
+      return
+    }
+    let isTakenAway =
+      if case .record(let record) = row { shared.hasNothing(of: record) } else { false }
+    let dates = shared.dates.fixed(at: shared.now)
+    let inputs = PageInputs(
+      row: row, isTakenAway: isTakenAway, inspection: inspection, history: history,
+      invalidReasons: shared.device.invalidReasons, offset: dates.offset(at: shared.now),
+      layout: shared.layout, language: shared.texts.language)
+    page?.settle(inputs, rows: shared.layout.pageRows) { [inspection, history] in
+      TransactionDetails.all(
+        row, inspection, history: history, columns: shared.layout.content.width - 4, shared)
+    }
   }
 
   mutating func putAway() {
-    isOpen = false
+    page = nil
     filter?.isEditing = false
   }
 
   // MARK: - What keys do
 
   var bindings: [Binding<Self>] {
-    isOpen ? Self.pageKeys : isFiltering ? Self.filterKeys : Self.listKeys
+    page != nil ? Self.pageKeys : isFiltering ? Self.filterKeys : Self.listKeys
   }
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
@@ -217,26 +240,12 @@ struct TransactionsScreen: ListScreen {
     return [.note(Note(.info, scope.words))] + load(shared)
   }
 
-  private mutating func open(_ shared: Shared) -> [Request] {
-    isOpen = true
-    return showSelected(shared)
-  }
-
-  /// Shows another transaction from its first line on, and with the store's knowledge of it.
-  private mutating func showSelected(_ shared: Shared) -> [Request] {
-    fields = ListCursor()
+  /// Shows a transaction from its first line on, and with the store's knowledge of it.
+  mutating func openPage(_ shared: Shared) -> [Request] {
+    page = OpenPage()
     inspection = nil
     history = []
     return inspect(shared)
-  }
-
-  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
-    move(direction, shared) + showSelected(shared)
-  }
-
-  private mutating func scroll(_ move: Move, _ shared: Shared) -> [Request] {
-    fields.scroll(move, count: openLineCount(shared), page: shared.layout.pageRows)
-    return []
   }
 
   private func openActions(_ shared: Shared) -> [Request] {
@@ -285,7 +294,7 @@ extension TransactionsScreen {
     [
       Binding(
         KeyPress(.enter), says: .allFields, unless: { $0.nothingSelected($1) }
-      ) { $0.open($1) },
+      ) { $0.openPage($1) },
       actions,
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
@@ -303,25 +312,27 @@ extension TransactionsScreen {
     keep: { $0.keepFilter($1) }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
 
   private static let pageKeys: [Binding<Self>] = [
-    .back { screen, _ in
-      screen.isOpen = false
-      return []
-    },
+    .closePage,
     actions,
-    Binding("j", KeyPress(.down), common: .down, label: "j", footer: .never) {
-      $0.scroll(.down, $1)
-    },
-    Binding("k", KeyPress(.up), common: .up, label: "k", footer: .never) { $0.scroll(.up, $1) },
-    Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) {
-      $0.scroll(.pageDown, $1)
-    },
-    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.scroll(.pageUp, $1) },
-    Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.scroll(.first, $1) },
-    Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.scroll(.last, $1) },
+    scrolling(["j", KeyPress(.down)], .down, label: "j", .down),
+    scrolling(["k", KeyPress(.up)], .up, label: "k", .up),
+    scrolling([KeyPress(.pageDown), " "], .pageDown, .pageDown),
+    scrolling([KeyPress(.pageUp)], .pageUp, .pageUp),
+    scrolling(["g", KeyPress(.home)], .first, .first),
+    scrolling(["G", KeyPress(.end)], .last, .last),
     Binding("n", KeyPress(.right), "l", says: .older) { $0.openNeighbor(.down, $1) },
     Binding("p", says: .newer) { $0.openNeighbor(.up, $1) },
     .copyIdentifier { $0.identifier($1) },
   ]
+
+  private static func scrolling(
+    _ keys: [KeyPress], _ text: FrameText, label: String? = nil, _ move: Move
+  ) -> Binding<Self> {
+    Binding(keys, Phrase(text), label: label, footer: .never) { screen, _ in
+      screen.page?.scroll(move)
+      return []
+    }
+  }
 
   private static let actions = Binding<Self>(
     "m", says: .actions, unless: { $0.actionsDisabledReason($1) }

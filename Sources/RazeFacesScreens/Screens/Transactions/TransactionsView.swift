@@ -25,7 +25,7 @@ struct TransactionsView {
   }
 
   func draw(on canvas: inout Canvas) {
-    if screen.isOpen { return drawPage(on: &canvas) }
+    if let page = screen.page { return drawPage(page, on: &canvas) }
     guard screen.rowCount(shared) > 0 else { return drawEmpty(on: &canvas) }
     let (list, pane) = Self.columns(layout)
     let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
@@ -40,11 +40,11 @@ struct TransactionsView {
       }
     }
     guard let pane else { return }
-    canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    let inner = pane.cutLeft(2).rest.cutRight(1).rest
-    let lines = TransactionLines(columns: inner.width, shared)
-    draw(
-      lines.brief(screen.selected(shared))[...], labels: lines.labelColumns, in: inner, on: &canvas)
+    let inner = canvas.drawPane(pane, shared)
+    if let row = screen.selected(shared) {
+      TransactionDetails.brief(row, columns: inner.width, shared).draw(
+        in: inner, on: &canvas, shared)
+    }
   }
 
   private func drawEmpty(on canvas: inout Canvas) {
@@ -147,21 +147,7 @@ struct TransactionsView {
 
   // MARK: - All that is known of one
 
-  private var page: Rect { layout.content.inset(x: 2) }
-
-  fileprivate var openLines: [TransactionLines.Line] {
-    TransactionLines(columns: page.width, shared)
-      .all(screen.selected(shared), screen.inspection, history: history)
-  }
-
-  private var history: [TransactionFields.Field] {
-    let dates = shared.dates.fixed(at: shared.now)
-    return screen.history.map { entry in
-      (dates.minute(entry.event.date), entry.words(shared)(shared.texts))
-    }
-  }
-
-  private func drawPage(on canvas: inout Canvas) {
+  private func drawPage(_ page: OpenPage<TransactionsScreen.PageInputs>, on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
       case .record(let record): shared.texts.transactions.title(record.id)
@@ -169,42 +155,9 @@ struct TransactionsView {
       case .failed: texts(.failedPayment)
       case nil: ""
       }
-    let rect = canvas.drawBreadcrumb(screen.title(shared.texts), title, in: page, shared)
-    draw(
-      openLines.dropFirst(screen.topLine),
-      labels: TransactionLines(columns: page.width, shared).labelColumns, in: rect, on: &canvas)
-  }
-
-  private func draw(
-    _ lines: ArraySlice<TransactionLines.Line>, labels: Int, in rect: Rect,
-    on canvas: inout Canvas
-  ) {
-    for (place, line) in lines.prefix(rect.height).enumerated() {
-      let row = rect.row(place)
-      switch line.kind {
-      case .field:
-        canvas.write(
-          line.name, at: row.origin, style: theme.quiet, width: line.column ?? labels)
-        let start = line.column ?? labels + 1
-        canvas.write(
-          line.value, at: row.origin.moved(x: start), width: rect.width - start)
-      case .longName:
-        canvas.write(line.name, at: row.origin, style: theme.quiet, width: row.width)
-      case .heading: canvas.write(line.name, at: row.origin, style: theme.strong, width: row.width)
-      case .passed, .failed, .skipped:
-        let (mark, style) = mark(of: line.kind)
-        if line.name.isEmpty { canvas.write(mark, at: row.origin, style: style) }
-        canvas.write(line.value, at: row.origin.moved(x: 2), style: style, width: row.width - 2)
-      }
-    }
-  }
-
-  private func mark(of kind: TransactionLines.Line.Kind) -> (String, Style) {
-    switch kind {
-    case .passed: (shared.marks.purchased, theme.success)
-    case .failed: (shared.marks.failure, theme.failure)
-    case .skipped, .field, .longName, .heading: (shared.marks.nothing, theme.quiet)
-    }
+    page.draw(
+      from: screen.title(shared.texts), to: title, tellsMore: false, in: layout.content.inset(x: 2),
+      on: &canvas, shared)
   }
 }
 
@@ -252,9 +205,6 @@ extension TransactionsScreen {
   func rowArea(_ layout: Layout) -> Rect {
     TransactionsView.columns(layout).list.cutTop(1).rest
   }
-
-  /// Returns the lines of the open transaction.
-  func openLineCount(_ shared: Shared) -> Int { TransactionsView(self, shared).openLines.count }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     TransactionsView(self, shared).draw(on: &canvas)
