@@ -137,11 +137,12 @@ import Testing
 
   /// Returns the first of `Transaction.updates` that `act` brings about.
   func update(after act: () async throws -> Void) async throws -> Transaction {
+    let readers = await store.service.readersSoFar.transactions
     let first = Task { () -> VerificationResult<Transaction>? in
       for await result in Transaction.updates { return result }
       return nil
     }
-    while await store.service.news.transactions.isEmpty { await Task.yield() }
+    while await store.service.readersSoFar.transactions == readers { await Task.yield() }
     try await act()
     return try #require(await first.value).payloadValue
   }
