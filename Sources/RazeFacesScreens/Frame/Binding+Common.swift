@@ -98,26 +98,17 @@ extension Binding {
 
   /// Returns the keys of every list.
   static func list(_ move: @escaping Moving) -> [Binding] {
-    [
-      Binding(
-        KeyPress(.down), "j", common: .down, label: "Down j", footer: .never
-      ) { move(&$0, .down, $1) },
-      Binding(
-        KeyPress(.up), "k", common: .up, label: "Up k", footer: .never
-      ) { move(&$0, .up, $1) },
-      Binding(
-        KeyPress(.pageDown), .control("f"), common: .pageDown, footer: .never
-      ) { move(&$0, .pageDown, $1) },
-      Binding(
-        KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never
-      ) { move(&$0, .pageUp, $1) },
-      Binding(
-        KeyPress(.home), "g", common: .first, label: "Home g", footer: .never
-      ) { move(&$0, .first, $1) },
-      Binding(
-        KeyPress(.end), "G", common: .last, label: "End G", footer: .never
-      ) { move(&$0, .last, $1) },
+    let keys: [([KeyPress], FrameText, Move, label: String?)] = [
+      ([KeyPress(.down), "j"], .down, .down, "Down j"),
+      ([KeyPress(.up), "k"], .up, .up, "Up k"),
+      ([KeyPress(.pageDown), .control("f")], .pageDown, .pageDown, nil),
+      ([KeyPress(.pageUp), .control("b")], .pageUp, .pageUp, nil),
+      ([KeyPress(.home), "g"], .first, .first, "Home g"),
+      ([KeyPress(.end), "G"], .last, .last, "End G"),
     ]
+    return keys.map { keys, text, way, label in
+      Binding(keys, Phrase(text), label: label, footer: .never) { move(&$0, way, $1) }
+    }
   }
 
   /// Returns the keys of a filter while it is typed.

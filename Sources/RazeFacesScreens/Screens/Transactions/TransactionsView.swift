@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
@@ -31,13 +32,8 @@ struct TransactionsView {
     let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
     drawTitles(columns, in: list.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      let style: Style = isSelected ? .bold : .plain
-      switch screen.row(row, shared) {
-      case .queued(let queued): draw(queued, columns, style, in: rect, on: &canvas)
-      case .record(let record): draw(record, columns, style, in: rect, on: &canvas)
-      case .failed(let payment): draw(payment, columns, style, in: rect, on: &canvas)
-      case nil: break
-      }
+      guard let line = screen.row(row, shared) else { return }
+      draw(line, columns, isSelected ? .bold : .plain, in: rect, on: &canvas)
     }
     guard let pane else { return }
     let inner = canvas.drawPane(pane, shared)
@@ -80,64 +76,42 @@ struct TransactionsView {
   }
 
   private func draw(
-    _ queued: QueuedTransaction, _ columns: TransactionColumns, _ style: Style, in row: Rect,
+    _ line: TransactionRow, _ columns: TransactionColumns, _ style: Style, in row: Rect,
     on canvas: inout Canvas
   ) {
-    let name = shared.productName(queued.order.productID)
-    canvas.write(texts(.inQueue), in: columns.date, of: row, style: theme.warning)
-    canvas.write(name, in: columns.product, of: row, style: style)
-    let phase = shared.texts.transactions.phase(queued.phase)
-    let isShort =
-      queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
-    canvas.write(
-      isShort ? shared.texts.transactions.waiting : phase, in: columns.state, of: row,
-      style: theme.warning)
-  }
-
-  private func draw(
-    _ payment: FailedPayment, _ columns: TransactionColumns, _ style: Style, in row: Rect,
-    on canvas: inout Canvas
-  ) {
-    let dates = shared.dates.fixed(at: shared.now)
-    let date =
-      columns.hasTime ? dates.minute(payment.event.date) : dates.day(payment.event.date)
-    canvas.write(date, in: columns.date, of: row, style: theme.quiet)
-    canvas.write(
-      shared.productName(payment.productID), in: columns.product, of: row, style: style)
-    write(payment.event.subject.account, columns, in: row, on: &canvas)
-    canvas.write(texts(.payment), in: columns.cause, of: row)
-    canvas.write(
-      shared.texts.transactions.outcome(payment.refusal), in: columns.state, of: row,
-      style: payment.isSettled ? theme.quiet : theme.warning)
-  }
-
-  private func draw(
-    _ record: TransactionRecord, _ columns: TransactionColumns, _ style: Style, in row: Rect,
-    on canvas: inout Canvas
-  ) {
+    let words = shared.texts.transactions
     // The offset stands above all of them.
     let dates = shared.dates.fixed(at: shared.now)
-    let date =
-      columns.hasTime ? dates.minute(record.purchaseDate) : dates.day(record.purchaseDate)
-    canvas.write(date, in: columns.date, of: row, style: theme.quiet)
-    canvas.write(
-      shared.productName(record.productID), in: columns.product, of: row, style: style)
-    write(record.accountEmail, columns, in: row, on: &canvas)
-    canvas.write(
-      shared.texts.transactions.cause(record.cause), in: columns.cause, of: row)
-    canvas.write(
-      PriceText.label(record.price, in: record.storefront), in: columns.price, of: row,
-      align: .right)
-    canvas.write(
-      shared.texts.transactions.state(record), in: columns.state, of: row,
-      style: self.style(ofState: record))
-  }
-
-  private func write(
-    _ email: String?, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
-  ) {
-    canvas.write(
-      email.map(Credentials.shortName) ?? "", in: columns.account, of: row, style: theme.quiet)
+    func write(_ text: String, _ column: Range<Int>?, _ style: Style, _ align: Alignment = .left) {
+      canvas.write(text, in: column, of: row, style: style, align: align)
+    }
+    func write(_ date: Date, _ productID: String, _ account: String?, _ cause: String) {
+      write(columns.hasTime ? dates.minute(date) : dates.day(date), columns.date, theme.quiet)
+      write(shared.productName(productID), columns.product, style)
+      write(account.map(Credentials.shortName) ?? "", columns.account, theme.quiet)
+      write(cause, columns.cause, .plain)
+    }
+    switch line {
+    case .queued(let queued):
+      let phase = words.phase(queued.phase)
+      let isShort =
+        queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
+      write(texts(.inQueue), columns.date, theme.warning)
+      write(shared.productName(queued.order.productID), columns.product, style)
+      write(isShort ? words.waiting : phase, columns.state, theme.warning)
+    case .record(let record):
+      write(
+        record.purchaseDate, record.productID, record.accountEmail, words.cause(record.cause))
+      let price = PriceText.label(record.price, in: record.storefront)
+      write(price, columns.price, .plain, .right)
+      write(words.state(record), columns.state, self.style(ofState: record))
+    case .failed(let payment):
+      let event = payment.event
+      write(event.date, payment.productID, event.subject.account, texts(.payment))
+      write(
+        words.outcome(payment.refusal), columns.state,
+        payment.isSettled ? theme.quiet : theme.warning)
+    }
   }
 
   private func style(ofState record: TransactionRecord) -> Style {
