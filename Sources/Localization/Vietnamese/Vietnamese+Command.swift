@@ -6,9 +6,9 @@ extension CommandTable {
     case .fault(.disarm): "Gỡ"
     case .fault(.disarmed): "Đã gỡ."
     case .fault(.clear): "Gỡ mọi sự cố"
-    case .fault(.clearHint): "Nhấn x ở bất cứ đâu trên màn hình này."
+    case .fault(.clearHint): "Hoặc nhấn x ở bất cứ đâu trên màn hình này."
     case .fault(.cleared): "Đã gỡ mọi sự cố."
-    case .fault(.clearQuestion): "Gỡ nhiều hơn các sự cố?"
+    case .fault(.clearQuestion): "Gỡ cả các sự cố mạng?"
     case .fault(.clearDetail): "Sẽ gỡ: {names}."
     case .fault(.clearYes): "Gỡ tất cả"
     case .fault(.separator): ", "
@@ -16,7 +16,7 @@ extension CommandTable {
     case .clock(.seconds): "+{seconds} giây"
     case .clock(.toDate): "Đến một ngày"
     case .clock(.toNextEvent): "Đến sự kiện tiếp theo"
-    case .clock(.advanceHint): "Mọi việc đến hạn được ghi sổ theo thứ tự."
+    case .clock(.advanceHint): "Mọi việc đến hạn trong lúc đó diễn ra theo thứ tự."
     case .clock(.hold): "Tạm dừng"
     case .clock(.holdHint): "Enter dừng thời gian cho mọi tiến trình."
     case .clock(.held): "Thời gian đã dừng."
@@ -30,11 +30,11 @@ extension CommandTable {
     case .request(.approved): "Đã phê duyệt: mục mua được giao đến thiết bị của con."
     case .request(.bought):
       "Đã phê duyệt: đã mua với giá {price}, và ứng dụng trên {device} sẽ giao mục mua."
-    case .request(.notBought): "Đã phê duyệt, nhưng vẫn chưa mua được: {reason}"
+    case .request(.notBought): "Đã phê duyệt, nhưng mua không thành công: {reason}"
     case .request(.decline): "Từ chối"
     case .request(.declined): "Đã từ chối."
     case .request(.agree): "Đồng ý"
-    case .request(.agreed): "Đã đồng ý: đang thực hiện giao dịch mua."
+    case .request(.agreed): "Đã đồng ý: giao dịch mua được thực hiện ngay."
     case .request(.termsHaveChanged): "Điều khoản và Điều kiện đã thay đổi"
     case .request(.termsDetail):
       """
@@ -74,21 +74,20 @@ extension CommandTable {
     case .subscription(.refusePrice): "Từ chối giá mới"
     case .subscription(.priceRefused): "Đã từ chối giá mới."
     case .subscription(.raisePrice): "Tăng giá"
-    case .subscription(.priceRaised): "Đã tăng giá."
-    case .subscription(.expire): "Cho hết hạn ngay"
+    case .subscription(.priceRaised): "Người đăng ký được hỏi về giá mới."
+    case .subscription(.expire): "Kết thúc ngay"
     case .subscription(.expired): "Gói đăng ký đã kết thúc."
     case .subscription(.expireQuestion): "Kết thúc {product} ngay?"
-    case .subscription(.expireDetail):
-      "Gói đăng ký kết thúc ngay lập tức, dù đã trả bao nhiêu tiền."
+    case .subscription(.expireDetail): "Gói đăng ký kết thúc ngay, dù đã được trả tiền."
     case .subscription(.expireYes): "Kết thúc"
     case .tester(.add): "Thêm người thử nghiệm"
-    case .tester(.added): "{email} có thể đăng nhập."
+    case .tester(.added): "{email} đã có thể đăng nhập."
     case .tester(.remove): "Xóa người thử nghiệm"
     case .tester(.removed): "Đã xóa {email}."
     case .tester(.removeQuestion): "Xóa người thử nghiệm {email}?"
-    case .tester(.removeDetail): "Người này bị đăng xuất ở mọi nơi và các mục đã mua sẽ mất."
+    case .tester(.removeDetail): "Người thử nghiệm bị đăng xuất ở mọi nơi và các mục đã mua sẽ mất."
     case .tester(.removeYes): "Xóa"
-    case .tester(.territorySet): "Cửa hàng bây giờ là {code}."
+    case .tester(.territorySet): "Vùng App Store hiện là {code}."
     case .tester(.turnOnAskToBuy): "Hỏi cha mẹ trước khi mua"
     case .tester(.turnOffAskToBuy): "Mua không cần hỏi cha mẹ"
     case .tester(.askToBuyIsOn): "Cha mẹ được hỏi trước khi mua."
@@ -98,8 +97,8 @@ extension CommandTable {
     case .tester(.clearHistoryQuestion): "Xóa lịch sử mua hàng của {email}?"
     case .tester(.clearHistoryDetail):
       """
-      Mọi mục người này đã mua sẽ mất trên mọi thiết bị. Những người thử nghiệm khác không bị ảnh \
-      hưởng.
+      Mọi mục mà người thử nghiệm này đã mua sẽ mất trên mọi thiết bị. Những người thử nghiệm khác \
+      không bị ảnh hưởng.
       """
     case .tester(.clearHistoryYes): "Xóa lịch sử"
     case .tester(.joinedFamily): "Đã tham gia gia đình của {organizer}."
@@ -108,7 +107,7 @@ extension CommandTable {
     case .tester(.signOut): "Đăng xuất trên {device}"
     case .tester(.signedOut): "Đã đăng xuất trên {device}."
     case .world(.refreshReceipt): "Làm mới biên lai"
-    case .world(.refreshReceiptHint): "App Store ghi lại biên lai mới."
+    case .world(.refreshReceiptHint): "App Store ghi một biên lai mới."
     case .world(.receiptRefreshed): "Đã làm mới biên lai."
     case .world(.standardSettings): "Cài đặt mặc định"
     case .world(.standardSettingsHint): "Đặt lại cài đặt; giữ sự cố và đồng hồ."
@@ -121,7 +120,7 @@ extension CommandTable {
       """
     case .world(.standardSettingsYes): "Đặt lại"
     case .world(.deleteApp): "Xóa ứng dụng khỏi thiết bị này"
-    case .world(.deleteAppHint): "Ứng dụng quên hết; Khôi phục sẽ lấy lại."
+    case .world(.deleteAppHint): "Xóa dữ liệu ứng dụng; Khôi phục sẽ lấy lại."
     case .world(.appDeleted): "Đã xóa ứng dụng khỏi thiết bị này."
     case .world(.deleteAppQuestion): "Xóa {app} khỏi thiết bị này?"
     case .world(.deleteAppDetail):
@@ -131,13 +130,13 @@ extension CommandTable {
       """
     case .world(.deleteAppYes): "Xóa ứng dụng"
     case .world(.reset): "Đặt lại tất cả"
-    case .world(.resetHint): "Xóa mọi thứ tạo tại đây; thế giới mới."
+    case .world(.resetHint): "Xóa mọi thứ trong thế giới này."
     case .world(.wasReset): "Đã đặt lại tất cả; đây là một thế giới mới."
     case .world(.resetQuestion): "Đặt lại tất cả?"
     case .world(.resetDetail):
       """
-      Mọi giao dịch, hàng đợi và người thử nghiệm tạo tại đây bị xóa, cùng những gì ứng dụng này \
-      ghi nhớ. Bạn không thể hoàn tác thao tác này.
+      Mọi giao dịch, hàng đợi và người thử nghiệm tạo tại đây bị xóa, cùng dữ liệu của ứng dụng \
+      này. Bạn không thể hoàn tác thao tác này.
       """
     case .world(.resetYes): "Đặt lại tất cả"
     }

@@ -8,7 +8,10 @@ extension FailureTable {
     case .failure(.cannotRead):
       "không thể đọc {path} ({why}); hãy thử lại, nếu vẫn lỗi hãy kiểm tra ổ đĩa"
     case .failure(.cannotWrite):
-      "không thể ghi {path} ({why}); hãy giải phóng dung lượng hoặc kiểm tra quyền truy cập"
+      """
+      không thể ghi {path} ({why}); hãy giải phóng dung lượng, kiểm tra quyền truy cập và ổ đĩa \
+      rồi thử lại
+      """
     case .failure(.cannotDelete): "không thể xóa {path}: {why}; hãy kiểm tra quyền truy cập"
     case .failure(.inUse): "{path} đang được tiến trình khác sử dụng; hãy thử lại sau giây lát"
     case .failure(.awaitsMigration):

@@ -49,7 +49,9 @@ extension RefusalTable {
       thời gian của thanh toán này.
       """
     case .offer(.staleSignature):
-      "Ưu đãi được ký cách hiện tại hơn 24 giờ; chữ ký chỉ có giá trị trong một ngày."
+      """
+      Ưu đãi được ký trước hoặc sau thời điểm này hơn 24 giờ; chữ ký chỉ có giá trị trong một ngày.
+      """
     case .offerKind(.introductory): "ưu đãi giới thiệu"
     case .offerKind(.promotional): "ưu đãi khuyến mại"
     case .offerKind(.offerCode): "mã ưu đãi"
@@ -77,11 +79,14 @@ extension RefusalTable {
     case .remedy(.bringStoreBackByCommand):
       "Dùng `razefaces sandbox set store-down off` để App Store hoạt động lại."
     case .remedy(.agreeToTermsOnScreen):
-      "Hãy đồng ý khi App Store hỏi, hoặc nhấn 4, mục yêu cầu; tiếp theo sẽ có một giao dịch mới."
+      """
+      Hãy đồng ý khi App Store hỏi, hoặc nhấn 4, Yêu cầu đang chờ; tiếp theo sẽ có một giao dịch \
+      mới.
+      """
     case .remedy(.agreeToTermsByCommand):
       """
-      `razefaces interruptions` liệt kê giao dịch này để giải quyết; tiếp theo sẽ có một giao dịch \
-      mới.
+      `razefaces interruptions` liệt kê và `razefaces interruptions resolve` giải quyết giao dịch \
+      này; tiếp theo sẽ có một giao dịch mới.
       """
     case .remedy(.letBillingPassOnScreen):
       "Nhấn 4, tắt \u{201C}Thanh toán thất bại\u{201D} rồi mua lại."

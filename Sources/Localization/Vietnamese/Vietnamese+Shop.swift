@@ -46,7 +46,7 @@ extension ShopTable {
     case .log(.appDeleted):
       "Đã xóa ứng dụng khỏi thiết bị này; dùng Khôi phục để lấy lại mục đã mua."
     case .log(.recordsOfAnotherWorld):
-      "Những gì thiết bị này ghi nhớ được mua trong thế giới khác; dữ liệu đó được giữ riêng."
+      "Các mục mua trên thiết bị này thuộc thế giới khác; chúng được giữ riêng."
 
     case .log(.labeledError): "{sentence} ({label})"
     case .failure(.paymentsNotAllowed):
@@ -59,11 +59,11 @@ extension ShopTable {
     case .failure(.notSold): "Không thể mua {product}."
     case .failure(.noReason): "App Store không cho biết lý do."
     case .failure(.unknownProduct): "Cửa hàng này không có sản phẩm {product}."
-    case .failure(.productsStillLoading): "Vẫn đang tải sản phẩm."
+    case .failure(.productsStillLoading): "Sản phẩm vẫn đang được tải."
     case .failure(.productsFailed): "Không thể tải sản phẩm: {error}"
     case .failure(.noOrder): "Không thể tạo đơn hàng cho lần mua này nên chưa mua gì."
     case .failure(.tooManyCoupons):
-      "Ứng dụng này giữ tối đa 1.000 phiếu, kể cả phiếu đã dùng; chưa mua gì cả."
+      "Ứng dụng này giữ tối đa 1.000 phiếu, kể cả phiếu đã dùng; chưa mua gì."
     case .failure(.membershipTooLong):
       "Thời hạn hội viên sẽ kéo dài quá năm 9999 và không thể lưu ngày như vậy; chưa mua gì."
 
@@ -84,13 +84,14 @@ extension ShopTable {
     case .note(.purchaseDeferred): "Chờ phê duyệt"
     case .note(.purchaseCanceled): "Đã hủy mua"
     case .note(.purchaseDeclined): "Không mua {product}: yêu cầu mua đã bị từ chối."
-    case .note(.arrived): "{product} được mua trên thiết bị khác và đã có tại đây."
-    case .note(.revoked): "Đã thu hồi: {products} (đã hoàn tiền hoặc không còn được chia sẻ)"
+    case .note(.arrived): "{product} được mua trên thiết bị khác và nay có cả tại đây."
+    case .note(.revoked):
+      "Đã thu hồi quyền truy cập: {products} (đã hoàn tiền hoặc không còn được chia sẻ)"
     case .note(.couponRefunded): "Phiếu {coupon} đã hoàn tiền"
     case .note(.cannotWatch):
       """
-      Tại đây không thấy được hoạt động của các terminal khác: hệ thống không còn lượt theo dõi \
-      tệp (hãy tăng fs.inotify.max_user_instances).
+      Thay đổi trong các terminal khác không hiện tại đây: hệ thống đã hết lượt theo dõi tệp (hãy \
+      tăng fs.inotify.max_user_instances).
       """
     case .restoration(.restored):
       "{count, plural, =0 {Không có gì để khôi phục} other {Đã khôi phục # mục mua}}"

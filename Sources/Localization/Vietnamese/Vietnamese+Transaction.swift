@@ -20,25 +20,24 @@ extension TransactionTable {
     case .paymentState(.canceled): "Đã hủy"
     case .paymentState(.declined): "Bị từ chối"
     case .paymentState(.interrupted): "Bị gián đoạn"
-    case .paymentReason(.added): "Khoản thanh toán đã được thêm nhưng chưa ai được hỏi."
+    case .paymentReason(.added):
+      "Khoản thanh toán đang ở trong hàng đợi; chưa ai được hỏi để xác nhận."
     case .paymentReason(.awaitingAccount): "Đang chờ ai đó đăng nhập."
     case .paymentReason(.awaitingConfirmation): "Đang chờ xác nhận."
     case .paymentReason(.authorized): "Đã xác nhận; App Store chưa quyết định."
-    case .paymentReason(.deferred): "Đã hỏi phụ huynh; phụ huynh cần phê duyệt hoặc từ chối."
+    case .paymentReason(.deferred): "Đã hỏi cha mẹ; cha mẹ cần phê duyệt hoặc từ chối."
     case .paymentReason(.decided): "App Store đã quyết định; ứng dụng chưa hoàn tất."
-    case .paymentReason(.failed): "Không thành; ứng dụng chưa hoàn tất."
+    case .paymentReason(.failed): "Không thành công; ứng dụng chưa hoàn tất."
     case .paymentReason(.finished): "Ứng dụng đã hoàn tất."
     case .paymentToDo(.answer): "Hãy trả lời câu hỏi của App Store."
     case .paymentToDo(.wait): "Hãy chờ; ứng dụng sẽ biết ngay khi có quyết định."
-    case .paymentToDo(.decide): "Nhấn m để phê duyệt hoặc từ chối thay phụ huynh."
+    case .paymentToDo(.decide): "Nhấn m để phê duyệt hoặc từ chối thay cha mẹ."
     case .paymentToDo(.decideByCommand):
-      """
-      Chạy `razefaces requests approve {payment}` hoặc `decline` thay phụ huynh.
-      """
-    case .paymentToDo(.deliver): "Ứng dụng giao những gì cần giao rồi hoàn tất."
-    case .paymentToDo(.buyAgain): "Không bị tính tiền; hãy mua lại."
+      "Dùng `razefaces requests approve {payment}` hoặc `decline` để trả lời thay cha mẹ."
+    case .paymentToDo(.deliver): "Ứng dụng giao nội dung rồi hoàn tất giao dịch."
+    case .paymentToDo(.buyAgain): "Không bị tính phí; hãy mua lại."
     case .paymentToDo(.boughtSince): "Không cần làm gì nữa: mục này đã được mua sau đó."
-    case .lapse(.account): "Bạn đã xác nhận bằng một Apple ID khác. Hãy xác nhận lại."
+    case .lapse(.account): "Bạn đã xác nhận bằng một ID Apple khác. Hãy xác nhận lại."
     case .lapse(.price): "Giá đã thay đổi sau khi bạn xác nhận. Hãy xác nhận lại."
     case .lapse(.offer): "Ưu đãi đã thay đổi sau khi bạn xác nhận. Hãy xác nhận lại."
     case .cause(.purchase): "Mua"
@@ -48,7 +47,7 @@ extension TransactionTable {
     case .state(.unfinished): "Chưa hoàn tất"
     case .state(.finished): "Đã hoàn tất"
     case .state(.refundAsked): "Chờ hoàn tiền"
-    case .state(.notRefunded): "Từ chối hoàn"
+    case .state(.notRefunded): "Không hoàn tiền"
     case .state(.refunded): "Đã hoàn tiền"
     case .state(.unshared): "Hết chia sẻ"
     case .toDo(.deliver): "Xác minh, giao rồi hoàn tất giao dịch."
@@ -60,7 +59,7 @@ extension TransactionTable {
       """
     case .toDo(.decideRefundByCommand):
       """
-      Chạy `razefaces refunds approve {transaction}` hoặc `decline`; đến lúc đó vẫn còn quyền truy \
+      Dùng `razefaces refunds approve {transaction}` hoặc `decline`; đến lúc đó vẫn còn quyền truy \
       cập.
       """
     case .toDo(.refundDeclined):
@@ -113,7 +112,7 @@ extension TransactionTable {
 
     case .fact(.replaced): "Được thay thế ngay bằng {product}; {refund}."
     case .fact(.refund): "đã hoàn {refund} trong số {price} cho phần còn lại của kỳ"
-    case .fact(.noRefund): "không hoàn tiền, vì phần còn lại của kỳ không mất phí"
+    case .fact(.noRefund): "không hoàn tiền, vì phần còn lại của kỳ không bị tính phí"
 
     case .fact(.refundAskedFor): "Đã yêu cầu hoàn tiền ({reason})."
     case .fact(.refundDeclined): "Yêu cầu hoàn tiền đã bị từ chối."
@@ -132,7 +131,7 @@ extension TransactionTable {
     case .check(.bundleID): "Bundle ID"
     case .check(.environment): "Môi trường"
     case .check(.deviceVerification): "Thiết bị"
-    case .remark(.notExpected): "Không yêu cầu kiểm tra."
+    case .remark(.notExpected): "Không được yêu cầu."
     case .remark(.absent): "Không có."
     case .remark(.notDecoded): "Không giải mã được gì."
     case .remark(.noChain): "Không có chuỗi chứng chỉ để dựa vào."
