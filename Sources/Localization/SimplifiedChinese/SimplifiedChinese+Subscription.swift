@@ -54,11 +54,11 @@ extension SubscriptionTable {
     case .plan(.begins): "自 {day} 起："
     case .plan(.replaces): "此订阅会立即取代“{plan}”。"
     case .plan(.replacesWithRefund): "此订阅会立即取代“{plan}”，并退还其剩余时间的费用 {refund}。"
-    case .plan(.nothingNow): "现在不收费。"
+    case .plan(.nothingNow): "现在不扣款。"
     case .plan(.renewsAlready): "你目前已订阅此项目。它将于 {day} 续期。"
     case .plan(.goesOn): "订阅将于 {day} 续期并持续，直至取消。"
-    case .plan(.renewedLater): "订阅将于 {day} 续期；现在未收费。"
-    case .plan(.begunLater): "订阅将于 {day} 开始；现在未收费。"
+    case .plan(.renewedLater): "订阅将于 {day} 续期；现在未扣款。"
+    case .plan(.begunLater): "订阅将于 {day} 开始；现在未扣款。"
     }
   }
 }
