@@ -54,11 +54,11 @@ extension SubscriptionTable {
     case .plan(.begins): "自 {day} 起："
     case .plan(.replaces): "此訂閱會立即取代「{plan}」。"
     case .plan(.replacesWithRefund): "此訂閱會立即取代「{plan}」，並退還剩餘期間的 {refund}。"
-    case .plan(.nothingNow): "現在不會收取費用。"
+    case .plan(.nothingNow): "現在不扣款。"
     case .plan(.renewsAlready): "你目前已訂閱此項目，將於 {day} 續訂。"
     case .plan(.goesOn): "訂閱將於 {day} 續訂，直到取消為止。"
-    case .plan(.renewedLater): "訂閱將於 {day} 續訂；現在未收取費用。"
-    case .plan(.begunLater): "訂閱將於 {day} 開始；現在未收取費用。"
+    case .plan(.renewedLater): "訂閱將於 {day} 續訂；現在未扣款。"
+    case .plan(.begunLater): "訂閱將於 {day} 開始；現在未扣款。"
     }
   }
 }
