@@ -26,7 +26,7 @@ extension FailureTable {
     case .damage(.spoiled): "손상되었습니다: {path}({why}). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 지정하십시오."
     case .damage(.olderWorld): "이전 빌드의 razefaces에서 생성되어 더 이상 읽을 수 없습니다: {path}. {remedy}"
     case .damage(.newerWorld):
-      "최신 버전의 razefaces에서 생성되었습니다: {path}. 이 버전을 업데이트하거나 --state DIR로 다른 폴더를 지정하십시오."
+      "더 새로운 버전의 razefaces에서 생성되었습니다: {path}. 이 버전을 업데이트하거나 --state DIR로 다른 폴더를 지정하십시오."
     case .damage(.disorder): "손상되어 내용이 서로 맞지 않습니다: {path}. {remedy}"
     case .damage(.worldWithoutRow): "월드의 첫 번째 행이 유실되었습니다. {remedy}"
     case .damage(.column): "월드의 {table} 표, {name} 열에 있을 수 없는 값이 있습니다. {remedy}"

@@ -50,9 +50,12 @@ extension RefusalTable {
     case .remedy(.bringStoreBackOnScreen): "4를 누르고 ‘App Store 중단’을 끄십시오."
     case .remedy(.bringStoreBackByCommand): "`razefaces sandbox set store-down off` 명령으로 되살리십시오."
     case .remedy(.agreeToTermsOnScreen):
-      "App Store에서 물을 때 동의하거나 4를 눌러 대기 중인 요청에서 동의하십시오. 동의하면 새로운 거래가 생성됩니다."
+      "App Store에서 물을 때 동의하거나 4를 눌러 ‘대기 중인 요청’에서 동의하십시오. 동의하면 새로운 거래가 생성됩니다."
     case .remedy(.agreeToTermsByCommand):
-      "`razefaces interruptions` 명령으로 목록을 보고 해결하십시오. 해결하면 새로운 거래가 생성됩니다."
+      """
+      `razefaces interruptions` 명령으로 목록을 보고 `razefaces interruptions resolve` 명령으로 해결하십시오. 해결하면 \
+      새로운 거래가 생성됩니다.
+      """
     case .remedy(.letBillingPassOnScreen): "4를 누르고 ‘청구 실패’를 끈 다음 다시 구입하십시오."
     case .remedy(.letBillingPassByCommand):
       "`razefaces sandbox set billing-fails off` 명령을 실행한 다음 다시 구입하십시오."

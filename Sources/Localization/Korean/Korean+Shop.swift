@@ -37,7 +37,7 @@ extension ShopTable {
     case .log(.revoked): "철회됨... {product}: 환불되었거나 더 이상 공유되지 않아 접근 권한이 철회됨"
     case .log(.subscriptionEnded): "종료됨... {product}: 더 이상 구독하지 않음"
     case .log(.appDeleted): "이 기기에서 앱이 삭제되었습니다. 복원하면 구입 항목이 다시 제공됩니다."
-    case .log(.recordsOfAnotherWorld): "이 기기에 저장된 구입 항목은 다른 월드의 것이므로 따로 보관합니다."
+    case .log(.recordsOfAnotherWorld): "이 기기의 구입 항목은 다른 월드의 것이므로 따로 보관합니다."
 
     case .log(.labeledError): "{sentence} ({label})"
     case .failure(.paymentsNotAllowed):
@@ -52,7 +52,7 @@ extension ShopTable {
     case .failure(.productsStillLoading): "아직 제품을 로드하는 중입니다."
     case .failure(.productsFailed): "제품을 로드할 수 없습니다: {error}"
     case .failure(.noOrder): "이 구입의 주문을 만들 수 없어 아무것도 구입하지 않았습니다."
-    case .failure(.tooManyCoupons): "이 앱은 사용한 쿠폰을 포함해 최대 1,000개의 쿠폰을 보관합니다. 아무것도 구입하지 않았습니다."
+    case .failure(.tooManyCoupons): "이 앱은 사용한 쿠폰을 포함해 최대 1,000장의 쿠폰을 보관합니다. 아무것도 구입하지 않았습니다."
     case .failure(.membershipTooLong): "이 멤버십은 9999년 이후에 종료되는데, 그 날짜는 저장할 수 없습니다. 아무것도 구입하지 않았습니다."
 
     case .failure(.notCredited): "주문을 반영할 수 없습니다: {error}"
@@ -67,17 +67,14 @@ extension ShopTable {
     case .note(.purchaseCanceled): "구입 취소됨"
     case .note(.purchaseDeclined): "{product} 구입 요청이 거절되어 구입하지 않았습니다."
     case .note(.arrived): "{product} 항목을 다른 기기에서 구입했으며 여기에서도 사용할 수 있습니다."
-    case .note(.revoked): "철회됨: {products} (환불되었거나 더 이상 공유되지 않음)"
+    case .note(.revoked): "접근 권한 철회됨: {products} (환불되었거나 더 이상 공유되지 않음)"
     case .note(.couponRefunded): "쿠폰 {coupon} 환불됨"
     case .note(.cannotWatch):
-      """
-      다른 터미널에서 하는 작업은 여기에 표시되지 않습니다. 이 시스템에 남은 파일 감시가 없습니다(fs.inotify.max_user_instances 값을 \
-      높이십시오).
-      """
+      "다른 터미널의 변경 사항은 여기에 표시되지 않습니다. 이 시스템에 남은 파일 감시가 없습니다(fs.inotify.max_user_instances 값을 높이십시오)."
     case .restoration(.restored): "{count, plural, =0 {복원할 구입 항목이 없습니다} other {구입 항목 #개를 복원했습니다}}"
     case .restoration(.endedSubscriptions): "복원되지 않음: {names}. 구독이 종료되었습니다. 다시 구독하면 사용할 수 있습니다."
     case .restoration(.missingMemberships): "복원되지 않음: {names}. App Store에서는 멤버십을 복원하지 않습니다."
-    case .restoration(.missingConsumables): "복원되지 않음: {names}. 쿠폰처럼 사용하면 없어지는 항목은 복원되지 않습니다."
+    case .restoration(.missingConsumables): "복원되지 않음: {names}. 쿠폰과 같은 소모품은 복원되지 않습니다."
 
     case .restoration(.more): "{names} 외 {count}개"
     case .restoration(.quoted): "‘{name}’"
