@@ -13,7 +13,7 @@ extension ClockStep {
   package init(step word: String) throws(InvalidInput) {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let invalid = InvalidInput(
-      "\"\(word)\" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m "
+      "\"\(word)\" is not a valid step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m "
         + "or s, such as 1y, 3mo or 12h")
     guard digits.count <= 6, let count = Int(digits), count > 0 else { throw invalid }
     switch word.dropFirst(digits.count) {
@@ -36,7 +36,7 @@ extension ClockStep {
       return
     }
     let invalid = InvalidInput(
-      "\"\(word)\" is no date; allowed: a day such as 2027-01-31, "
+      "\"\(word)\" is not a valid date; allowed: a day such as 2027-01-31, "
         + "a date and time such as 2027-01-31T12:00:00Z, or \"next\"")
     // Foundation's parsers stop at what follows, and roll 25 o'clock over to the next day.
     let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/

@@ -10,7 +10,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
   package static func unknown(_ word: String, _ what: String, allowed: [String]) -> InvalidInput {
     let guess = Suggestion.nearest(to: word, among: allowed).map { "did you mean \"\($0)\"? " }
     let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
-    return InvalidInput("\"\(word)\" is no \(what); \(guess ?? "")\(list)")
+    return InvalidInput("\"\(word)\" is not a valid \(what); \(guess ?? "")\(list)")
   }
 
   package static func outside(

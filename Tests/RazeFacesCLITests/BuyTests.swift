@@ -46,8 +46,8 @@ import Testing
     let ending = try await world.run("buy", "coupon", "--quantity=\(quantity)", "--yes")
     #expect(
       ending.errors == """
-        razefaces: SKError 3 paymentInvalid: The quantity is \(quantity); a payment is for 1 to \
-        10. Choose a quantity from 1 to 10.
+        razefaces: SKError 3 paymentInvalid: The quantity is \(quantity); it must be from 1 \
+        to 10. Choose a quantity from 1 to 10.
 
         """)
     #expect(ending.output == "")
@@ -96,8 +96,8 @@ import Testing
     let ending = try await world.run("buy", "face")
     #expect(
       ending.errors == """
-        razefaces: buying asks for a yes, and nobody can be asked here; to buy without being \
-        asked: razefaces buy face --yes
+        razefaces: buying needs a confirmation, and there is no terminal to ask in; to buy without \
+        being asked: razefaces buy face --yes
 
         """)
     #expect(ending.status == 64)

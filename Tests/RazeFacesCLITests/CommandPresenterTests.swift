@@ -46,7 +46,7 @@ import Testing
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
     #expect(
       prompt.told == [
-        "Ask Permission", "A Face, 2 pieces", "$1.98",
+        "Ask Permission", "A Face, 2 items", "$1.98",
         "A parent will be asked for permission to buy it.", "a@b.c  [Environment: Sandbox]",
         "Ask? [y/N]",
       ])

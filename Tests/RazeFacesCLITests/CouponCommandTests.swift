@@ -8,7 +8,7 @@ import Testing
   init() async throws { world = try await .signedIn() }
 
   @Test func theOldestCouponIsUsed() async throws {
-    #expect(try await world.run("coupons").output == "No coupon was bought yet\n")
+    #expect(try await world.run("coupons").output == "No coupons have been bought yet\n")
     let first = try await world.buy("coupon")
     try await world.buy("coupon")
     #expect(
@@ -28,7 +28,7 @@ import Testing
     try await world.run("refunds", "request", id, "--reason", "other")
     expect(
       try await world.run("coupons", "use", "coupon"),
-      refuses: "the refund of Coupon was requested, so it cannot be used now", status: 1)
+      refuses: "a refund of Coupon was requested, so it cannot be used now", status: 1)
     try await world.run("refunds", "decline", id)
     #expect(try await world.run("coupons", "use", "coupon").status == 0)
   }

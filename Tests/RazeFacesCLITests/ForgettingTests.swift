@@ -121,7 +121,7 @@ import Testing
       #expect(truncate(note.path, 8 << 30) == 0)
     }
     for command in ["products", "purchases"] {
-      try await expectStatus(65, "reset.unfinished is not what an unfinished reset leaves", command)
+      try await expectStatus(65, "reset.unfinished is not a file that an unfinished", command)
     }
     #expect(exists(note))
     try FileManager.default.removeItem(at: note)

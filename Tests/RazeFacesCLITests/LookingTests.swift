@@ -81,14 +81,14 @@ import Testing
     let world = try await worldWithPurchases()
     #expect(
       try await world.run("uninstall", "--yes").output == "Deleted the app's data on iphone; "
-        + "`razefaces restore` brings purchases back, but no coupons\n")
+        + "`razefaces restore` brings purchases back, but not coupons\n")
     #expect(try await world.coupons() == 0)
     #expect(
       try await world.run("restore").output == """
         Restored 1 purchase
         A Face
-        Not restored: VIP. The App Store brings no membership back.
-        Not restored: Coupon. What is used up, as coupons are, is never restored.
+        Not restored: VIP. The App Store does not restore memberships.
+        Not restored: Coupon. Consumables, such as coupons, are never restored.
 
         """)
     let products = try #require(try await world.purchases()["products"] as? [[String: Any]])

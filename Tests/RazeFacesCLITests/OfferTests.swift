@@ -87,8 +87,8 @@ import Testing
     let again = try await world.run("redeem", "FRIEND", "--yes")
     #expect(
       again.errors == """
-        razefaces: SKError 18 ineligibleForOffer: The offer code "FRIEND" was redeemed by \
-        tester@example.com before; it is good once for each account.
+        razefaces: SKError 18 ineligibleForOffer: tester@example.com has already redeemed \
+        the offer code "FRIEND"; each account can redeem it once.
 
         """)
     #expect(again.output == "" && again.status == 1)

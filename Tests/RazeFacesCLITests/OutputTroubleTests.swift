@@ -14,7 +14,7 @@ import Testing
     let ending = try run(.smallShop(), "\"$0\" \(command) > /dev/full")
     #expect(
       ending.errors
-        == "razefaces: cannot write to the standard output: No space left on device\n")
+        == "razefaces: cannot write to standard output: No space left on device\n")
     #expect(ending.status == 73)
   }
 

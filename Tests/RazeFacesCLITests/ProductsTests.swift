@@ -109,8 +109,8 @@ import Testing
     let world = try await CommandWorld.signedIn()
     try await world.run("faults", "set", "product-list", "--error", "empty", "--times", "2")
     let why =
-      "There are no products: the app's server sent an empty list, as was armed for "
-      + "product-list; `razefaces faults` lists what is armed still"
+      "There are no products: the app's server sent an empty list because of the fault "
+      + "at product-list; `razefaces faults` lists the armed faults"
     #expect(try await world.run("products").output == "\(why)\n")
     let json = try await world.run("products", "--json")
     #expect(json.output.filter { !$0.isWhitespace } == "[]")

@@ -51,7 +51,7 @@ import Testing
     try await world.buy("face")
     for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
     let first = try await world.run("purchases").errors
-    #expect(first.contains("was bought in another world; it is kept apart"))
+    #expect(first.contains("belong to another world; they are kept apart"))
     #expect(first.contains("`razefaces restore`"))
     #expect(try await world.run("purchases").errors == "")
   }

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: ["../x", "", "a b", ".hidden"])
   func aDevicesNameIsChecked(_ name: String) async throws {
     let ending = try await CommandWorld.smallShop().run("products", "--device", name)
-    #expect(ending.errors.contains("\"\(name)\" cannot name a device; allowed: "))
+    #expect(ending.errors.contains("\"\(name)\" is not a valid device name; allowed: "))
     #expect(ending.status == 64)
   }
 

@@ -24,7 +24,7 @@ import Testing
 
   @Test func aPurchaseSaysWhoConfirmedItAndWithWhichOffer() {
     let why = texts.facts.why(record(offer: .introductory, .approved))
-    #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, 2 pieces."))
+    #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, quantity 2."))
     #expect(why.contains("It began with the introductory offer."))
     #expect(why.hasSuffix("A parent approved the request to buy."))
   }
@@ -34,8 +34,9 @@ import Testing
     let why = texts.facts.why(
       record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)))
     #expect(why.hasPrefix("The period of transaction 6 ended"))
-    #expect(why.contains("renewed by itself for 1 month."))
-    #expect(why.hasSuffix("It was paid by the introductory offer, which ends with it."))
+    #expect(why.contains("renewed automatically for 1 month."))
+    #expect(
+      why.hasSuffix("It was paid for with the introductory offer, which ends with this period."))
   }
 
   @Test func anUpgradeSaysWhatWasGivenBack() {
@@ -84,7 +85,7 @@ import Testing
       .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))
     #expect(
       texts.refusals.sentence(refusal, on: .screen)
-        == "The offer code \"FRIEND\" was redeemed by a@example.com before; it is good once for "
-        + "each account.")
+        == "a@example.com has already redeemed the offer code \"FRIEND\"; each account can redeem "
+        + "it once.")
   }
 }

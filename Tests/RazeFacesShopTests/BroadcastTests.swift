@@ -128,8 +128,8 @@ extension OneConnection {
           $0.split(separator: ".").last.map(String.init) ?? ""
         }
           == [
-            "face", "Not restored: vip. The App Store brings no membership back.",
-            "Not restored: coupon. What is used up, as coupons are, is never restored.",
+            "face", "Not restored: vip. The App Store does not restore memberships.",
+            "Not restored: coupon. Consumables, such as coupons, are never restored.",
           ])
       // What is here already is not missing.
       await opened.buy(OpenedShop.vip)

@@ -69,7 +69,7 @@ import Testing
     ("{}", "", "nothing to draw"),
     ("{\"viewBox\": [0, 0, 1, 1]}", ".shapes", "\"shapes\" is missing"),
     ("{\"viewBox\": [0, 0, 0, 1], \"shapes\": []}", ".viewBox[2]", "0 is out of range"),
-    ("{\"viewBox\": [0, 0, 1], \"shapes\": []}", ".viewBox", "no view box"),
+    ("{\"viewBox\": [0, 0, 1], \"shapes\": []}", ".viewBox", "not a view box"),
   ])
   func mistakesOfTheWholeAreTold(_ artwork: String, _ path: String, _ problem: String) {
     let mistake = SmallCatalog.mistakes(in: text(artwork)).first
@@ -90,7 +90,7 @@ import Testing
       ##"{"shape": "circle", "cx": 1e99, "cy": 1, "r": 1, "fill": "#000000"}"##, ".cx",
       "out of range"
     ),
-    (##"{"shape": "circle", "cx": 1, "cy": 1, "r": 1, "fill": "red"}"##, ".fill", "no color"),
+    (##"{"shape": "circle", "cx": 1, "cy": 1, "r": 1, "fill": "red"}"##, ".fill", "not a color"),
     (##"{"shape": "path", "d": "L 1 1", "fill": "#000000"}"##, ".d", "does not begin with M"),
     (##"{"shape": "path", "d": "M 1", "fill": "#000000"}"##, ".d", "ends too early"),
     (##"{"shape": "path", "d": "M 1 1 A 1 1 45 0 0 2 2", "fill": "#000000"}"##, ".d", "turned"),

@@ -180,7 +180,7 @@ extension Spoiled {
   ]
 
   static let testers: [Spoiled] = [
-    .init("a@example.com", "a.example.com", 57, "$.testers[0].email", "not an e-mail", "name@"),
+    .init("a@example.com", "a.example.com", 57, "$.testers[0].email", "not an email", "name@"),
     .init(
       "b@example.com", "A@example.com", 58, "$.testers[1].email", "twice, first in line 57",
       "once"),

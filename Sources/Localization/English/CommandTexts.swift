@@ -19,7 +19,7 @@ package enum FaultCommandText: String, TextKey {
   case clearHint = "Or press x anywhere on this screen."
   case cleared = "Faults cleared."
   // Asked if the network does not work either.
-  case clearQuestion = "Clear more than faults?"
+  case clearQuestion = "Clear network problems, too?"
   case clearDetail = "This clears: {names}."
   case clearYes = "Clear All"
   /// The separator of names.
@@ -40,8 +40,8 @@ package enum ClockCommandText: String, TextKey {
   case holdHint = "Enter stops the clock for every process."
   case held = "The time is held."
   case release = "Release"
-  case releaseHint = "The time is held. Enter lets it go on."
-  case released = "The time goes on."
+  case releaseHint = "The time is held. Enter lets it run again."
+  case released = "The time runs again."
   case reset = "Back to real time"
   case resetHint = "What was booked stays."
   case wasReset = "The time is real again."
@@ -74,13 +74,13 @@ package enum TransactionCommandText: String, TextKey {
   case requestRefund = "Request a Refund"
   case refundRequested = "The refund was requested."
   case approveRefund = "Approve the refund"
-  case refundApproved = "The refund is approved; every app is told."
+  case refundApproved = "The refund is approved; every app is notified."
   case declineRefund = "Decline the refund"
   case refundDeclined = "The refund is declined."
   case refund = "Refund now"
-  case refunded = "Refunded; every app is told."
+  case refunded = "Refunded; every app is notified."
   case refundQuestion = "Refund {product} now?"
-  case refundDetail = "The money goes back, and every app is told to take it away."
+  case refundDetail = "The money goes back, and every app is notified to revoke access."
   case refundYes = "Refund"
 
   case finish = "Finish"
@@ -89,7 +89,7 @@ package enum TransactionCommandText: String, TextKey {
   case deleted = "Deleted from the ledger."
   case deleteQuestion = "Delete transaction {id}?"
   case deleteDetail = """
-    {product} is taken out of the ledger as if it had never been bought. No app is told.
+    {product} is removed from the ledger as if it had never been bought. No app is notified.
     """
 
   package var entry: CommandTable { .transaction(self) }
@@ -113,7 +113,7 @@ package enum SubscriptionCommandText: String, TextKey {
   case expire = "Expire now"
   case expired = "The subscription has ended."
   case expireQuestion = "End {product} now?"
-  case expireDetail = "The subscription ends at once, whatever was paid."
+  case expireDetail = "The subscription ends immediately, even if it is paid for."
   case expireYes = "End It"
 
   package var entry: CommandTable { .subscription(self) }
@@ -160,27 +160,27 @@ package enum WorldCommandText: String, TextKey {
   case settingsAreStandard = "All settings are as in a new world."
   case standardSettingsQuestion = "All settings as in a new world?"
   case standardSettingsDetail = """
-    Interrupted purchases, refunds, billing and App Store Connect. Faults and the clock stay.
+    Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock stay.
     """
   case standardSettingsYes = "Standard Settings"
 
   case deleteApp = "Delete the app from this device"
-  case deleteAppHint = "The app forgets; Restore brings it back."
+  case deleteAppHint = "The app's data is erased; Restore recovers it."
   case appDeleted = "The app was deleted from this device."
   case deleteAppQuestion = "Delete {app} from this device?"
   case deleteAppDetail = """
-    What was bought here is forgotten on this device, unused coupons for good. The App Store still \
-    knows the rest: Restore brings it back.
+    This device forgets its purchases, and unused coupons are lost. The App Store keeps the rest: \
+    Restore recovers it.
     """
   case deleteAppYes = "Delete the App"
 
   case reset = "Reset everything"
-  case resetHint = "Everything made here is erased; a new world."
+  case resetHint = "Erases everything in this world."
   case wasReset = "Everything was reset; this is a new world."
   case resetQuestion = "Reset everything?"
   case resetDetail = """
-    All transactions, queues and testers made here are erased, and what this app remembers. This \
-    cannot be taken back.
+    All transactions, queues, and testers made here are erased, and this app's data. This cannot \
+    be undone.
     """
   case resetYes = "Reset Everything"
 

@@ -54,7 +54,7 @@ package enum SubscriptionEventText: String, TextKey {
   case autoRenewalOn = "Auto-renewal of {product} turned on"
   case autoRenewalOff = "Auto-renewal of {product} turned off"
   case renewsAs = "{product} renews as {next}"
-  case consentAsked = "Consent to a higher price of {product} asked for"
+  case consentAsked = "Asked to agree to a higher price: {product}"
   case priceAgreedTo = "The higher price of {product} was agreed to"
   case priceDeclined = "The higher price of {product} was not agreed to"
   case billingFailed = "Billing failed: {product}"
@@ -82,7 +82,7 @@ package enum PeopleEventText: String, TextKey {
   case familyJoined = "{account} joined the family of {organizer}"
   case familyLeft = "{account} left the family of {organizer}"
   case paymentsAllowed = "Payments allowed on this device"
-  case paymentsForbidden = "Payments forbidden on this device"
+  case paymentsForbidden = "Payments not allowed on this device"
 
   package var entry: EventTable { .people(self) }
 }
@@ -105,7 +105,7 @@ package enum RequestEventText: String, TextKey {
 /// The log's names of the system's sheets.
 package enum SheetNameText: String, TextKey {
   case signIn = "Sign In"
-  case verifyEmail = "Verify Your E-Mail"
+  case verifyEmail = "Verify Your Email"
   case purchase = "In-App Purchase"
   case priceIncrease = "Price Increase"
   case terms = "Terms and Conditions"
@@ -136,13 +136,13 @@ package enum WorldEventText: String, TextKey {
   case clockIsReal = "Clock: the real time again"
   case clockRate = "Clock: {rate}"
   case clockMovedForward = "Clock: moved forward"
-  case clockGoesOn = "Clock: goes on"
+  case clockGoesOn = "Clock: running again"
   case clockHeld = "Clock: held at {time}"
   case clockMovedTo = "Clock: moved to {time}"
 
   // MARK: Faults
 
-  case faultMet = "Fault met at {point}: {outcome}"
+  case faultMet = "Fault occurred at {point}: {outcome}"
   case noFaults = "Faults cleared"
   case faults = "Faults: {changes}"
   case armed = "{point} armed with {outcome}"
@@ -151,8 +151,8 @@ package enum WorldEventText: String, TextKey {
   case offlineOff = "offline off"
   case storeDownOn = "App Store down on"
   case storeDownOff = "App Store down off"
-  case latency = "latency {least} to {most} ms"
-  case noLatency = "latency none"
+  case latency = "slow network {least} to {most} ms"
+  case noLatency = "slow network off"
 
   // MARK: Settings
 

@@ -23,11 +23,11 @@ package enum FailureText: String, TextKey {
     is using it; quit every other razefaces and try again
     """
   case wasReset = """
-    the world in {path} was reset while this program was at work, so nothing was bought; try again
+    the world in {path} was reset while this program was running, so nothing was bought; try again
     """
   case removed = """
-    {path} was removed or replaced while this program was at work, so nothing was done; leave it, \
-    and put all files of the database back before you start it again
+    {path} was removed or replaced while this program was running, so nothing was done; quit, and \
+    put all files of the database back before you start it again
     """
   case unexpected = "an unexpected error occurred: {words}"
 
@@ -40,24 +40,24 @@ package enum DamageText: String, TextKey {
     {path} is not a RazeFaces world ({why}); move it away, or name another folder with --state DIR
     """
   case resetNote = """
-    {path} is not what an unfinished reset leaves behind; move it away and try again
+    {path} is not a file that an unfinished reset leaves behind; move it away and try again
     """
   case spoiled = "{path} is damaged ({why}); move it away, or name another folder with --state DIR"
   case olderWorld = """
-    {path} was made by an older build of razefaces and cannot be read any more; {remedy}
+    {path} was made by an older build of razefaces and can no longer be read; {remedy}
     """
   case newerWorld = """
     {path} was made by a newer version of razefaces; update this one, or name another folder with \
     --state DIR
     """
-  case disorder = "{path} is damaged: what it holds does not fit together; {remedy}"
+  case disorder = "{path} is damaged: its contents are inconsistent; {remedy}"
   case worldWithoutRow = "the world has lost its first row; {remedy}"
   case column = """
-    the world's table {table} has something in its column {name} that cannot be; {remedy}
+    column {name} of the world's table {table} has a value that is not possible; {remedy}
     """
   case subscription = "subscription {id} points to a transaction or product that is gone; {remedy}"
   // Goes on those of a world that is lost.
-  case remedy = "`razefaces reset --yes` makes the world new"
+  case remedy = "`razefaces reset --yes` creates a new world"
 
   package var entry: FailureTable { .damage(self) }
 }
@@ -65,23 +65,23 @@ package enum DamageText: String, TextKey {
 /// The reasons why a request of a tester or an app cannot be met.
 package enum MisuseText: String, TextKey {
   // The clock.
-  case pastDate = "{date} is not ahead of the sandbox's time, {now}; the clock moves forward only"
-  case tooFar = "that is too far; the clock moves {period} at most at a time"
+  case pastDate = "{date} is not later than the sandbox's time, {now}; the clock only moves forward"
+  case tooFar = "that is too far; the clock moves at most {period} at a time"
   case tooManyRenewals = """
-    that would book about {count} renewals; at most {most} at a time, so move the clock less far, \
-    or slow it down: `razefaces clock rate real-time`
+    that would create about {count} renewals; the most at a time is {most}, so move the clock less \
+    far, or slow it down: `razefaces clock rate real-time`
     """
   // Transactions and refunds.
   case noTransaction = """
     this world has no transaction {id}; `razefaces transactions --all` lists them
     """
   case notUnfinished = "transaction {id} is not waiting in any queue"
-  case alreadyRefunded = "transaction {id} was refunded before"
+  case alreadyRefunded = "transaction {id} has already been refunded"
   case notRefundable = """
     transaction {id} is a {cause} that nothing was paid for; refund the original
     """
   case nothingPaid = "nothing was paid for transaction {id}, so there is nothing to refund"
-  case noRefundRequest = "no refund of transaction {id} waits for a decision"
+  case noRefundRequest = "no refund of transaction {id} is waiting for a decision"
   // Requests that wait.
   case noRequest = "there is no request to buy with the number {id}"
   case noInterruption = "there is no interrupted purchase with the number {id}"
@@ -95,35 +95,37 @@ package enum MisuseText: String, TextKey {
     subscription {id} renews only once its subscriber has agreed to the higher price
     """
   case noPriceIncrease = """
-    no price increase of subscription {id} waits for consent; an answer counts until the renewal \
-    that it is for
+    no price increase of subscription {id} is waiting for consent; an answer counts only until the \
+    renewal that it is for
     """
-  case consentedBefore = "the subscriber of {id} has agreed already to the price from {date} on"
+  case consentedBefore = """
+    the subscriber of {id} has already agreed to the price that starts on {date}
+    """
   case consentIsLate = """
     subscription {id} ended on {date}, because the higher price was not agreed to before the renewal
     """
   case consentHasPassed = """
-    the higher price does not wait for consent any more: its renewal has passed
+    the higher price is no longer waiting for consent: its renewal has passed
     """
-  case noIncrease = "{price} is not more than the present price, {present}"
+  case noIncrease = "{price} is not more than the current price, {present}"
   // Testers and devices.
   case device = """
-    "{name}" cannot name a device; allowed: 1 to {most} letters, digits, ".", "-", "_", beginning \
-    with a letter or digit
+    "{name}" is not a valid device name; allowed: 1 to {most} letters, digits, ".", "-", "_", \
+    beginning with a letter or digit
     """
   case noTester = "there is no tester {email}; `razefaces testers` lists them"
   case noDevice = "there is no device {name} in this world; `razefaces devices` lists them"
-  case unknownCountry = "{code} is no storefront; allowed: {countries}"
+  case unknownCountry = "{code} is not a storefront; allowed: {countries}"
   case cannotJoin = """
     {email} cannot join the family of {organizer}: one is in another family, or organizes one
     """
-  case inNoFamily = "{email} has joined no family"
+  case inNoFamily = "{email} is not in a family"
   // Payments.
   case notInQueue = "there is no transaction {id} in this device's queue"
   case cannotFinish = """
-    a transaction that is {phase} cannot be finished: the store has not decided it yet
+    a transaction that is {phase} cannot be finished: the store has not decided yet
     """
-  case unexpectedAnswer = "a payment that is {phase} does not wait for this answer"
+  case unexpectedAnswer = "a payment that is {phase} is not waiting for this answer"
   case noStore = "there is no App Store: no connection to one was opened"
 
   package var entry: FailureTable { .misuse(self) }
@@ -131,11 +133,11 @@ package enum MisuseText: String, TextKey {
 
 /// The reasons why a tester cannot be added.
 package enum TesterRefusalText: String, TextKey {
-  case invalidEmail = "{email} is not an e-mail address"
-  case invalidName = "a name may have {most} characters at most, all of which can be seen"
-  case emailTaken = "there is a tester {email} already"
+  case invalidEmail = "{email} is not an email address"
+  case invalidName = "a name can have at most {most} characters, all of them visible"
+  case emailTaken = "there is already a tester {email}"
   case weakPassword = """
-    the password needs {least} characters with a digit, a capital and a small letter
+    the password needs {least} characters with a digit, an uppercase and a lowercase letter
     """
   case cannotBeAdded = "{email} cannot be added"
 

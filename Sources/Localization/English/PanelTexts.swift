@@ -37,9 +37,9 @@ package enum PanelLineText: String, TextKey {
   case notSignedIn = "Not signed in"
   case device = "Device"
   case storefront = "Storefront"
-  case storefrontHint = "Enter moves the account, and its prices."
+  case storefrontHint = "Enter changes the storefront and its prices."
   case promoted = "Promoted purchase"
-  case promotedHint = "A purchase begun on the App Store's page."
+  case promotedHint = "A purchase that starts on the App Store page."
   case kept = "{count} kept for later"
   case clock = "Clock"
   case realTime = "real time"
@@ -75,10 +75,10 @@ package enum PanelRequestText: String, TextKey {
 /// Sandbox testers.
 package enum PanelTesterText: String, TextKey {
   case hint = "Enter: sign in, territory, Ask to Buy, family."
-  case newHint = "Its address counts as verified at once."
+  case newHint = "Its email address counts as verified."
   // What is said of one.
   case asksToBuy = "asks to buy"
-  case emailNotVerified = "e-mail not verified"
+  case emailNotVerified = "email not verified"
   case organizer = "organizer"
   case familyOf = "family of {organizer}"
   case signedIn = "signed in"
@@ -114,7 +114,7 @@ package enum PanelReasonText: String, TextKey {
   case hasEnded = "It has ended; buy it again in the Store."
   case notNow = "The subscription's state does not allow this."
   case deviceIsFixed = "For another device, start with --device NAME."
-  case storefrontIsAccounts = "The storefront is the account's: sign in."
+  case storefrontIsAccounts = "The storefront depends on the account: sign in."
 
   package var entry: PanelTable { .reason(self) }
 }
@@ -173,7 +173,7 @@ package enum FaultPointText: String, TextKey {
   case offerCodeRedeem = "Offer code"
   case offerCodeRedeemHint = "Redeeming an offer code fails."
   case productList = "The app's product list"
-  case productListHint = "The app's own list is late, wrong or missing."
+  case productListHint = "The app's own list is late, wrong, or missing."
   case recharge = "Order credit"
   case rechargeHint = "The app's server does not credit the order."
 
@@ -197,7 +197,7 @@ package enum ArmedFaultText: String, TextKey {
   /// A percentage with its tenths.
   case decimal = "{whole}.{tenths}"
 
-  case atOnce = "at once"
+  case atOnce = "none"
   case seconds = "{seconds} s"
   case milliseconds = "{milliseconds} ms"
 
@@ -210,7 +210,7 @@ package enum ArmedFaultText: String, TextKey {
 /// The tester's switches. A question stands above the values to choose from.
 package enum SettingText: String, TextKey {
   case paymentsAllowed = "Payments allowed"
-  case paymentsAllowedHint = "Enter switches it, as Screen Time does."
+  case paymentsAllowedHint = "Enter turns it on or off, as Screen Time does."
   case interruptedPurchases = "Interrupted purchases"
   case interruptedPurchasesHint = "Purchases fail until new terms are agreed to."
   case declinedStaysDeferred = "Declined stays deferred"
@@ -222,7 +222,7 @@ package enum SettingText: String, TextKey {
   case gracePeriod = "Grace period"
   case gracePeriodHint = "Access continues for a while if billing fails."
   case renewalLimit = "Maximum renewals"
-  case renewalLimitHint = "Subscriptions end after so many renewals."
+  case renewalLimitHint = "Subscriptions end after this many renewals."
   case renewalLimitQuestion = "How many times a subscription renews before it ends."
   case inAppPurchase = "In-App Purchase capability"
   case inAppPurchaseHint = "Without it, the app cannot load products."
@@ -230,7 +230,7 @@ package enum SettingText: String, TextKey {
   case agreementHint = "Without it, products cannot be loaded."
   case clearedForSale = "Cleared for sale"
   case clearedForSaleHint = "Products not cleared are invalid identifiers."
-  case clearedForSaleQuestion = "Enter switches a product."
+  case clearedForSaleQuestion = "Enter turns a product on or off."
   case bundleID = "The app's bundle ID"
   case bundleIDHint = "Another bundle ID has none of these products."
   case offline = "Offline"
@@ -280,7 +280,7 @@ package enum SettingAlertText: String, TextKey {
   case noInAppPurchase = "No In-App Purchase capability"
   case agreementInEffect = "Agreement in effect"
   case noAgreement = "No agreement"
-  case clearancesChanged = "{count, plural, one {1 clearance} other {# clearances}} changed"
+  case clearancesChanged = "Cleared for sale: {count} changed"
   case bundleID = "Bundle ID {id}"
   case offline = "Fault: offline"
   case storeDown = "Fault: App Store down"

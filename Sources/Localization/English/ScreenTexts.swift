@@ -68,13 +68,13 @@ package enum FrameText: String, TextKey {
   /// After a no.
   case nothingDeleted = "Nothing was deleted."
   case nothingChanged = "Nothing was changed."
-  case whatWaits = "what waits"
+  case whatWaits = "requests waiting"
   case matches = "{count, plural, =0 {no match} one {1 match} other {# matches}}"
   case place = "{place} of {count}"
   case moreAbove = "more above"
   case moreBelow = "more below"
   case devicesTitle = "Devices"
-  case devicesAbout = "Each has its own account, content and receipt."
+  case devicesAbout = "Each has its own account, content, and receipt."
   case languageTitle = "Language"
   case namesFollowStorefront = "Names and prices follow the account's storefront."
   case oneLanguage = "This terminal can display English only."
@@ -95,7 +95,7 @@ package enum ProgramText: String, TextKey {
   case notSignedIn = "Not signed in"
   case signedIn = "Signed in as {email}. Storefront: {storefront}"
   /// Requests and questions that nobody has answered.
-  case waiting = "{count, plural, one {1 waits} other {# wait}} for an answer"
+  case waiting = "{count, plural, one {1 request} other {# requests}} waiting"
   case tooSmall = "Too small: have {have}, need {need}."
   /// The number of entries without room.
   case more = "+{count} more"
@@ -106,7 +106,7 @@ package enum ProgramText: String, TextKey {
     A refund was already requested; the App Store has not decided yet.
     """
   case refundRequestFailed = "The refund request could not be submitted."
-  case promotionKept = "The purchase is kept for later: Sandbox, Promoted purchase."
+  case promotionKept = "The purchase was kept for later: Sandbox, Promoted purchase."
   case leaveQuestion = "Leave now?"
   case leaveAbout = "A purchase is in progress. It continues when you come back; nothing is lost."
   case leave = "Leave"
@@ -242,7 +242,7 @@ package enum LibraryText: String, TextKey {
   case owned = "owned"
 
   // Keys, and why they do nothing.
-  case look = "look"
+  case look = "view"
   case use = "use"
   case refundKey = "refund"
   case manageKey = "manage subscriptions"
@@ -273,7 +273,7 @@ package enum TransactionsText: String, TextKey {
   case dateTitleWithZone = "Date ({zone})"
   case productTitle = "Product"
   case accountTitle = "Account"
-  case causeTitle = "What"
+  case causeTitle = "Type"
   case priceTitle = "Price"
   case stateTitle = "State"
   case inQueue = "in queue"
@@ -281,7 +281,7 @@ package enum TransactionsText: String, TextKey {
   case loading = "Reading the transactions..."
   case emptyTitle = "No transactions yet"
   case empty = """
-    Press 1, choose a face, then press b. Every purchase, renewal and refund is listed here.
+    Press 1, choose a face, then press b. Every purchase, renewal, and refund is listed here.
     """
   case noMatch = "No transaction matches"
   case noMatchHint = "Press Esc to show all, s to change the scope."
@@ -295,7 +295,7 @@ package enum TransactionsText: String, TextKey {
   // All that is known of one.
   case queuedPayment = "Payment in the queue"
   case failedPayment = "Failed payment"
-  case history = "What happened"
+  case history = "History"
   case payload = "Signed transaction"
   case receiptEntry = "Receipt entry"
   case notInReceipt = "Not in this device's receipt."
@@ -338,13 +338,13 @@ package enum LogText: String, TextKey {
   case shortTitle = "{@shortTitle}Log"
   case loading = "Reading the log..."
   case emptyTitle = "Nothing has happened yet"
-  case empty = "What the shop and the App Store do is written here as it happens."
+  case empty = "Everything the app and the App Store do is logged here as it happens."
   case noMatch = "No line matches"
   case timesAreIn = "Times are in {zone}."
   case everythingInZone = "Every device and account. Times are in {zone}."
   case gone = "{count, plural, one {1 older line is} other {# older lines are}} gone."
-  case scopeEverything = "What happened on every device and account"
-  case scopeHere = "What happened on this device and account"
+  case scopeEverything = "Events on every device and account"
+  case scopeHere = "Events on this device and account"
   case filtered = "Filter: {query} ({found})"
   case wholeLine = "whole line"
   case copyLine = "copy the line"

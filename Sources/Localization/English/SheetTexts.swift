@@ -30,7 +30,7 @@ package enum AccountText: String, TextKey {
 package enum FaultText: String, TextKey {
   case error = "Error"
   case howOften = "How often"
-  case after = "After"
+  case after = "Delay"
   case nextValue = "next value"
   case valuesAhead = "five values forward"
   case valuesBack = "five values back"
@@ -43,7 +43,7 @@ package enum FaultText: String, TextKey {
 /// The texts of a sheet.
 package enum HelpText: String, TextKey {
   case title = "Keys"
-  case here = "{screen}, here and now"
+  case here = "{screen}, available now"
   case everywhere = "Everywhere"
   case notNow = "{words}: {reason}"
 
@@ -52,7 +52,7 @@ package enum HelpText: String, TextKey {
 
 /// The texts of a sheet.
 package enum NewTesterText: String, TextKey {
-  case about = "A sandbox tester, as App Store Connect adds one."
+  case about = "Adds a sandbox tester, as App Store Connect does."
   case goOn = "continue"
 
   package var entry: SheetTable { .newTester(self) }
@@ -76,7 +76,7 @@ package enum NoticeText: String, TextKey {
   case lookInLibrary = "See them in the Library: press 2."
   case lookAtIt = "See it in the Library: press 2."
   case nothingBoughtBy = "{email} has no purchases to restore. Coupons are never restored."
-  case nothingBought = "Nothing has been bought here that can be restored."
+  case nothingBought = "There are no purchases to restore here."
   case transactionKey = "transaction"
   case eventsKey = "events"
 
@@ -87,7 +87,7 @@ package enum NoticeText: String, TextKey {
 package enum PriceConsentText: String, TextKey {
   case title = "Agree to the New Price?"
   case question = """
-    {name} will cost {price} from {day} on. If you do not agree, it ends on that day.
+    Starting {day}, {name} will cost {price}. If you do not agree, it ends on that day.
     """
   case former = "Now"
   case next = "New price"
@@ -99,11 +99,11 @@ package enum PriceConsentText: String, TextKey {
 
 /// The texts of a sheet.
 package enum PromotedText: String, TextKey {
-  case whichProduct = "Which product is bought on the App Store's page?"
-  case buyKept = "Buy {count, plural, one {what was} other {the # that were}} kept for later"
-  case whatToDo = "What does the app do with the payment?"
+  case whichProduct = "Which product should be bought on the App Store page?"
+  case buyKept = "Buy the {count, plural, one {item} other {# items}} kept for later"
+  case whatToDo = "What should the app do with the payment?"
   case goOn = "Continue now"
-  case keepForLater = "Keep it for later"
+  case keepForLater = "Keep for later"
 
   package var entry: SheetTable { .promoted(self) }
 }
@@ -137,7 +137,7 @@ package enum PurchaseText: String, TextKey {
 /// The texts of a sheet.
 package enum RedeemText: String, TextKey {
   case title = "Redeem Code"
-  case about = "An offer code of one of this app's subscriptions."
+  case about = "An offer code for one of this app's subscriptions."
   case code = "Code"
   case missing = "Enter the offer code."
   case checking = "Checking the code..."
@@ -168,32 +168,31 @@ package enum SignInText: String, TextKey {
   case country = "Country"
   case toPurchase = "Sign in to the App Store to continue your purchase."
   case toRestore = "Sign in to the App Store to restore your purchases."
-  case withTester = "Sign in with a sandbox tester."
+  case withTester = "Sign in as a sandbox tester."
   case toRefreshReceipt = "Sign in to the App Store to refresh the receipt."
   case toBuy = "Sign in to the App Store to buy {name}."
   /// The same as `toBuy`, for a purchase that an earlier launch has left.
-  case toGoOn = """
-    Your purchase of {name} was interrupted. Sign in to the App Store to go on with it.
-    """
+  case toGoOn = "Your purchase of {name} was interrupted. Sign in to the App Store to continue."
   case tester = "{email}  {country}"
   case testerAskingParent = "{email}  {country}, asks a parent"
   case unknownAccount = "No such Apple ID. Press Ctrl-N to create it."
   case missingPassword = "Enter the password."
-  case missingAppleID = "Enter the Apple ID, an e-mail address."
+  case missingAppleID = "Enter the Apple ID, an email address."
   case wrongPassword = "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left."
   case locked = """
     Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more minute.} other \
     {# more minutes.}}
     """
-  case emailNotVerified = "The e-mail address of this Apple ID has not been verified yet."
-  case invalidEmail = "This is not an e-mail address, such as name@example.com."
+  case emailNotVerified = "The email address of this Apple ID has not been verified yet."
+  case invalidEmail = "Enter an email address, such as name@example.com."
   case invalidName = "A name has up to 40 visible characters."
   case emailTaken = "An Apple ID with this address already exists."
   case weakPassword = "Too weak: 8 characters or more, with A-Z, a-z, 0-9."
   case unknownCountry = "There is no storefront for {code}."
   case passwordRule = "8 characters or more, with A-Z, a-z, 0-9."
   case mayBeReal = """
-    This may be a real Apple ID. A tester that signs in outside the sandbox is spoiled for it.
+    This may be a real Apple ID. A tester that signs in outside the sandbox can no longer be used \
+    in it.
     """
   case signingIn = "Signing in..."
   case creating = "Creating the tester..."
@@ -218,12 +217,12 @@ package enum SubscriptionsText: String, TextKey {
 
 /// The texts of a sheet.
 package enum VerifyEmailText: String, TextKey {
-  case title = "Verify Your E-Mail"
+  case title = "Verify Your Email"
   case wouldHaveGot = "{email} would have received this message:"
   case letter = "Your code is {code}"
   case code = "Code"
   case missing = "Enter the code from the message."
-  case wrongCode = "That is not the code. Check the message again."
+  case wrongCode = "Wrong code. Check the message again."
   case checking = "Checking the code..."
   case confirm = "Confirm"
   case confirmKey = "confirm"

@@ -33,8 +33,7 @@ package enum ShopLogText: String, TextKey {
   case arrived = "update... {product} was bought on another device and delivered here"
   case completed = "complete... {product}"
   case tooLate = """
-    finished... {product}: it ended or was taken back before it was delivered; nothing was handed \
-    out
+    finished... {product}: it ended or was revoked before it was delivered; nothing was delivered
     """
   case planChanged = "changed... {note}"
   case orderMissing = "verified, but no order number: order {order} was made for {product}"
@@ -49,7 +48,7 @@ package enum ShopLogText: String, TextKey {
   case restoring = "Restoring purchases..."
   case restored = "restore... {product}"
   case restoredPast = """
-    restore... {product}: this period is over; finished, and nothing was handed out
+    restore... {product}: this period is over; finished, and nothing was delivered
     """
   case restoreFinished = "restore finished: {result}"
   case restoreFailed = "Restore Error: {error}"
@@ -57,11 +56,11 @@ package enum ShopLogText: String, TextKey {
   // MARK: Content
 
   case couponUsed = "Coupon {coupon} used"
-  case revoked = "revoked... {product} was refunded or is no longer shared; access is taken away"
+  case revoked = "revoked... {product} was refunded or is no longer shared; access was revoked"
   case subscriptionEnded = "ended... {product} is no longer subscribed to"
-  case appDeleted = "The app was deleted from this device; Restore brings purchases back."
+  case appDeleted = "The app was deleted from this device; Restore recovers its purchases."
   case recordsOfAnotherWorld = """
-    What this device remembers was bought in another world; it is kept apart.
+    This device's purchases belong to another world; they are kept apart.
     """
 
   // MARK: Parts
@@ -85,10 +84,10 @@ package enum PurchaseFailureText: String, TextKey {
   case productsFailed = "The products could not be loaded: {error}"
   case noOrder = "No order could be made for this purchase, so nothing was bought."
   case tooManyCoupons = """
-    This app keeps 1,000 coupons at most, used ones among them; nothing was bought.
+    This app keeps at most 1,000 coupons, including used ones; nothing was bought.
     """
   case membershipTooLong = """
-    This membership would end after the year 9999, and no such date can be kept; nothing was \
+    This membership would end after the year 9999, and such a date cannot be stored; nothing was \
     bought.
     """
 
@@ -99,10 +98,11 @@ package enum PurchaseFailureText: String, TextKey {
     The purchase could not be saved on this device; it will be delivered at the next launch.
     """
   case undeliverable = """
-    Cannot deliver {product}: the app does not know it. The transaction stays unfinished.
+    Cannot deliver {product}: the app does not recognize it. The transaction stays unfinished.
     """
   case nothingIsLost = """
-    Nothing is lost: what was charged is kept unfinished, and is tried again at the next launch.
+    Nothing is lost: the charged transaction is kept unfinished and is tried again at the next \
+    launch.
     """
 
   package var entry: ShopTable { .failure(self) }
@@ -112,16 +112,16 @@ package enum PurchaseFailureText: String, TextKey {
 package enum ShopNoteText: String, TextKey {
   case purchased = "{product} was purchased."
   case order = "Order {order}."
-  case planChanged = "{product} begins when the present period is over; nothing was charged now."
+  case planChanged = "{product} begins when the current period ends; nothing was charged now."
   case renewed = "{product} was renewed."
   case purchaseDeferred = "Waiting for approval"
   case purchaseCanceled = "Purchase canceled"
   case purchaseDeclined = "{product} was not bought: the request to buy it was declined."
-  case arrived = "{product} was bought on another device, and is here, too."
-  case revoked = "Taken away: {products} (refunded or no longer shared)"
+  case arrived = "{product} was bought on another device and is now available here, too."
+  case revoked = "Access revoked: {products} (refunded or no longer shared)"
   case couponRefunded = "Coupon {coupon} was refunded"
   case cannotWatch = """
-    What other terminals do is not seen here: this system has no file watch left (raise \
+    Changes in other terminals are not shown here: this system has no file watches left (raise \
     fs.inotify.max_user_instances).
     """
 
@@ -136,9 +136,9 @@ package enum RestorationText: String, TextKey {
   case endedSubscriptions = """
     Not restored: {names}. The subscription has ended; subscribing again brings it back.
     """
-  case missingMemberships = "Not restored: {names}. The App Store brings no membership back."
+  case missingMemberships = "Not restored: {names}. The App Store does not restore memberships."
   case missingConsumables = """
-    Not restored: {names}. What is used up, as coupons are, is never restored.
+    Not restored: {names}. Consumables, such as coupons, are never restored.
     """
 
   // MARK: Lists
@@ -184,9 +184,9 @@ package enum SignatureText: String, TextKey {
   case revokedCertificate = "a certificate of its chain was revoked"
   case invalidCertificateChain = "its certificates do not lead to Apple's"
   case invalidDeviceVerification = "it was signed for another device"
-  case invalidEncoding = "it is not encoded as a signed document is"
-  case invalidSignature = "it does not fit what was signed"
-  case missingRequiredProperties = "something that has to be in it is missing"
+  case invalidEncoding = "it is not encoded as a signed document"
+  case invalidSignature = "it does not match the content that was signed"
+  case missingRequiredProperties = "a required property is missing"
 
   package var entry: ShopTable { .signature(self) }
 }

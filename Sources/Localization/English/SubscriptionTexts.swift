@@ -79,7 +79,7 @@ package enum ExpirationText: String, TextKey {
   case billingFailed = "billing failed"
   case higherPriceDeclined = "the higher price was not agreed to"
   case productUnavailable = "the product was not available"
-  case other = "of something else"
+  case other = "there was another reason"
 
   package var entry: SubscriptionTable { .expiration(self) }
 }
@@ -90,7 +90,7 @@ package enum StandingText: String, TextKey {
   case changes = "renews as {next} on {end}"
   case turnedOff = "turned off, until {end}"
   case endsBecause = "until {end}, because {reason}"
-  case awaitsConsent = "until {end}, if the higher price is not agreed to"
+  case awaitsConsent = "until {end}, unless the higher price is agreed to"
   case inGracePeriod = "payment problem, access until {end}"
   case inBillingRetry = "payment problem, no access"
   case ended = "ended {end}"
@@ -131,16 +131,16 @@ package enum PlanText: String, TextKey {
   case afterOffer = "{offer}, then {price}"
   case terms = "{price} until you cancel."
   case termsAfterOffer = "{offer}, then {price} until you cancel."
-  case begins = "From {day} on:"
-  case replaces = "It replaces {plan} at once."
+  case begins = "Starting {day}:"
+  case replaces = "It replaces {plan} immediately."
   case replacesWithRefund = """
-    It replaces {plan} at once; {refund} is refunded for the rest of it.
+    It replaces {plan} immediately; {refund} is refunded for the rest of it.
     """
 
   // Of the plan that runs.
   case nothingNow = "Nothing is charged now."
   case renewsAlready = "You're currently subscribed to this. It renews on {day}."
-  case goesOn = "It renews on {day}, and goes on until you cancel."
+  case goesOn = "It renews on {day} and continues until you cancel."
 
   // What became of a purchase.
   case renewedLater = "It renews on {day}; nothing was charged now."

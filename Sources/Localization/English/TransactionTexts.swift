@@ -56,13 +56,13 @@ package enum PaymentStateText: String, TextKey {
 
 /// The reasons why a payment is still in the queue.
 package enum PaymentReasonText: String, TextKey {
-  case added = "The payment was added, and nobody was asked about it yet."
-  case awaitingAccount = "It waits for somebody to sign in."
-  case awaitingConfirmation = "It waits for the person to confirm it."
-  case authorized = "The person confirmed it, and the App Store has yet to decide."
-  case deferred = "A parent was asked, and has to approve or decline it."
-  case decided = "The App Store has decided it; the app has yet to finish it."
-  case failed = "It came to nothing; the app has yet to finish it."
+  case added = "The payment is in the queue; nobody has been asked to confirm it yet."
+  case awaitingAccount = "It is waiting for someone to sign in."
+  case awaitingConfirmation = "It is waiting for confirmation."
+  case authorized = "It was confirmed; the App Store has not decided yet."
+  case deferred = "A parent was asked and has to approve or decline it."
+  case decided = "The App Store has decided; the app has not finished it yet."
+  case failed = "It did not succeed; the app has not finished it yet."
   case finished = "The app has finished it."
 
   package var entry: TransactionTable { .paymentReason(self) }
@@ -71,16 +71,16 @@ package enum PaymentReasonText: String, TextKey {
 /// The next step for a payment.
 package enum PaymentToDoText: String, TextKey {
   case answer = "Answer the App Store's question."
-  case wait = "Wait; the app is told as soon as it is decided."
-  case decide = "Press m to approve or decline it in the parent's place."
+  case wait = "Wait; the app is notified as soon as the App Store decides."
+  case decide = "Press m to approve or decline it as the parent."
   case decideByCommand = """
-    `razefaces requests approve {payment}`, or `decline`, in the parent's place.
+    Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.
     """
-  case deliver = "The app delivers what there is to deliver and finishes it."
+  case deliver = "The app delivers the content and then finishes the transaction."
 
   // After one that came to nothing.
   case buyAgain = "Nothing was charged; buy it again."
-  case boughtSince = "Nothing more: it was bought after that."
+  case boughtSince = "Nothing more: it has been bought since then."
 
   package var entry: TransactionTable { .paymentToDo(self) }
 }
@@ -120,16 +120,14 @@ package enum TransactionStateText: String, TextKey {
 package enum TransactionToDoText: String, TextKey {
   case deliver = "Verify it, deliver it, finish it."
   case delivered = "Nothing more: it was delivered and finished."
-  case replaced = "Nothing: another product of the group has taken its place."
-  case decideRefund = """
-    Press m to approve or decline the refund; until then the access stays.
-    """
+  case replaced = "Nothing: another product in the group has replaced it."
+  case decideRefund = "Press m to approve or decline the refund; access continues until then."
   case decideRefundByCommand = """
-    `razefaces refunds approve {transaction}`, or `decline`; until then the access stays.
+    Use `razefaces refunds approve {transaction}`, or `decline`; access continues until then.
     """
-  case refundDeclined = "Nothing more: the refund was declined, so the access stays."
-  case takeAccess = "Take the access away."
-  case accessIsTaken = "Nothing more: the access was taken away."
+  case refundDeclined = "Nothing more: the refund was declined, so access continues."
+  case takeAccess = "Revoke access."
+  case accessIsTaken = "Nothing more: access was revoked."
 
   package var entry: TransactionTable { .toDo(self) }
 }
@@ -160,8 +158,8 @@ package enum TransactionPageText: String, TextKey {
 /// The origin of a line of the ledger.
 package enum TransactionOriginText: String, TextKey {
   case confirmed = """
-    {account} confirmed the purchase on {device}{quantity, plural, one {} other {, # pieces}}. The \
-    app delivers the content and then finishes the transaction.
+    {account} confirmed the purchase on {device}{quantity, plural, one {} other {, quantity #}}. \
+    The app delivers the content and then finishes the transaction.
     """
   case began = "It began with the {offer}."
   case downloadedAgain = """
@@ -178,15 +176,16 @@ package enum TransactionOriginText: String, TextKey {
 /// The fate of a line of the ledger.
 package enum TransactionFactText: String, TextKey {
   case renewed = """
-    The period of transaction {transaction} ended and the subscription renewed by itself{length}. \
-    The app extends access and finishes it.
+    The period of transaction {transaction} ended, and the subscription renewed \
+    automatically{length}. The app extends access and finishes the transaction.
     """
   case length = " for {length}"
   case reduced = """
-    It was paid by {offer}, which {left, plural, =0 {ends with it} other {is good for # more}}.
+    It was paid for with {offer}, which {left, plural, =0 {ends with this period} one {applies to \
+    # more period} other {applies to # more periods}}.
     """
   case approved = "A parent approved the request to buy."
-  case resolved = "It follows an interrupted purchase, once the person had agreed to the terms."
+  case resolved = "It follows an interrupted purchase, after the person agreed to the new terms."
   case boughtAndShared = "Bought by {owner} and shared with the family."
   case renewedAndShared = "Renewed by {owner} and shared with the family."
   case unshared = "No longer shared by the family."
@@ -199,10 +198,10 @@ package enum TransactionFactText: String, TextKey {
 
   // MARK: Refunds
 
-  case refundAskedFor = "A refund was asked for ({reason})."
+  case refundAskedFor = "A refund was requested ({reason})."
   case refundDeclined = "The refund was declined."
-  case refundedOnRequest = "Refunded on request ({reason}); the app takes the access away."
-  case refundedByTester = "Refunded by the tester; the app takes the access away."
+  case refundedOnRequest = "Refunded on request ({reason}); the app revokes access."
+  case refundedByTester = "Refunded by the tester; the app revokes access."
 
   // MARK: Offers
 
@@ -228,32 +227,32 @@ package enum DocumentCheckText: String, TextKey {
 
 /// The flaw that a check has found, or why there was no check.
 package enum DocumentRemarkText: String, TextKey {
-  case notExpected = "Not asked for."
-  case absent = "It is not there."
+  case notExpected = "Not requested."
+  case absent = "It is missing."
   case notDecoded = "Nothing could be decoded."
   case noChain = "There is no certificate chain to rely on."
-  case notNamed = "This kind of document does not name it."
+  case notNamed = "This kind of document does not include it."
   case notBoundToADevice = "Not bound to a device."
-  case notAJWS = "These are not three parts in Base64URL, the first two of them JSON."
+  case notAJWS = "It does not have three Base64URL parts, the first two of which are JSON."
   case notAReceipt = "This is not a signed receipt."
   case unreadableAttribute = "One of its attributes cannot be read."
   case forgedSignature = """
-    The signature does not fit the document: it was changed, or signed with another key.
+    The signature does not match the document: it was changed, or signed with another key.
     """
   case otherDevice = "It was signed for another device."
-  case untrustedRoot = "The chain ends in a root that is not trusted."
+  case untrustedRoot = "The chain ends in a root certificate that is not trusted."
   case unreadableCertificate = "A certificate cannot be read."
-  case wrongKey = "The leaf's key is not one of P-256."
+  case wrongKey = "The leaf certificate's key is not a P-256 key."
   case brokenLink = "A certificate was not issued by the next one in the chain."
   case forgedCertificate = "A certificate's signature is not its issuer's."
-  case notAnAuthority = "The intermediate or the root may not issue certificates."
+  case notAnAuthority = "The intermediate or root certificate is not allowed to issue certificates."
   case missingMarker = "The certificates are not meant for receipt signing."
   case outsideValidity = "A certificate was not valid on the date of signing."
   case revoked = "A certificate of the chain has been revoked."
   case chainLength = "Three certificates are needed; there are {count}."
-  case algorithm = "It has to be signed by ES256, not by {name}."
-  case missing = "Missing, or of a wrong type: {names}."
-  case mismatch = "It is {found}, but has to be {expected}."
+  case algorithm = "It must be signed with ES256, not {name}."
+  case missing = "Missing or of the wrong type: {names}."
+  case mismatch = "It is {found}, but must be {expected}."
 
   package var entry: TransactionTable { .remark(self) }
 }
@@ -261,7 +260,7 @@ package enum DocumentRemarkText: String, TextKey {
 /// The statuses of the receipt server.
 package enum ReceiptStatusText: String, TextKey {
   case valid = "The receipt is valid."
-  case notPOST = "The request has to be a POST."
+  case notPOST = "The request must be a POST."
   case malformed = "The receipt data is missing or is not a receipt."
   case notAuthenticated = "The receipt was not signed by this App Store."
   case wrongSharedSecret = "The shared secret is missing or is not the app's."

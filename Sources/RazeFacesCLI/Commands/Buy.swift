@@ -28,7 +28,7 @@ struct Buy: WorldCommand {
   @Argument(help: "The product's identifier, or the end of it.")
   var product: String
 
-  @Option(help: "The number of items, 1 to 10.")
+  @Option(help: "The number of items, from 1 to 10.")
   var quantity = 1
 
   @Option(
@@ -37,7 +37,7 @@ struct Buy: WorldCommand {
       """)
   var offer: String?
 
-  @Flag(help: "Answer the purchase sheet with yes.")
+  @Flag(help: "Confirm the purchase sheet without asking.")
   var yes = false
 
   @OptionGroup var common: CommonOptions

@@ -14,8 +14,8 @@ struct CheckCatalog: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find every mistake in a catalog.",
     discussion: """
-      Each is listed with its file, line, path in the document, what is wrong and what is \
-      allowed. Ends with 65 if there are any.
+      Lists each mistake with its file, line, path in the document, problem, and allowed values. \
+      Ends with 65 if there are any.
 
       Examples:
         razefaces catalog check
@@ -23,7 +23,7 @@ struct CheckCatalog: WiredCommand {
       """)
 
   @Argument(
-    help: "The catalog; by default the one that the store would use.",
+    help: "The catalog file. The default is the one that the store uses.",
     completion: .file(extensions: ["json"]))
   var file: String?
 

@@ -54,8 +54,8 @@ struct Checkup {
         guard known.bundleID == catalog.bundleID else { return nil }
         return Finding(
           .identifiers, .note,
-          "\(id) \(past) and is deleted from the catalog; its identifier stays taken, and only a "
-            + "\(kind) may have it here")
+          "\(id) \(past) and was deleted from the catalog; its identifier stays taken, and only a "
+            + "\(kind) can have it here")
       }
       if product.kind != known.kind {
         return Finding(
@@ -110,7 +110,7 @@ struct Checkup {
         ? Finding(.products, .ok, "\(sold) of \(count) cleared and priced in \(code)")
         : Finding(
           .products, .fix,
-          "none of \(count) is cleared and has a price in \(code); see above"),
+          "none of \(count) is both cleared and priced in \(code); see above"),
     ]
   }
 
@@ -140,7 +140,7 @@ struct Checkup {
     let rest = findings.dropFirst(Self.mostLines)
     let verdict: Finding.Verdict = rest.contains { $0.verdict == .fix } ? .fix : .note
     return findings.prefix(Self.mostLines)
-      + [Finding(subject, verdict, "\(rest.count) more; `razefaces products` tells all")]
+      + [Finding(subject, verdict, "\(rest.count) more; `razefaces products` lists all")]
   }
 
   private func network(_ plan: FaultPlan) -> [Finding] {
@@ -163,7 +163,7 @@ struct Checkup {
   }
 
   private func faults(_ plan: FaultPlan) -> [Finding] {
-    if plan.faults.isEmpty { return [Finding(.faults, .ok, "none armed")] }
+    if plan.faults.isEmpty { return [Finding(.faults, .ok, "none are armed")] }
     return plan.faults.map {
       let words = Texts.english.faults.armed($0)
       return Finding(.faults, .fix, "\(words); `razefaces faults clear \($0.point.rawValue)`")

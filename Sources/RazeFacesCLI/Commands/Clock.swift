@@ -18,7 +18,7 @@ struct Clock: ParsableCommand {
 struct ShowClock: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Clock.self
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the time, the rate and what happens next.")
+    commandName: "show", abstract: "Show the time, the rate, and the next event.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
@@ -32,11 +32,11 @@ struct ShowClock: DefaultSubcommand {
 struct AdvanceClock: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
-    abstract: "Move the time forward and print everything that happened on the way.",
+    abstract: "Move the time forward and print everything that happened meanwhile.",
     discussion: """
-      Steps are y, mo, w, d, h, m and s; years, months, weeks and days follow the calendar in GMT. \
-      Dates are in GMT, too; "next" is the next event that happens by itself. A date in the past \
-      ends with 64 and changes nothing.
+      Steps are y, mo, w, d, h, m, and s; years, months, weeks, and days follow the calendar in \
+      GMT. Dates are in GMT, too; "next" is the next scheduled event. A date in the past ends \
+      with 64 and changes nothing.
 
       Examples:
         razefaces clock advance 1y
@@ -44,10 +44,12 @@ struct AdvanceClock: WorldCommand {
         razefaces clock advance --to next --json | jq '.booked[].productId'
       """)
 
-  @Argument(help: "How far.")
+  @Argument(help: "The step, such as 1mo.")
   var step: String?
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("Where to.", valueName: "date|next"))
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp("The date to move to.", valueName: "date|next"))
   var target: String?
 
   @OptionGroup var common: CommonOptions
@@ -62,8 +64,8 @@ struct AdvanceClock: WorldCommand {
     else {
       throw CommandFailure(
         .usage,
-        "nothing will happen by itself, so there is no next event; `razefaces subscriptions` "
-          + "lists what could")
+        "nothing is scheduled, so there is no next event; `razefaces subscriptions` lists the "
+          + "subscriptions")
     }
     let events = happened.filter(\.fact.isTransition)
     try context.output.print(
@@ -96,7 +98,7 @@ struct AdvanceClock: WorldCommand {
   @MainActor private func transitions(
     _ events: [WorldEvent], _ context: CommandContext
   ) -> TextTable {
-    var table = TextTable("Date", "Account", "What happened", spare: ["Account"])
+    var table = TextTable("Date", "Account", "Event", spare: ["Account"])
     for event in events {
       table.append([
         context.dates.isoMinute(event.date), event.subject.account ?? "",
@@ -120,7 +122,7 @@ struct SetClockRate: WorldCommand {
         razefaces clock rate month-30s
       """)
 
-  @Argument(help: "How fast.", completion: .list(rates))
+  @Argument(help: "The rate.", completion: .list(rates))
   var name: String
 
   @OptionGroup var common: CommonOptions
@@ -131,30 +133,30 @@ struct SetClockRate: WorldCommand {
     try await context.perform(.clock(.setRate(rate)))
     try context.output.print(
       try await ClockState(context).json,
-      line: "Subscriptions live at \(rate.name) from their next period on")
+      line: "Subscriptions renew at \(rate.name), starting with their next period")
   }
 }
 
 struct HoldClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hold", abstract: "Stop the time, for every process of this world.",
+    commandName: "hold", abstract: "Hold the time for every process of this world.",
     discussion: "`razefaces clock advance` still moves it; what falls due is booked then.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await context.change(.hold, "; it stands until it is moved or released")
+    try await context.change(.hold, "; it is held until it is moved or released")
   }
 }
 
 struct ReleaseClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Let a time on hold run again from where it stands.")
+    commandName: "release", abstract: "Let a held time run again.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await context.change(.release, "; it goes on from there")
+    try await context.change(.release, "; it runs again from there")
   }
 }
 
@@ -208,7 +210,7 @@ struct ClockState {
     let goes =
       clock.heldAt == nil
       ? (offset < 0 ? "behind by" : "ahead by", distance)
-      : ("held", "`razefaces clock release` lets it go on")
+      : ("held", "`razefaces clock release` lets it run again")
     return FactList([
       ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
       ("next event", nextEvent.map(dates.iso) ?? "none"),

@@ -15,7 +15,7 @@ struct Coupons: ParsableCommand {
 struct ListCoupons: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Coupons.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the coupons, oldest first, used ones too.")
+    commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
@@ -28,7 +28,7 @@ struct ListCoupons: DefaultSubcommand {
     let report = CouponReport(context, headless)
     try context.output.print(
       headless.shop.state.content.coupons.map(report.json), table: report.table,
-      none: "No coupon was bought yet")
+      none: "No coupons have been bought yet")
     presenter.noteTroubles()
   }
 }
@@ -61,7 +61,7 @@ struct UseCoupon: WorldCommand {
 
   private func reason(_ coupons: [Coupon], _ name: String) -> String {
     if coupons.contains(where: \.isOpen) {
-      return "the refund of \(name) was requested, so it cannot be used now"
+      return "a refund of \(name) was requested, so it cannot be used now"
     }
     return "no unused \(name) is left; `\(Program.name) buy \(product)` buys another"
   }

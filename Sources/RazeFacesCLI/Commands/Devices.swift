@@ -14,7 +14,7 @@ struct ListDevices: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Devices.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the devices and who is signed in on each.",
-    discussion: "To add a device, use it: razefaces --device ipad.")
+    discussion: "A device is added when it is first used: razefaces --device ipad.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions

@@ -4,7 +4,7 @@ import Foundation
 /// A checklist of what can stand between a person and a purchase. It changes nothing.
 struct Doctor: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check why there are no products or no purchases.",
+    commandName: "doctor", abstract: "Find out why products do not load or cannot be bought.",
     discussion: """
       Prints one line for each check: ok, fix (with what to do) or note (good to know). Ends with \
       0 if there is nothing to fix, otherwise with 1.
@@ -13,7 +13,7 @@ struct Doctor: WiredCommand {
         razefaces doctor --json | jq '.[] | select(.verdict == "fix")'
       """)
 
-  @Flag(help: "Also check that ledger, queues, signatures and the app's files are consistent.")
+  @Flag(help: "Also check that the ledger, queues, signatures, and the app's files are consistent.")
   var invariants = false
 
   @OptionGroup var common: CommonOptions

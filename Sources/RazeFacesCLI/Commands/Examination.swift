@@ -66,7 +66,7 @@ import StoreCore
     if let free = Self.freeBytes(at: nearest.path), free < Self.leastFreeBytes {
       return Finding(
         .stateFolder, .fix,
-        "the disk of \(path) is full: \(free / 1024) KiB are left, and a purchase could not be kept; "
+        "the disk of \(path) is full: \(free / 1024) KiB are left, so purchases cannot be stored; "
           + "free some space, or name another folder with --state DIR")
     }
     var status = stat()
@@ -97,7 +97,7 @@ import StoreCore
         return Finding(.preferences, .fix, obstacle.description)
       }
       guard FileManager.default.fileExists(atPath: url.path) else {
-        return Finding(.preferences, .ok, "nothing is remembered on this device yet")
+        return Finding(.preferences, .ok, "the app has stored nothing on this device yet")
       }
       let list = try PropertyListSerialization.propertyList(
         from: Data(contentsOf: url), format: nil)
@@ -123,7 +123,9 @@ import StoreCore
       of: backend.service.bundleID, in: try await backend.service.snapshot().worldID)
     let contradictions = try await backend.control.contradictions(to: claims)
     if contradictions.isEmpty {
-      return [Finding(.invariants, .ok, "ledger, queues, signatures and the app agree")]
+      return [
+        Finding(.invariants, .ok, "the ledger, queues, signatures, and the app are consistent")
+      ]
     }
     return contradictions.map {
       Finding(.invariants, .fix, $0.advice)
@@ -158,7 +160,7 @@ import StoreCore
       let check = try await backend.control.databaseFlaws(isWhole: readsAll)
       let flaws = check.flaws
       let intact =
-        check.isWhole ? "intact" : "intact but for the ledger, which `--invariants` reads, too"
+        check.isWhole ? "intact" : "intact; `--invariants` reads the ledger, too"
       let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
       findings.append(
         flaws.isEmpty

@@ -54,15 +54,16 @@ struct JoinFamily: WorldCommand {
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
       family?.json,
-      line: "\(member) is in the family of \(head), and shares what it shares")
+      line: "\(member) is in the family of \(head) and has its shared purchases")
   }
 }
 
 struct LeaveFamily: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Remove a tester from the family and revoke what was shared.")
+    commandName: "leave",
+    abstract: "Remove a tester from a family and revoke its shared purchases.")
 
-  @Argument(help: "The leaving member's Apple ID.")
+  @Argument(help: "The member's Apple ID.")
   var email: String
 
   @OptionGroup var common: CommonOptions
@@ -71,7 +72,7 @@ struct LeaveFamily: WorldCommand {
     let member = try await context.tester(email).email
     try await context.perform(.tester(member, .leaveFamily))
     try context.output.print(
-      ["email": member], line: "\(member) has left the family; what was shared is revoked")
+      ["email": member], line: "\(member) has left the family; shared purchases are revoked")
   }
 }
 

@@ -69,23 +69,23 @@ struct SetFault: WorldCommand {
         razefaces faults set verification --error 21005 --probability 0.5
       """)
 
-  @Argument(help: "Where it fails.", completion: .list(Faults.points))
+  @Argument(help: "The point of failure.", completion: .list(Faults.points))
   var point: String
 
   @Option(
-    help: ArgumentHelp("The error.", valueName: "name"), completion: .list(errors))
+    help: ArgumentHelp("The error that occurs.", valueName: "name"), completion: .list(errors))
   var error: String
 
-  @Option(help: "How many times it fails. The default is once.")
+  @Option(help: "The number of times it fails. The default is 1.")
   var times: Int?
 
   @Flag(help: "Fail every time, until the fault is cleared.")
   var always = false
 
-  @Option(help: "Fail at random, from 0 to 1, by the world's seed.")
+  @Option(help: "The probability of a failure, from 0 to 1.")
   var probability: Double?
 
-  @Option(help: "Milliseconds before the answer.")
+  @Option(help: "The delay of the answer in milliseconds.")
   var delay = 0
 
   @OptionGroup var common: CommonOptions

@@ -19,7 +19,7 @@ struct ListInterruptions: DefaultSubcommand {
     commandName: "list", abstract: "List the interrupted purchases of all devices.",
     discussion: """
       With `razefaces sandbox set interrupted-purchases on`, purchases fail until the person \
-      settles something with the App Store.
+      agrees to new terms.
       """)
 
   @OptionGroup var unexpected: UnexpectedWords
@@ -46,7 +46,7 @@ struct ListInterruptions: DefaultSubcommand {
 
 struct ResolveInterruption: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Resolve one: a new purchased transaction follows.")
+    commandName: "resolve", abstract: "Resolve an interruption, so that a new transaction is made.")
 
   @Argument(help: "The interruption's number; `razefaces interruptions` lists them.")
   var number: String

@@ -5,7 +5,7 @@ import StoreCore
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Export keys and certificates, to verify or sign elsewhere.",
+    commandName: "keys", abstract: "Export keys and certificates to verify or sign elsewhere.",
     subcommands: [ExportKeys.self, OfferKey.self])
 
   @OptionGroup var common: CommonOptions

@@ -7,11 +7,11 @@ import StoreCore
 
 struct Log: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Show what happened: every request, charge, refusal and change.",
+    commandName: "log", abstract: "Show the log: every request, charge, refusal, and change.",
     discussion: """
-      Oldest first, by the world's time. Without --all, shows what concerns this device, the \
-      signed-in tester or the whole world. The newest \(WorldEvent.most) are kept. With --follow \
-      and --json, each line is an object of its own. --follow continues through a reset, and ends \
+      Lists the oldest first, by the world's time. Without --all, shows events of this device, the \
+      signed-in tester, and the whole world. The newest \(WorldEvent.most) are kept. With \
+      --follow and --json, each line is an object. --follow continues through a reset and ends \
       with 74 when the world's files are removed.
 
       Examples:
@@ -24,13 +24,13 @@ struct Log: WorldCommand {
   @Flag(help: "Show every account and every device.")
   var all = false
 
-  @Option(help: ArgumentHelp("Show only what happened since then.", valueName: "date|step"))
+  @Option(help: ArgumentHelp("Show only events since then.", valueName: "date|step"))
   var since: String?
 
   @Option(help: "The maximum number of lines; the newest are shown.")
   var limit = WorldEvent.most
 
-  @Flag(help: "Keep printing what happens, until Ctrl-C.")
+  @Flag(help: "Keep printing new events until Ctrl-C.")
   var follow = false
 
   @OptionGroup var common: CommonOptions
@@ -48,7 +48,7 @@ struct Log: WorldCommand {
     let page = try await context.control.events(query)
     if follow { return try await context.follow(&query, after: page) }
     try context.output.print(page.events.map(\.json)) {
-      page.events.isEmpty ? ["Nothing has happened"] : page.events.map(context.line)
+      page.events.isEmpty ? ["No events"] : page.events.map(context.line)
     }
     if context.output.format == .text, page.gone > 0 {
       context.note(
@@ -66,7 +66,7 @@ struct Log: WorldCommand {
     }
     guard case .date(let date) = try? ClockStep(target: word) else {
       throw InvalidInput(
-        "\"\(word)\" is no time; allowed: how long ago, such as 30m, 2h or 1d, a day such as "
+        "\"\(word)\" is not a time; allowed: how long ago, such as 30m, 2h, or 1d, a day such as "
           + "2027-01-31, or a date and time such as 2027-01-31T12:00:00Z")
     }
     return date

@@ -10,11 +10,11 @@ import StoreKit
 struct Products: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "products",
-    abstract: "List the products with their prices and their status on this device.",
+    abstract: "List the products with their prices and status on this device.",
     discussion: """
       A product that is not for sale shows the reason. In JSON: productId, displayName, \
       description, displayPrice, price, currency, type, status (buy, purchased, purchasing, \
-      deferred or unavailable), reason.
+      deferred, or unavailable), reason.
 
       Examples:
         razefaces products
@@ -42,8 +42,8 @@ struct Products: WorldCommand {
     let none =
       context.control.catalog.count == 0
       ? "There are no products: the catalog has none"
-      : "There are no products: the app's server sent an empty list, as was armed for "
-        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists what is armed still"
+      : "There are no products: the app's server sent an empty list because of the fault at "
+        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists the armed faults"
     try context.output.print(products.map(\.json), table: table, none: none)
     if context.output.format == .json, table.isEmpty { context.note(none) }
   }

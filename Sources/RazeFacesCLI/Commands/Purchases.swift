@@ -9,9 +9,9 @@ import StoreKit
 struct Purchases: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchases",
-    abstract: "Show what the app on this device remembers and what the account is entitled to.",
+    abstract: "Show the app's purchases on this device and the account's entitlements.",
     discussion: """
-      Purchases that an interrupted process left undelivered are delivered first.
+      Delivers purchases that an interrupted process left undelivered first.
 
       Example:
         razefaces purchases --json | jq '.coupons | length'
@@ -29,7 +29,7 @@ struct Purchases: WorldCommand {
       context, headless, left: left, entitlements: try await context.control.entitlements())
     headless.noteEarlierDeliveries(context)
     if let why = headless.missingProducts {
-      context.note("\(Program.name): \(why) What this device remembers is shown all the same")
+      context.note("\(Program.name): \(why) The purchases on this device are shown anyway")
     }
     try context.output.print(report.json) { report.lines }
     presenter.noteTroubles()
@@ -85,9 +85,9 @@ struct Purchases: WorldCommand {
   func why(_ row: QueuedTransaction) -> String {
     let id = row.order.productID
     return switch row.phase {
-    case .deferred: "a parent has to decide; `razefaces requests` lists what waits"
+    case .deferred: "a parent has to decide; `razefaces requests` lists the requests"
     case .added, .awaitingAccount, .awaitingConfirmation:
-      "nobody has answered the App Store's question; `razefaces buy \(id)` goes on with it"
+      "nobody has answered the App Store's question; `razefaces buy \(id)` resumes it"
     case .authorized: "the App Store has not decided yet"
     case .purchased, .restored, .failed, .finished: whyNotDelivered(row)
     }
@@ -95,10 +95,10 @@ struct Purchases: WorldCommand {
 
   private func whyNotDelivered(_ row: QueuedTransaction) -> String {
     let id = row.order.productID
-    if !row.isOurs { return "another process of the app delivers it" }
+    if !row.isOurs { return "another process of the app will deliver it" }
     return troubles[id]
       ?? (app.kind(id) == nil
-        ? "the app does not know this product" : "it is delivered at the next launch")
+        ? "the app does not recognize this product" : "it is delivered at the next launch")
   }
 
   // MARK: - As JSON
@@ -144,7 +144,7 @@ struct Purchases: WorldCommand {
     if !content.memberships.isEmpty {
       parts.append(["Memberships"] + membershipLines)
     }
-    if !underWay.isEmpty { parts.append(["Under way"] + underWayLines) }
+    if !underWay.isEmpty { parts.append(["In progress"] + underWayLines) }
     if let account = account {
       parts.append(["Entitlements of \(account)"] + entitlementLines)
     }

@@ -6,7 +6,7 @@ import StoreCore
 
 struct Receipt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "receipt", abstract: "Show, verify and export this device's app receipt.",
+    commandName: "receipt", abstract: "Show, verify, and export this device's app receipt.",
     subcommands: [
       ShowReceipt.self, VerifyReceipt.self, ExportReceipt.self, RefreshReceipt.self,
       ShowAppTransaction.self,
@@ -31,7 +31,8 @@ struct ShowReceipt: DefaultSubcommand {
 
 struct VerifyReceipt: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Ask verifyReceipt, as an app's server does.",
+    commandName: "verify",
+    abstract: "Verify the receipt with verifyReceipt, as an app's server does.",
     discussion: """
       Asks the production address first, which answers 21007 to a sandbox receipt, and then the \
       sandbox's address. Ends with 1 if the last status is not 0.
@@ -98,7 +99,7 @@ struct ExportReceipt: WorldCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Encode it for receipt-data.")
+  @Flag(help: "Encode the receipt in Base64, as receipt-data takes it.")
   var base64 = false
 
   @OptionGroup var common: CommonOptions
@@ -134,8 +135,8 @@ struct ShowAppTransaction: WorldCommand {
     commandName: "app-transaction",
     abstract: "Decode the app transaction and show the result of each check.",
     discussion: """
-      The app gets it from AppTransaction.shared: signed proof that this person got this app. \
-      A fault armed for app-transaction applies here.
+      The app gets it from AppTransaction.shared: signed information about the purchase of the \
+      app. A fault armed for app-transaction applies here.
 
       Examples:
         razefaces receipt app-transaction

@@ -22,7 +22,7 @@ struct Redeem: WorldCommand {
   @Argument(help: "The offer code, in any letter case.")
   var code: String
 
-  @Flag(help: "Answer the purchase sheet with yes.")
+  @Flag(help: "Confirm the purchase sheet without asking.")
   var yes = false
 
   @OptionGroup var common: CommonOptions

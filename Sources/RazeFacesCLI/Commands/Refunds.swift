@@ -7,7 +7,8 @@ import StoreCore
 
 struct Refunds: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refunds", abstract: "Request refunds, decide them, or refund at once.",
+    commandName: "refunds",
+    abstract: "Request, approve, and decline refunds, or refund without a request.",
     subcommands: [
       ListRefunds.self, RequestRefund.self, ApproveRefund.self, DeclineRefund.self, RefundNow.self,
     ], defaultSubcommand: ListRefunds.self)
@@ -34,7 +35,7 @@ struct ListRefunds: DefaultSubcommand {
       ])
     }
     try context.output.print(
-      requests.map(\.json), table: table, none: "No refunds were asked for")
+      requests.map(\.json), table: table, none: "No refunds have been requested")
   }
 }
 
@@ -66,7 +67,7 @@ struct RequestRefund: WorldCommand {
     guard let reason else {
       throw CommandFailure(
         .usage,
-        "a request for a refund has a reason: --reason \(Self.reasons.joined(separator: "|"))")
+        "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
     }
     let wanted = try Input.choice(
       reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
@@ -124,7 +125,8 @@ struct RefundNow: WorldCommand {
   var transaction: String
 
   @Option(
-    help: ArgumentHelp("The reason that the app is given.", valueName: "developer-issue|other"),
+    help: ArgumentHelp(
+      "The revocation reason that the app gets.", valueName: "developer-issue|other"),
     completion: .list(reasons.map(\.0)))
   var reason: String?
 
@@ -160,7 +162,7 @@ extension CommandContext {
     let what = "refund of transaction \(id) (\(request.productID), \(request.reason.rawValue))"
     let line =
       switch request.status {
-      case .pending: "Requested: \(what); `razefaces refunds approve \(id)` grants it"
+      case .pending: "Requested: \(what); `razefaces refunds approve \(id)` approves it"
       case .approved: "Approved: \(what)"
       case .declined: "Declined: \(what)"
       }

@@ -5,7 +5,7 @@ import StoreCore
 
 struct Requests: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "requests", abstract: "List Ask to Buy requests and decide them.",
+    commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
     subcommands: [ListRequests.self, ApproveRequest.self, DeclineRequest.self],
     defaultSubcommand: ListRequests.self)
 
@@ -36,14 +36,14 @@ struct ListRequests: DefaultSubcommand {
     }
     try context.output.print(
       requests.map { $0.json($0.wasDeclined ? .declinedAndWaiting : .waiting) }, table: table,
-      none: "Nothing waits for a parent")
+      none: "No requests are waiting for a parent")
   }
 }
 
 struct ApproveRequest: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Approve a request, as a parent: charge it, and deliver on the device.",
+    abstract: "Approve a request as a parent; the purchase is charged and delivered.",
     discussion: """
       Example:
         razefaces requests approve $(razefaces requests --json | jq -r '.[0].id')
@@ -66,7 +66,7 @@ struct ApproveRequest: WorldCommand {
   private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
     switch approval {
     case .refused(let refusal):
-      return "; it was not bought all the same: "
+      return "; the purchase failed: "
         + Texts.english.refusals.sentence(refusal, on: .commandLine)
     case .bought(let price, let subject):
       let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
@@ -79,10 +79,10 @@ struct ApproveRequest: WorldCommand {
 
 struct DeclineRequest: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "Decline a request, as a parent.",
+    commandName: "decline", abstract: "Decline a request as a parent.",
     discussion: """
-      With `razefaces sandbox set ask-to-buy-declined-stays-deferred on` it stays deferred, as the \
-      real App Store has done.
+      With `razefaces sandbox set ask-to-buy-declined-stays-deferred on`, it stays deferred, as it \
+      did in the real sandbox.
       """)
 
   @Argument(help: "The request's number; `razefaces requests` lists them.")
@@ -95,7 +95,7 @@ struct DeclineRequest: WorldCommand {
     let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
     try context.output.print(
       request.json(stays ? .declinedAndWaiting : .declined),
-      line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as switched" : ""))
+      line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as set" : ""))
   }
 }
 

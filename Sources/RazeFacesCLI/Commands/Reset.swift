@@ -6,7 +6,7 @@ import RazeFacesDevice
 struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Reset everything: ledger, accounts, queues and all devices.",
+    abstract: "Reset everything: the ledger, accounts, queues, and all devices.",
     discussion: """
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
@@ -24,8 +24,8 @@ struct Reset: WorldCommand {
       guard let prompt = context.prompt else {
         throw CommandFailure(
           .usage,
-          "a reset deletes every purchase and every account's history, and nobody can be asked "
-            + "here; to reset without being asked: razefaces reset --yes")
+          "a reset deletes every purchase and every account's history, and there is no terminal to "
+            + "ask in; to reset without being asked: razefaces reset --yes")
       }
       let question = "Delete all purchases, accounts' history and devices in \(folder)? [y/N]"
       guard prompt.agrees(to: question) else {
@@ -34,6 +34,6 @@ struct Reset: WorldCommand {
     }
     try await context.appSide.reset(context.backend)
     try context.output.print(
-      ["state": folder], line: "Everything in \(folder) is as on the first day")
+      ["state": folder], line: "Everything in \(folder) was reset")
   }
 }

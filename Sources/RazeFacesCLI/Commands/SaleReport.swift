@@ -30,7 +30,7 @@ import StoreKit
     }
     let undecided = CommandFailure(
       .software,
-      "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
+      "the store has not decided about \(productID); `razefaces purchases` shows its state")
     guard let outcome = earlier ?? headless.journal.outcome else {
       throw refusalBeforeQueueing(productID) ?? undecided
     }
@@ -97,7 +97,7 @@ import StoreKit
 
   private func facts(of row: QueuedTransaction, _ record: TransactionRecord?) -> [String] {
     var parts: [String] = []
-    if row.order.quantity > 1 { parts.append("\(row.order.quantity) pieces") }
+    if row.order.quantity > 1 { parts.append("\(row.order.quantity) items") }
     if let record { parts.append(PriceText.displayPrice(record.price, in: record.storefront)) }
     if record?.cause == .redownload { parts.append("bought before, so it was free") }
     if let id = row.transactionID { parts.append("transaction \(id)") }

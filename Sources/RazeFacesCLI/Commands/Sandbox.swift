@@ -8,7 +8,7 @@ import StoreKit
 
 struct Sandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sandbox", abstract: "Show and change how this world treats purchases.",
+    commandName: "sandbox", abstract: "Show and change the sandbox's settings.",
     subcommands: [ShowSandbox.self, SetSandbox.self, ResetSandbox.self, PromoteProduct.self],
     defaultSubcommand: ShowSandbox.self)
 
@@ -43,7 +43,7 @@ struct SetSandbox: WorldCommand {
       Names and values:
       \(Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
-      "catalog" means what the catalog says. An unknown name or value ends with 64 and changes \
+      "catalog" restores the catalog's own value. An unknown name or value ends with 64 and changes \
       nothing.
 
       Examples:
@@ -88,7 +88,7 @@ struct ResetSandbox: WorldCommand {
 /// A purchase that begins on the App Store's page (storekit-rules 2.13), and what the app makes of it.
 struct PromoteProduct: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "promote", abstract: "Start a purchase on the App Store's page, outside the app.",
+    commandName: "promote", abstract: "Start a purchase on the App Store page, outside the app.",
     discussion: """
       The app continues the purchase at once and asks as `razefaces buy` does. With --defer it \
       keeps the payment for later, and nothing is bought.
@@ -104,7 +104,7 @@ struct PromoteProduct: WorldCommand {
   @Flag(name: .customLong("defer"), help: "Let the app keep the payment for later.")
   var isDeferred = false
 
-  @Flag(help: "Answer the purchase sheet with yes.")
+  @Flag(help: "Confirm the purchase sheet without asking.")
   var yes = false
 
   @OptionGroup var common: CommonOptions
@@ -124,8 +124,8 @@ struct PromoteProduct: WorldCommand {
     if isDeferred {
       return try context.output.print(
         ["productId": productID, "status": "kept"],
-        line: "The app has kept the payment for \(productID) for later; nothing was bought, and "
-          + "the app forgets it when it ends, as this command does now")
+        line: "The app kept the payment for \(productID) for later; nothing was bought, and the "
+          + "app forgets it when it quits, as this command does now")
     }
     headless.noteEarlierDeliveries(context)
     try await SaleReport(context, headless, presenter).print(productID)
@@ -194,7 +194,7 @@ struct PromoteProduct: WorldCommand {
         ("requests to buy", waiting(requestsToBuy, "requests")),
         ("interrupted purchases", waiting(interruptions, "interruptions")),
         ("refunds", waiting(refundRequests, "refunds")),
-      ]).section("Waiting for somebody"),
+      ]).section("Requests waiting"),
     ].paragraphs
   }
 }

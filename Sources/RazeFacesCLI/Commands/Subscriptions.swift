@@ -56,7 +56,7 @@ struct ListSubscriptions: DefaultSubcommand {
           ])
     }
     try context.output.print(
-      standings.map { $0.json() }, table: table, none: "Nobody has a subscription")
+      standings.map { $0.json() }, table: table, none: "There are no subscriptions")
   }
 }
 
@@ -144,7 +144,7 @@ struct PriceSubscription: WorldCommand {
     guard isPlain, word.count <= 12, let price = try? Decimal(word, format: digits) else {
       throw CommandFailure(
         .usage,
-        "\"\(word)\" is no price; allowed: a number such as 5.99, in the storefront's currency")
+        "\"\(word)\" is not a price; allowed: a number such as 5.99, in the storefront's currency")
     }
     var given = price
     var rounded = Decimal()
@@ -152,7 +152,7 @@ struct PriceSubscription: WorldCommand {
     guard rounded == price else {
       throw CommandFailure(
         .usage,
-        "\(word) is no price in \(storefront.currencyCode), which has "
+        "\(word) is not a price in \(storefront.currencyCode), which has "
           + "\(storefront.fractionDigits) decimal places")
     }
     return price
@@ -202,7 +202,7 @@ extension CommandContext {
       throw CommandFailure(.usage, "several testers subscribe to \(product); name one of \(names)")
     }
     guard let standing = meant.first else {
-      throw CommandFailure(.usage, "nobody has a subscription to \(product); \(list)")
+      throw CommandFailure(.usage, "nobody subscribes to \(product); \(list)")
     }
     return try Self.managed(standing)
   }
@@ -214,7 +214,7 @@ extension CommandContext {
     throw CommandFailure(
       .usage,
       "subscription \(standing.originalID) is shared with \(standing.accountEmail) by \(owner), "
-        + "who alone can change it")
+        + "and only the buyer can change it")
   }
 
   fileprivate func change(
@@ -248,7 +248,7 @@ extension CommandContext {
     let increase =
       switch machine.priceIncrease {
       case .none: "none"
-      case .pending: "waits for consent"
+      case .pending: "waiting for consent"
       case .agreed: "agreed to"
       case .declined: "not agreed to"
       }
@@ -271,7 +271,7 @@ extension CommandContext {
       facts.append("Billing retry until", dates.iso(date))
     }
     if let date = machine.nextAttempt {
-      facts.append("Billing tried again", dates.iso(date))
+      facts.append("Next billing attempt", dates.iso(date))
     }
     if let intent = machine.intent {
       let words = texts.subscriptions.reason(intent)

@@ -37,7 +37,7 @@ struct ListTesters: DefaultSubcommand {
     }
     try context.output.print(
       testers.map { $0.json(isSignedIn: $0.id == current) }, table: table,
-      none: "There are no testers; the catalog's \"testers\" make some.")
+      none: "There are no testers; the catalog's \"testers\" lists those of a new world.")
   }
 }
 
@@ -85,7 +85,7 @@ struct AddTester: WorldCommand {
     if Credentials.mayBeReal(account.email) {
       context.note(
         "\(Program.name): \(account.email) may be somebody's real Apple ID; a tester that signs in "
-          + "outside the sandbox is spoiled for it, so use an address of your own for tests alone")
+          + "outside the sandbox can no longer be used in it, so use an address only for tests")
     }
   }
 }
@@ -142,7 +142,7 @@ struct SetTester: WorldCommand {
   func run(in context: CommandContext) async throws {
     guard territory != nil || askToBuy != nil else {
       throw CommandFailure(
-        .usage, "say what to set: --territory CODE, --ask-to-buy on|off, or both")
+        .usage, "specify --territory CODE, --ask-to-buy on|off, or both")
     }
     let account = try await context.tester(email)
     let code = try territory.map { try Storefront.code($0) }

@@ -8,7 +8,7 @@ import StoreCore
 struct Transactions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transactions",
-    abstract: "Show the App Store's ledger; show, finish or delete a transaction.",
+    abstract: "Show the App Store's ledger; show, finish, or delete a transaction.",
     discussion: """
       Without --all or --account, lists the signed-in tester's transactions and this device's. In \
       JSON, fields have the names of Apple's signed transactions; prices are in units of the currency.
@@ -77,7 +77,7 @@ struct ListTransactions: DefaultSubcommand {
 struct ListPayments: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "payments",
-    abstract: "List payments that are waiting, canceled, declined or failed, and why.",
+    abstract: "List payments that are waiting, canceled, declined, or failed, and why.",
     discussion: "Lists this device's waiting payments, and the others as far back as the log goes.")
 
   @Flag(help: "Include every account and every device.")
@@ -117,7 +117,7 @@ struct ListPayments: WorldCommand {
     }
     try context.output.print(
       ["waiting": json.waiting, "failed": json.failed], table: table,
-      none: "No payment waits or has failed")
+      none: "No payments are waiting, and none have failed")
   }
 
   /// Returns whether the same account has bought the same since a payment came to nothing.
@@ -136,7 +136,7 @@ struct ListPayments: WorldCommand {
 
 struct ShowTransaction: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a transaction: every field, why it exists, and its JWS.",
+    commandName: "show", abstract: "Show a transaction: every field, its reason, and its JWS.",
     discussion: """
       Decodes the signed transaction and shows the result of each check.
 
@@ -196,7 +196,7 @@ struct ShowTransaction: WorldCommand {
       FactList([(field.value, "")]).section(field.name)
     }
     parts += [
-      FactList(lines).section("What happened"),
+      FactList(lines).section("History"),
       receiptLine(inspection.receiptLine, fields).section("In this device's receipt"),
       inspection.document.lines("Signed transaction"),
     ]
@@ -207,7 +207,7 @@ struct ShowTransaction: WorldCommand {
   }
 
   private func receiptLine(_ line: ReceiptLine?, _ fields: TransactionFields) -> FactList {
-    guard let line else { return FactList([("It is not there", "")]) }
+    guard let line else { return FactList([("none", "")]) }
     return FactList(fields.known(fields.fields(of: line)))
   }
 }

@@ -7,8 +7,8 @@ struct Uninstall: WorldCommand {
     commandName: "uninstall",
     abstract: "Delete the app from this device.",
     discussion: """
-      The app forgets everything; the App Store does not: `razefaces restore` brings back what can \
-      be restored. Unused coupons are lost, as on a real device.
+      Erases the app's data on this device, as deleting an app does. `razefaces restore` brings \
+      back what can be restored; unused coupons are lost.
 
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
@@ -24,6 +24,6 @@ struct Uninstall: WorldCommand {
     try context.output.print(
       ["device": context.device],
       line: "Deleted the app's data on \(context.device); `razefaces restore` brings purchases "
-        + "back, but no coupons")
+        + "back, but not coupons")
   }
 }

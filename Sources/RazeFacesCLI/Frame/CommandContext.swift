@@ -142,7 +142,8 @@ import StoreCore
     try await HeadlessShop.deliverEarlier(self)
     throw CommandFailure(
       .usage,
-      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+      "\(doing) needs a confirmation, and there is no terminal to ask in; "
+        + "to \(act) without being asked: "
         + "\(Program.name) \(command) --yes")
   }
 
@@ -164,7 +165,7 @@ import StoreCore
       guard needsYes else { return }
       throw CommandFailure(
         .usage,
-        "\(question.text) Nobody can be asked here; to do it without being asked: "
+        "\(question.text) There is no terminal to ask in; to do it without being asked: "
           + "\(Program.name) \(command.name) --yes")
     }
     prompt.tell(question.text)
@@ -180,7 +181,7 @@ import StoreCore
     guard let file else {
       guard isText || !output.streams.isOutputTerminal else {
         throw CommandFailure(
-          .usage, "these are bytes, not text; send them to a file with --output FILE")
+          .usage, "the output is binary; write it to a file with --output FILE")
       }
       return try output.streams.write(bytes: bytes)
     }

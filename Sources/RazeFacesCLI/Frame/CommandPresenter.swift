@@ -109,7 +109,7 @@ import StoreKit
   private func lines(of sheet: PurchaseSheet) -> [String] {
     var lines = [
       sheet.asksToBuy ? "Ask Permission" : "Confirm Your In-App Purchase",
-      sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
+      sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) items" : sheet.displayName,
       PriceText.displayPrice(sheet.price, in: sheet.storefront),
     ]
     if let terms = Texts.english.subscriptions.terms(of: sheet, dates) {
@@ -149,7 +149,7 @@ import StoreKit
   private func words(_ problem: SignInSheet.Refusal, email: String) -> String {
     switch problem {
     case .unknownAccount:
-      "there is no Apple ID \(email); \"razefaces testers add\" makes a tester"
+      "there is no Apple ID \(email); \"razefaces testers add\" adds a tester"
     case .wrongPassword(let left):
       "the password is wrong for \(email); "
         + (left == 1 ? "1 attempt left" : "\(left) attempts left")
@@ -157,12 +157,12 @@ import StoreKit
       "\(email) is locked until \(dates.iso(until)), after "
         + "\(StoreCore.Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
     case .emailNotVerified: "the address \(email) is not verified yet"
-    case .invalidEmail: "\(email) is no e-mail address"
-    case .invalidName: "a name may have \(StoreCore.Credentials.longestName) characters at most"
-    case .emailTaken: "there is a tester \(email) already"
+    case .invalidEmail: "\(email) is not an email address"
+    case .invalidName: "a name can have at most \(StoreCore.Credentials.longestName) characters"
+    case .emailTaken: "there is already a tester \(email)"
     case .weakPassword:
       "the password needs \(StoreCore.Credentials.shortestPassword) characters or more, with a "
-        + "digit, a capital and a small letter"
+        + "digit, an uppercase and a lowercase letter"
     case .unknownCountry(let code): "there is no storefront \"\(code)\""
     }
   }
@@ -171,13 +171,13 @@ import StoreKit
     guard let prompt else {
       problem = CommandFailure(
         .refused,
-        "the address \(sheet.email) is not verified yet; sign in at a terminal to enter the code "
-          + "of the letter")
+        "the address \(sheet.email) is not verified yet; sign in at a terminal to enter the "
+          + "code from the message")
       return .cancel
     }
     prompt.tell(
-      (sheet.isRetry ? "That was another code. " : "")
-        + "The letter to \(sheet.email) says: your verification code is \(sheet.code)")
+      (sheet.isRetry ? "Wrong code. " : "")
+        + "The message to \(sheet.email) says: Your verification code is \(sheet.code)")
     let code = prompt.ask("Code:") ?? ""
     return code.isEmpty ? .cancel : .verificationCode(code)
   }

@@ -5,7 +5,7 @@ import StoreCore
 enum CommandSpelling {
   static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {
-      return "\"\(word)\" must be the first word that is no option: razefaces \(word)"
+      return "\"\(word)\" must come before all other arguments: razefaces \(word)"
     }
     return "There is no command \"\(word)\".\(guess(word, known)) "
       + "`razefaces --help` lists them all."
@@ -29,5 +29,5 @@ enum CommandSpelling {
     "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
 
   static let jsonNeedsCommand =
-    "--json goes with a command, such as `razefaces products --json`; the storefront is for the eye."
+    "--json needs a command, such as `razefaces products --json`; the storefront is a screen."
 }

@@ -9,7 +9,7 @@ struct CommonOptions: ParsableArguments {
   var catalog: String?
 
   @Option(
-    help: ArgumentHelp("The folder of this world's state.", valueName: "dir"),
+    help: ArgumentHelp("The folder for this world's state.", valueName: "dir"),
     completion: .directory)
   var state: String?
 

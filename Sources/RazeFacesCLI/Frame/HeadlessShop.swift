@@ -125,8 +125,8 @@ import StoreKit
     guard isInAnotherWorld else { return }
     let line = Texts.english.shop.line(.recordsOfAnotherWorld, app.state.explanations)
     context.note(
-      "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
-        + "was bought in this one")
+      "\(Program.name): \(line) They come back with that world; `\(Program.name) restore` brings "
+        + "back what was bought in this one")
   }
 
   /// Notes purchases that came from another device.
@@ -147,7 +147,7 @@ import StoreKit
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
     note("delivered", rows.filter { !isOver($0) }, "and not delivered", context)
-    note("finished", rows.filter(isOver), "and ended before any delivery", context)
+    note("finished", rows.filter(isOver), "and ended before delivery", context)
   }
 
   private func note(

@@ -70,7 +70,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     default:
       self.init(
         .software,
-        "a fault of this program: \(error); please report it with the command that you gave")
+        "an internal error occurred: \(error); please report it with the command that you used")
     }
   }
 

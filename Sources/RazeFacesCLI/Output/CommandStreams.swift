@@ -38,7 +38,7 @@ package struct CommandStreams: Sendable {
         ? CommandFailure(.brokenPipe, lines: [])
         : CommandFailure(
           .cannotWrite,
-          "cannot write to the standard output: \(String(cString: strerror(code)))")
+          "cannot write to standard output: \(String(cString: strerror(code)))")
     },
     note: { line in
       // Where even the errors cannot be written there is nobody left to tell.
@@ -67,7 +67,7 @@ package struct CommandStreams: Sendable {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
         .usage,
-        "--password-stdin found no password: its first line on the standard input is empty")
+        "--password-stdin found no password: the first line of standard input is empty")
     }
     return line
   }

@@ -99,7 +99,7 @@ extension FactList {
         case .passed: (title, "ok")
         case .failed(let flaw, let remark):
           (title, "failed (\(flaw.rawValue)): \(texts.remark(remark))")
-        case .skipped(let remark): (title, "not asked: \(texts.remark(remark))")
+        case .skipped(let remark): (title, "skipped: \(texts.remark(remark))")
         }
       })
   }

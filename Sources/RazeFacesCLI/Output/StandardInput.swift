@@ -21,7 +21,7 @@ enum StandardInput {
     while true {
       guard wait(for: file, until: end) else {
         throw CommandFailure(
-          .usage, "no line came on the standard input within \(seconds) seconds")
+          .usage, "no line came from standard input within \(seconds) seconds")
       }
       let count = read(file, &buffer, buffer.count - line.count)
       if count < 0, errno == EINTR { continue }
@@ -35,7 +35,7 @@ enum StandardInput {
       line += part
       guard line.count <= longestLine else {
         throw CommandFailure(
-          .usage, "the first line on the standard input has more than \(longestLine) bytes")
+          .usage, "the first line of standard input has more than \(longestLine) bytes")
       }
     }
   }

@@ -65,7 +65,7 @@ struct TextTable {
   /// Words, of which the beginnings are kept.
   private static let words: Set = [
     "Name", "Type", "Account", "Organizer", "Members", "Apple ID", "Status", "State", "Why",
-    "To do", "What happened", "Error",
+    "To do", "Event", "Error",
   ]
 
   private func fit(_ shown: inout [Int], _ widths: inout [Int], within room: Int) {

@@ -113,7 +113,7 @@ extension SwitchKind<ClosedRange<Int>?> {
           low >= 0, high >= low, high <= most
         else {
           throw InvalidInput(
-            "\"\(word)\" is no \(name); allowed: MIN-MAX in milliseconds up to \(most), "
+            "\"\(word)\" is not a valid \(name); allowed: MIN-MAX in milliseconds up to \(most), "
               + "such as 200-800, or \"off\"")
         }
         return low...high
@@ -131,7 +131,7 @@ extension SwitchKind<String?> {
       }
       guard (1...155).contains(word.count), word.allSatisfy(isAllowed) else {
         throw InvalidInput(
-          "\"\(word)\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", "
+          "\"\(word)\" is not a valid bundle ID; allowed: letters, digits, \".\" and \"-\", "
             + "or \"catalog\"")
       }
       return word

@@ -219,7 +219,7 @@ extension Mistake {
     "there is nothing to draw", allowed: "\"letters\", or \"viewBox\" and \"shapes\"")
   fileprivate static let someViewBox = "[x, y, width, height], such as [0, 0, 100, 100]"
   fileprivate static let someShapes = "shapes, such as {\"shape\": \"circle\", ...}"
-  fileprivate static let viewBox = Mistake("this is no view box", allowed: someViewBox)
+  fileprivate static let viewBox = Mistake("this is not a view box", allowed: someViewBox)
   fileprivate static let invisibleShape = Mistake(
     "the shape has no color", allowed: "\"fill\", \"stroke\" or both")
 
@@ -247,7 +247,7 @@ extension Mistake {
   }
 
   fileprivate static func paint(_ text: String) -> Mistake {
-    Mistake("\"\(text)\" is no color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
+    Mistake("\"\(text)\" is not a color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
   }
 
   fileprivate static func path(_ problem: PathText.Problem) -> Mistake {

@@ -153,7 +153,7 @@ extension Mistake {
   static let somePrices = "an object such as {\"USA\": 0.99}"
 
   static func email(_ text: String) -> Mistake {
-    Mistake("\"\(text)\" is not an e-mail address", allowed: someEmail)
+    Mistake("\"\(text)\" is not an email address", allowed: someEmail)
   }
 
   static let weakPassword = Mistake(

@@ -126,7 +126,7 @@ struct PathText {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), CatalogLimits.coordinates.contains(number) else {
       if position == start { throw unexpected() }
-      throw Problem(words: "\"\(text)\" is no number for a path")
+      throw Problem(words: "\"\(text)\" is not a number for a path")
     }
     return number
   }

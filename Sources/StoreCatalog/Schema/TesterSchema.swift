@@ -35,7 +35,7 @@ enum TesterSchema {
       if let email = members[.email], checker.isText(email) {
         let text = checker.json.text(of: email)
         if !Self.isEmail(text) { checker.tell(.email(text), at: email) }
-        checker.checkIsNew(email, "e-mail", as: text.lowercased(), among: &firsts)
+        checker.checkIsNew(email, "email", as: text.lowercased(), among: &firsts)
       }
       checkPassword(members[.password], in: &checker)
       _ = checker.word(members[.territory], in: TesterKey.territories)

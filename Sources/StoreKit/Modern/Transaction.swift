@@ -152,7 +152,7 @@ extension Transaction {
 extension Transaction.RefundRequestError: LocalizedError {
   public var errorDescription: String? {
     switch self {
-    case .duplicateRequest: "A refund of this transaction was requested before."
+    case .duplicateRequest: "A refund of this transaction was already requested."
     case .failed: RefusalKind.systemError.sentence
     }
   }

@@ -46,9 +46,9 @@ extension VerificationResult.VerificationError: LocalizedError {
       case .revokedCertificate: "a certificate of its chain was revoked"
       case .invalidCertificateChain: "its certificates do not lead to Apple's"
       case .invalidDeviceVerification: "it was signed for another device"
-      case .invalidEncoding: "it is not encoded as a signed document is"
-      case .invalidSignature: "it does not fit what was signed"
-      case .missingRequiredProperties: "something that has to be in it is missing"
+      case .invalidEncoding: "it is not encoded as a signed document"
+      case .invalidSignature: "it does not match the content that was signed"
+      case .missingRequiredProperties: "a required property is missing"
       }
     return "The App Store's signature could not be verified: \(why)."
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(approved.status == 0)
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
     #expect(try await world.entitlements() == ["com.example.shop.face"])
-    #expect(try await world.run("requests").output == "Nothing waits for a parent\n")
+    #expect(try await world.run("requests").output == "No requests are waiting for a parent\n")
   }
 
   @Test func aDeclinedOneIsOver() async throws {
@@ -67,7 +67,7 @@ import Testing
     #expect(
       try await world.run("requests", "decline", id).output
         == "Declined request \(id), com.example.shop.face for child@example.com on iphone; "
-        + "it stays deferred, as switched\n")
+        + "it stays deferred, as set\n")
     #expect(
       try await world.list("requests").map { $0["state"] as? String } == ["declined-and-waiting"])
   }

@@ -136,7 +136,7 @@ import Testing
     ] {
       let ending = try await world.run("clock", "rate", rate)
       #expect(
-        ending.output == "Subscriptions live at \(rate) from their next period on\n")
+        ending.output == "Subscriptions renew at \(rate), starting with their next period\n")
     }
   }
 
@@ -155,7 +155,7 @@ import Testing
     let past = try await world.run("clock", "advance", "--to", "2020-01-31")
     #expect(
       past.errors.hasPrefix(
-        "razefaces: 2020-01-31T00:00:00Z is not ahead of the sandbox's time, "))
+        "razefaces: 2020-01-31T00:00:00Z is not later than the sandbox's time, "))
     #expect(past.errors.split(separator: "\n").count == 1)
     #expect(past.status == 64)
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
@@ -167,7 +167,7 @@ import Testing
       expect(
         try await world.run("clock", "advance", "--", step),
         refuses: """
-          "\(step)" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
+          "\(step)" is not a valid step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
           or s, such as 1y, 3mo or 12h
           """)
     }
@@ -178,7 +178,7 @@ import Testing
       expect(
         try await world.run("clock", "advance", "--to", date),
         refuses: """
-          "\(date)" is no date; allowed: a day such as 2027-01-31, a date and time such as \
+          "\(date)" is not a valid date; allowed: a day such as 2027-01-31, a date and time such as \
           2027-01-31T12:00:00Z, or "next"
           """)
     }
@@ -189,11 +189,11 @@ import Testing
     let world = try await CommandWorld.signedIn()
     expect(
       try await world.run("clock", "advance", "101y"),
-      refuses: "that is too far; the clock moves 100 years at most at a time")
+      refuses: "that is too far; the clock moves at most 100 years at a time")
     expect(
       try await world.run("clock", "advance", "--to", "next"),
-      refuses: "nothing will happen by itself, so there is no next event; "
-        + "`razefaces subscriptions` lists what could")
+      refuses: "nothing is scheduled, so there is no next event; "
+        + "`razefaces subscriptions` lists the subscriptions")
     let both = """
       say how far, as in `razefaces clock advance 1mo`, or where to, as in \
       `razefaces clock advance --to next`
@@ -203,7 +203,7 @@ import Testing
     expect(
       try await world.run("clock", "rate", "month-2s"),
       refuses: """
-        "month-2s" is no rate of time; did you mean "month-1h"? allowed: real-time, month-1h, \
+        "month-2s" is not a valid rate of time; did you mean "month-1h"? allowed: real-time, month-1h, \
         month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
         renewal-30s, renewal-10s, renewal-2s
         """)
@@ -217,7 +217,7 @@ import Testing
     let ending = try await world.run("clock", "advance", "1y")
     #expect(
       try #require(
-        ending.errors.wholeMatch(of: /razefaces: that would book about \d+ renewals; .*\n/)
+        ending.errors.wholeMatch(of: /razefaces: that would create about \d+ renewals; .*\n/)
       )
       .output.contains("razefaces clock rate real-time"))
     #expect(ending.status == 64)
@@ -228,13 +228,13 @@ import Testing
     let world = try CommandWorld.smallShop()
     #expect(
       try await world.run("clock", "hold").output.hasSuffix(
-        "it stands until it is moved or released\n"))
+        "it is held until it is moved or released\n"))
     let stands = try #require(try await world.object("clock")["now"] as? Int)
     #expect(try await world.object("clock")["now"] as? Int == stands)
     #expect(try await world.run("clock").output.contains("held        `razefaces clock release`"))
     #expect(try await world.run("clock", "advance", "1h").status == 0)
     #expect(try await world.object("clock")["now"] as? Int == stands + 3_600_000)
-    #expect(try await world.run("clock", "release").output.hasSuffix("it goes on from there\n"))
+    #expect(try await world.run("clock", "release").output.hasSuffix("it runs again from there\n"))
     #expect(try await world.object("clock")["isHeld"] as? Bool == false)
   }
 }

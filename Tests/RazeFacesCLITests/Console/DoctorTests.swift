@@ -10,7 +10,7 @@ import Testing
       ending.output == """
         ok   catalog           Shop (com.example.shop), 5 products
         ok   state-folder      \(world.state.path)
-        ok   preferences       nothing is remembered on this device yet
+        ok   preferences       the app has stored nothing on this device yet
         ok   database          intact
         ok   receipt           can be written
         ok   bundle-id         com.example.shop
@@ -22,7 +22,7 @@ import Testing
         ok   products          4 of 5 cleared and priced in USA
         ok   network           online
         ok   app-store         up
-        ok   faults            none armed
+        ok   faults            none are armed
         ok   payments          allowed
         note sign-in           nobody is signed in; `razefaces sign-in EMAIL` signs a tester in
 
@@ -98,7 +98,8 @@ import Testing
     let deleted = try await world.run("doctor")
     #expect(
       deleted.output.contains(
-        "note identifiers       com.example.shop.coupon was sold and is deleted from the catalog; ")
+        "note identifiers       com.example.shop.coupon was sold and was deleted from the catalog; "
+      )
     )
     #expect(deleted.status == 0)
 
@@ -112,8 +113,8 @@ import Testing
     expect(
       try await world.run("buy", "coupon", "--yes"),
       refuses:
-        "com.example.shop.coupon cannot be bought. The identifier was of another product, of "
-        + "the type Consumable; App Store Connect never gives one to another type.", status: 1)
+        "com.example.shop.coupon cannot be bought. The identifier belonged to another product, "
+        + "of the type Consumable; App Store Connect never reuses one for another type.", status: 1)
     try text.write(to: world.catalog, atomically: true, encoding: .utf8)
     #expect(try await world.run("buy", "coupon", "--yes").status == 0)
   }
@@ -162,7 +163,7 @@ import Testing
     #expect(doctor.status == 0)
     let lines = doctor.output.split(separator: "\n").filter { $0.contains(" identifiers ") }
     #expect(lines.count == 21)
-    #expect(lines.contains { $0.contains("coupon10 was loaded and is deleted from the catalog") })
+    #expect(lines.contains { $0.contains("coupon10 was loaded and was deleted from the catalog") })
     #expect(lines.last?.contains("29 more") == true)
   }
 
@@ -266,18 +267,19 @@ import Testing
     _ = try await world.run("restore")
     let ending = try await world.run("doctor", "--invariants")
     #expect(
-      ending.output.contains("ok   invariants        ledger, queues, signatures and the app agree"))
+      ending.output.contains(
+        "ok   invariants        the ledger, queues, signatures, and the app are consistent"))
     #expect(ending.status == 0)
   }
 
   @Test(arguments: [
-    ("UPDATE queue SET productID = 'other'", "the queue of iphone waits with transaction "),
+    ("UPDATE queue SET productID = 'other'", "the queue of iphone has transaction "),
     ("UPDATE transactions SET originalID = 5 WHERE productID LIKE '%face'", " as its original"),
-    ("UPDATE transactions SET revoked = 1 WHERE productID LIKE '%face'", "may be used because of"),
+    ("UPDATE transactions SET revoked = 1 WHERE productID LIKE '%face'", "is an entitlement by"),
     ("UPDATE subscriptions SET latestID = 7", "has no latest transaction"),
     ("UPDATE transactions SET jws = replace(jws, '.', '.x')", "does not verify"),
     ("DELETE FROM transactions WHERE productID LIKE '%coupon'", "the app has delivered"),
-    ("UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "which nobody has"),
+    ("UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "which nobody bought"),
   ])
   func whatCannotBeTrueIsTold(_ sql: String, _ words: String) async throws {
     let world = try await CommandWorld.signedIn()
@@ -387,8 +389,8 @@ import Testing
     ).end()
     #expect(
       ending.output.contains(
-        "fix  state-folder      the disk of \(world.state.path) is full: 8 KiB are left, and a "
-          + "purchase could not be kept; free some space, or name another folder with --state DIR"),
+        "fix  state-folder      the disk of \(world.state.path) is full: 8 KiB are left, so "
+          + "purchases cannot be stored; free some space, or name another folder with --state DIR"),
       "\(ending)")
     #expect(ending.status == 1)
   }

@@ -10,7 +10,7 @@ import Testing
     expect(
       try await world.run("buy", "face", "--yes"),
       refuses: """
-        SKError 4 paymentNotAllowed: This person may not authorize payments. A fault was armed: \
+        SKError 4 paymentNotAllowed: This person is not allowed to authorize payments. A fault was armed: \
         Purchase. `razefaces faults clear` disarms it.
         """, status: 1)
     let second = try await world.run("buy", "face", "--yes")
@@ -85,14 +85,14 @@ import Testing
     expect(
       try await world.run("faults", "set", "purchse", "--error", "unknown"),
       refuses: """
-        "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
+        "purchse" is not a valid point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
         recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
     let unknown = try await world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
       unknown.errors.hasPrefix(
-        "razefaces: \"paymntNotAllowed\" is no error that can be armed here; did you mean "
+        "razefaces: \"paymntNotAllowed\" is not a valid error that can be armed here; did you mean "
           + "\"paymentNotAllowed\"? allowed: unknown, clientInvalid, "))
     #expect(unknown.errors.split(separator: "\n").count == 1)
     #expect(unknown.status == 64)
@@ -117,7 +117,7 @@ import Testing
     expect(
       try await world.run("faults", "clear", "purchse"),
       refuses: """
-        "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
+        "purchse" is not a valid point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
         recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
@@ -155,8 +155,8 @@ import Testing
     expect(
       try await world.run("buy", "face", "--yes"),
       refuses: "The App Store's signature could not be verified: its certificates do not lead to "
-        + "Apple's (invalidCertificateChain). Nothing is lost: what was charged is kept "
-        + "unfinished, and is tried again at the next launch.", status: 1)
+        + "Apple's (invalidCertificateChain). Nothing is lost: the charged transaction is "
+        + "kept unfinished and is tried again at the next launch.", status: 1)
     #expect(try await world.run("faults").output == "No faults are armed\n")
     #expect(try await world.transactions().first?["isFinished"] as? Bool == false)
     // The next launch delivers it.
@@ -169,7 +169,7 @@ import Testing
     let world = try CommandWorld.smallShop()
     for error in ["paymentNotAllowed", "21005", "invalidSignature"] {
       let ending = try await world.run("faults", "set", "recharge", "--error", error)
-      #expect(ending.errors.contains("\"\(error)\" is no error that can be armed here"))
+      #expect(ending.errors.contains("\"\(error)\" is not a valid error that can be armed here"))
       #expect(ending.status == 64)
     }
     #expect(

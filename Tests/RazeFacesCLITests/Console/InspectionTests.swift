@@ -18,7 +18,7 @@ import Testing
       "Signed transaction: verified", "  price                  990", "Checks",
       "  Encoding             ok", "  Certificate chain    ok", "  Revocation           ok",
       "  Signature            ok", "  Required properties  ok", "  Bundle ID            ok",
-      "  Environment          ok", "  Device               not asked: Not bound to a device.",
+      "  Environment          ok", "  Device               skipped: Not bound to a device.",
     ] {
       #expect(lines.contains(line), "\(line)")
     }
@@ -40,9 +40,9 @@ import Testing
     let id = try await world.buy(product)
     try await world.run("refunds", "now", id)
     let before = try await toDo(world, id)
-    #expect(before != "Nothing more: the access was taken away.")
+    #expect(before != "Nothing more: access was revoked.")
     try await world.run("purchases")
-    #expect(try await toDo(world, id) == "Nothing more: the access was taken away.")
+    #expect(try await toDo(world, id) == "Nothing more: access was revoked.")
     #expect(try await toDo(world, id, on: "ipad") == before)
   }
 
@@ -50,7 +50,7 @@ import Testing
     let world = try await CommandWorld.signedIn()
     try await world.run("faults", "set", "purchase", "--error", "paymentNotAllowed")
     try await world.run("buy", "face", "--yes")
-    let words = "Nothing more: it was bought after that."
+    let words = "Nothing more: it has been bought since then."
     #expect(try await !world.run("transactions", "payments").output.contains(words))
     try await world.buy("face")
     #expect(try await world.run("transactions", "payments").output.contains(words))
@@ -143,6 +143,7 @@ import Testing
     #expect(try await world.list("devices").first?["account"] == nil)
     expect(
       try await world.run("devices", "sign-out", "iphon"),
-      refuses: "\"iphon\" is no device of this world; did you mean \"iphone\"? allowed: iphone")
+      refuses: "\"iphon\" is not a valid device of this world; did you mean \"iphone\"? "
+        + "allowed: iphone")
   }
 }

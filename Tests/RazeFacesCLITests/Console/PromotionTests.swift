@@ -23,8 +23,8 @@ import Testing
     let world = try await CommandWorld.signedIn()
     expect(
       try await world.run("sandbox", "promote", "face"),
-      refuses: "buying asks for a yes, and nobody can be asked here; to buy without being asked: "
-        + "razefaces sandbox promote face --yes")
+      refuses: "buying needs a confirmation, and there is no terminal to ask in; to buy without "
+        + "being asked: razefaces sandbox promote face --yes")
     #expect(try await world.run("sandbox", "promote", "nothing", "--yes").status == 64)
     #expect(try await world.transactions().isEmpty)
   }

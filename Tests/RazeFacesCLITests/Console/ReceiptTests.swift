@@ -91,7 +91,7 @@ import Testing
     try await world.run("faults", "set", "app-transaction", "--error", "systemError")
     expect(
       try await world.run("receipt", "app-transaction"),
-      refuses: "StoreKitError systemError: StoreKit failed for a reason of the system's own. A "
+      refuses: "StoreKitError systemError: StoreKit failed because of a system error. A "
         + "fault was armed: App transaction. `razefaces faults clear` disarms it.", status: 1)
   }
 
@@ -176,7 +176,7 @@ import Testing
       refuses: "only the root certificate can be exported: razefaces keys export --public")
     expect(
       try await world.run("keys", "export", "--public", "--format", "p12"),
-      refuses: "\"p12\" is no format of a certificate; allowed: pem, der")
+      refuses: "\"p12\" is not a valid format of a certificate; allowed: pem, der")
   }
 }
 

@@ -29,11 +29,11 @@ import Testing
   @Test func aRequestWaitsForItsDecision() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("coupon")
-    #expect(try await world.run("refunds").output == "No refunds were asked for\n")
+    #expect(try await world.run("refunds").output == "No refunds have been requested\n")
     #expect(
       try await world.run("refunds", "request", id, "--reason", "unsatisfied").output
         == "Requested: refund of transaction \(id) (com.example.shop.coupon, unsatisfied); "
-        + "`razefaces refunds approve \(id)` grants it\n")
+        + "`razefaces refunds approve \(id)` approves it\n")
     #expect(
       try await world.run("refunds").steadyOutput == """
         Date               Transaction       Product                  Account             Reason       Status
@@ -42,13 +42,13 @@ import Testing
         """)
     expect(
       try await world.run("refunds", "request", id, "--reason", "other"),
-      refuses: "A refund of this transaction was requested before.", status: 1)
+      refuses: "A refund of this transaction was already requested.", status: 1)
     #expect(
       try await world.run("refunds", "decline", id).output
         == "Declined: refund of transaction \(id) (com.example.shop.coupon, unsatisfied)\n")
     expect(
       try await world.run("refunds", "approve", id),
-      refuses: "no refund of transaction \(id) waits for a decision")
+      refuses: "no refund of transaction \(id) is waiting for a decision")
     #expect(try await world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 
@@ -59,7 +59,7 @@ import Testing
     expect(
       try await world.run("refunds", "request", id, "--reason", "unsatisfied"),
       refuses: "nothing was paid for transaction \(id), so there is nothing to refund", status: 1)
-    #expect(try await world.run("refunds").output == "No refunds were asked for\n")
+    #expect(try await world.run("refunds").output == "No refunds have been requested\n")
     try await world.run("clock", "advance", "--to", "next")
     let paid = try await #require(world.transactions().first?["transactionId"] as? String)
     #expect(paid != id)
@@ -72,12 +72,12 @@ import Testing
     func page() async throws -> String { try await world.run("transactions", "show", id).output }
     try await world.run("refunds", "request", id, "--reason", "unsatisfied")
     #expect(try await world.run("transactions").output.contains("  Refund asked"))
-    #expect(try await page().contains("A refund was asked for (I'm not satisfied with it)."))
+    #expect(try await page().contains("A refund was requested (I'm not satisfied with it)."))
     #expect(try await page().contains("`razefaces refunds approve \(id)`, or `decline`"))
     try await world.run("refunds", "decline", id)
     #expect(try await world.run("transactions").output.contains("  Not refunded"))
     #expect(try await page().contains("The refund was declined."))
-    #expect(try await page().contains("the refund was declined, so the access stays"))
+    #expect(try await page().contains("the refund was declined, so access continues"))
   }
 
   @Test func purchasesSaysWhyACouponCannotBeUsed() async throws {
@@ -158,17 +158,17 @@ import Testing
     }
     expect(
       try await world.run("refunds", "request", id),
-      refuses: "a request for a refund has a reason: --reason unintended-purchase|"
+      refuses: "a refund request needs a reason: --reason unintended-purchase|"
         + "fulfillment-issue|unsatisfied|legal|other")
     expect(
       try await world.run("refunds", "request", id, "--reason", "unsatisfyed"),
       refuses: """
-        "unsatisfyed" is no reason for a refund; did you mean "unsatisfied"? allowed: \
+        "unsatisfyed" is not a valid reason for a refund; did you mean "unsatisfied"? allowed: \
         unintended-purchase, fulfillment-issue, unsatisfied, legal, other
         """)
     expect(
       try await world.run("refunds", "now", id, "--reason", "legal"),
-      refuses: "\"legal\" is no reason for a refund; allowed: developer-issue, other")
+      refuses: "\"legal\" is not a valid reason for a refund; allowed: developer-issue, other")
     expect(
       try await world.run("refunds", "now", "face"),
       refuses: "\"face\" is not the number of a transaction")

@@ -40,7 +40,7 @@ import Testing
           grace-period                        off
           renewal-limit                       off
 
-        Waiting for somebody
+        Requests waiting
           requests to buy        none
           interrupted purchases  none
           refunds                none
@@ -108,23 +108,23 @@ import Testing
     expect(
       try await world.run("sandbox", "set", "payment-allowed", "off"),
       refuses: """
-        "payment-allowed" is no setting; did you mean "payments-allowed"? allowed: \
+        "payment-allowed" is not a valid setting; did you mean "payments-allowed"? allowed: \
         payments-allowed, interrupted-purchases, ask-to-buy-declined-stays-deferred, \
         refund-policy, billing-fails, grace-period, renewal-limit, in-app-purchase, agreement, \
         cleared-for-sale, bundle-id, offline, store-down, latency
         """)
     expect(
       try await world.run("sandbox", "set", "offline", "of"),
-      refuses: "\"of\" is no value of offline; did you mean \"on\"? allowed: on, off")
+      refuses: "\"of\" is not a valid value of offline; did you mean \"on\"? allowed: on, off")
     expect(
       try await world.run("sandbox", "set", "refund-policy", "refuse"),
-      refuses: "\"refuse\" is no value of refund-policy; allowed: ask, approve, decline")
+      refuses: "\"refuse\" is not a valid value of refund-policy; allowed: ask, approve, decline")
     expect(
       try await world.run("sandbox", "set", "renewal-limit", "1001"),
       refuses: "renewal-limit is 1001; it must be a whole number from 0 to 1000")
     expect(
       try await world.run("sandbox", "set", "latency", "800-200"),
-      refuses: "\"800-200\" is no latency; allowed: MIN-MAX in milliseconds up to 600000, "
+      refuses: "\"800-200\" is not a valid latency; allowed: MIN-MAX in milliseconds up to 600000, "
         + "such as 200-800, or \"off\"")
     expect(
       try await world.run("sandbox", "set", "cleared-for-sale", "face"),
@@ -136,8 +136,8 @@ import Testing
         + "`razefaces products` lists them all")
     expect(
       try await world.run("sandbox", "set", "bundle-id", "com.example shop"),
-      refuses: "\"com.example shop\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", "
-        + "or \"catalog\"")
+      refuses: "\"com.example shop\" is not a valid bundle ID; allowed: letters, digits, \".\" "
+        + "and \"-\", or \"catalog\"")
     #expect(try await world.run("sandbox", "show").steadyOutput == before)
   }
 

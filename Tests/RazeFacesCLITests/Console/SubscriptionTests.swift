@@ -23,7 +23,7 @@ import Testing
         """)
     #expect(
       try await CommandWorld.smallShop().run("subscriptions").output
-        == "Nobody has a subscription\n")
+        == "There are no subscriptions\n")
   }
 
   @Test func showsTheOneThatWasTouched() async throws {
@@ -119,7 +119,7 @@ import Testing
         + "lists them")
     expect(
       try await world.run("subscriptions", "cancel", "face"),
-      refuses: "nobody has a subscription to com.example.shop.face; `razefaces subscriptions` "
+      refuses: "nobody subscribes to com.example.shop.face; `razefaces subscriptions` "
         + "lists them")
     expect(
       try await world.run("subscriptions", "cancel", "club.mont"),
@@ -127,21 +127,21 @@ import Testing
         + "`razefaces products` lists them all")
     expect(
       try await world.run("subscriptions", "price", id, "cheap"),
-      refuses: "\"cheap\" is no price; allowed: a number such as 5.99, in the storefront's "
+      refuses: "\"cheap\" is not a price; allowed: a number such as 5.99, in the storefront's "
         + "currency")
     expect(
       try await world.run("subscriptions", "price", id, "5.999"),
-      refuses: "5.999 is no price in USD, which has 2 decimal places")
+      refuses: "5.999 is not a price in USD, which has 2 decimal places")
     expect(
       try await world.run("subscriptions", "price", id, "4.99"),
-      refuses: "4.99 is not more than the present price, 4.99")
+      refuses: "4.99 is not more than the current price, 4.99")
     expect(
       try await world.run("subscriptions", "consent", id, "yes"),
-      refuses: "no price increase of subscription \(id) waits for consent; an answer counts until "
-        + "the renewal that it is for")
+      refuses: "no price increase of subscription \(id) is waiting for consent; an answer counts "
+        + "only until the renewal that it is for")
     expect(
       try await world.run("subscriptions", "consent", id, "maybe"),
-      refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")
+      refuses: "\"maybe\" is not a valid answer to a price increase; allowed: yes, no")
     #expect(try await world.run("subscriptions").output == before)
   }
 

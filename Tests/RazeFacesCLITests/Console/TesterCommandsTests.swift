@@ -24,7 +24,7 @@ import Testing
     #expect(added.status == 0)
     let warning =
       "razefaces: quinn@icloud.com may be somebody's real Apple ID; a tester that signs in outside "
-      + "the sandbox is spoiled for it, so use an address of your own for tests alone\n"
+      + "the sandbox can no longer be used in it, so use an address only for tests\n"
     #expect(added.errors == (email.hasSuffix("icloud.com") ? warning : ""))
   }
 
@@ -38,22 +38,22 @@ import Testing
         input: password + "\n")
     }
     expect(
-      try await add("new", "USA", "Sandbox-1"), refuses: "new is not an e-mail address")
+      try await add("new", "USA", "Sandbox-1"), refuses: "new is not an email address")
     expect(
       try await add("TESTER@example.com", "USA", "Sandbox-1"),
-      refuses: "there is a tester TESTER@example.com already")
+      refuses: "there is already a tester TESTER@example.com")
     expect(
       try await add("new@example.com", "USA", "short"),
-      refuses: "the password needs 8 characters with a digit, a capital and a small letter")
+      refuses: "the password needs 8 characters with a digit, an uppercase and a lowercase letter")
     expect(
       try await world.run(
         "testers", "add", "new@example.com", "--territory", "USA", "--first-name", "a\u{9B}31mb",
         "--password-stdin", input: "Sandbox-1\n"),
-      refuses: "a name may have 40 characters at most, all of which can be seen")
+      refuses: "a name can have at most 40 characters, all of them visible")
     let territory = try await add("new@example.com", "USSA", "Sandbox-1")
     #expect(
       territory.errors.hasPrefix(
-        "razefaces: \"USSA\" is no storefront; did you mean \"USA\"? allowed: USA, VNM, "))
+        "razefaces: \"USSA\" is not a valid storefront; did you mean \"USA\"? allowed: USA, VNM, "))
     #expect(territory.status == 64)
     expect(
       try await world.run("testers", "add", "new@example.com", "--territory", "USA"),
@@ -81,11 +81,11 @@ import Testing
     let world = try CommandWorld.smallShop()
     expect(
       try await world.run("testers", "set", "tester@example.com"),
-      refuses: "say what to set: --territory CODE, --ask-to-buy on|off, or both")
+      refuses: "specify --territory CODE, --ask-to-buy on|off, or both")
     expect(
       try await world.run(
         "testers", "set", "tester@example.com", "--territory", "VNM", "--ask-to-buy", "yes"),
-      refuses: "\"yes\" is no value of --ask-to-buy; allowed: on, off")
+      refuses: "\"yes\" is not a valid value of --ask-to-buy; allowed: on, off")
     for command in ["set", "remove", "clear-history"] {
       let more = command == "set" ? ["--ask-to-buy", "on"] : []
       expect(
@@ -125,7 +125,7 @@ import Testing
       try await world.run(
         "testers", "family", "join", "minh@example.com", "--of", "tester@example.com"
       ).output
-        == "minh@example.com is in the family of tester@example.com, and shares what it shares\n")
+        == "minh@example.com is in the family of tester@example.com and has its shared purchases\n")
     #expect(
       try await world.run("testers", "family").output == """
         Organizer           Members
@@ -141,11 +141,11 @@ import Testing
         + "family, or organizes one")
     #expect(
       try await world.run("testers", "family", "leave", "minh@example.com").output
-        == "minh@example.com has left the family; what was shared is revoked\n")
+        == "minh@example.com has left the family; shared purchases are revoked\n")
     #expect(try await world.entitlements().isEmpty)
     #expect(try await world.run("testers", "family", "list").output == "There are no families\n")
     expect(
       try await world.run("testers", "family", "leave", "minh@example.com"),
-      refuses: "minh@example.com has joined no family")
+      refuses: "minh@example.com is not in a family")
   }
 }

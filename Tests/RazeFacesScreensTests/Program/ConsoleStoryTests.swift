@@ -44,7 +44,7 @@ import Testing
     stage.send(.deviceChanged(shop))
     stage.press("x")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.text.contains("Clear more than faults?"))
+    #expect(stage.text.contains("Clear network problems, too?"))
     #expect(stage.text.contains("This clears: Offline, Restore and sync."))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.world(.faults(.clear)))])
@@ -224,7 +224,7 @@ import Testing
     stage.select(.promoted)
     stage.press(.enter)
     stage.choose("Friday Deploy")
-    stage.choose("Keep it for later")
+    stage.choose("Keep for later")
     #expect(
       stage.takeEffects()
         == [.startPromotedPurchase(productID: Sample.id("fridaydeploy"), keepsForLater: true)])

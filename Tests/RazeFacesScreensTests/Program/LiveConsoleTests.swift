@@ -50,7 +50,7 @@ import Testing
       // The App Store has charged; the app says why it delivers nothing, and nothing else is said.
       #expect(stage.text.contains("Not Verified Yet"))
       #expect(stage.text.contains("(revokedCertificate)"))
-      #expect(stage.text.contains("charged is kept"))
+      #expect(stage.text.contains("kept unfinished"))
       #expect(stage.state.sheets.count == 1)
       await stage.press(.enter)
       #expect(stage.state.sheets.isEmpty)
@@ -70,7 +70,7 @@ import Testing
       try await stage.other.control.perform(.transaction(bought.id, .refund(.other)))
       await stage.see { !$0.shared.shop.content.owns(bought.productID) }
       #expect(stage.text.contains("No purchases yet"))
-      #expect(stage.text.contains("Taken away: Swift Shopping"))
+      #expect(stage.text.contains("Access revoked: Swift Shopping"))
     }
   }
 
@@ -84,12 +84,12 @@ import Testing
       await stage.press("4")
       await stage.see { !$0.shared.consoleSnapshot.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
-      #expect(stage.text.contains("1 waits for an answer"))
+      #expect(stage.text.contains("1 request waiting"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)
       try await stage.other.control.perform(.request(request.id, .approve))
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
       await stage.see { $0.shared.consoleSnapshot.requests.isEmpty }
-      #expect(!stage.text.contains("1 waits for an answer"))
+      #expect(!stage.text.contains("1 request waiting"))
       #expect(stage.text.contains("Nothing is waiting for an answer."))
     }
   }
@@ -102,7 +102,7 @@ import Testing
       await stage.choose("I'm not satisfied")
       await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == true }
       #expect(stage.text.contains("refund pending"))
-      #expect(stage.text.contains("1 waits for an answer"))
+      #expect(stage.text.contains("1 request waiting"))
       let id = try #require(stage.state.shared.shop.content.coupons.first.flatMap { UInt64($0.id) })
       await stage.select(.refund(id))
       await stage.press(.enter)
@@ -130,7 +130,7 @@ import Testing
       await stage.press("3")
       #expect(stage.text.contains("Refund asked"))
       await stage.press(.enter)
-      #expect(words(stage).contains("A refund was asked for (I'm not satisfied with it)."))
+      #expect(words(stage).contains("A refund was requested (I'm not satisfied with it)."))
       #expect(words(stage).contains("Press m to approve or decline the refund"))
       await stage.press("m")
       await stage.choose("Decline the refund")
@@ -138,7 +138,7 @@ import Testing
       #expect(stage.text.contains("Not refunded"))
       await stage.press(.enter)
       #expect(words(stage).contains("The refund was declined."))
-      #expect(words(stage).contains("the refund was declined, so the access stays"))
+      #expect(words(stage).contains("the refund was declined, so access continues"))
       await stage.press("2")
       #expect(!stage.text.contains("refund pending"))
     }
@@ -296,11 +296,11 @@ import Testing
       await stage.select(.promoted)
       await stage.press(.enter)
       await stage.choose("Swift Shopping")
-      await stage.choose("Keep it for later")
+      await stage.choose("Keep for later")
       await stage.see { $0.shared.shop.keptPromotions == [Sample.id("swiftshopping")] }
       #expect(stage.text.contains("1 kept for later"))
       await stage.press(.enter)
-      await stage.choose("Buy what was kept for later")
+      await stage.choose("Buy the item kept for later")
       await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
       #expect(stage.text.contains("Confirm Your In-App Purchase"))
     }

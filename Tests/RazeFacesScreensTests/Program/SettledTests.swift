@@ -36,7 +36,7 @@ import Testing
   @Test func anInterruptedPurchaseThatWentThroughLeavesNothingToDo() {
     let settled = open(failed(daysAgo: 5), bought: 1)
     #expect(words(settled).contains("Failed payment"))
-    #expect(words(settled).contains("Nothing more: it was bought after that."))
+    #expect(words(settled).contains("Nothing more: it has been bought since then."))
     let earlier = open(failed(daysAgo: 5), bought: 9)
     #expect(words(earlier).contains("Agree to them when the App Store asks"))
     let another = open(failed("minh@example.com", daysAgo: 5), bought: 1)
@@ -55,7 +55,7 @@ import Testing
       stage.press(.enter)
       #expect(
         words(stage).contains(
-          isOwned ? "Take the access away." : "Nothing more: the access was taken away."))
+          isOwned ? "Revoke access." : "Nothing more: access was revoked."))
     }
     record.isFinished = false
     var device = Sample.busyShop()
@@ -65,7 +65,7 @@ import Testing
     stage.send(
       .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
     stage.press(.enter)
-    #expect(words(stage).contains("Take the access away."))
+    #expect(words(stage).contains("Revoke access."))
   }
 
   // MARK: - What went on by itself

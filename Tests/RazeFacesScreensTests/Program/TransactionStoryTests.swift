@@ -109,8 +109,8 @@ import Testing
     stage.send(.inspected(2_000_000_000_001_005, Sample.inspection))
     stage.resize(Size(80, 80))
     #expect(stage.text.contains("Why"))
-    #expect(stage.text.contains("Take the access away."))
-    #expect(stage.line("The signature does not fit")?.contains("invalidSignature") == true)
+    #expect(stage.text.contains("Revoke access."))
+    #expect(stage.line("The signature does not match")?.contains("invalidSignature") == true)
     #expect(stage.line("cancellation_date")?.contains("2026") == true)
   }
 

@@ -19,7 +19,7 @@ import Testing
     var stage = stage(2)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
-      #expect(stage.line("SANDBOX")?.contains("◷ 2 wait for an answer") == true)
+      #expect(stage.line("SANDBOX")?.contains("◷ 2 requests waiting") == true)
       #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
     }
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func inASCIIItIsASignToo() {
     let stage = stage(1, Capabilities(colors: .none, glyphs: .ascii))
-    #expect(stage.line("SANDBOX")?.contains("~ 1 waits for an answer") == true)
+    #expect(stage.line("SANDBOX")?.contains("~ 1 request waiting") == true)
     #expect(stage.line("1 Store")?.contains("4 Sandbox ~1 w") == true)
   }
 

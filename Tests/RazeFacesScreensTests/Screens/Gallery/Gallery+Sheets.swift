@@ -47,7 +47,7 @@ extension Gallery {
       stage.type("Ada")
       visitor.look("sheet-create", stage)
     },
-    Walk("verify the e-mail", at: sizes) { visitor in
+    Walk("verify the email", at: sizes) { visitor in
       let letter = VerifyEmailSheet(email: "ada@example.com", code: "314159")
       visitor.look("sheet-verify", visitor.stage(.verifyEmail(letter)))
     },
