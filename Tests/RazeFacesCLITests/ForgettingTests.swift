@@ -103,7 +103,7 @@ import Testing
     let ending = try await world.run(arguments)
     #expect(ending.status == status, "\(ending.errors)", sourceLocation: sourceLocation)
     #expect(ending.errors.contains(words), "\(ending.errors)", sourceLocation: sourceLocation)
-    #expect(!ending.errors.contains("a fault of this program"), sourceLocation: sourceLocation)
+    #expect(!ending.errors.contains("an internal error occurred"), sourceLocation: sourceLocation)
   }
 
   @Test(arguments: ["folder", "pipe", "garbage", "empty", "long"])

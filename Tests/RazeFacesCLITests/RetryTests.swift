@@ -158,7 +158,7 @@ import Testing
     #expect(pending.allSatisfy { ($0["why"] as? String)?.contains("21005") == true })
     try await world.run("faults", "clear")
     let ending = try await world.run("purchases")
-    #expect(!ending.output.contains("Under way"))
+    #expect(!ending.output.contains("In progress"))
     #expect(ending.errors.contains("delivered com.example.shop.club.month (transaction "))
     #expect(ending.errors.contains("finished 3 renewals of com.example.shop.club.month, which "))
     #expect(try await world.pending().isEmpty)

@@ -55,7 +55,7 @@ import Testing
       #expect([0, 73, 74, 75].contains(ending.status), "\(what): \(ending)")
       // Whoever is told that it is spoiled makes it new.
       let told = ending.errors + ending.output
-      for advice in ["move it away", "damaged", "reset", "a fault of this program"] {
+      for advice in ["move it away", "damaged", "reset", "an internal error occurred"] {
         #expect(!told.contains(advice), "\(what): \(ending)")
       }
       if ending.status != 0 { #expect(ending.errors.hasPrefix("razefaces: "), "\(what)") }
