@@ -38,8 +38,6 @@ let package = Package(
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
     .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
-    // For tests: preloaded into a command, it lets the disk fail.
-    .library(name: "DiskFaults", type: .dynamic, targets: ["DiskFaults"]),
   ],
   traits: [
     .trait(
@@ -113,9 +111,6 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    .target(
-      name: "DiskFaults", path: "Tests/DiskFaults",
-      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
     tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
     tests("StoreCoreTests", ["StoreCore"]),

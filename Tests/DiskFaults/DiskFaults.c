@@ -8,7 +8,6 @@
 //   DISK_FAULTS_FREE    how many bytes the disk of the folder says are free
 //   DISK_FAULTS_LOG     a file for a line on each call that makes names or makes them last
 #define _GNU_SOURCE
-#include "DiskFaults.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -34,8 +33,6 @@ static int log_file = -1;
 static atomic_uint_fast64_t *counter;
 static atomic_uint_fast64_t own_counter;
 static atomic_char is_ours[MOST_FILES];
-
-const char *disk_faults_usage(void) { return "DISK_FAULTS_FOLDER, _AT, _HOW, _COUNT"; }
 
 static void *next(const char *name) { return dlsym(RTLD_NEXT, name); }
 

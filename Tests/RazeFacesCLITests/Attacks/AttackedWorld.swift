@@ -100,9 +100,7 @@ struct AttackedWorld {
   /// Runs the command while the disk fails it.
   func attack(_ fault: DiskFault, log: URL? = nil) throws -> ChildProcess.Ending {
     var environment = world.environment
-    environment["LD_PRELOAD"] =
-      CommandWorld.binary.deletingLastPathComponent()
-      .appendingPathComponent("libDiskFaults.so").path
+    environment["LD_PRELOAD"] = try DiskFaults.library()
     environment["DISK_FAULTS_FOLDER"] = world.state.path
     environment["DISK_FAULTS_COUNT"] = count.path
     environment["DISK_FAULTS_LOG"] = log?.path

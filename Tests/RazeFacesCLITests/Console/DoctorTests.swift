@@ -379,9 +379,7 @@ import Testing
   @Test func aFullDiskIsNamed() async throws {
     let world = try await CommandWorld.signedIn()
     var environment = world.environment
-    environment["LD_PRELOAD"] =
-      CommandWorld.binary.deletingLastPathComponent()
-      .appendingPathComponent("libDiskFaults.so").path
+    environment["LD_PRELOAD"] = try DiskFaults.library()
     environment["DISK_FAULTS_FOLDER"] = world.state.path
     environment["DISK_FAULTS_FREE"] = "8192"
     let ending = try ChildProcess(
