@@ -2,6 +2,11 @@
 // a wrapper's own protocol over the payment queue.
 import StoreKit
 
+// URLSession, where StoreKit was built without it.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 protocol PaymentQueueing: AnyObject {
   func add(_ observer: SKPaymentTransactionObserver)
   func remove(_ observer: SKPaymentTransactionObserver)
