@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
     .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
+    .library(name: "StoreCore", targets: ["StoreCore"]),
   ],
   traits: [
     .trait(

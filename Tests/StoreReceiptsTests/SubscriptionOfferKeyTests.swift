@@ -49,7 +49,7 @@ import Testing
       """
     let pem = try folder.write(Data(key.privateKeyPEM.utf8), "key.p8")
     let result = try Tool.run(
-      "python3", ["-c", script, pem, key.id, offer.nonce.uuidString])
+      Tool.python, ["-c", script, pem, key.id, offer.nonce.uuidString])
     #expect(result.status == 0, "\(result.output)")
     let signature = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(key.isValid(signature, of: offer.payload(bundleID: "com.shop", productID: "club")))

@@ -29,6 +29,14 @@ enum Tool {
     var output: String
   }
 
+  /// Python with Apple's library: the package's own if the README's test command has made it.
+  static let python: String = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let own = package.appending(path: ".build/python/bin/python3").path
+    return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+  }()
+
   static func run(_ name: String, _ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -26,7 +26,10 @@ try:
         VerificationException,
     )
 except ImportError as error:
-    sys.exit(f"{error}\nInstall it: pip install app-store-server-library")
+    sys.exit(
+        f"{error}\nThe README's test command installs it: python3 -m venv .build/python && "
+        ".build/python/bin/pip install app-store-server-library"
+    )
 
 import base64
 import json
