@@ -94,17 +94,4 @@ import Testing
     #expect(checked.output.contains("no mistakes; Shop (com.example.shop), 5 products"))
     #expect(await world.runHere("catalog", "check", "none.json").status == 74)
   }
-
-  @Test func aCommandLeavesNothingOfItsWorldOpen() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
-    for command in [["buy", "face", "--yes"], ["purchases"], ["restore"], ["buy", "nothing"]] {
-      try await world.run(command)
-      let files = FileManager.default
-      let open = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
-        try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
-      }
-      #expect(open.filter { $0.hasPrefix(world.folder.path) } == [], "\(command)")
-    }
-  }
 }

@@ -77,6 +77,8 @@ import StoreCore
     for listener in listeners { listener.cancel() }
     conversations.close()
     await reader?.value
+    for listener in listeners { await listener.value }
+    listeners = []
     work.close()
   }
 
