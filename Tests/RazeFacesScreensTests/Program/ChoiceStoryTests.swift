@@ -278,4 +278,11 @@ import Testing
     stage = Stage(Sample.freshShop(), size: .smallest, spoken: spoken)
     #expect(stage.footer.contains("? help") && stage.footer.contains("q quit"))
   }
+
+  @Test func aNewWorldsDevicesAreListedOnce() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("D")
+    #expect(
+      stage.text.split(separator: "\n").count { $0.contains("│   ") && $0.contains("iphone") } == 1)
+  }
 }

@@ -13,9 +13,7 @@ struct DevicesMenu: MenuSubject {
     let texts = shared.texts(FrameText.self)
     let here = shared.snapshot?.device
     let known = shared.consoleSnapshot.devices
-    let names = known.map(\.name)
-    let others = (Self.usual + [here].compactMap(\.self)).filter { !names.contains($0) }
-    let all = (names + others).sorted()
+    let all = Set(known.map(\.name) + Self.usual + [here].compactMap(\.self)).sorted()
     return Menu(
       title: texts(.devicesTitle), text: [texts(.devicesAbout)],
       choices: all.map { name in
