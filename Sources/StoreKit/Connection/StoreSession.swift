@@ -74,11 +74,11 @@ import StoreCore
 
   func end() async {
     isClosed = true
-    for listener in listeners { listener.cancel() }
     conversations.close()
     await reader?.value
+    // Only now: the last job may have begun to listen.
+    for listener in listeners { listener.cancel() }
     for listener in listeners { await listener.value }
-    listeners = []
     work.close()
   }
 
