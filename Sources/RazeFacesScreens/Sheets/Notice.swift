@@ -104,7 +104,11 @@ struct Notice: StorefrontSheet {
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
         content.add(line)
       }
-      content.add(restoration.count == 0 ? hint(shared) : texts(.lookInLibrary), .quiet)
+      switch restoration.count {
+      case 0: content.add(hint(shared), .quiet)
+      case 1: content.add(texts(.lookAtIt), .quiet)
+      default: content.add(texts(.lookInLibrary), .quiet)
+      }
     }
     content.addBlank()
     content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])

@@ -285,4 +285,11 @@ import Testing
     #expect(!shapes.text.contains("Unveiled when you buy it"))
     #expect(shapes.text.contains("▀") && shapes.canvas.styledText != veiled)
   }
+
+  @Test func aSingleRestoredPurchaseIsOneToSee() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(.broadcast(.restored(Restoration(productIDs: [Sample.id("swiftshopping")]))))
+    #expect(stage.text.contains("Restored 1 purchase"))
+    #expect(stage.text.contains("See it in the Library: press 2."))
+  }
 }
