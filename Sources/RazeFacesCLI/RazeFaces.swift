@@ -60,7 +60,7 @@ struct OpenStorefront: WiredCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// Whatever is no command ends here, because this one is the default.
+  /// The words that are no command: they end here, because this one is the default.
   @Argument(help: .hidden)
   var unexpected: [String] = []
 

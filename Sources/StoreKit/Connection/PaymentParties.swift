@@ -20,11 +20,11 @@ package enum ReachedStep: Sendable {
   case added(QueuedTransaction)
   case observed
   case confirmed
-  /// Nil stands for a restore.
+  /// The decision about a payment; nil is a restore's.
   case decided(QueuedTransaction?)
   case told
   case delivered
-  /// Nil if the transaction was finished by its number.
+  /// The end of a transaction; nil if it was finished by its number.
   case finished(QueueKey?)
 }
 

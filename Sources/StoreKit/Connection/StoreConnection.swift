@@ -173,7 +173,7 @@ public final class StoreConnection: Sendable {
     state.withLock { $0.invalidProductReasons }
   }
 
-  /// To be set before there is an observer.
+  /// The follower of the payments, to be set before there is an observer.
   package var follower: (any PaymentFollower)? {
     get { state.withLock { $0.follower } }
     set { state.withLock { $0.follower = newValue } }
