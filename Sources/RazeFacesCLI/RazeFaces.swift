@@ -22,17 +22,22 @@ package struct RazeFaces: ParsableCommand {
       Catalog: --catalog, $RAZEFACES_CATALOG, ./catalog.json or razefaces/catalog.json in the data \
       folders, whichever is found first.
 
+      Environment: RAZEFACES_STATE the state's folder; RAZEFACES_CATALOG the catalog file; \
+      RAZEFACES_LANGUAGE the storefront's language; RAZEFACES_MOTION 0 for a storefront in which \
+      nothing moves by itself; NO_COLOR any value for one without colors.
+
       Exit status: 0 success; 1 refused by the store; 64 wrong usage; 65 invalid catalog or data; \
       69 no terminal for the storefront; 70 internal error; 73 cannot write; 74 cannot read; 75 in \
       use, try again.
 
-      Completions: razefaces --generate-completion-script bash (or zsh, fish).
+      Completions: razefaces --generate-completion-script bash (or zsh, fish). Manual page: \
+      razefaces manual.
       """,
     version: Program.version,
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self,
-      Uninstall.self, Reset.self, CatalogFile.self,
+      Uninstall.self, Reset.self, CatalogFile.self, Manual.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+
+/// Prints the manual, which says what help says: both come from the commands' configurations.
+struct Manual: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Print the manual page as mdoc, the format of mandoc and man.",
+    discussion: """
+      Examples:
+        razefaces manual > razefaces.1
+        man ./razefaces.1
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("The manual is a page of text; it has no JSON.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    struct Tool: Decodable { var command: CommandHelp }
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(RazeFaces._dumpHelp().utf8))
+    try wiring.surroundings.streams.write(lines: ManualPage(of: tool.command).lines)
+    return .done
+  }
+}
+
+/// A command's help, as the parser describes it in JSON.
+struct CommandHelp: Decodable {
+  struct Argument: Decodable {
+    enum Kind: String, Decodable { case positional, option, flag }
+    struct Name: Decodable, Hashable { var name: String }
+
+    var kind: Kind
+    var shouldDisplay: Bool
+    var isOptional: Bool
+    var names: [Name]?
+    var valueName: String?
+    var defaultValue: String?
+    var abstract: String?
+    var discussion: String?
+  }
+
+  var commandName: String
+  var abstract: String?
+  var discussion: String?
+  var defaultSubcommand: String?
+  var subcommands: [CommandHelp]?
+  var arguments: [Argument]?
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import RazeFacesCLI
+import TestSupport
+import Testing
+
+@Suite(.watched) struct ManualTests {
+  private static let mandoc = "/usr/bin/mandoc"
+
+  @Test func mandocFindsNothingInIt() async throws {
+    try #require(
+      FileManager.default.isExecutableFile(atPath: Self.mandoc),
+      "This test needs mandoc: apt-get install mandoc.")
+    let world = try CommandWorld.smallShop()
+    let page = world.folder.appending(path: "razefaces.1")
+    let manual = try await world.run("manual")
+    #expect(manual.status == 0)
+    try Data(manual.output.utf8).write(to: page)
+    let lint = try world.run(program: Self.mandoc, ["-T", "lint", page.path])
+    #expect(lint.status == 0)
+    #expect(lint.output == "")
+    #expect(lint.errors == "")
+    let page80 = try world.run(program: Self.mandoc, ["-T", "ascii", page.path]).output
+      .replacing(/.\u{8}/, with: "")
+    for section in [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "ENVIRONMENT", "FILES",
+      "EXIT STATUS", "EXAMPLES",
+    ] {
+      #expect(page80.contains("\n\(section)\n     "))
+    }
+    #expect(page80.contains("buy product [--quantity quantity] [--offer offer] [--yes]"))
+    #expect(page80.contains("razefaces products --json | jq '.[].status'\n"))
+    #expect(page80.contains("     RAZEFACES_STATE\n"))
+    #expect(page80.contains("     69      no terminal for the storefront\n"))
+  }
+
+  @Test func everyCommandAndOptionIsThere() async throws {
+    let manual = try await CommandWorld.smallShop().run("manual").output
+    func check(_ command: any ParsableCommand.Type, _ path: [String]) {
+      for subcommand in command.configuration.subcommands {
+        let path = path + [subcommand._commandName]
+        let item = ".It Ic \(path.joined(separator: " "))".replacing("-", with: "\\-")
+        #expect(manual.contains(item + "\n") || manual.contains(item + " "), "\(path)")
+        check(subcommand, path)
+      }
+    }
+    check(RazeFaces.self, [])
+    for option in ["catalog file", "state dir", "device name", "language code", "offer offer"] {
+      let words = option.split(separator: " ")
+      #expect(manual.contains(".It Fl \\-\(words[0]) Ar \(words[1])\n"))
+    }
+  }
+
+  @Test func itHasNoJSON() async throws {
+    let ending = try await CommandWorld.smallShop().run("manual", "--json")
+    #expect(ending.status == 64 && ending.output.isEmpty)
+  }
+}
