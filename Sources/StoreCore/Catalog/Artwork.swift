@@ -10,3 +10,91 @@ public struct Artwork: Hashable, Sendable {
     self.drawing = drawing
   }
 }
+
+/// A drawing made of shapes, to be drawn at whatever size there is room for. The words are SVG's.
+public struct Drawing: Hashable, Sendable {
+  /// The part of the plane that is shown; y grows downwards.
+  public var viewBox: ViewBox
+  /// Later ones lie above earlier ones.
+  public var shapes: [Shape]
+
+  public init(viewBox: ViewBox, shapes: [Shape]) {
+    self.viewBox = viewBox
+    self.shapes = shapes
+  }
+
+  public struct ViewBox: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  public struct Shape: Hashable, Sendable {
+    public var outline: Outline
+    /// The fill; nil leaves the inside open.
+    public var fill: Paint?
+    /// The stroke; nil draws no line.
+    public var stroke: Paint?
+    /// The width in units of the view box; lines have round ends and corners.
+    public var strokeWidth: Double
+
+    public init(
+      _ outline: Outline, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1
+    ) {
+      self.outline = outline
+      self.fill = fill
+      self.stroke = stroke
+      self.strokeWidth = strokeWidth
+    }
+  }
+
+  /// An opaque color.
+  public struct Paint: Hashable, Sendable {
+    public var red: UInt8
+    public var green: UInt8
+    public var blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+  }
+
+  public enum Outline: Hashable, Sendable {
+    case circle(center: Place, radius: Double)
+    case ellipse(center: Place, radiusX: Double, radiusY: Double)
+    case rect(origin: Place, width: Double, height: Double, cornerRadius: Double)
+    case line(from: Place, to: Place)
+    case path([Segment])
+  }
+
+  public struct Place: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// One step of a path, in absolute coordinates.
+  public enum Segment: Hashable, Sendable {
+    case move(to: Place)
+    case line(to: Place)
+    case quadratic(control: Place, to: Place)
+    case cubic(control1: Place, control2: Place, to: Place)
+    /// Along an ellipse whose axes are those of the plane.
+    case arc(radiusX: Double, radiusY: Double, isLarge: Bool, isClockwise: Bool, to: Place)
+    case close
+  }
+}

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The spelling of values that Apple signs (storekit-rules 3.12).
+// The spelling of values that Apple signs (storekit-rules 3.12).
+
 extension Decimal {
   /// A price in thousandths of the currency's unit.
   public var milliunits: Int {
@@ -16,23 +17,26 @@ extension UUID {
   public var payloadText: String { uuidString.lowercased() }
 }
 
-extension OfferKind {
-  public var payloadNumber: Int {
-    switch self {
-    case .introductory: 1
-    case .promotional: 2
-    case .offerCode: 3
-    case .winBack: 4
-    }
+extension Date {
+  /// The nearest whole millisecond since 1970. A date that no number can say is as early or as late
+  /// as can be said.
+  public var milliseconds: Int { Int(nearest: timeIntervalSince1970 * 1000) }
+
+  public init(milliseconds: Int) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  /// The date in a receipt, which knows no fractions of a second.
+  public var wholeSeconds: Date {
+    Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
   }
 }
 
-extension OfferMode {
-  public var payloadWord: String {
-    switch self {
-    case .free: "FREE_TRIAL"
-    case .payAsYouGo: "PAY_AS_YOU_GO"
-    case .payUpFront: "PAY_UP_FRONT"
-    }
+extension Int {
+  /// Creates the nearest integer and never traps: too large a value becomes the largest there is,
+  /// and no number becomes 0.
+  public init(nearest value: Double) {
+    let whole = value.rounded()
+    self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)
   }
 }

@@ -36,45 +36,16 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public init() {}
 
-  /// The shortest delay of a slow answer, in milliseconds.
-  private static let slow = 3_000
-
-  public struct Hit: Hashable, Sendable {
-    public var outcome: FaultOutcome?
-    public var delay: Int
-
-    public init(outcome: FaultOutcome? = nil, delay: Int = 0) {
-      self.outcome = outcome
-      self.delay = delay
-    }
-
-    /// Returns the refusal that the call answers with; nil if it goes on, or fails in another way.
-    public func refusal(at point: FaultPoint) -> Refusal? {
-      switch outcome {
-      case nil, .receiptStatus, .unverified, .productList: nil
-      case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
-      case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
-      case .refusal(let kind): Refusal(kind, .fault(point))
-      }
-    }
-  }
-
-  /// The delays in milliseconds; nothing takes more than a day, whatever is kept in a file.
-  private static let delays = 0...86_400_000
-
   public mutating func arm(_ fault: Fault) {
-    disarm(fault.point)
-    faults.append(fault)
-    faults.sort { $0.point.order < $1.point.order }
+    let armed = faults.filter { $0.point != fault.point } + [fault]
+    faults = FaultPoint.allCases.flatMap { point in armed.filter { $0.point == point } }
   }
 
   public mutating func disarm(_ point: FaultPoint) {
     faults.removeAll { $0.point == point }
   }
 
-  public mutating func clear() {
-    self = FaultPlan()
-  }
+  public mutating func clear() { self = FaultPlan() }
 
   public var isClear: Bool { self == FaultPlan() }
 
@@ -119,8 +90,29 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     hit.delay += fault.outcome == .productList(.slow) ? max(delay, Self.slow) : delay
     return hit
   }
-}
 
-extension FaultPoint {
-  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// The shortest delay of a slow answer, in milliseconds.
+  private static let slow = 3_000
+
+  /// The delays in milliseconds; nothing takes more than a day, whatever is kept in a file.
+  private static let delays = 0...86_400_000
+
+  /// The effect of a plan on one call.
+  public struct Hit: Hashable, Sendable {
+    public var outcome: FaultOutcome?
+    /// In milliseconds.
+    public var delay = 0
+
+    public init() {}
+
+    /// Returns the refusal that the call answers with; nil if it goes on, or fails in another way.
+    public func refusal(at point: FaultPoint) -> Refusal? {
+      switch outcome {
+      case nil, .receiptStatus, .unverified, .productList: nil
+      case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
+      case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
+      case .refusal(let kind): Refusal(kind, .fault(point))
+      }
+    }
+  }
 }

@@ -48,26 +48,26 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   /// sees the nearest that it knows.
   public var code: Int {
     switch self {
-    case .unknown: 0
+    case .unknown, .systemError, .notEntitled: 0
     case .clientInvalid: 1
-    case .paymentCancelled: 2
-    case .paymentInvalid: 3
-    case .paymentNotAllowed: 4
-    case .storeProductNotAvailable: 5
+    case .paymentCancelled, .userCancelled: 2
+    case .paymentInvalid, .invalidQuantity: 3
+    case .paymentNotAllowed, .purchaseNotAllowed: 4
+    case .storeProductNotAvailable, .notAvailableInStorefront, .productUnavailable: 5
     case .cloudServicePermissionDenied: 6
     case .cloudServiceNetworkConnectionFailed: 7
     case .cloudServiceRevoked: 8
     case .privacyAcknowledgementRequired: 9
     case .unauthorizedRequestData: 10
     case .invalidOfferIdentifier: 11
-    case .invalidSignature: 12
-    case .missingOfferParams: 13
+    case .invalidSignature, .invalidOfferSignature: 12
+    case .missingOfferParams, .missingOfferParameters: 13
     case .invalidOfferPrice: 14
     case .overlayCancelled: 15
     case .overlayInvalidConfiguration: 16
     case .overlayTimeout: 17
     case .ineligibleForOffer: 18
-    case .unsupportedPlatform: 19
+    case .unsupportedPlatform, .unsupported: 19
     case .overlayPresentedInBackgroundScene: 20
     case .timedOut: -1001
     case .cannotFindHost: -1003
@@ -77,14 +77,6 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     case .notConnectedToInternet: -1009
     case .badServerResponse: -1011
     case .secureConnectionFailed: -1200
-    case .userCancelled: 2
-    case .systemError, .notEntitled: 0
-    case .notAvailableInStorefront, .productUnavailable: 5
-    case .unsupported: 19
-    case .invalidQuantity: 3
-    case .purchaseNotAllowed: 4
-    case .invalidOfferSignature: 12
-    case .missingOfferParameters: 13
     }
   }
 

@@ -85,10 +85,3 @@ public struct ReceiptLine: Hashable, Sendable, Identifiable {
     ]
   }
 }
-
-extension Date {
-  /// Receipts know no fractions of a second.
-  public var wholeSeconds: Date {
-    Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
-  }
-}

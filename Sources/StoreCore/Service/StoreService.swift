@@ -83,13 +83,74 @@ public protocol PaymentService: Sendable {
   func acknowledge(_ revocation: Revocation) async throws
 }
 
-public struct Revocation: Hashable, Sendable {
-  /// Grows with each piece of news for a device.
-  public var number: Int64
-  public var productIDs: [String]
+/// The service behind the second StoreKit. Everything that its clients get is signed.
+///
+/// It keeps one ledger with ``PaymentService``. A purchase begins with ``PaymentService/add(_:)`` and
+/// goes through ``PaymentService/advance(_:answer:)``; only what comes of it is asked for here.
+public protocol TransactionService: Sendable {
+  /// Returns one page of a selection, the newest first.
+  ///
+  /// - Parameter before: only transactions older than this identifier, the last one of the page
+  ///   before. A page costs what it shows, however long the ledger is.
+  func signedTransactions(
+    _ selection: TransactionSelection, before: UInt64?, limit: Int
+  ) async throws -> [SignedTransaction]
 
-  public init(number: Int64, productIDs: [String]) {
-    self.number = number
-    self.productIDs = productIDs
-  }
+  /// Returns a signed transaction; nil where this account and device have none of the identifier.
+  func signedTransaction(_ id: UInt64) async throws -> SignedTransaction?
+
+  /// Returns a stream of the transactions that come without this client's doing: renewals, refunds
+  /// and other revocations, a parent's approval, purchases made elsewhere (storekit-rules 3.2). A
+  /// charge of this value's own `advance` is not among them: its caller has it. The stream begins
+  /// now; transactions that are unfinished from before are those of
+  /// ``TransactionSelection/unfinished``.
+  func transactionUpdates() async -> AsyncStream<SignedTransaction>
+
+  /// Marks the transaction as delivered and takes its row, if there is one, out of the device's
+  /// payment queue. Doing it again changes nothing.
+  func finish(transaction id: UInt64) async throws
+
+  /// Returns the statuses of the signed-in account: one for each group that it ever subscribed to,
+  /// in the order of the groups' identifiers. Nil asks for all groups.
+  func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
+
+  /// Returns a stream of statuses, one after every change of a subscription's phase or of its
+  /// renewal (storekit-rules 3.6).
+  func statusUpdates() async -> AsyncStream<SignedStatus>
+
+  /// Returns whether the introductory offer is to be had, once per group and account
+  /// (storekit-rules 3.8).
+  func isEligibleForIntroductoryOffer(groupID: String) async throws -> Bool
+
+  /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
+  func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
+
+  /// Returns the signed-in account's own subscriptions, for the system's page of them; those that a
+  /// family shares are not theirs to end.
+  func subscriptionsToManage() async throws -> [SubscriptionStanding]
+
+  func change(renewal: RenewalChange) async throws
+
+  /// Asks for a sign-in, also if somebody is signed in, and brings the device up to date
+  /// (storekit-rules 3.10).
+  func sync(answer: SheetAnswer?) async throws -> DialogueStep
+
+  /// Returns the signed proof that this person got this app, and when.
+  func appTransaction() async throws -> SignedDocument
+}
+
+/// Apple's verifyReceipt, reached by POST at one of two addresses (storekit-rules 4).
+public protocol ReceiptServer: Sendable {
+  /// - Parameter body: the JSON object with `receipt-data`.
+  /// - Returns: a JSON object with at least `status`.
+  /// - Throws: a ``Refusal`` where the address cannot be reached.
+  func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data
+
+  /// Deletes this device's receipt together with the app.
+  func deleteReceipt() async throws
+}
+
+public enum ReceiptAddress: String, CaseIterable, Sendable {
+  case production = "https://buy.itunes.apple.com/verifyReceipt"
+  case sandbox = "https://sandbox.itunes.apple.com/verifyReceipt"
 }

@@ -28,18 +28,6 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var fullName: String { storefront.fullName(first: firstName, last: lastName) }
 }
 
-extension Storefront {
-  /// Returns a person's names in the order of their own language: the family first in Vietnam,
-  /// China and Korea, and without a blank where names are written without one.
-  func fullName(first: String, last: String) -> String {
-    let language = languages.first.map { String($0.prefix(2)) } ?? ""
-    let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
-    let names = isFamilyFirst ? [last, first] : [first, last]
-    let isIdeographic = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
-    return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
-  }
-}
-
 /// The form that a person fills in to become a sandbox tester.
 public struct NewTester: Hashable, Sendable, Codable {
   public var email: String

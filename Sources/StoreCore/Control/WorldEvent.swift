@@ -1,6 +1,55 @@
 public import Foundation
 
-extension WorldEvent {
+/// Something that happened in a world: a fact, and whom and what it concerned.
+///
+/// Events are facts and no sentences, so that they can be worded in any language, sent to a server,
+/// or undone.
+public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
+  /// The number of events that a world keeps; the oldest go.
+  public static let most = 10_000
+
+  /// The event's number, which counts from 1 in each world, and never repeats in it.
+  public var id: Int64
+  /// The world's time.
+  public var date: Date
+  /// This machine's.
+  public var realDate: Date
+  public var subject: Subject
+  public var fact: Fact
+
+  public init(id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact) {
+    self.id = id
+    self.date = date
+    self.realDate = realDate
+    self.subject = subject
+    self.fact = fact
+  }
+
+  /// The people and things that an event concerned, as far as there are any.
+  public struct Subject: Hashable, Sendable, Codable {
+    public var device: String?
+    /// The Apple ID.
+    public var account: String?
+    /// The bundle ID.
+    public var app: String?
+    public var productID: String?
+    public var transactionID: UInt64?
+    /// Its place in a device's payment queue: what a purchase was before it had a number.
+    public var payment: QueueKey?
+
+    public init(
+      device: String? = nil, account: String? = nil, app: String? = nil,
+      productID: String? = nil, transactionID: UInt64? = nil, payment: QueueKey? = nil
+    ) {
+      self.device = device
+      self.account = account
+      self.app = app
+      self.productID = productID
+      self.transactionID = transactionID
+      self.payment = payment
+    }
+  }
+
   /// The fact that an event records. The names of the cases stand in worlds, and are what `--json`
   /// calls them.
   public enum Fact: Hashable, Sendable, Codable {
@@ -73,6 +122,36 @@ extension WorldEvent {
     case receiptAnswered(address: String, status: Int)
     /// An event of the app, in JSON of its own.
     case app(json: String)
+
+    /// A subscription went from one state to another; renewals stand in the ledger.
+    public var isTransition: Bool {
+      switch self {
+      case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
+      default: false
+      }
+    }
+
+    /// The passing of time alone has brought it about.
+    public var isOfTime: Bool {
+      if case .booked(let booking) = self { booking.cause == .renewal } else { isTransition }
+    }
+
+    /// The code of the error, the answer or the fault, where there is one: `SKError 2
+    /// paymentCancelled`, 21007.
+    public var code: String? {
+      switch self {
+      case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
+      case .receiptAnswered(_, let status): String(status)
+      case .faultMet(_, let outcome): outcome.name
+      case .expired(let intent): intent.map { String($0.rawValue) }
+      default: nil
+      }
+    }
+
+    /// The case's.
+    public var name: String {
+      Mirror(reflecting: self).children.first?.label ?? String(describing: self)
+    }
   }
 
   /// A new line of the ledger, as far as it says what happened.
@@ -94,37 +173,5 @@ extension WorldEvent {
       storefront = record.storefront.countryCode
       expires = record.expirationDate
     }
-  }
-}
-
-extension WorldEvent.Fact {
-  /// A subscription went from one state to another; renewals stand in the ledger.
-  public var isTransition: Bool {
-    switch self {
-    case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
-    default: false
-    }
-  }
-
-  /// The passing of time alone has brought it about.
-  public var isOfTime: Bool {
-    if case .booked(let booking) = self { booking.cause == .renewal } else { isTransition }
-  }
-
-  /// The code of the error, the answer or the fault, where there is one: `SKError 2
-  /// paymentCancelled`, 21007.
-  public var code: String? {
-    switch self {
-    case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
-    case .receiptAnswered(_, let status): String(status)
-    case .faultMet(_, let outcome): outcome.name
-    case .expired(let intent): intent.map { String($0.rawValue) }
-    default: nil
-    }
-  }
-
-  /// The case's.
-  public var name: String {
-    Mirror(reflecting: self).children.first?.label ?? String(describing: self)
   }
 }

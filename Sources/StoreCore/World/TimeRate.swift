@@ -41,14 +41,16 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 
   /// Returns the length of one period; nil where the calendar decides.
   public func length(of period: Period) -> TimeInterval? {
-    if let fixed = fixedLength { return fixed }
-    guard let month = monthLength else { return nil }
-    switch period.unit {
-    case .month: return month * Double(period.count)
-    case .year: return month * 12 * Double(period.count)
-    case .week: return weekLength * Double(period.count)
-    case .day: return weekLength / 7 * Double(period.count)
-    }
+    if let fixedLength { return fixedLength }
+    guard let lengths else { return nil }
+    let unit =
+      switch period.unit {
+      case .day: lengths.week / 7
+      case .week: lengths.week
+      case .month: lengths.month
+      case .year: lengths.month * 12
+      }
+    return unit * Double(period.count)
   }
 
   /// "One renewal every" this, whatever the period.
@@ -66,31 +68,18 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  private var monthLength: TimeInterval? {
+  /// The lengths of a month and a week, as StoreKitTest's documentation has them: a week is not a
+  /// quarter of a month throughout.
+  private var lengths: (month: TimeInterval, week: TimeInterval)? {
     switch self {
-    case .monthIs30Seconds: 30
-    case .monthIs5Minutes: 300
-    case .monthIs15Minutes: 900
-    case .monthIs30Minutes: 1800
-    case .monthIs1Hour: 3600
+    case .monthIs30Seconds: (30, 10)
+    case .monthIs5Minutes: (300, 180)
+    case .monthIs15Minutes: (900, 300)
+    case .monthIs30Minutes: (1800, 600)
+    case .monthIs1Hour: (3600, 900)
     case .realTime, .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
       .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
       nil
-    }
-  }
-
-  /// The length of a week. It is not a quarter of a month throughout: these are the lengths of
-  /// StoreKitTest's documentation.
-  private var weekLength: TimeInterval {
-    switch self {
-    case .monthIs1Hour: 900
-    case .monthIs30Minutes: 600
-    case .monthIs15Minutes: 300
-    case .monthIs5Minutes: 180
-    case .monthIs30Seconds: 10
-    case .realTime, .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
-      .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
-      7 * 86_400
     }
   }
 
@@ -99,23 +88,22 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   public func grace(
     for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
   ) -> TimeInterval {
-    let isWeekly = period.unit == .week || period.unit == .day
     if let fixedLength { return fixedLength }
-    if isWeekly { return weekLength * Double(min(6, length.rawValue)) / 7 }
-    return monthLength.map { $0 * Double(length.rawValue) / 32 }
-      ?? Double(length.rawValue) * 86_400
+    let days = Double(length.rawValue)
+    return switch period.unit {
+    case .day, .week: (lengths?.week ?? 7 * 86_400) * min(6, days) / 7
+    case .month, .year: lengths.map { $0.month * days / 32 } ?? days * 86_400
+    }
   }
 
-  /// storekit-rules 3.8 and 5: up to 60 days.
-  public var retry: TimeInterval { sixtyDays }
+  /// The longest billing retry: up to 60 days (storekit-rules 3.8 and 5).
+  public var retry: TimeInterval {
+    (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2
+  }
 
   /// The longest gap after which a person who comes back goes on with the same subscription
   /// (storekit-rules 3.15).
-  public var longestGap: TimeInterval { sixtyDays }
-
-  private var sixtyDays: TimeInterval {
-    fixedLength.map { $0 * 2 } ?? monthLength.map { $0 * 2 } ?? 60 * 86_400
-  }
+  public var longestGap: TimeInterval { retry }
 }
 
 extension Period {

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// A length of subscription or offer time as App Store Connect counts it: one unit, some number of
+/// times.
+public struct Period: Hashable, Sendable, Codable {
+  public enum Unit: String, CaseIterable, Sendable, Codable {
+    case day = "D"
+    case week = "W"
+    case month = "M"
+    case year = "Y"
+  }
+
+  public var unit: Unit
+  /// 1 or more.
+  public var count: Int
+
+  public init(_ count: Int, _ unit: Unit) {
+    self.unit = unit
+    self.count = count
+  }
+
+  /// Reads an ISO 8601 duration of one unit, such as "P1M"; nil for anything else, also for a count
+  /// of zero, a leading zero, and mixtures such as "P1Y6M".
+  public init?(iso8601: String) {
+    let text = Array(iso8601.utf8)
+    guard (3...5).contains(text.count), text[0] == UInt8(ascii: "P"), text[1] != UInt8(ascii: "0"),
+      let unit = Unit(rawValue: String(iso8601.suffix(1)))
+    else { return nil }
+    var count = 0
+    for digit in text[1..<(text.count - 1)] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      count = count * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    self.init(count, unit)
+  }
+
+  public var iso8601: String { "P\(count)\(unit.rawValue)" }
+
+  /// The periods that a subscription can renew by (storekit-rules 1).
+  public static let ofSubscriptions = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+    .compactMap(Period.init(iso8601:))
+
+  /// The periods that an offer can last.
+  public static let ofOffers = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+    .compactMap(Period.init(iso8601:))
+
+  /// Returns the end of the `count`-th period after `anchor`. Counting from the anchor keeps the
+  /// day: 31 January, 28 February, 31 March.
+  ///
+  /// - Parameter day: of the month, if the anchor itself stands on a short month's last day instead.
+  public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil) -> Date {
+    let amount = count * periods
+    let (component, value): (Calendar.Component, Int) =
+      switch unit {
+      case .day: (.day, amount)
+      case .week: (.day, amount * 7)
+      case .month: (.month, amount)
+      case .year: (.year, amount)
+      }
+    let calendar = StoreCalendar.gregorian
+    // The Gregorian calendar has an answer for every date that a purchase can bear.
+    guard let end = calendar.date(byAdding: component, value: value, to: anchor) else {
+      return anchor
+    }
+    guard component != .day, let day, anchor.bears(day) else { return end }
+    let missing = min(day, end.daysInMonth) - calendar.component(.day, from: end)
+    return calendar.date(byAdding: .day, value: max(0, missing), to: end) ?? end
+  }
+
+  /// The shortest length of the period, by the calendar.
+  public var leastSeconds: TimeInterval {
+    let days =
+      switch unit {
+      case .day: 1
+      case .week: 7
+      case .month: 28
+      case .year: 365
+      }
+    return TimeInterval(days * count) * 86_400
+  }
+}
+
+/// Renewal dates are computed in the store's own zone, so that neither daylight saving nor the
+/// machine's zone moves them.
+public enum StoreCalendar {
+  public static let gregorian: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = Locale(identifier: "en_US_POSIX")
+    return calendar
+  }()
+}
+
+extension Date {
+  /// Returns whether a renewal on this day of the month falls on this date: on the day itself, or
+  /// on the last one of a month that is too short for it.
+  func bears(_ day: Int) -> Bool {
+    StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
+  }
+
+  fileprivate var daysInMonth: Int {
+    StoreCalendar.gregorian.range(of: .day, in: .month, for: self)?.count ?? 28
+  }
+}
