@@ -1,4 +1,5 @@
 import GRDB
+import StoreCore
 
 /// The tables of a world. A table is its row's type, and a line in this list.
 enum Schema {
@@ -63,5 +64,24 @@ enum Schema {
     for table in tables.reversed() where !spared.contains(where: { $0.name == table.name }) {
       try db.execute(sql: "DELETE FROM \(table.name)")
     }
+  }
+
+  /// The number of bytes that SQLite reads through at once.
+  private static let mostBytesAtOnce = 16 << 20
+
+  /// Returns the damage that SQLite finds in the file.
+  ///
+  /// - Parameter isWhole: false leaves out the ledger of a large file.
+  static func damage(_ db: Database, isWhole: Bool) throws -> DatabaseDamage {
+    let bytes = try ["page_count", "page_size"].reduce(1) {
+      $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
+    }
+    let readsAll = isWhole || bytes <= mostBytesAtOnce
+    let small = tables.map(\.name).filter { $0 != LedgerLine.table.name }
+    let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
+    let flaws = try checks.flatMap {
+      try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))")
+    }
+    return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
+import Glibc
 import StoreCore
+import Synchronization
 
 extension StoreFailure {
   /// Creates the failure that explains why a database could not be opened.
@@ -56,5 +58,81 @@ extension StoreFailure {
       return String(cString: strerror(inner.code.rawValue))
     }
     return error.localizedDescription
+  }
+}
+
+/// A second look at a database that SQLite could not read.
+///
+/// SQLite says the same of a page that is spoiled and of a page that the disk did not hand out this
+/// once. A person who hears that a world is spoiled moves it away, so it has to be true.
+struct SecondLook {
+  let database: String
+
+  /// - Parameter why: what SQLite said.
+  func failure(why: String) -> StoreFailure {
+    do {
+      guard let header = try read(database) else { return .files(.removed(database)) }
+      _ = try read(database + "-wal")
+      return try openAgain(why: why, isDatabase: header == Self.header)
+    } catch {
+      return error
+    }
+  }
+
+  private func openAgain(
+    why: String, isDatabase: Bool
+  ) throws(StoreFailure) -> StoreFailure {
+    do {
+      var configuration = Configuration()
+      // A spoiled file is left as it is.
+      configuration.readonly = true
+      configuration.busyMode = .timeout(5)
+      let flaw = try DatabaseQueue(path: database, configuration: configuration).read {
+        try String.fetchOne($0, sql: "PRAGMA quick_check(1)") ?? "ok"
+      }
+      return flaw == "ok"
+        ? .files(.cannotRead(database, why: String(cString: strerror(EIO))))
+        : .damaged(.spoiled(database, why: why))
+    } catch let error as DatabaseError
+      where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+    {
+      return .damaged(
+        isDatabase ? .spoiled(database, why: why) : .notAWorld(database, why: why))
+    } catch {
+      throw StoreFailure(opening: database, error)
+    }
+  }
+
+  // MARK: - Byte for byte
+
+  private static let header = Data("SQLite format 3\0".utf8)
+
+  /// The descriptors of the files that were looked at. They stay open: with the first that is
+  /// closed, a process gives up the locks that SQLite has on the same file.
+  private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
+
+  /// - Returns: how the file begins; nil if there is none.
+  /// - Throws: what the disk says if it does not hand out all of it.
+  private func read(_ path: String) throws(StoreFailure) -> Data? {
+    func failure() -> StoreFailure {
+      .files(.cannotRead(path, why: String(cString: strerror(errno))))
+    }
+    guard let identity = try FileIdentity(path) else { return nil }
+    let descriptor = Self.descriptors.withLock { known in
+      let descriptor = known[identity] ?? open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 { known[identity] = descriptor }
+      return descriptor
+    }
+    guard descriptor >= 0 else { throw failure() }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var start = Data()
+    var place = 0
+    while true {
+      let count = pread(descriptor, &bytes, bytes.count, place)
+      if count < 0 { throw failure() }
+      if count == 0 { return start }
+      if place == 0 { start = Data(bytes.prefix(min(count, Self.header.count))) }
+      place += count
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import StoreCore
+import Synchronization
 
 /// An event that is not in the log yet.
 struct PendingEvent: Sendable {
@@ -9,6 +10,37 @@ struct PendingEvent: Sendable {
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
+}
+
+/// The events that go into the log with the next transaction, wake nobody, and may be lost if the
+/// process is killed.
+final class PendingEvents: Sendable {
+  /// More than these do not wait.
+  private static let most = 500
+  private let events = Mutex<[PendingEvent]>([])
+
+  var isEmpty: Bool { events.withLock(\.isEmpty) }
+
+  func add(_ event: PendingEvent) {
+    events.withLock { events in
+      if events.count >= Self.most { events.removeFirst() }
+      events.append(event)
+    }
+  }
+
+  /// Hands all on to `body`; they wait on if it throws.
+  func withAll<Value>(_ body: ([PendingEvent]) throws -> Value) rethrows -> Value {
+    let all = events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+    do {
+      return try body(all)
+    } catch {
+      events.withLock { $0.insert(contentsOf: all, at: 0) }
+      throw error
+    }
+  }
 }
 
 /// The world's log. What is recorded is there in the transaction that it tells of, or not at all.

@@ -1,3 +1,7 @@
+// Each of these has C's `stat`: which one the compiler takes depends on the files beside it.
+import CDispatch
+import CoreFoundation
+import Glibc
 import StoreCore
 import Synchronization
 
@@ -24,5 +28,37 @@ final class DatabasePlace: Sendable {
       try $0.allSatisfy { name, file in try FileIdentity(name) == file }
     }
     if !isInPlace { throw StoreFailure.files(.removed(path)) }
+  }
+}
+
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Looks a file up; nil if no file has the name.
+  init?(_ path: String) throws(StoreFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw StoreFailure.files(.cannotRead(path, why: String(cString: strerror(errno))))
+    }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
+
+/// The state of a file: another value means that somebody has written to it, or replaced it.
+struct FileState: Equatable {
+  private(set) var size = 0
+  private var numbers: [Int] = []
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    size = status.st_size
+    numbers = [
+      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino),
+      status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
   }
 }

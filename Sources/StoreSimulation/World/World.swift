@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import StoreCore
+import StoreReceipts
 import Synchronization
 
 /// One world: Apple's side of everything, in one database. A ``Device`` works in it; a server can do
@@ -44,14 +45,13 @@ final class World: Sendable {
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
   /// The signer, once something was signed.
-  let signer: Mutex<Signer?>
+  private let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
-  /// The events that are not in the log yet.
-  let pendingEvents = Mutex<[PendingEvent]>([])
+  let pendingEvents = PendingEvents()
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
   /// Whether the database is damaged: it is then left as it was found, for a person to look at.
-  let isDamaged = Atomic(false)
+  private let isDamaged = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -67,20 +67,49 @@ final class World: Sendable {
     self.surroundings = surroundings
     do {
       signer = Mutex(surroundings.isInMemory ? try Self.sharedSigner.get() : nil)
-      var opened = surroundings.isInMemory ? try DatabaseQueue() : try Self.open(folder)
-      var look = try Self.look(at: opened, catalog)
-      if look == .outdated {
+      var opened = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
+      let (state, isPrepared) = try opened.consistently { db in
+        let state = try Schema.state(db)
+        let isPrepared =
+          try state == .current
+          && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
+        return (state, isPrepared)
+      }
+      if state == .outdated {
         try opened.close()
-        try Self.migrate(folder, replacesOthers: replacesOthers)
-        opened = try Self.open(folder)
-        look = .unprepared
+        try DatabaseQueue.migrate(folder, replacesOthers: replacesOthers)
+        opened = try .open(folder)
       }
       database = opened
       place = DatabasePlace(folder.database.path)
-      if look == .unprepared { try prepare(replacesOthers: replacesOthers) }
+      // At nearly every launch there is nothing to do.
+      if !isPrepared { try prepare(replacesOthers: replacesOthers) }
       place.recordIdentities()
     } catch {
       throw StoreFailure(opening: folder.database.path, error)
+    }
+  }
+
+  private func prepare(replacesOthers: Bool) throws {
+    if replacesOthers { try database.removeOtherVersions() }
+    try database.write(durability: .full) { db in
+      // Another process may have been first.
+      let state = try Schema.state(db)
+      switch state {
+      case .older: throw StoreFailure.damaged(.olderWorld(database.path))
+      case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
+      case .outdated: throw StoreFailure.files(.removed(database.path))
+      case .current: break
+      case .empty:
+        try Schema.make(db)
+        try WorldRow(seed: surroundings.seed, created: surroundings.wallClock()).insert(db)
+        try SandboxRow().insert(db)
+      }
+      let transaction = transaction(db, try .read(db), nil)
+      if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
+      try People(transaction).takeOverTesters()
+      transaction.world.revision &+= 1
+      try transaction.world.update(db)
     }
   }
 
@@ -161,7 +190,7 @@ final class World: Sendable {
     as client: Client? = nil, beforeTelling: (Value) -> Void = { _ in },
     _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
-    let (value, decided) = try withPendingEvents { events in
+    let (value, decided) = try pendingEvents.withAll { events in
       try failing { try database.write(durability: .full) { try write($0, events, client, body) } }
     }
     cache.withLock { $0 = decided }
@@ -217,8 +246,8 @@ final class World: Sendable {
 
   /// Writes pending events into the log outside of any other transaction.
   func writePendingEvents() throws {
-    guard pendingEvents.withLock({ !$0.isEmpty }) else { return }
-    try withPendingEvents { events in
+    guard !pendingEvents.isEmpty else { return }
+    try pendingEvents.withAll { events in
       try failing {
         try database.write(durability: .relaxed) { db in
           try Events(transaction(db, cachedWorld(db), nil)).record(events)
@@ -292,5 +321,57 @@ final class World: Sendable {
         changed()
       }
     }
+  }
+
+  /// Tidies up at the peaceful end of a process. Nothing depends on it.
+  func leave() {
+    guard !isDamaged.load(ordering: .relaxed) else { return }
+    try? writePendingEvents()
+    database.shortenLog()
+  }
+
+  // MARK: - Keys, made when they are first needed; no launch pays for them
+
+  /// The signer of all worlds in memory.
+  private static let sharedSigner = Result { Signer(authority: try SigningAuthority()) }
+
+  func obtainSigner() throws -> Signer {
+    if let signer = signer.withLock({ $0 }) { return signer }
+    let serialized = try obtain(.authority) { try SigningAuthority().serialized }
+    let made = Signer(authority: try KeyRow.key(serialized, SigningAuthority.init(serialized:)))
+    signer.withLock { $0 = made }
+    return made
+  }
+
+  /// Returns the subscription key, for offers.
+  func obtainOfferKey() throws -> SubscriptionOfferKey {
+    let serialized = try obtain(.offers) { SubscriptionOfferKey().serialized }
+    return try KeyRow.key(serialized, SubscriptionOfferKey.init(serialized:))
+  }
+
+  private func obtain(_ name: KeyRow.Name, _ make: () throws -> Data) throws -> Data {
+    if let found = try read({ try KeyRow.serialized(name, $0.db) }) { return found }
+    return try write(durability: .full) { db in
+      // Another process may have been first.
+      if let found = try KeyRow.serialized(name, db) { return found }
+      let made = try make()
+      try KeyRow(name: name, serialized: made).insert(db)
+      return made
+    }
+  }
+
+  // MARK: - Damage
+
+  /// Returns the damage that SQLite finds in the file.
+  ///
+  /// - Parameter isWhole: false leaves out the tables that make a large file large.
+  /// - Throws: a ``StoreFailure`` if it cannot be written.
+  func flaws(isWhole: Bool) throws -> DatabaseDamage {
+    if let file = StoreFailure.unwritable(folder.database.path) {
+      throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
+    }
+    // Takes the place of a writer, and writes nothing.
+    try write(durability: .full) { _ in }
+    return try read { try Schema.damage($0.db, isWhole: isWhole) }
   }
 }
