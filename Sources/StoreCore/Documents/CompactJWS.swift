@@ -8,10 +8,12 @@ public struct CompactJWS: Sendable {
   public let header: Data
   public let payload: Data
   public let signature: Data
+  private let bytes: [UInt8]
   private let parts: [ArraySlice<UInt8>]
 
   public init(_ text: String) {
-    parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    bytes = Array(text.utf8)
+    parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let decoded = parts.prefix(3).map { Base64URL.decode($0) ?? Data() }
     header = decoded[0]
     payload = decoded.count > 1 ? decoded[1] : Data()
@@ -19,7 +21,7 @@ public struct CompactJWS: Sendable {
   }
 
   /// The bytes that the signature is of: header, dot, payload.
-  public var signedData: Data { Data(parts.prefix(2).joined(separator: [UInt8(ascii: ".")])) }
+  public var signedData: Data { Data(bytes[..<parts[min(1, parts.count - 1)].endIndex]) }
 
   /// Whether there are three parts, each in the one canonical spelling of its bytes. The last
   /// character of a part has bits that decode to nothing, and a change of those must not go unseen.

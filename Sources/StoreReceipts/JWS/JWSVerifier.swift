@@ -1,12 +1,14 @@
 import Crypto
 import Foundation
 import StoreCore
+import Synchronization
 
 /// A verifier that decides whether a compact JWS is to be believed, as StoreKit does on a device
 /// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload
 /// says it was signed at.
 public struct JWSVerifier: Sendable {
-  public var expectations: VerificationExpectations
+  public let expectations: VerificationExpectations
+  private let lastHeader = LastHeader()
 
   public init(_ expectations: VerificationExpectations) {
     self.expectations = expectations
@@ -14,7 +16,7 @@ public struct JWSVerifier: Sendable {
 
   public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
     var list = CheckList()
-    guard let document = Claims(jws) else {
+    guard let document = Claims(jws, lastHeader, expectations) else {
       list.fail(.encoding, .invalidEncoding, .notAJWS)
       list.skipRest(.notDecoded)
       return JWSVerification(
@@ -22,7 +24,7 @@ public struct JWSVerifier: Sendable {
     }
     list.pass(.encoding)
     let chain = list.checkChain(
-      document.header.certificates, signedAt: document.date(kind.dateProperty), expectations)
+      document.header.chain, signedAt: document.date(kind.dateProperty), expectations)
     checkSignature(of: document, chain, &list)
     checkProperties(of: document, kind, &list)
     checkDevice(of: document, &list)
@@ -34,8 +36,8 @@ public struct JWSVerifier: Sendable {
   private func checkSignature(
     of document: Claims, _ chain: CertificateChain?, _ list: inout CheckList
   ) {
-    guard document.header.alg == SigningAuthority.algorithm else {
-      return list.fail(.signature, .invalidSignature, .algorithm(document.header.alg))
+    guard document.header.algorithm == SigningAuthority.algorithm else {
+      return list.fail(.signature, .invalidSignature, .algorithm(document.header.algorithm))
     }
     guard let chain else { return list.skip(.signature, .noChain) }
     guard
@@ -82,17 +84,46 @@ public struct JWSVerifier: Sendable {
   }
 }
 
+/// A header with the chain that its certificates make.
+private struct CheckedHeader: Sendable {
+  let encoded: Data
+  let algorithm: String
+  let chain: Result<CertificateChain, CertificateChain.Broken>
+
+  /// Returns nil if it is not a header's JSON.
+  init?(_ encoded: Data, _ expectations: VerificationExpectations) {
+    guard let header = try? JSONDecoder().decode(JWSHeader.self, from: encoded) else { return nil }
+    self.encoded = encoded
+    algorithm = header.alg
+    chain = Result { () throws(CertificateChain.Broken) in
+      try CertificateChain(header.certificates, trustedRoots: expectations.trustedRoots)
+    }
+  }
+}
+
+/// The header that was checked last: all documents of one world have the same, and checking its
+/// certificates takes several times as long as checking a document's signature.
+private final class LastHeader: Sendable {
+  private let last = Mutex<CheckedHeader?>(nil)
+
+  func checked(_ encoded: Data, _ expectations: VerificationExpectations) -> CheckedHeader? {
+    if let last = last.withLock({ $0 }), last.encoded == encoded { return last }
+    guard let checked = CheckedHeader(encoded, expectations) else { return nil }
+    last.withLock { $0 = checked }
+    return checked
+  }
+}
+
 /// The decoded JSON of a JWS, which its signature has yet to prove.
 private struct Claims {
   let jws: CompactJWS
-  let header: JWSHeader
+  let header: CheckedHeader
   private let payload: [String: JSONTree]
 
   /// Returns nil unless there are three canonical parts, the first two of them JSON objects.
-  init?(_ text: String) {
+  init?(_ text: String, _ lastHeader: LastHeader, _ expectations: VerificationExpectations) {
     let jws = CompactJWS(text)
-    guard jws.isCanonical,
-      let header = try? JSONDecoder().decode(JWSHeader.self, from: jws.header),
+    guard jws.isCanonical, let header = lastHeader.checked(jws.header, expectations),
       let payload = JSONTree(jws.payload)?.members
     else { return nil }
     self.jws = jws

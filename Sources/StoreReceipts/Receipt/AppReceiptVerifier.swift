@@ -33,7 +33,10 @@ public struct AppReceiptVerifier: Sendable {
     }
     list.pass(.encoding)
     let date = try? attributes.date(.creationDate)
-    let chain = list.checkChain(message.certificates, signedAt: date, expectations)
+    let certificates = Result { () throws(CertificateChain.Broken) in
+      try CertificateChain(message.certificates, trustedRoots: expectations.trustedRoots)
+    }
+    let chain = list.checkChain(certificates, signedAt: date, expectations)
     checkSignature(of: message, chain, &list)
     let receipt = checkProperties(of: attributes, &list)
     return AppReceiptVerification(receipt: receipt, checks: list.checks)

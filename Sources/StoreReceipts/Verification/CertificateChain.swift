@@ -6,7 +6,7 @@ import X509
 
 /// Leaf, intermediate and root as they came with a signed document, judged by Apple's rules
 /// (storekit-rules 3.12).
-struct CertificateChain {
+struct CertificateChain: Sendable {
   /// A flaw of a chain.
   struct Broken: Error {
     let remark: DocumentCheck.Remark
@@ -89,10 +89,11 @@ extension CheckList {
   /// Checks the certificate chain and its revocation, and returns the chain, if it can be used for
   /// more.
   mutating func checkChain(
-    _ certificates: [Data], signedAt date: Date?, _ expectations: VerificationExpectations
+    _ chain: Result<CertificateChain, CertificateChain.Broken>, signedAt date: Date?,
+    _ expectations: VerificationExpectations
   ) -> CertificateChain? {
     do throws(CertificateChain.Broken) {
-      let chain = try CertificateChain(certificates, trustedRoots: expectations.trustedRoots)
+      let chain = try chain.get()
       if let date { try chain.checkValidity(at: date) }
       pass(.certificateChain)
       if chain.isRevoked(by: expectations.revokedSerialNumbers) {
