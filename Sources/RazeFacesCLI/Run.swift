@@ -9,6 +9,7 @@ extension RazeFaces {
   @MainActor package static func run(
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
+    if arguments.first == Completion.request { return Completion.answer(arguments, surroundings) }
     let wiring = Wiring(surroundings: surroundings)
     do {
       if let options = CommonOptions(storefront: arguments) {

@@ -25,7 +25,8 @@ struct Buy: WorldCommand {
         razefaces buy club.monthly --offer stay --yes
       """)
 
-  @Argument(help: "The product's identifier, or the end of it.")
+  @Argument(
+    help: "The product's identifier, or the end of it.", completion: Completion.products)
   var product: String
 
   @Option(help: "The number of items, from 1 to 10.")

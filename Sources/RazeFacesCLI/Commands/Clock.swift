@@ -49,7 +49,8 @@ struct AdvanceClock: WorldCommand {
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp("The date to move to.", valueName: "date|next"))
+    help: ArgumentHelp("The date to move to.", valueName: "date|next"),
+    completion: .list(["next"]))
   var target: String?
 
   @OptionGroup var common: CommonOptions

@@ -38,7 +38,8 @@ struct UseCoupon: WorldCommand {
     commandName: "use", abstract: "Use the oldest coupon of a product.",
     discussion: "Example: razefaces coupons use coupon0")
 
-  @Argument(help: "The product's identifier, or the end of it.")
+  @Argument(
+    help: "The product's identifier, or the end of it.", completion: Completion.products)
   var product: String
 
   @OptionGroup var common: CommonOptions

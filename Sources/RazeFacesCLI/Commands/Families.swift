@@ -38,11 +38,12 @@ struct JoinFamily: WorldCommand {
         razefaces testers family join minh@example.com --of tester@example.com
       """)
 
-  @Argument(help: "The new member's Apple ID.")
+  @Argument(help: "The new member's Apple ID.", completion: Completion.testers)
   var email: String
 
   @Option(
-    name: .customLong("of"), help: ArgumentHelp("The organizer's Apple ID.", valueName: "email"))
+    name: .customLong("of"), help: ArgumentHelp("The organizer's Apple ID.", valueName: "email"),
+    completion: Completion.testers)
   var organizer: String
 
   @OptionGroup var common: CommonOptions
@@ -63,7 +64,7 @@ struct LeaveFamily: WorldCommand {
     commandName: "leave",
     abstract: "Remove a tester from a family and revoke its shared purchases.")
 
-  @Argument(help: "The member's Apple ID.")
+  @Argument(help: "The member's Apple ID.", completion: Completion.testers)
   var email: String
 
   @OptionGroup var common: CommonOptions

@@ -55,7 +55,7 @@ struct SetSandbox: WorldCommand {
   @Argument(help: "The setting's name.", completion: .list(Switch.ofSandbox.map(\.name)))
   var name: String
 
-  @Argument(help: "Its new value.")
+  @Argument(help: "Its new value.", completion: Completion.values)
   var value: String
 
   @OptionGroup var common: CommonOptions
@@ -98,7 +98,8 @@ struct PromoteProduct: WorldCommand {
         razefaces sandbox promote coupon0 --defer
       """)
 
-  @Argument(help: "The product's identifier, or the end of it.")
+  @Argument(
+    help: "The product's identifier, or the end of it.", completion: Completion.products)
   var product: String
 
   @Flag(name: .customLong("defer"), help: "Let the app keep the payment for later.")

@@ -16,7 +16,9 @@ struct SignIn: WorldCommand {
         echo Sandbox-1 | razefaces sign-in minh@example.com --password-stdin
       """)
 
-  @Argument(help: "The tester's Apple ID; `razefaces testers` lists them.")
+  @Argument(
+    help: "The tester's Apple ID; `razefaces testers` lists them.",
+    completion: Completion.testers)
   var email: String
 
   @Flag(help: "Read the password from standard input.")

@@ -27,7 +27,8 @@ struct Subscriptions: ParsableCommand {
 
 /// The subscription that is changed: its original transaction's number, or its product.
 struct SubscriptionOptions: ParsableArguments {
-  @Argument(help: "An original transaction's number, or a product.")
+  @Argument(
+    help: "An original transaction's number, or a product.", completion: Completion.products)
   var subscription: String
 }
 

@@ -55,7 +55,9 @@ struct AddTester: WorldCommand {
   @Argument(help: "The Apple ID.")
   var email: String
 
-  @Option(help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
+    completion: Completion.territories)
   var territory: String
 
   @Option(help: ArgumentHelp("The tester's first name.", valueName: "name"))
@@ -95,7 +97,7 @@ struct RemoveTester: WorldCommand {
     commandName: "remove", abstract: "Remove a tester. The ledger keeps what was bought.",
     discussion: "At a terminal, asks for confirmation unless --yes is given.")
 
-  @Argument(help: "The Apple ID.")
+  @Argument(help: "The Apple ID.", completion: Completion.testers)
   var email: String
 
   @Flag(help: "Remove the tester without asking.")
@@ -126,10 +128,12 @@ struct SetTester: WorldCommand {
         razefaces testers set minh@example.com --ask-to-buy on
       """)
 
-  @Argument(help: "The Apple ID.")
+  @Argument(help: "The Apple ID.", completion: Completion.testers)
   var email: String
 
-  @Option(help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
+    completion: Completion.territories)
   var territory: String?
 
   @Option(
@@ -167,7 +171,7 @@ struct ClearHistory: WorldCommand {
     commandName: "clear-history", abstract: "Delete a tester's purchase history.",
     discussion: "At a terminal, asks for confirmation unless --yes is given.")
 
-  @Argument(help: "The Apple ID.")
+  @Argument(help: "The Apple ID.", completion: Completion.testers)
   var email: String
 
   @Flag(help: "Delete it without asking.")

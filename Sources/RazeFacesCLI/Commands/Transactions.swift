@@ -36,10 +36,14 @@ struct ListTransactions: DefaultSubcommand {
   @Flag(help: "Include every account and every device.")
   var all = false
 
-  @Option(help: ArgumentHelp("Show only this Apple ID's transactions.", valueName: "email"))
+  @Option(
+    help: ArgumentHelp("Show only this Apple ID's transactions.", valueName: "email"),
+    completion: Completion.testers)
   var account: String?
 
-  @Option(help: ArgumentHelp("Show only this product's transactions.", valueName: "product"))
+  @Option(
+    help: ArgumentHelp("Show only this product's transactions.", valueName: "product"),
+    completion: Completion.products)
   var product: String?
 
   @Option(help: "The maximum number of lines.")

@@ -13,7 +13,8 @@ struct CommonOptions: ParsableArguments {
     completion: .directory)
   var state: String?
 
-  @Option(help: ArgumentHelp("The device to use.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The device to use.", valueName: "name"), completion: Completion.devices)
   var device = Self.defaultDevice
 
   @Option(
@@ -22,7 +23,7 @@ struct CommonOptions: ParsableArguments {
       discussion: """
         One of \(Self.languages). The default is $RAZEFACES_LANGUAGE or the system's language. \
         Commands print English, except for product names.
-        """, valueName: "code"))
+        """, valueName: "code"), completion: Completion.languages)
   var language: String?
 
   @Flag(help: "Print JSON: an array or an object, with dates in milliseconds since 1970.")

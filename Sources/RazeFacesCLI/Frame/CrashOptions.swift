@@ -8,7 +8,8 @@ struct CrashOptions: ParsableArguments {
       discussion: """
         1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 sent to the \
         app, 6 receipt checked, 7 delivered, 8 finished.
-        """, valueName: "step"))
+        """, valueName: "step"),
+    completion: .list(CrashPoint.Step.allCases.map { String($0.rawValue) }))
   var crashAfter: Int?
 
   var step: CrashPoint.Step? { crashAfter.flatMap { CrashPoint.Step(rawValue: $0) } }

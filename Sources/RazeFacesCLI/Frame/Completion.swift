@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import StoreSimulation
+
+/// The completion of words in a shell. It makes no world and says nothing of what fails: the person
+/// is in the middle of a line.
+enum Completion {
+  /// The first argument of a shell's script.
+  static let request = "---completion"
+
+  @TaskLocal private static var surroundings: Surroundings?
+
+  /// Answers a shell's script.
+  static func answer(_ arguments: [String], _ surroundings: Surroundings) -> ExitStatus {
+    $surroundings.withValue(surroundings) {
+      do { _ = try RazeFaces.parseAsRoot(arguments) } catch {
+        let text = RazeFaces.message(for: error)
+        guard RazeFaces.exitCode(for: error).isSuccess, !text.isEmpty else { return }
+        try? surroundings.streams.write(lines: text.split(separator: "\n").map(String.init))
+      }
+    }
+    return .done
+  }
+
+  // MARK: - Kinds of words
+
+  static let languages = CompletionKind.list(Language.allCases.map(\.rawValue))
+  static let territories = CompletionKind.list(Storefront.all.map(\.countryCode))
+
+  /// The products without the start that all have, or whole where somebody has begun with that.
+  static let products = kind { line in
+    let catalog = try line.catalog()
+    let start = catalog.bundleID + "."
+    let isWhole =
+      line.prefix.hasPrefix(start) || line.prefix.contains(".") && start.hasPrefix(line.prefix)
+    return catalog.productIDs.map {
+      isWhole || !$0.hasPrefix(start) ? $0 : String($0.dropFirst(start.count))
+    }
+  }
+
+  static let testers = kind { line in
+    try line.world()?.testers ?? line.catalog().testers.map(\.email)
+  }
+
+  static let devices = kind { line in try line.world()?.devices ?? [DeviceName.standard] }
+
+  /// The values of the setting that is named before.
+  static let values = kind { line in
+    guard let setting = Switch.ofSandbox.first(where: { line.words.contains($0.name) }),
+      !setting.allowed.contains("=")
+    else { return [] }
+    let values = setting.allowed.prefix { $0 != " " }.split(separator: "|").map(String.init)
+    return values.filter { $0 == $0.lowercased() }
+  }
+
+  private static func kind(
+    _ candidates: @escaping @Sendable (Line) throws -> [String]
+  ) -> CompletionKind {
+    .custom { words, _, prefix in
+      guard let surroundings else { return [] }
+      let line = Line(words: words, prefix: prefix, surroundings: surroundings)
+      return (try? candidates(line)) ?? []
+    }
+  }
+}
+
+/// A line that somebody types.
+private struct Line {
+  let words: [String]
+  /// The part of the word before the cursor.
+  let prefix: String
+  let surroundings: Surroundings
+
+  func catalog() throws -> any Catalog {
+    try CatalogSource.load(
+      try CatalogSource.path(
+        option: option("--catalog"), environment: surroundings.environment,
+        resolve: surroundings.path))
+  }
+
+  func world() throws -> WorldNames? {
+    try WorldNames(
+      in: StateFolder.resolve(
+        option: option("--state").map(surroundings.path), environment: surroundings.environment,
+        home: surroundings.homeDirectory))
+  }
+
+  /// Returns the value of an option, without the quotes that the shell has not removed yet.
+  private func option(_ name: String) -> String? {
+    // Bash takes "=" for a word.
+    let words = words.flatMap { word in
+      word.hasPrefix(name + "=") ? [name, String(word.dropFirst(name.count + 1))] : [word]
+    }.filter { $0 != "=" }
+    guard let place = words.lastIndex(of: name), place + 1 < words.count else { return nil }
+    let value = words[place + 1].filter { !"\"'\\".contains($0) }
+    return value.hasPrefix("~/") ? surroundings.homeDirectory + value.dropFirst() : value
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// What a shell's script asks for while somebody types.
+@Suite(.watched) struct CompletionTests {
+  private static let products = ["face", "hidden", "coupon", "vip.year", "club.month"]
+  private static let testers = ["child@example.com", "minh@example.com", "tester@example.com"]
+
+  @Test func aWorldsOwnNamesAreKnown() async throws {
+    let world = try CommandWorld.smallShop()
+    try await world.signIn()
+    try await world.run("testers", "remove", "minh@example.com", "--yes")
+    try await world.run(
+      "testers", "add", "new@example.com", "--territory", "USA", "--password-stdin",
+      input: "Sandbox-1\n")
+    try await world.run(
+      "sign-in", "child@example.com", "--password-stdin", "--device", "ipad", input: "Sandbox-1\n")
+    let testers = ["child@example.com", "new@example.com", "tester@example.com"]
+    for argument in [
+      "sign-in -- positional@0", "testers remove -- positional@0", "testers set -- positional@0",
+      "testers clear-history -- positional@0", "testers family join -- positional@0",
+      "testers family join -- --of", "testers family leave -- positional@0",
+      "transactions list -- --account",
+    ] {
+      #expect(try await complete(argument, in: world) == testers, "\(argument)")
+    }
+    for argument in ["devices sign-out -- positional@0", "products -- --device", "-- --device"] {
+      #expect(try await complete(argument, in: world) == ["ipad", "iphone"], "\(argument)")
+    }
+    for argument in [
+      "buy -- positional@0", "coupons use -- positional@0", "sandbox promote -- positional@0",
+      "subscriptions price -- positional@0", "subscriptions cancel -- positional@0",
+      "transactions list -- --product",
+    ] {
+      #expect(try await complete(argument, in: world) == Self.products, "\(argument)")
+    }
+  }
+
+  @Test func aProductIsWholeOnceItsStartIsTyped() async throws {
+    let world = try CommandWorld.smallShop()
+    for (word, isWhole) in [("c", false), ("com", false), ("com.ex", true), ("club.", false)] {
+      let found = try await complete(
+        "buy -- positional@0", in: world, line: "razefaces buy \(word)")
+      #expect(found.contains("com.example.shop.face") == isWhole, "\(word)")
+      #expect(found.contains("face") == !isWhole, "\(word)")
+    }
+  }
+
+  @Test func aSettingsValuesAreThoseOfItsKind() async throws {
+    let world = try CommandWorld.smallShop()
+    for (name, values) in [
+      ("offline", ["on", "off"]), ("grace-period", ["off", "3", "16", "28"]), ("latency", ["off"]),
+      ("bundle-id", ["catalog"]), ("cleared-for-sale", []), ("none", []),
+    ] {
+      let line = "razefaces sandbox set \(name) "
+      let found = try await complete("sandbox set -- positional@1", in: world, line: line)
+      #expect(found == values, "\(name)")
+    }
+  }
+
+  @Test func theOptionsOfTheLineNameTheWorldAndTheCatalog() async throws {
+    let world = try CommandWorld.smallShop()
+    let other = world.folder.appending(path: "other").path
+    try await world.run("testers", "remove", "minh@example.com", "--yes", "--state", other)
+    for line in [
+      "razefaces --state \(other) sign-in ", "razefaces --state=\(other) sign-in ",
+      "razefaces --state = \(other) sign-in ", "razefaces --state '\(other)' sign-in ",
+      "razefaces --state other sign-in ", "razefaces --state ~/other sign-in ",
+    ] {
+      let found = try await complete("sign-in -- positional@0", in: world, line: line)
+      #expect(found == ["child@example.com", "tester@example.com"], "\(line)")
+    }
+    let none = try await complete(
+      "buy -- positional@0", in: world, line: "razefaces --catalog none.json buy ")
+    #expect(none == [])
+  }
+
+  @Test func noWorldIsMade() async throws {
+    let world = try CommandWorld.smallShop()
+    let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(try await complete("buy -- positional@0", in: world) == Self.products)
+    let testers = try await complete("sign-in -- positional@0", in: world)
+    #expect(testers.sorted() == Self.testers)
+    #expect(try await complete("-- --device", in: world) == ["iphone"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder.path) == before)
+  }
+
+  @Test func whatCannotBeReadIsPassedOverInSilence() async throws {
+    let world = try CommandWorld.smallShop()
+    try await world.signIn()
+    let database = world.state.appending(path: "appstore.sqlite")
+    try world.withDatabase { try $0.execute(sql: "PRAGMA user_version = 999") }
+    #expect(try await complete("sign-in -- positional@0", in: world) == [])
+    #expect(try await complete("-- --device", in: world) == [])
+    for file in ["appstore.sqlite-wal", "appstore.sqlite-shm"] {
+      try? FileManager.default.removeItem(at: world.state.appending(path: file))
+    }
+    try Data(repeating: 0x2A, count: 9000).write(to: database)
+    #expect(try await complete("sign-in -- positional@0", in: world) == [])
+    try FileManager.default.removeItem(at: world.state)
+    try Data("{".utf8).write(to: world.catalog)
+    #expect(try await complete("sign-in -- positional@0", in: world) == [])
+    #expect(try await complete("buy -- positional@0", in: world) == [])
+    try FileManager.default.removeItem(at: world.catalog)
+    #expect(try await complete("buy -- positional@0", in: world) == [])
+    for argument in ["", "no such -- thing", "buy -- positional@7", "buy -- --no"] {
+      #expect(try await complete(argument, in: world) == [], "\(argument)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+
+  /// The script itself, with what bash hands it when somebody presses Tab at the end of the line.
+  @Test(arguments: [
+    ("buy clu", "club.month"), ("sign-in te", "tester@example.com"),
+    ("--device ipad --language zh-H", "zh-Hans zh-Hant"),
+    ("faults set --error rev", "revokedCertificate"),
+    ("testers set minh@example.com --territory VN", "VNM"),
+    ("sandbox set refund-", "refund-policy"),
+    ("restore --crash-after 8", "8"), ("devices sign-out i", "iphone"), ("clo", "clock"),
+    ("clock ho", "hold"),
+  ])
+  func bashCompletes(_ typed: String, _ expected: String) throws {
+    let world = try CommandWorld.smallShop()
+    let script = """
+      source <("$1" --generate-completion-script bash)
+      read -ra words <<< "$2"
+      COMP_WORDS=("$1" "${words[@]}")
+      COMP_CWORD=${#words[@]}
+      COMP_LINE="${COMP_WORDS[*]}"
+      COMP_POINT=${#COMP_LINE}
+      _razefaces "$1" "${words[-1]}" "${COMP_WORDS[-2]}"
+      printf '%s\\n' "${COMPREPLY[@]}" | sort | xargs
+      """
+    let ending = try world.run(
+      program: "/bin/bash", ["-c", script, "bash", CommandWorld.binary.path, typed])
+    #expect(ending.output == expected + "\n")
+    #expect(ending.errors == "")
+  }
+
+  /// Returns what the program answers to a shell's script.
+  ///
+  /// - Parameter argument: the command, and the argument whose value is wanted.
+  private func complete(
+    _ argument: String, in world: CommandWorld, line: String = "razefaces "
+  ) async throws -> [String] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let ending = try await world.run(
+      ["---completion"] + argument.split(separator: " ").map(String.init)
+        + [String(words.count - 1), String(words.last?.count ?? 0)] + words)
+    #expect(ending.status == 0)
+    #expect(ending.errors == "")
+    return ending.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+}
