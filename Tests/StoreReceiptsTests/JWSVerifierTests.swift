@@ -12,9 +12,10 @@ import Testing
   init() throws {
     authority = try SigningAuthority()
     verifier = JWSVerifier(Samples.expectations(authority))
-    payload = SignedPayload.transaction(
-      try Samples.face(), environment: .sandbox, signedDate: Samples.now,
-      device: DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce))
+    var payload = SignedPayload.transaction(
+      try Samples.face(), environment: .sandbox, signedDate: Samples.now)
+    payload.bind(to: DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce))
+    self.payload = payload
   }
 
   @Test func whatIsSignedComesBackAsItWas() throws {

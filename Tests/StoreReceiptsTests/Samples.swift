@@ -60,12 +60,12 @@ enum Samples {
     renewalDate: now.addingTimeInterval(604_800), renewalPrice: Decimal(string: "19.99"),
     currencyCode: "USD", eligibleWinBackOfferIDs: ["back", "again"], appAccountToken: token)
 
-  static func appTransaction(
-    device: DeviceVerification? = DeviceVerification(deviceID: deviceID, nonce: nonce)
-  ) -> SignedPayload {
-    SignedPayload.appTransaction(
+  static func appTransaction() -> SignedPayload {
+    var payload = SignedPayload.appTransaction(
       environment: .sandbox, bundleID: bundleID, version: "1.4", originalPurchaseDate: now,
-      signedDate: now, appTransactionID: "704000000000000001", device: device)
+      signedDate: now, appTransactionID: "704000000000000001")
+    payload.bind(to: DeviceVerification(deviceID: deviceID, nonce: nonce))
+    return payload
   }
 
   static func expectations(_ authority: SigningAuthority) -> VerificationExpectations {

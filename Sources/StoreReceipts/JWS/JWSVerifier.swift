@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
-import StoreCore
+public import Foundation
+public import StoreCore
 import Synchronization
 
 /// A verifier that decides whether a compact JWS is to be believed, as StoreKit does on a device
@@ -39,12 +39,9 @@ public struct JWSVerifier: Sendable {
     guard document.header.algorithm == SigningAuthority.algorithm else {
       return list.fail(.signature, .invalidSignature, .algorithm(document.header.algorithm))
     }
-    guard let chain else { return list.skip(.signature, .noChain) }
-    guard
-      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: document.jws.signature),
-      chain.signingKey.isValidSignature(signature, for: document.jws.signedData)
-    else { return list.fail(.signature, .invalidSignature, .forgedSignature) }
-    list.pass(.signature)
+    list.checkSignature(
+      try? P256.Signing.ECDSASignature(rawRepresentation: document.jws.signature),
+      of: document.jws.signedData, by: chain)
   }
 
   private func checkProperties(
@@ -82,6 +79,56 @@ public struct JWSVerifier: Sendable {
     }
     list.pass(.deviceVerification)
   }
+}
+
+/// A verifier's findings about a signed document.
+public struct JWSVerification: Hashable, Sendable {
+  /// JSON as it was signed; empty if it could not be decoded. Not to be believed unless verified.
+  public var header: Data
+  public var payload: Data
+  public var signature: Data
+  public var checks: [DocumentCheck]
+
+  /// The first flaw; nil if the document is to be believed.
+  public var flaw: SignedDocument.Flaw? { checks.flaw }
+}
+
+/// The kind of document that a JWS claims to be, which decides what it must say.
+public enum SignedKind: String, CaseIterable, Sendable {
+  case transaction, renewal, appTransaction
+
+  enum Shape {
+    case text, number
+  }
+
+  /// The properties without which nothing can be done with the document.
+  var requiredProperties: [(name: String, shape: Shape)] {
+    switch self {
+    case .transaction:
+      [
+        ("transactionId", .text), ("originalTransactionId", .text), ("bundleId", .text),
+        ("productId", .text), ("purchaseDate", .number), ("originalPurchaseDate", .number),
+        ("quantity", .number), ("type", .text), ("inAppOwnershipType", .text),
+        ("signedDate", .number), ("environment", .text),
+      ]
+    case .renewal:
+      [
+        ("originalTransactionId", .text), ("productId", .text), ("autoRenewProductId", .text),
+        ("autoRenewStatus", .number), ("signedDate", .number), ("environment", .text),
+      ]
+    case .appTransaction:
+      [
+        ("bundleId", .text), ("applicationVersion", .text), ("receiptType", .text),
+        ("receiptCreationDate", .number), ("originalPurchaseDate", .number),
+        ("originalApplicationVersion", .text),
+      ]
+    }
+  }
+
+  var environmentProperty: String { self == .appTransaction ? "receiptType" : "environment" }
+  var dateProperty: String { self == .appTransaction ? "receiptCreationDate" : "signedDate" }
+  /// Renewal information does not name its app.
+  var namesBundleID: Bool { self != .renewal }
 }
 
 /// A header with the chain that its certificates make.
@@ -140,5 +187,16 @@ private struct Claims {
     case .text: text(name) != nil
     case .number: payload[name]?.number != nil
     }
+  }
+}
+
+/// The first part of a JWS: how it was signed, and by whom.
+struct JWSHeader: Codable {
+  var alg: String
+  /// Standard Base64 of DER: leaf, intermediate, root.
+  var x5c: [String]?
+
+  var certificates: [Data] {
+    (x5c ?? []).map { Data(base64Encoded: $0) ?? Data() }
   }
 }

@@ -56,6 +56,13 @@ public struct AppReceipt: Hashable, Sendable {
   }
 }
 
+extension SigningAuthority {
+  /// Returns the receipt as the device keeps it: PKCS#7, DER. Servers are sent it in Base64.
+  public func sign(_ receipt: AppReceipt) throws -> Data {
+    try SignedMessage(content: receipt.encoded, signedBy: self).encoded
+  }
+}
+
 extension ReceiptContents {
   init(_ attributes: ReceiptAttributes) throws {
     guard let environment = StoreEnvironment(receiptType: try attributes.text(.receiptType)) else {

@@ -37,19 +37,11 @@ public struct AppReceiptVerifier: Sendable {
       try CertificateChain(message.certificates, trustedRoots: expectations.trustedRoots)
     }
     let chain = list.checkChain(certificates, signedAt: date, expectations)
-    checkSignature(of: message, chain, &list)
+    list.checkSignature(
+      try? P256.Signing.ECDSASignature(derRepresentation: message.signature),
+      of: message.content, by: chain)
     let receipt = checkProperties(of: attributes, &list)
     return AppReceiptVerification(receipt: receipt, checks: list.checks)
-  }
-
-  private func checkSignature(
-    of message: SignedMessage, _ chain: CertificateChain?, _ list: inout CheckList
-  ) {
-    guard let chain else { return list.skip(.signature, .noChain) }
-    guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: message.signature),
-      chain.signingKey.isValidSignature(signature, for: message.content)
-    else { return list.fail(.signature, .invalidSignature, .forgedSignature) }
-    list.pass(.signature)
   }
 
   private func checkProperties(

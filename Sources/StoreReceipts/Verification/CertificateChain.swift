@@ -108,4 +108,15 @@ extension CheckList {
       return nil
     }
   }
+
+  /// Checks the signature of something that a chain's leaf is said to have signed.
+  mutating func checkSignature(
+    _ signature: P256.Signing.ECDSASignature?, of content: Data, by chain: CertificateChain?
+  ) {
+    guard let chain else { return skip(.signature, .noChain) }
+    guard let signature, chain.signingKey.isValidSignature(signature, for: content) else {
+      return fail(.signature, .invalidSignature, .forgedSignature)
+    }
+    pass(.signature)
+  }
 }

@@ -39,49 +39,40 @@ public struct VerifyReceiptServer: Sendable {
 
   public func response(to request: VerifyReceiptRequest, at now: Date) -> JSONTree {
     if let armedStatus, !armedStatus.carriesReceipt { return Self.refusal(armedStatus) }
-    switch judge(request) {
-    case .failure(let refusal): return Self.refusal(refusal.status)
-    case .success(let accepted):
+    do throws(Refused) {
+      let (receipt, account) = try judge(request)
       let writer = VerifyReceiptWriter(
-        receipt: accepted.receipt, account: accepted.account, appAppleID: appAppleID, now: now)
+        receipt: receipt, account: account, appAppleID: appAppleID, now: now)
       return writer.response(
         status: armedStatus ?? .valid,
         excludingOldTransactions: request.excludeOldTransactions ?? false)
+    } catch {
+      return Self.refusal(error.status)
     }
   }
 
-  private struct Refused: Error {
-    var status: ReceiptStatus
-
-    init(_ status: ReceiptStatus) {
-      self.status = status
-    }
-  }
+  private struct Refused: Error { var status: ReceiptStatus }
 
   private func judge(
     _ request: VerifyReceiptRequest
-  ) -> Result<(receipt: ReceiptContents, account: ReceiptAccount), Refused> {
-    guard let text = request.receiptData, let data = Data(base64Encoded: text), !data.isEmpty else {
-      return .failure(Refused(.malformed))
-    }
+  ) throws(Refused) -> (receipt: ReceiptContents, account: ReceiptAccount) {
+    guard let data = request.receipt, !data.isEmpty else { throw Refused(status: .malformed) }
     let verification = AppReceiptVerifier(VerificationExpectations(trustedRoots: [trustedRoot]))
       .verify(data)
-    if verification.flaw == .invalidEncoding { return .failure(Refused(.malformed)) }
+    if verification.flaw == .invalidEncoding { throw Refused(status: .malformed) }
     guard verification.flaw == nil, let receipt = verification.receipt?.contents else {
-      return .failure(Refused(.notAuthenticated))
+      throw Refused(status: .notAuthenticated)
     }
     switch (address, receipt.environment) {
     case (.production, .production), (.sandbox, .sandbox): break
-    case (.production, .sandbox): return .failure(Refused(.sandboxReceiptInProduction))
-    case (.sandbox, .production): return .failure(Refused(.productionReceiptInSandbox))
+    case (.production, .sandbox): throw Refused(status: .sandboxReceiptInProduction)
+    case (.sandbox, .production): throw Refused(status: .productionReceiptInSandbox)
     // Xcode signs on its own authority, which neither address knows.
-    case (_, .xcode): return .failure(Refused(.notAuthenticated))
+    case (_, .xcode): throw Refused(status: .notAuthenticated)
     }
-    guard let account else { return .failure(Refused(.accountNotFound)) }
-    guard acceptsPassword(of: request, receipt) else {
-      return .failure(Refused(.wrongSharedSecret))
-    }
-    return .success((receipt, account))
+    guard let account else { throw Refused(status: .accountNotFound) }
+    guard acceptsPassword(of: request, receipt) else { throw Refused(status: .wrongSharedSecret) }
+    return (receipt, account)
   }
 
   /// Returns whether the password is accepted. A wrong one is refused always, a missing one only
@@ -101,5 +92,39 @@ public struct VerifyReceiptServer: Sendable {
       members["is-retryable"] = .flag(isRetryable)
     }
     return .object(members)
+  }
+}
+
+/// A request of an app or its server to verifyReceipt (storekit-rules 4).
+public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
+  /// The app receipt in Base64.
+  public var receiptData: String?
+  /// The app's shared secret: needed where the receipt has auto-renewable subscriptions.
+  public var password: String?
+  /// Only the latest transaction of each subscription is wanted.
+  public var excludeOldTransactions: Bool?
+
+  enum CodingKeys: String, CodingKey {
+    case receiptData = "receipt-data"
+    case password
+    case excludeOldTransactions = "exclude-old-transactions"
+  }
+
+  public init(receipt: Data, password: String? = nil, excludeOldTransactions: Bool? = nil) {
+    receiptData = receipt.base64EncodedString()
+    self.password = password
+    self.excludeOldTransactions = excludeOldTransactions
+  }
+
+  /// The receipt itself; nil if there is none.
+  public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }
+
+  /// The body of the POST.
+  public var body: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import StoreCore
+public import Foundation
+public import StoreCore
 
 /// A writer of verifyReceipt's response for a believed receipt.
 struct VerifyReceiptWriter {
@@ -142,5 +142,47 @@ extension TransactionRecord {
 extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) {
     merge(members) { _, new in new }
+  }
+}
+
+/// The store's present knowledge about a receipt's account.
+public struct ReceiptAccount: Sendable {
+  /// The app's transactions, in any order. Finished consumables are left out of the response here,
+  /// so they may be among them.
+  public var transactions: [TransactionRecord]
+  /// One for each subscription.
+  public var renewals: [RenewalRecord]
+  /// The receipt as it would be written now.
+  public var latestReceipt: Data?
+
+  public init(
+    transactions: [TransactionRecord], renewals: [RenewalRecord] = [], latestReceipt: Data? = nil
+  ) {
+    self.transactions = transactions
+    self.renewals = renewals
+    self.latestReceipt = latestReceipt
+  }
+}
+
+/// Dates as verifyReceipt writes them: each one three times, all of them texts.
+enum VerifyReceiptDates {
+  /// The time zone of Los Angeles, or its standard time if there is no time zone database.
+  private static let losAngeles =
+    TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
+
+  /// Returns `name`, `name_ms` and `name_pst`.
+  static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
+    guard let date else { return [:] }
+    return [
+      name: .text("\(text(date, in: .gmt)) Etc/GMT"),
+      "\(name)_ms": .text(String(date.milliseconds)),
+      "\(name)_pst": .text("\(text(date, in: losAngeles)) America/Los_Angeles"),
+    ]
+  }
+
+  private static func text(_ date: Date, in zone: TimeZone) -> String {
+    date.wholeSeconds.formatted(
+      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
+        .dateTimeSeparator(.space).time(includingFractionalSeconds: false).timeSeparator(.colon))
   }
 }

@@ -21,12 +21,6 @@ public struct PasswordHash: Hashable, Sendable {
     /// Hardly any protection: for tests that make many testers.
     public static let trivial = Cost(rounds: 1 << 4, blockSize: 8, parallelism: 1)
 
-    public init(rounds: Int, blockSize: Int, parallelism: Int) {
-      self.rounds = rounds
-      self.blockSize = blockSize
-      self.parallelism = parallelism
-    }
-
     /// A stored text is data: one that asks for gigabytes or hours is refused before it is tried.
     var isAcceptable: Bool {
       (2...1 << 20).contains(rounds) && rounds.nonzeroBitCount == 1

@@ -1,0 +1,102 @@
+import Crypto
+public import Foundation
+public import StoreCore
+
+/// The contents of a signed document, under the names and in the types of Apple's decoded payloads
+/// (storekit-rules 3.12). Members that are nil are left out.
+public struct SignedPayload: Hashable, Sendable {
+  public var members: [String: JSONTree] = [:]
+
+  /// Keys in alphabetical order.
+  public var json: Data { JSONTree.object(members).encoded() }
+
+  /// Returns the payload of a transaction, whose fields are ``TransactionField``'s.
+  public static func transaction(
+    _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
+    appTransactionID: String? = nil
+  ) -> SignedPayload {
+    var payload = SignedPayload()
+    for field in TransactionField.all {
+      payload.members[field.name] = field.value(record)?.signed
+    }
+    payload.seal(environment, signedDate, appTransactionID)
+    return payload
+  }
+
+  public static func renewal(
+    _ record: RenewalRecord, environment: StoreEnvironment, signedDate: Date,
+    appTransactionID: String? = nil
+  ) -> SignedPayload {
+    var payload = SignedPayload(members: record.members)
+    payload.seal(environment, signedDate, appTransactionID)
+    return payload
+  }
+
+  /// Returns the proof that this person got this app, and when. The first version is "1.0" in
+  /// Apple's sandbox, whatever was installed first.
+  public static func appTransaction(
+    environment: StoreEnvironment, bundleID: String, version: String, originalPurchaseDate: Date,
+    signedDate: Date, appAppleID: Int? = nil, appTransactionID: String? = nil
+  ) -> SignedPayload {
+    var payload = SignedPayload(members: [
+      "receiptType": .text(environment.rawValue),
+      "bundleId": .text(bundleID),
+      "applicationVersion": .text(version),
+      "versionExternalIdentifier": .number(0),
+      "receiptCreationDate": .number(signedDate.milliseconds),
+      "originalPurchaseDate": .number(originalPurchaseDate.milliseconds),
+      "originalApplicationVersion": .text("1.0"),
+      "originalPlatform": .text("iOS"),
+    ])
+    // Apple leaves it out of the sandbox.
+    if environment == .production {
+      payload.members["appAppleId"] = appAppleID.map(JSONTree.number)
+    }
+    payload.members["appTransactionId"] = appTransactionID.map(JSONTree.text)
+    return payload
+  }
+
+  private mutating func seal(
+    _ environment: StoreEnvironment, _ date: Date, _ appTransactionID: String?
+  ) {
+    members["environment"] = .text(environment.rawValue)
+    members["signedDate"] = .number(date.milliseconds)
+    members["appTransactionId"] = appTransactionID.map(JSONTree.text)
+  }
+
+  /// Binds the payload to a device, as what is handed to one may be; Apple's server model has
+  /// nothing of the kind.
+  public mutating func bind(to device: DeviceVerification) {
+    members["deviceVerification"] = .text(device.value.base64EncodedString())
+    members["deviceVerificationNonce"] = .text(device.nonce.payloadText)
+  }
+}
+
+extension SigningAuthority {
+  /// Returns a compact JWS, ES256, with the chain in its header (storekit-rules 3.12).
+  public func sign(_ payload: SignedPayload) throws -> String { try sign(json: payload.json) }
+
+  func sign(json: Data) throws -> String {
+    let input = encodedHeader + "." + Base64URL.encode(json)
+    let signature = try signingKey.signature(for: Data(input.utf8))
+    return input + "." + Base64URL.encode(signature.rawRepresentation)
+  }
+}
+
+/// Binds something signed to one device, as Apple's `deviceVerification` does: a hash of the
+/// device's identifier and a nonce, both spelled in small letters.
+public struct DeviceVerification: Hashable, Sendable {
+  public let nonce: UUID
+  /// SHA-384.
+  public let value: Data
+
+  public init(deviceID: UUID, nonce: UUID) {
+    self.nonce = nonce
+    value = Self.value(deviceID: deviceID, nonce: nonce)
+  }
+
+  static func value(deviceID: UUID, nonce: UUID) -> Data {
+    let text = nonce.uuidString.lowercased() + deviceID.uuidString.lowercased()
+    return Data(SHA384.hash(data: Data(text.utf8)))
+  }
+}
