@@ -64,5 +64,5 @@ public struct CatalogDocument: Catalog {
 
   /// Returns the document laid out anew, with the notes in it; a reading of it gives the same
   /// catalog.
-  public func written() -> String { JSONWriter(storage.json).text() }
+  public func written() -> String { JSONWriter(json: storage.json).text() }
 }

@@ -75,7 +75,7 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
     let lines = SmallCatalog.mistakes(in: text).map(\.description)
     #expect(lines.count == 1)
     #expect(lines.first?.contains(#"\u{1B}[2J\u{202E}"#) == true)
-    #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: TextRules.isUnprintable) })
+    #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: PlainText.isUnprintable) })
   }
 
   @Test func spoilingAnyByteIsAMistakeOrGivesACatalogThatCanBeWritten() throws {

@@ -4,8 +4,6 @@
 /// It reads on after a mistake wherever what follows still has a clear meaning, such as behind a
 /// trailing comma or a comment; elsewhere it stops, and `isComplete` is false.
 struct JSONParser {
-  static let deepest = 64
-
   var tape: JSONTape
   private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
@@ -52,17 +50,17 @@ struct JSONParser {
     }
   }
 
-  mutating func append(_ kind: JSONNode.Kind, length: Int, traits: JSONNode.Traits = []) {
+  mutating func append(_ kind: JSONNode.Kind, length: Int) {
     tape.nodes.append(
       JSONNode(
         start: UInt32(position), end: UInt32(position + length), next: UInt32(tape.nodes.count + 1),
-        kind: kind, traits: traits))
+        kind: kind, traits: []))
     position += length
   }
 
   /// Tells a mistake and reads on.
   mutating func tell(_ mistake: Mistake, at offset: Int, path: String? = nil) {
-    guard mistakes.tells(at: offset) else { return mistakes.count(untold: 1) }
+    guard mistakes.tells(at: offset) else { return mistakes.countUntold() }
     let path = path ?? tape.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }
@@ -72,9 +70,7 @@ struct JSONParser {
     tell(mistake, at: offset)
     isComplete = false
   }
-}
 
-extension JSONParser {
   private mutating func skipEncodingMark() -> Bool {
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE), (0xFE, 0xFF): return false
@@ -124,7 +120,7 @@ extension JSONParser {
   }
 
   private mutating func openContainer(_ kind: JSONNode.Kind, depth: Int) -> Int? {
-    guard depth < Self.deepest else {
+    guard depth < JSONTape.deepest else {
       stop(.tooDeep, at: position)
       return nil
     }

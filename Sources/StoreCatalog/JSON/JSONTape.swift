@@ -1,5 +1,8 @@
 /// A JSON text with its values and keys, in the order of the text.
 struct JSONTape: Sendable {
+  /// The greatest number of objects and arrays within each other.
+  static let deepest = 64
+
   let bytes: JSONBytes
   var nodes: [JSONNode] = []
 
@@ -38,4 +41,101 @@ struct JSONTape: Sendable {
 
   /// Whether a key is that of somebody's own note, which nobody looks at: it begins with `_`.
   func isNote(_ key: Int) -> Bool { bytes[Int(nodes[key].start) + 1] == UInt8(ascii: "_") }
+
+  // MARK: - Paths
+
+  /// Returns the path of a node in the document, such as `$.products[3].prices.VNM`; a key stands
+  /// for its value. Keys that are no plain words appear as `["zh-Hans"]`.
+  func path(to target: Int) -> String {
+    var path = "$"
+    var container = 0
+    while container < target, let step = step(from: container, to: target) {
+      path += step.text
+      container = step.node
+    }
+    return path
+  }
+
+  /// The path of the newest value or key in the innermost container that is still open.
+  var pathOfWhatIsBeingRead: String {
+    var newest = 0
+    while newest < nodes.count, nodes[newest].next == JSONNode.open,
+      let child = newestChild(of: newest)
+    {
+      newest = child
+    }
+    return path(to: newest)
+  }
+
+  private func newestChild(of container: Int) -> Int? {
+    let keyLength = nodes[container].kind == .object ? 1 : 0
+    var child = container + 1
+    var newest: Int?
+    while child < nodes.count {
+      let value = min(child + keyLength, nodes.count - 1)
+      newest = value
+      guard nodes[value].next != JSONNode.open else { break }
+      child = max(Int(nodes[value].next), child + 1)
+    }
+    return newest
+  }
+
+  static func member(_ key: String) -> String {
+    let isPlain =
+      !key.isEmpty && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isASCIIAlphanumeric }
+    return isPlain ? ".\(key)" : "[\"\(key)\"]"
+  }
+
+  /// Returns the child of a container that is the target or holds it.
+  private func step(from container: Int, to target: Int) -> (text: String, node: Int)? {
+    var child = container + 1
+    var index = 0
+    while child <= target {
+      let isMember = nodes[container].kind == .object
+      let value = isMember ? child + 1 : child
+      let next = value < nodes.count ? nodes[value].next : UInt32(nodes.count)
+      if next == JSONNode.open || target < next {
+        guard isMember else { return ("[\(index)]", value) }
+        return (Self.member(text(of: child)), value)
+      }
+      child = Int(next)
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// One value or key on the tape that `JSONParser` writes, in the order of the text.
+///
+/// An object is followed by its keys and values in turn, an array by its elements.
+struct JSONNode: Sendable {
+  enum Kind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
+    /// Something that is no JSON; it has been reported, so that no check needs to say more.
+    case broken
+  }
+
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let hasEscapes = Traits(rawValue: 1)
+    static let hasNonASCII = Traits(rawValue: 2)
+    /// A string with a syntax mistake in it, reported already.
+    static let isFaulty = Traits(rawValue: 4)
+  }
+
+  static let open = UInt32.max
+
+  /// The value's first byte, a string's opening quote.
+  var start: UInt32
+  /// The position behind the value.
+  var end: UInt32
+  /// The place at which the tape goes on behind everything inside this value; `open` while it is
+  /// being parsed.
+  var next: UInt32
+  var kind: Kind
+  var traits: Traits
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+  /// A string's bytes between its quotes; a key without quotes has none.
+  var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }

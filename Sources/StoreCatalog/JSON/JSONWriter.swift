@@ -3,11 +3,7 @@
 /// words stay as they are written.
 struct JSONWriter {
   private static let width = 100
-  private let json: JSONTape
-
-  init(_ json: JSONTape) {
-    self.json = json
-  }
+  let json: JSONTape
 
   func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
 

@@ -42,9 +42,7 @@ struct MistakeList: Sendable {
   }
 
   /// Counts a mistake whose words nobody will read.
-  mutating func count(untold: Int) {
-    count += untold
-  }
+  mutating func countUntold() { count += 1 }
 
   func merging(_ other: MistakeList) -> MistakeList {
     var merged = self
@@ -57,5 +55,110 @@ struct MistakeList: Sendable {
     let place = (first.lastIndex { $0.offset <= mistake.offset } ?? -1) + 1
     first.insert(mistake, at: place)
     if first.count > Self.limit { first.removeLast() }
+  }
+}
+
+/// A place in a text as editors count it: lines and characters from 1.
+struct TextPosition: Equatable {
+  var line: Int
+  var column: Int
+
+  init(of offset: Int, in bytes: JSONBytes) {
+    var walker = Walker(bytes: bytes)
+    self = walker.advance(to: offset)
+  }
+
+  private init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// A finder of the places of ascending offsets in one pass over the text.
+  struct Walker {
+    let bytes: JSONBytes
+    private var offset = 0
+    private var position = TextPosition(line: 1, column: 1)
+
+    init(bytes: JSONBytes) {
+      self.bytes = bytes
+    }
+
+    mutating func advance(to target: Int) -> TextPosition {
+      while offset < target {
+        switch bytes[offset] {
+        case 0x0A: position = TextPosition(line: position.line + 1, column: 1)
+        case 0x80...0xBF: break
+        default: position.column += 1
+        }
+        offset += 1
+      }
+      return position
+    }
+  }
+}
+
+/// The words for text that is not JSON.
+extension Mistake {
+  static let emptyFile = Mistake("the file is empty", allowed: "one JSON object")
+  static let utf16 = Mistake("the file is UTF-16", allowed: "UTF-8; save it again in that encoding")
+  static let byteOrderMark = Mistake(
+    "the file begins with a byte order mark", allowed: "UTF-8 without one; save it again that way")
+  static let invalidUTF8 = Mistake("bytes that are not UTF-8", allowed: "text in UTF-8")
+  static let comment = Mistake(
+    "a comment; JSON has none", allowed: "values only; put notes into the reference name")
+  static let unfinishedComment = Mistake(
+    "a comment that never ends; JSON has none", allowed: "values only")
+  static let trailingComma = Mistake(
+    "a comma with nothing behind it", allowed: "commas only between two values; delete this one")
+  static let missingComma = Mistake(
+    "a comma is missing before this", allowed: "a comma between two values")
+  static let extraComma = Mistake(
+    "one comma too many", allowed: "one comma between two values; delete this one")
+  static let unfinishedString = Mistake(
+    "a string without its closing quote",
+    allowed: #"a closing " in the same line; a line break within is written \n"#)
+  static let rawControl = Mistake(
+    "a control character in a string", allowed: "printable characters, and escapes such as \\t")
+  static let invalidEscape = Mistake(
+    "a backslash that begins no escape",
+    allowed: #"\" \\ \/ \b \f \n \r \t and \uXXXX (surrogates in pairs)"#)
+  static let singleQuotes = Mistake("a string in single quotes", allowed: "double quotes")
+  static let tooDeep = Mistake(
+    "nested too deeply", allowed: "at most \(JSONTape.deepest) levels")
+  static let afterDocument = Mistake(
+    "something follows the end of the document", allowed: "one JSON value and nothing behind it")
+  static let unquotedKey = Mistake(
+    "a key without quotes", allowed: "keys in double quotes; nothing behind this was read")
+  static let missingColon = Mistake(
+    "a colon is missing behind the key", allowed: "\"key\": value; nothing behind this was read")
+
+  static func unexpected(_ found: String, expected: String) -> Mistake {
+    Mistake("\(found) is not expected here", allowed: "\(expected); nothing behind this was read")
+  }
+
+  static func endsInside(_ container: String, line: Int) -> Mistake {
+    let (closing, name) = container == "{" ? ("}", "object") : ("]", "array")
+    return Mistake(
+      "the file ends inside an \(name)",
+      allowed: "a \(closing) for the \(container) in line \(line)")
+  }
+
+  static func bareWord(_ word: String) -> Mistake {
+    switch word.lowercased() {
+    case "true", "false", "null":
+      Mistake("\"\(word)\" is not a JSON word", allowed: "\(word.lowercased()) in small letters")
+    case "none", "nil", "undefined":
+      Mistake("\"\(word)\" is not a JSON word", allowed: "null, or leave the key out")
+    default:
+      Mistake(
+        "\"\(word)\" is not a JSON value",
+        allowed: "\"text in quotes\", a number, true, false, null, {...} or [...]")
+    }
+  }
+
+  static func number(_ text: String) -> Mistake {
+    Mistake(
+      "\"\(text)\" is not a JSON number",
+      allowed: "digits such as 0.99 or 25000, without + or leading zeros")
   }
 }

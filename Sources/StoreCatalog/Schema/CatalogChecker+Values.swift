@@ -1,3 +1,5 @@
+import StoreCore
+
 extension CatalogChecker {
   /// Returns whether a value is a text that can be looked at; tells when it is something else.
   mutating func isText(_ node: Int) -> Bool {
@@ -77,21 +79,14 @@ extension CatalogChecker {
       tell(.length(content.count, limits), at: node)
       return false
     }
-    for position in content where !Self.isIdentifier(json.bytes[position]) {
+    let marks: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")]
+    for position in content {
+      let byte = json.bytes[position]
+      if byte.isASCIIAlphanumeric || marks.contains(byte) { continue }
       tell(.characters(Mistake.identifierCharacters, in: json.text(of: node)), at: node)
       return false
     }
     return true
-  }
-
-  private static func isIdentifier(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-      UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   /// Whether no earlier element goes by the same name.
@@ -126,14 +121,14 @@ extension CatalogChecker {
     if json.nodes[node].traits.contains(.hasEscapes) {
       for scalar in json.text(of: node).unicodeScalars {
         count += 1
-        if TextRules.isUnprintable(scalar) { unprintable = unprintable ?? scalar.value }
+        if PlainText.isUnprintable(scalar) { unprintable = unprintable ?? scalar.value }
       }
     } else {
       var position = json.nodes[node].content.lowerBound
       while position < json.nodes[node].content.upperBound {
         let (value, length) = json.bytes.scalar(at: position)
         count += 1
-        if !TextRules.isCommon(value), Unicode.Scalar(value).map(TextRules.isUnprintable) ?? true {
+        if !Self.isCommon(value), Unicode.Scalar(value).map(PlainText.isUnprintable) ?? true {
           unprintable = unprintable ?? value
         }
         position += length
@@ -147,5 +142,17 @@ extension CatalogChecker {
     else { return }
     let isBlank = json.text(of: node).allSatisfy(\.isWhitespace)
     tell(isBlank ? .blank : .spaceAtEnds, at: node)
+  }
+
+  /// Returns whether a code point is in the blocks that are printable throughout, so that most text
+  /// needs no look into Unicode's tables: Latin, Vietnamese, combining marks, Chinese, Japanese,
+  /// Korean.
+  private static func isCommon(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x300...0x34E, 0x1E00...0x1EFF, 0x2010...0x2027,
+      0x3000...0x303F, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
+      true
+    default: false
+    }
   }
 }

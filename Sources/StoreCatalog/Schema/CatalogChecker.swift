@@ -126,9 +126,7 @@ struct CatalogChecker {
 
   /// Tells where the first one stands, which is looked for only if somebody will read it.
   mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
-    guard mistakes.tells(at: Int(json.nodes[node].start)) else {
-      return mistakes.count(untold: 1)
-    }
+    guard mistakes.tells(at: Int(json.nodes[node].start)) else { return mistakes.countUntold() }
     tell(mistake(self), at: node)
   }
 

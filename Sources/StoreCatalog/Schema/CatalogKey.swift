@@ -1,3 +1,5 @@
+import StoreCore
+
 /// The keys of one kind of object in the catalog, as cases in the order in which they are usually
 /// written. A case's name is the key: the compiler spells it for a `CodingKey`, while printing a case
 /// would ask the runtime for conformances, which took two milliseconds of each start.
@@ -30,4 +32,49 @@ extension JSONValue {
 
   /// Returns the text under a key; empty if there is none.
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
+}
+
+/// The words that are allowed in one place, in the order in which they are usually written.
+struct JSONKeys: Sendable {
+  let names: [String]
+
+  init(_ names: [String]) { self.names = names }
+
+  var count: Int { names.count }
+
+  subscript(index: Int) -> String { names[index] }
+
+  /// Returns a word's index in the table. The search begins at `hint`, since members mostly come in
+  /// the usual order.
+  func index(of range: Range<Int>, in bytes: JSONBytes, hint: Int = 0) -> Int? {
+    var index = hint
+    for _ in names {
+      if index >= names.count { index = 0 }
+      if bytes.equals(names[index], range) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  func index(of name: String) -> Int? { names.firstIndex(of: name) }
+}
+
+/// The keys of a product.
+enum ProductKey: Int, CatalogKey {
+  case productID, type, referenceName, clearedForSale, familySharable, duration, subscription
+  case prices, localizations, artwork
+
+  static let names = spelled
+  static let kinds = JSONKeys(ProductKind.allCases.map(\.rawValue))
+
+  var requirement: String? {
+    switch self {
+    case .productID: "an ID such as \"com.example.app.product\""
+    case .type: Self.kinds.names.joined(separator: ", ")
+    case .referenceName: "a name for App Store Connect, never shown to buyers"
+    case .prices: Mistake.somePrices
+    case .localizations: Mistake.someLocalizations
+    case .clearedForSale, .familySharable, .duration, .subscription, .artwork: nil
+    }
+  }
 }

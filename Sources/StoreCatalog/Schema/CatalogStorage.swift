@@ -1,7 +1,8 @@
+import Foundation
 import StoreCore
 
 /// A checked catalog's text, with where the parts of its products stand and how their IDs find them.
-final class CatalogStorage: Sendable {
+final class CatalogStorage: ProductStorage {
   let json: JSONTape
   let primaryLanguage: String
   private let products: [CatalogMembers<ProductKey>]
@@ -16,11 +17,48 @@ final class CatalogStorage: Sendable {
 
   var count: Int { products.count }
 
-  func value(_ product: Int, _ key: ProductKey) -> JSONValue? {
+  func product(_ id: String) -> Int? { placeOfID[id] }
+
+  func id(of product: Int) -> String { text(product, .productID) }
+
+  func kind(of product: Int) -> ProductKind {
+    ProductKind(rawValue: text(product, .type)) ?? .nonConsumable
+  }
+
+  func referenceName(of product: Int) -> String { text(product, .referenceName) }
+
+  func isClearedForSale(_ product: Int) -> Bool { value(product, .clearedForSale)?.isTrue ?? true }
+
+  func isFamilyShareable(_ product: Int) -> Bool {
+    value(product, .familySharable)?.isTrue ?? false
+  }
+
+  func isSold(_ product: Int, in storefront: Storefront) -> Bool {
+    value(product, .prices)?.member(storefront.countryCode) != nil
+  }
+
+  func price(of product: Int, in storefront: Storefront) -> Decimal? {
+    value(product, .prices)?.price(in: storefront)
+  }
+
+  func localization(of product: Int, languages: [String]) -> Localization {
+    value(product, .localizations)?.localization(languages: languages, primary: primaryLanguage)
+      ?? Localization(displayName: "", description: "")
+  }
+
+  func artwork(of product: Int) -> Artwork { value(product, .artwork)?.artwork ?? Artwork() }
+
+  func subscription(of product: Int) -> SubscriptionTerms? {
+    value(product, .subscription)?.subscriptionTerms
+  }
+
+  func duration(of product: Int) -> Period? { Period(iso8601: text(product, .duration)) }
+
+  private func value(_ product: Int, _ key: ProductKey) -> JSONValue? {
     products[product][key].map { JSONValue(json, $0) }
   }
 
-  func text(_ product: Int, _ key: ProductKey) -> String { value(product, key)?.string ?? "" }
-
-  func product(_ id: String) -> Int? { placeOfID[id] }
+  private func text(_ product: Int, _ key: ProductKey) -> String {
+    value(product, key)?.string ?? ""
+  }
 }

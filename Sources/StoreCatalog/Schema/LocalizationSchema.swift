@@ -5,7 +5,6 @@ enum LocalizationKey: Int, CatalogKey {
   case displayName, description
 
   static let names = spelled
-  static let whereRequired = "an object such as {\"en\": {...}}"
   /// App Store Connect's localizations, and the same languages without a region.
   static let languages = JSONKeys([
     "en", "vi", "zh-Hans", "zh-Hant", "ko", "ar", "ar-SA", "ca", "cs", "da", "de", "de-DE", "el",

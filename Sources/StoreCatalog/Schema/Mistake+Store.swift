@@ -151,6 +151,7 @@ extension Mistake {
   static let someEmail = "an address such as name@example.com"
   static let somePeriod = "a period such as \"P1M\""
   static let somePrices = "an object such as {\"USA\": 0.99}"
+  static let someLocalizations = "an object such as {\"en\": {...}}"
 
   static func email(_ text: String) -> Mistake {
     Mistake("\"\(text)\" is not an email address", allowed: someEmail)

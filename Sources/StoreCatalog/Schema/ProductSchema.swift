@@ -1,42 +1,4 @@
-import Foundation
 import StoreCore
-
-extension CatalogStorage: ProductStorage {
-  func id(of product: Int) -> String { text(product, .productID) }
-
-  func kind(of product: Int) -> ProductKind {
-    ProductKind(rawValue: text(product, .type)) ?? .nonConsumable
-  }
-
-  func referenceName(of product: Int) -> String { text(product, .referenceName) }
-
-  func isClearedForSale(_ product: Int) -> Bool { value(product, .clearedForSale)?.isTrue ?? true }
-
-  func isFamilyShareable(_ product: Int) -> Bool {
-    value(product, .familySharable)?.isTrue ?? false
-  }
-
-  func isSold(_ product: Int, in storefront: Storefront) -> Bool {
-    value(product, .prices)?.member(storefront.countryCode) != nil
-  }
-
-  func price(of product: Int, in storefront: Storefront) -> Decimal? {
-    value(product, .prices)?.price(in: storefront)
-  }
-
-  func localization(of product: Int, languages: [String]) -> Localization {
-    value(product, .localizations)?.localization(languages: languages, primary: primaryLanguage)
-      ?? Localization(displayName: "", description: "")
-  }
-
-  func artwork(of product: Int) -> Artwork { value(product, .artwork)?.artwork ?? Artwork() }
-
-  func subscription(of product: Int) -> SubscriptionTerms? {
-    value(product, .subscription)?.subscriptionTerms
-  }
-
-  func duration(of product: Int) -> Period? { Period(iso8601: text(product, .duration)) }
-}
 
 enum ProductSchema {
   static func check(_ product: Int, in checker: inout CatalogChecker) {

@@ -48,12 +48,11 @@ enum TesterSchema {
   private static func checkPassword(_ node: Int?, in checker: inout CatalogChecker) {
     guard let node, checker.isText(node) else { return }
     let text = checker.json.text(of: node)
-    if let scalar = text.unicodeScalars.first(where: TextRules.isUnprintable) {
+    if let scalar = text.unicodeScalars.first(where: PlainText.isUnprintable) {
       return checker.tell(.unprintable(scalar.value), at: node)
     }
     let isStrong =
-      CatalogLimits.password.contains(text.count) && text.contains(where: \.isLowercase)
-      && text.contains(where: \.isUppercase) && text.contains(where: \.isNumber)
+      CatalogLimits.password.contains(text.count) && Credentials.isAcceptablePassword(text)
     if !isStrong { checker.tell(.weakPassword, at: node) }
   }
 

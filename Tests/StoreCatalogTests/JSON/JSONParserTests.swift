@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func nestingIsLimited() {
-    let deepest = JSONParser.deepest
+    let deepest = JSONTape.deepest
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

@@ -1,3 +1,5 @@
+import StoreCore
+
 /// The reason why a catalog cannot be used: its file cannot be read, or it holds mistakes, the
 /// first hundred of which are told at once.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
@@ -37,8 +39,8 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   /// One line per mistake and a closing count, fit for the standard error stream.
   public var description: String {
     if let unreadable {
-      return TextRules.printable(
-        "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)")
+      return "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)"
+        .printable
     }
     return (mistakes.map(\.description) + [closing]).joined(separator: "\n")
   }
@@ -68,13 +70,29 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
     self.file = file
     line = position.line
     column = position.column
-    path = TextRules.printable(found.path)
-    problem = TextRules.printable(found.mistake.problem)
-    allowed = TextRules.printable(found.mistake.allowed)
+    path = found.path.printable
+    problem = found.mistake.problem.printable
+    allowed = found.mistake.allowed.printable
   }
 
   /// All of it in one line that editors can jump from.
   public var description: String {
-    "\(TextRules.printable(file)):\(line): \(path): \(problem); allowed: \(allowed)"
+    "\(file.printable):\(line): \(path): \(problem); allowed: \(allowed)"
+  }
+}
+
+extension String {
+  /// The text without anything that a terminal would obey: such characters appear as `\u{1B}`.
+  fileprivate var printable: String {
+    guard unicodeScalars.contains(where: PlainText.isUnprintable) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if PlainText.isUnprintable(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }
