@@ -11,12 +11,9 @@ public struct Storefront: Identifiable, Hashable, Sendable {
   public var currency: Locale.Currency? {
     CountryStore.storefront(countryCode: countryCode).map { Locale.Currency($0.currencyCode) }
   }
+}
 
-  init(countryCode: String, id: String) {
-    self.countryCode = countryCode
-    self.id = id
-  }
-
+extension Storefront {
   init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
 }
 

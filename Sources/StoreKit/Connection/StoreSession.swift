@@ -125,6 +125,19 @@ import StoreCore
     try await counted { try await conversations.converse(from: first, next) }
   }
 
+  /// Begins a dialogue that nobody waits for.
+  func begin(
+    _ next: @escaping @MainActor (any StoreService, SheetAnswer?) async throws -> DialogueStep
+  ) {
+    start { session in
+      do {
+        _ = try await session.conversations.converse { try await next(session.service, $0) }
+      } catch {
+        session.report(error)
+      }
+    }
+  }
+
   // MARK: - Steps of payments
 
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction {

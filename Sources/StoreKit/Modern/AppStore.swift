@@ -70,10 +70,6 @@ public enum AppStore {
 public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
-  init(_ payload: SignedPayload) { self.payload = payload }
-
-  private var fields: SignedPayload.Fields { payload.fields }
-
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
   /// The app's ID at the App Store; nil in the sandbox.

@@ -1,5 +1,5 @@
 public import Foundation
-import StoreCore
+package import StoreCore
 
 extension Product {
   /// The result of a purchase, as far as it has one (storekit-rules 3.1).
@@ -134,19 +134,20 @@ extension Product {
 }
 
 extension Product.PurchaseError: LocalizedError {
-  public var errorDescription: String? {
-    let kind: RefusalKind =
-      switch self {
-      case .invalidQuantity: .invalidQuantity
-      case .productUnavailable: .productUnavailable
-      case .purchaseNotAllowed: .purchaseNotAllowed
-      case .ineligibleForOffer: .ineligibleForOffer
-      case .invalidOfferIdentifier: .invalidOfferIdentifier
-      case .invalidOfferPrice: .invalidOfferPrice
-      case .invalidOfferSignature: .invalidOfferSignature
-      case .missingOfferParameters: .missingOfferParameters
-      }
-    return kind.sentence
+  public var errorDescription: String? { kind.sentence }
+
+  /// The store's own name of the error.
+  package var kind: RefusalKind {
+    switch self {
+    case .invalidQuantity: .invalidQuantity
+    case .productUnavailable: .productUnavailable
+    case .purchaseNotAllowed: .purchaseNotAllowed
+    case .ineligibleForOffer: .ineligibleForOffer
+    case .invalidOfferIdentifier: .invalidOfferIdentifier
+    case .invalidOfferPrice: .invalidOfferPrice
+    case .invalidOfferSignature: .invalidOfferSignature
+    case .missingOfferParameters: .missingOfferParameters
+    }
   }
 }
 

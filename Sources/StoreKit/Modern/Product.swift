@@ -1,19 +1,14 @@
 public import Foundation
-import StoreCore
+package import StoreCore
 
 /// A product of the App Store, with one storefront's words and price. Each property is read when
 /// it is asked for.
 public struct Product: Identifiable, Hashable, Sendable {
   let cache: ProductCache
-  private let index: Int
+  let index: Int
 
-  init(cache: ProductCache, index: Int) {
-    self.cache = cache
-    self.index = index
-  }
-
-  var entry: CatalogProduct { cache.products[index] }
-  private var localization: Localization { entry.localization(languages: cache.languages) }
+  var entry: CatalogProduct { cache.answer.products[index] }
+  private var localization: Localization { entry.localization(languages: cache.answer.languages) }
 
   public var id: String { entry.id }
   public var type: ProductType { ProductType(rawValue: entry.kind.rawValue) }
@@ -46,7 +41,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       let connection = StoreConnection.current
       let answer = try await connection.products(Array(identifiers))
       let cache = ProductCache(answer, from: connection)
-      return cache.products.indices.map { Product(cache: cache, index: $0) }
+      return cache.answer.products.indices.map { Product(cache: cache, index: $0) }
     } catch {
       throw ModernError.general(error)
     }
@@ -66,3 +61,158 @@ extension Product {
     public var localizedDescription: String { rawValue }
   }
 }
+
+extension Product {
+  /// The subscription's terms; nil for all but auto-renewable subscriptions.
+  public var subscription: SubscriptionInfo? {
+    entry.subscription.map { SubscriptionInfo($0, cache: cache) }
+  }
+
+  /// The terms that make a product a subscription.
+  public struct SubscriptionInfo: Hashable, Sendable {
+    public let subscriptionGroupID: String
+    public let groupDisplayName: String
+    /// 1 is the highest service of the group (storekit-rules 3.7).
+    public let groupLevel: Int
+    public let subscriptionPeriod: SubscriptionPeriod
+    public let introductoryOffer: SubscriptionOffer?
+    public let promotionalOffers: [SubscriptionOffer]
+    public let winBackOffers: [SubscriptionOffer]
+    private let origin: Origin
+
+    init(_ terms: SubscriptionTerms, cache: ProductCache) {
+      subscriptionGroupID = terms.groupID
+      groupDisplayName = cache.answer.groupNames[terms.groupID] ?? ""
+      groupLevel = terms.level
+      subscriptionPeriod = SubscriptionPeriod(terms.period)
+      introductoryOffer = terms.introductoryOffer.flatMap { SubscriptionOffer($0, cache: cache) }
+      let offers = { (kind: OfferKind) in
+        terms.offers.filter { $0.kind == kind }.compactMap { SubscriptionOffer($0, cache: cache) }
+      }
+      promotionalOffers = offers(.promotional)
+      winBackOffers = offers(.winBack)
+      origin = cache.origin
+    }
+
+    /// The statuses of the signed-in account in this group. Throws ``StoreKitError``.
+    public var status: [Status] {
+      get async throws {
+        try await origin.connectionInUse.performAsCurrent {
+          try await Self.status(for: subscriptionGroupID)
+        }
+      }
+    }
+
+    public static func status(for groupID: String) async throws -> [Status] {
+      do {
+        let connection = StoreConnection.current
+        return try await connection.store().subscriptionStatuses(groupID: groupID)
+          .map { Status($0, from: connection) }
+      } catch {
+        throw ModernError.general(error)
+      }
+    }
+
+    /// Whether the introductory offer is to be had, once per group and account (storekit-rules
+    /// 3.8).
+    public var isEligibleForIntroOffer: Bool {
+      get async {
+        await origin.connectionInUse.performAsCurrent {
+          await Self.isEligibleForIntroOffer(for: subscriptionGroupID)
+        }
+      }
+    }
+
+    public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+      let store = try? await StoreConnection.current.store()
+      return (try? await store?.isEligibleForIntroductoryOffer(groupID: groupID)) ?? false
+    }
+  }
+
+  public struct SubscriptionPeriod: Hashable, Sendable {
+    public enum Unit: Hashable, Sendable, CaseIterable {
+      case day, week, month, year
+
+      public var localizedDescription: String { "\(self)" }
+    }
+
+    public let unit: Unit
+    public let value: Int
+
+    public init(value: Int, unit: Unit) {
+      self.value = value
+      self.unit = unit
+    }
+
+    package init(_ period: Period) {
+      value = period.count
+      switch period.unit {
+      case .day: unit = .day
+      case .week: unit = .week
+      case .month: unit = .month
+      case .year: unit = .year
+      }
+    }
+
+    public static let weekly = Self(value: 1, unit: .week)
+    public static let monthly = Self(value: 1, unit: .month)
+    public static let yearly = Self(value: 1, unit: .year)
+    public static let everyThreeDays = Self(value: 3, unit: .day)
+    public static let everyTwoWeeks = Self(value: 2, unit: .week)
+    public static let everyTwoMonths = Self(value: 2, unit: .month)
+    public static let everyThreeMonths = Self(value: 3, unit: .month)
+    public static let everySixMonths = Self(value: 6, unit: .month)
+  }
+
+  /// A reduced price for some time of a subscription.
+  public struct SubscriptionOffer: Hashable, Sendable {
+    public struct OfferType: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let introductory = Self(rawValue: "introductory")
+      public static let promotional = Self(rawValue: "promotional")
+      public static let winBack = Self(rawValue: "winBack")
+
+      public var localizedDescription: String { rawValue }
+    }
+
+    public struct PaymentMode: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let freeTrial = Self(rawValue: "freeTrial")
+      public static let payAsYouGo = Self(rawValue: "payAsYouGo")
+      public static let payUpFront = Self(rawValue: "payUpFront")
+
+      public var localizedDescription: String { rawValue }
+    }
+
+    /// The offer's identifier; nil for the introductory offer.
+    public let id: String?
+    public let type: OfferType
+    public let price: Decimal
+    public let displayPrice: String
+    public let period: SubscriptionPeriod
+    public let periodCount: Int
+    public let paymentMode: PaymentMode
+
+    init?(_ offer: Offer, cache: ProductCache) {
+      guard let price = offer.price(in: cache.country) else { return nil }
+      id = offer.id
+      type = OfferType(rawValue: offer.kind.rawValue)
+      self.price = price
+      displayPrice = PriceText.displayPrice(price, in: cache.country)
+      period = SubscriptionPeriod(offer.period)
+      periodCount = offer.periodCount
+      paymentMode = offer.mode == .free ? .freeTrial : PaymentMode(rawValue: offer.mode.rawValue)
+    }
+  }
+}
+
+public typealias SubscriptionInfo = Product.SubscriptionInfo
+public typealias SubscriptionPeriod = Product.SubscriptionPeriod
+public typealias SubscriptionOffer = Product.SubscriptionOffer
+public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
+public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
+public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState

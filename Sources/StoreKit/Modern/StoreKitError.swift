@@ -1,5 +1,5 @@
 public import Foundation
-import StoreCore
+package import StoreCore
 
 /// The reason why a request of the second StoreKit failed (storekit-rules 3.1).
 public enum StoreKitError: Error, Sendable {
@@ -17,11 +17,20 @@ extension StoreKitError: LocalizedError {
     switch self {
     case .networkError(let error): error.localizedDescription
     case .systemError(let error): error.localizedDescription
-    case .unknown: RefusalKind.unknown.sentence
-    case .userCancelled: RefusalKind.userCancelled.sentence
-    case .notAvailableInStorefront: RefusalKind.notAvailableInStorefront.sentence
-    case .notEntitled: RefusalKind.notEntitled.sentence
-    case .unsupported: RefusalKind.unsupported.sentence
+    case .unknown, .userCancelled, .notAvailableInStorefront, .notEntitled, .unsupported:
+      kind?.sentence
+    }
+  }
+
+  /// The store's own name of the error; nil if another one is behind it.
+  package var kind: RefusalKind? {
+    switch self {
+    case .unknown: .unknown
+    case .userCancelled: .userCancelled
+    case .networkError, .systemError: nil
+    case .notAvailableInStorefront: .notAvailableInStorefront
+    case .notEntitled: .notEntitled
+    case .unsupported: .unsupported
     }
   }
 }

@@ -21,11 +21,9 @@ extension Storefront {
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      private let app: ConnectedApp
-      private var countries: AsyncStream<CountryStore>.Iterator?
-      private var last: CountryStore?
-
-      init(app: ConnectedApp) { self.app = app }
+      fileprivate let app: ConnectedApp
+      fileprivate var countries: AsyncStream<CountryStore>.Iterator?
+      fileprivate var last: CountryStore?
 
       public mutating func next() async -> Storefront? {
         if countries == nil {

@@ -26,10 +26,8 @@ extension Product.SubscriptionInfo {
       public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 
       public struct AsyncIterator: AsyncIteratorProtocol {
-        private let app: ConnectedApp
-        private var updates: AsyncStream<Status>.Iterator?
-
-        init(app: ConnectedApp) { self.app = app }
+        fileprivate let app: ConnectedApp
+        fileprivate var updates: AsyncStream<Status>.Iterator?
 
         public mutating func next() async -> Status? {
           if updates == nil {
@@ -112,10 +110,6 @@ extension Product.SubscriptionInfo {
     }
 
     let payload: SignedPayload
-
-    init(_ payload: SignedPayload) { self.payload = payload }
-
-    private var fields: SignedPayload.Fields { payload.fields }
 
     public var jsonRepresentation: Data { payload.json }
     public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }

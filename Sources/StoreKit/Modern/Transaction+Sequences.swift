@@ -23,12 +23,10 @@ extension Transaction {
 
       let source: Source
       let app: ConnectedApp
-      private var page: ArraySlice<Element> = []
-      private var last: UInt64?
-      private var isAtEnd = false
-      private var updates: AsyncStream<Element>.Iterator?
-
-      init(source: Source, app: ConnectedApp) { (self.source, self.app) = (source, app) }
+      fileprivate var page: ArraySlice<Element> = []
+      fileprivate var last: UInt64?
+      fileprivate var isAtEnd = false
+      fileprivate var updates: AsyncStream<Element>.Iterator?
 
       /// Returns the next transaction. An unreadable store has none, as on iOS: this cannot throw.
       public mutating func next() async -> Element? {

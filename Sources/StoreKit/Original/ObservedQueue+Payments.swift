@@ -116,17 +116,7 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  func showPriceConsent() {
-    session.start { session in
-      do {
-        _ = try await session.conversations.converse {
-          try await session.service.priceConsent(answer: $0)
-        }
-      } catch {
-        session.report(error)
-      }
-    }
-  }
+  func showPriceConsent() { session.begin { try await $0.priceConsent(answer: $1) } }
 
   /// Promotes a product (storekit-rules 2.13).
   fileprivate func promote(_ productID: String) async throws {

@@ -18,7 +18,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  open var productIdentifier: String { cache?.productIDs[index] ?? "" }
+  open var productIdentifier: String { cache?.answer.productIDs[index] ?? "" }
 
   open var localizedTitle: String {
     if let title = seen.withLock({ $0.title }) { return title }
@@ -32,7 +32,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// The price in the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
     if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
-    guard let cache, let price = cache.products[index].price(in: cache.country) else {
+    guard let cache, let price = cache.answer.products[index].price(in: cache.country) else {
       return .zero
     }
     seen.withLock { $0.price = price }
@@ -77,10 +77,10 @@ extension SKProduct {
 
   var origin: Origin { cache?.origin ?? Origin() }
 
-  private var entry: CatalogProduct? { cache?.products[index] }
+  private var entry: CatalogProduct? { cache?.answer.products[index] }
 
   private var localization: Localization? {
-    cache.map { $0.products[index].localization(languages: $0.languages) }
+    cache.map { $0.answer.products[index].localization(languages: $0.answer.languages) }
   }
 
   private var terms: SubscriptionTerms? { entry?.subscription }
@@ -92,7 +92,7 @@ extension SKProduct {
 
 extension ProductCache {
   func skProducts() -> [SKProduct] {
-    products.indices.map { SKProduct(cache: self, index: $0) }
+    answer.products.indices.map { SKProduct(cache: self, index: $0) }
   }
 }
 
@@ -172,3 +172,23 @@ extension SKProductDiscount {
     (self.offer, self.amount, locale) = (offer, amount, cache.priceLocale)
   }
 }
+
+#if canImport(FoundationNetworking)
+  extension NumberFormatter {
+    /// The names of Apple's Foundation; this Foundation has one behavior, that of 10.4 and later.
+    public enum Behavior: UInt, Sendable {
+      case `default` = 0
+      case behavior10_0 = 1000
+      case behavior10_4 = 1040
+    }
+
+    /// Always ``Behavior/behavior10_4``, whatever is set.
+    ///
+    /// Nearly every price label written for StoreKit sets it, and this Foundation does not have it.
+    /// Setting it changes nothing here, since there is nothing to change to.
+    public var formatterBehavior: Behavior {
+      get { .behavior10_4 }
+      set {}
+    }
+  }
+#endif
