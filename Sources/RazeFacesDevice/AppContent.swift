@@ -1,4 +1,5 @@
 package import StoreCore
+import Synchronization
 
 /// The content that ships inside the app, not in the store: its own list of product identifiers,
 /// the faces, and the length of a membership.
@@ -58,5 +59,17 @@ package struct AppContent: Sendable {
   /// Returns the length of one purchase of a non-renewing subscription. The store does not know it.
   package func membershipPeriod(_ productID: String) -> Period {
     catalog.product(productID)?.duration ?? Period(1, .year)
+  }
+}
+
+/// A memory of results, for readers that ask again with every picture.
+package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let known = Mutex<[Key: Value]>([:])
+
+  package func value(for key: Key, _ find: () -> Value) -> Value {
+    if let value = known.withLock({ $0[key] }) { return value }
+    let value = find()
+    known.withLock { $0[key] = value }
+    return value
   }
 }

@@ -22,16 +22,16 @@ extension ShopError {
     default: ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(cause)
     }
   }
-}
 
-extension ShopError {
   /// The kind of Apple's error; nil for an error of anybody else.
   package var kind: RefusalKind? { refusal?.kind ?? Self.kind(of: error) }
 
   private static func kind(of error: any Error) -> RefusalKind? {
     switch error {
-    case let error as StoreKitError: kind(ofModern: error)
-    case let error as Product.PurchaseError: kind(ofPurchase: error)
+    case StoreKitError.networkError(let inner): kind(of: inner)
+    case StoreKitError.systemError(let inner): kind(of: inner) ?? .systemError
+    case let error as StoreKitError: error.kind
+    case let error as Product.PurchaseError: error.kind
     default:
       kind(numbered: error as NSError)
         ?? ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(kind)
@@ -42,31 +42,6 @@ extension ShopError {
     guard error.domain == SKErrorDomain || error.domain == NSURLErrorDomain else { return nil }
     return RefusalKind.allCases.first { $0.domain == error.domain && $0.code == error.code }
       ?? .unknown
-  }
-
-  private static func kind(ofModern error: StoreKitError) -> RefusalKind? {
-    switch error {
-    case .unknown: .unknown
-    case .userCancelled: .userCancelled
-    case .networkError(let inner): kind(of: inner)
-    case .systemError(let inner): kind(of: inner) ?? .systemError
-    case .notAvailableInStorefront: .notAvailableInStorefront
-    case .notEntitled: .notEntitled
-    case .unsupported: .unsupported
-    }
-  }
-
-  private static func kind(ofPurchase error: Product.PurchaseError) -> RefusalKind {
-    switch error {
-    case .invalidQuantity: .invalidQuantity
-    case .productUnavailable: .productUnavailable
-    case .purchaseNotAllowed: .purchaseNotAllowed
-    case .ineligibleForOffer: .ineligibleForOffer
-    case .invalidOfferIdentifier: .invalidOfferIdentifier
-    case .invalidOfferPrice: .invalidOfferPrice
-    case .invalidOfferSignature: .invalidOfferSignature
-    case .missingOfferParameters: .missingOfferParameters
-    }
   }
 }
 
