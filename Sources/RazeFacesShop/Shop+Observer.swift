@@ -15,7 +15,7 @@ extension Shop: SKPaymentTransactionObserver {
         }
       }
       if !decided.isEmpty {
-        work.enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) }
+        enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) }
       }
     }
   }
@@ -23,14 +23,14 @@ extension Shop: SKPaymentTransactionObserver {
   package nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
   {
     MainActor.assumeIsolated {
-      work.enqueue { [fulfillment] in await fulfillment.restoreFinished() }
+      enqueue { [fulfillment] in await fulfillment.restoreFinished() }
     }
   }
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    MainActor.assumeIsolated { work.enqueue { [fulfillment] in fulfillment.restoreFailed(error) } }
+    MainActor.assumeIsolated { enqueue { [fulfillment] in fulfillment.restoreFailed(error) } }
   }
 
   package nonisolated func paymentQueue(
@@ -40,7 +40,7 @@ extension Shop: SKPaymentTransactionObserver {
       // Saved when this returns: the store tells it no more then. Deliveries that are under way may
       // bring it back, so it is looked at again after them.
       revocations.takeBack(productIDs)
-      work.enqueue { [revocations] in revocations.takeBack(productIDs) }
+      enqueue { [revocations] in revocations.takeBack(productIDs) }
     }
   }
 

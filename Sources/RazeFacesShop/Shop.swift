@@ -9,11 +9,12 @@ package final class Shop: NSObject {
   let model: ShopModel
   let fulfillment: Fulfillment
   let revocations: Revocations
-  let work = WorkLine()
   let elsewhere: PurchasesElsewhere
   private let limits: PurchaseLimits
   private lazy var products = ProductLoader(model) { [weak self] in self?.lookElsewhere() }
   private var listeners: [Task<Void, Never>] = []
+  /// The last piece of ``enqueue(_:)``'s work.
+  private var work: Task<Void, Never>?
   /// Whether the account's purchases on other devices were looked for since it is signed in here.
   private var hasLookedElsewhere = false
   /// The answer to the next purchase that begins on the App Store's page.
@@ -69,14 +70,14 @@ package final class Shop: NSObject {
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
-    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
+    enqueue { [weak self] in await self?.lookAtEntitlements() }
     listeners = [
       Task { [weak self] in
         for await result in Transaction.updates { self?.heard(result) }
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.work.enqueue { await self?.revocations.noticeEndedSubscriptions() }
+          self?.enqueue { await self?.revocations.noticeEndedSubscriptions() }
         }
       },
     ]
@@ -88,7 +89,7 @@ package final class Shop: NSObject {
     switch result {
     case .verified(let transaction):
       revocations.takeBackCoupons(of: transaction)
-      work.enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
+      enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
     case .unverified(let transaction, let problem):
       model.log(
         .failed(transaction.productID, .notVerified(.signature(problem))),
@@ -108,7 +109,7 @@ package final class Shop: NSObject {
   private func lookElsewhere() {
     guard !hasLookedElsewhere else { return }
     hasLookedElsewhere = true
-    work.enqueue { [weak self] in
+    enqueue { [weak self] in
       guard let self else { return }
       await elsewhere.look(isOpen: isOpen)
     }
@@ -119,45 +120,10 @@ package final class Shop: NSObject {
     for listener in listeners { listener.cancel() }
   }
 
-  /// Returns when everything that the payment queue has told so far is verified and delivered, or
-  /// given up for this launch.
-  package func idle() async { await work.idle() }
-
-  // MARK: - World and account
-
-  /// Enters a world of the App Store's, for which alone records are kept from now on.
-  ///
-  /// - Parameter id: nil if worlds cannot be told apart.
-  package func enterWorld(_ id: String?) {
-    guard id != model.records.worldID else { return }
-    model.records.worldID = id
-    let isAnother = model.records.isOfAnotherWorld
-    if isAnother { model.log(.recordsOfAnotherWorld) }
-    // At once, for a world that one returns to brings back what was bought in it.
-    if isAnother || model.records.isOfAnEarlierVersion {
-      model.attempt { try model.records.adoptWorld() }
-    }
-    model.refreshContent()
-  }
-
-  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
-  /// is told, so that the first picture is right.
-  ///
-  /// - Parameter id: nil if nobody is signed in.
-  package func enterAccount(_ id: String?) {
-    guard id != model.records.account else { return }
-    model.records.account = id
-    hasLookedElsewhere = false
-    model.refreshContent()
-    guard isOpen else { return }
-    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
-    if state.productList.phase == .loaded { lookElsewhere() }
-  }
-
   // MARK: - Products, buying, restoring
 
   package func requestProducts() {
-    products.start(in: work)
+    products.start()
   }
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
@@ -245,9 +211,61 @@ package final class Shop: NSObject {
   /// declined ones. The payment queue says nothing of them.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
-    work.enqueue { [revocations] in await revocations.followRefundRequests() }
+    enqueue { [revocations] in await revocations.followRefundRequests() }
   }
 
   /// Locks coupons whose refund was asked for, until Apple has declined it.
   package func followRefundRequests() async { await revocations.followRefundRequests() }
+
+  // MARK: - World and account
+
+  /// Enters a world of the App Store's, for which alone records are kept from now on.
+  ///
+  /// - Parameter id: nil if worlds cannot be told apart.
+  package func enterWorld(_ id: String?) {
+    guard id != model.records.worldID else { return }
+    model.records.worldID = id
+    let isAnother = model.records.isOfAnotherWorld
+    if isAnother { model.log(.recordsOfAnotherWorld) }
+    // At once, for a world that one returns to brings back what was bought in it.
+    if isAnother || model.records.isOfAnEarlierVersion {
+      model.attempt { try model.records.adoptWorld() }
+    }
+    model.refreshContent()
+  }
+
+  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
+  /// is told, so that the first picture is right.
+  ///
+  /// - Parameter id: nil if nobody is signed in.
+  package func enterAccount(_ id: String?) {
+    guard id != model.records.account else { return }
+    model.records.account = id
+    hasLookedElsewhere = false
+    model.refreshContent()
+    guard isOpen else { return }
+    enqueue { [weak self] in await self?.lookAtEntitlements() }
+    if state.productList.phase == .loaded { lookElsewhere() }
+  }
+
+  // MARK: - Work
+
+  /// Does what takes time, in the order in which it came: each piece waits for the one before.
+  func enqueue(_ body: @escaping @MainActor () async -> Void) {
+    work = Task.immediate { [work] in
+      await work?.value
+      await body()
+    }
+  }
+
+  /// Returns when everything that the payment queue has told so far is verified and delivered, or
+  /// given up for this launch.
+  package func idle() async {
+    var last: Task<Void, Never>?
+    repeat {
+      last = work
+      await products.idle()
+      await last?.value
+    } while work != last
+  }
 }

@@ -100,7 +100,7 @@ extension OneConnection {
       let delivery = Delivery(
         transactionID: "77", productID: OpenedShop.face, type: .nonConsumable, period: .yearly,
         quantity: 1, date: .distantPast)
-      opened.shop.work.enqueue { [shop = opened.shop] in
+      opened.shop.enqueue { [shop = opened.shop] in
         await Task.yield()
         #expect(throws: Never.self) { try shop.model.records.deliver(delivery, order: nil) }
         shop.refreshContent()

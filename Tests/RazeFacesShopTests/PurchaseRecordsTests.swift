@@ -217,7 +217,7 @@ import Testing
     try withDefaults { defaults in
       let records = PurchaseRecords(defaults, worldID: "A")
       try records.change(OrderBook.self) { $0.bind("RF-000007", to: "com.example.vip") }
-      defaults.set(last.object, forKey: OrderBook.lastNumberKey)
+      defaults.set(last.object, forKey: RecordKey.lastOrder)
       #expect(try records.nextOrder() == expected)
     }
   }

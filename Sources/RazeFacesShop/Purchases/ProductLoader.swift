@@ -5,6 +5,7 @@ import StoreKit
   private let model: ShopModel
   private let onLoaded: @MainActor () -> Void
   private var request: SKProductsRequest?
+  private var loading: Task<Void, Never>?
   /// The products of the request, in the order of the table.
   private var listed: [String] = []
   /// The identifiers that the last answer did not know.
@@ -18,11 +19,17 @@ import StoreKit
   }
 
   /// Asks for the products anew.
-  func start(in work: WorkLine) {
+  func start() {
     request?.cancel()
     model.state.productList.phase = .loading
-    work.start { await self.load() }
+    loading = Task.immediate { [loading] in
+      await load()
+      await loading?.value
+    }
   }
+
+  /// Returns when the requests that were started have been sent.
+  func idle() async { await loading?.value }
 
   private func load() async {
     do {

@@ -1,5 +1,42 @@
-import Foundation
+package import Foundation
 import Preferences
+
+/// A consumable that was bought and waits to be used. The store forgets finished consumables; the
+/// app is the only one that knows them (storekit-rules 3.3).
+package struct Coupon: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier, and for the second piece of one payment and later ones `-2`, ...
+  package var id: String
+  package var productID: String
+  package var purchaseDate: Date
+  package var isUsed: Bool
+  /// The date of use; nil for a coupon that was used before the date was kept.
+  package var useDate: Date?
+  package var isRefundPending: Bool
+  /// Refunded: it cannot be used any more.
+  package var isRevoked: Bool
+
+  package var transactionID: String { Self.transactionID(of: id) }
+
+  /// Returns the transaction's identifier, without the number of the piece.
+  static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
+
+  /// Neither used nor taken back.
+  package var isOpen: Bool { !isUsed && !isRevoked }
+  package var isUsable: Bool { isOpen && !isRefundPending }
+
+  package init(
+    id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
+    useDate: Date? = nil, isRefundPending: Bool = false, isRevoked: Bool = false
+  ) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.isUsed = isUsed
+    self.useDate = useDate
+    self.isRefundPending = isRefundPending
+    self.isRevoked = isRevoked
+  }
+}
 
 /// The coupons as the preferences hold them: by the transaction's identifier, and for the second
 /// piece of one payment and later ones with `-2`, `-3`, ... after it.
@@ -19,10 +56,6 @@ struct CouponBook: RecordBook {
   static let most = 1_000
 
   private(set) var entries: [String: Any]
-
-  init(reading defaults: some DefaultsReading) {
-    entries = defaults.dictionary(forKey: Self.key) ?? [:]
-  }
 
   /// Oldest first. An entry that somebody has mangled is left out, not guessed at.
   var coupons: [Coupon] {

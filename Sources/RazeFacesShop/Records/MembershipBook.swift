@@ -1,6 +1,31 @@
-import Foundation
+package import Foundation
 import Preferences
 import StoreKit
+
+/// One bought stretch of the VIP membership. The store keeps no end date for a non-renewing
+/// subscription: the app computes it, and a purchase before the end extends it.
+package struct Membership: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier.
+  package var id: String
+  package var productID: String
+  package var purchaseDate: Date
+  package var start: Date
+  package var end: Date
+  /// The business order that it was bought with.
+  package var orderNumber: String?
+
+  package init(
+    id: String, productID: String, purchaseDate: Date, start: Date, end: Date,
+    orderNumber: String? = nil
+  ) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.start = start
+    self.end = end
+    self.orderNumber = orderNumber
+  }
+}
 
 /// The memberships as the preferences hold them: each bought stretch by its transaction.
 struct MembershipBook: RecordBook {
@@ -16,10 +41,6 @@ struct MembershipBook: RecordBook {
   static let key = RecordKey.memberships
 
   private(set) var entries: [String: Any]
-
-  init(reading defaults: some DefaultsReading) {
-    entries = defaults.dictionary(forKey: Self.key) ?? [:]
-  }
 
   /// Returns an account's memberships, oldest first. An entry that somebody has mangled is left
   /// out, not guessed at.

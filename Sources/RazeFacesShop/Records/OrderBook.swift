@@ -13,13 +13,8 @@ struct OrderBook: RecordBook {
   }
 
   static let key = RecordKey.orders
-  static let lastNumberKey = RecordKey.lastOrder
 
   private(set) var entries: [String: Any]
-
-  init(reading defaults: some DefaultsReading) {
-    entries = defaults.dictionary(forKey: Self.key) ?? [:]
-  }
 
   /// The range of an order's number.
   private static let numbers = 1...999_999_999_999
@@ -28,7 +23,7 @@ struct OrderBook: RecordBook {
   /// after the highest that is remembered.
   static func nextNumber(reading defaults: some DefaultsReading) -> Int {
     let last: Int
-    switch defaults.value(forKey: lastNumberKey) {
+    switch defaults.value(forKey: RecordKey.lastOrder) {
     case nil: last = 0
     case .integer(let number) where (0..<numbers.upperBound).contains(number): last = number
     default: last = OrderBook(reading: defaults).entries.keys.compactMap(number).max() ?? 0

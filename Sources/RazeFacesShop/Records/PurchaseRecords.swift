@@ -221,7 +221,7 @@ package struct PurchaseRecords: Sendable {
 extension FileDefaults.Edit {
   fileprivate mutating func nextOrder() -> String {
     let next = OrderBook.nextNumber(reading: self)
-    set(next, forKey: OrderBook.lastNumberKey)
+    set(next, forKey: RecordKey.lastOrder)
     return OrderBook.name(next)
   }
 

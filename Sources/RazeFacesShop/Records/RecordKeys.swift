@@ -21,9 +21,7 @@ enum RecordKey {
   /// The keys that belong to one world, beside the products.
   static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders, seen]
 
-  /// Returns this key in files of earlier versions: the same without the part before the colon.
-  static func former(_ key: String) -> String? { formerKeys[key] }
-
+  /// The keys in files of earlier versions: the same without the part before the colon.
   static let formerKeys = Dictionary(
     uniqueKeysWithValues: [
       coupons, memberships, orders, lastOrder, requests, world, otherWorlds,
@@ -35,7 +33,7 @@ struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
   let base: Base
 
   func value(forKey key: String) -> PropertyValue? {
-    base.value(forKey: key) ?? RecordKey.former(key).flatMap(base.formerRecord)
+    base.value(forKey: key) ?? RecordKey.formerKeys[key].flatMap(base.formerRecord)
   }
 }
 

@@ -54,6 +54,26 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case preferencesUnreadable(ShopError)
   /// A record cannot be kept.
   case notSaved(ShopError)
+
+  package enum Severity: Hashable, Sendable { case info, success, warning, failure }
+
+  package var severity: Severity {
+    switch self {
+    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
+      .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring, .tooLate,
+      .restoredPast, .receiptChecked(.valid):
+      .info
+    case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
+      .couponUsed:
+      .success
+    case .invalidProduct, .deferred, .declined, .revoked, .couponRevoked, .subscriptionEnded,
+      .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
+      .warning
+    case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
+      .receiptChecked(.refused):
+      .failure
+    }
+  }
 }
 
 /// A product as the App Store has answered it.
@@ -182,27 +202,4 @@ package struct Restoration: Hashable, Sendable {
 
   /// Drops the subscriptions that were restored from those that have ended.
   mutating func settle() { endedSubscriptions.removeAll(where: productIDs.contains) }
-}
-
-extension ShopEvent {
-  package enum Severity: Hashable, Sendable { case info, success, warning, failure }
-
-  package var severity: Severity {
-    switch self {
-    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
-      .buying, .purchasing, .orderBound,
-      .cancelled, .promoted, .restoring,
-      .tooLate, .restoredPast, .receiptChecked(.valid):
-      .info
-    case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
-      .couponUsed:
-      .success
-    case .invalidProduct, .deferred, .declined, .revoked, .couponRevoked, .subscriptionEnded,
-      .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
-      .warning
-    case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
-      .receiptChecked(.refused):
-      .failure
-    }
-  }
 }
