@@ -2,6 +2,72 @@ import Foundation
 import Localization
 import StoreCore
 
+extension TesterCommand.Request {
+  var definition: CommandDefinition {
+    switch self {
+    case .approve:
+      CommandDefinition("requests approve") {
+        $0.command(RequestCommandText.approve, done: .approved)
+      }
+    case .decline:
+      CommandDefinition("requests decline") {
+        $0.command(RequestCommandText.decline, done: .declined)
+      }
+    }
+  }
+}
+
+extension CommandDefinition {
+  static func resolveInterruption(_ id: Int64) -> CommandDefinition {
+    CommandDefinition(
+      "interruptions resolve",
+      asking: { facts, texts in
+        let found = facts.interruption(id)
+        return texts.question(
+          RequestCommandText.termsHaveChanged, .termsDetail, yes: .agree, startsOnYes: true,
+          [
+            "product": facts.productName(found?.productID ?? ""),
+            "email": found?.accountEmail ?? "",
+          ])
+      }
+    ) { $0.command(RequestCommandText.agree, done: .agreed) }
+  }
+}
+
+extension TesterCommand.Transaction {
+  private typealias Text = TransactionCommandText
+
+  func definition(_ id: UInt64) -> CommandDefinition {
+    switch self {
+    case .approveRefund: define("refunds approve", .approveRefund, done: .refundApproved)
+    case .declineRefund: define("refunds decline", .declineRefund, done: .refundDeclined)
+    case .refund:
+      define(
+        "refunds now", .refund, done: .refunded,
+        asking: { facts, texts in
+          texts.question(
+            Text.refundQuestion, .refundDetail, yes: .refundYes, ["product": facts.name(of: id)])
+        })
+    case .finish: define("transactions finish", .finish, done: .finished)
+    case .delete:
+      define(
+        "transactions delete", .delete, done: .deleted,
+        asking: { facts, texts in
+          texts.question(
+            Text.deleteQuestion, .deleteDetail, yes: .delete,
+            ["id": "\(id)", "product": facts.name(of: id)])
+        })
+    }
+  }
+
+  private func define(
+    _ name: String, _ title: Text, done: Text,
+    asking question: @escaping CommandDefinition.Question = { _, _ in nil }
+  ) -> CommandDefinition {
+    CommandDefinition(name, asking: question) { $0.command(title, done: done) }
+  }
+}
+
 extension TesterCommand.Subscription {
   func definition(_ id: UInt64) -> CommandDefinition {
     switch self {

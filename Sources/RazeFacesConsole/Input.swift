@@ -1,0 +1,162 @@
+import Foundation
+package import StoreCore
+
+/// The error for input that cannot be meant: one line that says so, with the allowed values. Only
+/// the command line can bring it about, which speaks English.
+package struct InvalidInput: Error, Hashable, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+
+  package static func unknown(_ word: String, _ what: String, allowed: [String]) -> InvalidInput {
+    let guess = Suggestion.nearest(to: word, among: allowed).map { "did you mean \"\($0)\"? " }
+    let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
+    return InvalidInput("\"\(word)\" is not a valid \(what); \(guess ?? "")\(list)")
+  }
+
+  package static func outside(
+    _ range: ClosedRange<Int>, _ what: String, is word: String
+  ) -> InvalidInput {
+    InvalidInput(
+      "\(what) is \(word); it must be a whole number from \(range.lowerBound) to "
+        + "\(range.upperBound)")
+  }
+
+  package static func unknownProduct(_ name: String, near: String?) -> InvalidInput {
+    InvalidInput(
+      "this shop has no product \"\(name)\"; "
+        + (near.map { "did you mean \"\($0)\"? " } ?? "") + "`razefaces products` lists them all")
+  }
+
+  package static func ambiguousProduct(_ name: String, _ meant: [String]) -> InvalidInput {
+    InvalidInput(
+      "\"\(name)\" may be any of \(meant.joined(separator: ", ")); give more of the identifier")
+  }
+}
+
+/// The reading of words that a person types for things that have names.
+package enum Input {
+  /// Returns the choice that a word names, in any letter case.
+  package static func choice<Value>(
+    _ word: String, of what: String, among all: [Value], name: (Value) -> String
+  ) throws(InvalidInput) -> Value {
+    let wanted = word.lowercased()
+    guard let match = all.first(where: { name($0).lowercased() == wanted }) else {
+      throw .unknown(word, what, allowed: all.map(name))
+    }
+    return match
+  }
+
+  package static func whole(
+    _ word: String, in range: ClosedRange<Int>, of what: String
+  ) throws(InvalidInput) -> Int {
+    guard let number = Int(word), range.contains(number) else {
+      throw .outside(range, what, is: word)
+    }
+    return number
+  }
+
+  /// Returns the product that is meant: by its whole identifier, or by the end of exactly one.
+  package static func productID(
+    _ name: String, in catalog: any Catalog
+  ) throws(InvalidInput) -> String {
+    let ids = catalog.productIDs
+    if ids.contains(name) { return name }
+    let meant = ids.filter { $0.hasSuffix("." + name) }
+    switch meant.count {
+    case 1: return meant[0]
+    case 0:
+      throw .unknownProduct(name, near: guess(name, among: ids))
+    default: throw .ambiguousProduct(name, meant)
+    }
+  }
+
+  /// Returns the identifier, or the end of one, that was probably meant: `club.monthly` by
+  /// `clubmonthly`.
+  private static func guess(_ name: String, among ids: [String]) -> String? {
+    let ends = ids.flatMap { id in
+      id.indices.filter { id[$0] == "." }.map { String(id[id.index(after: $0)...]) } + [id]
+    }
+    let letters = { (word: String) in word.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let wanted = letters(name)
+    return ends.first { letters($0) == wanted } ?? Suggestion.nearest(to: name, among: ends)
+  }
+}
+
+extension ClockStep {
+  /// The steps of the panel.
+  package static let usual: [ClockStep] =
+    [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
+
+  // MARK: - As it is typed
+
+  /// Reads `1y`, `3mo`, `2w`, `5d`, `12h`, `30m` or `10s`; calendar units by the store's own
+  /// calendar, so that 31 January and one month is the last of February.
+  package init(step word: String) throws(InvalidInput) {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let invalid = InvalidInput(
+      "\"\(word)\" is not a valid step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m "
+        + "or s, such as 1y, 3mo or 12h")
+    guard digits.count <= 6, let count = Int(digits), count > 0 else { throw invalid }
+    switch word.dropFirst(digits.count) {
+    case "y": self = .period(Period(count, .year))
+    case "mo": self = .period(Period(count, .month))
+    case "w": self = .period(Period(count, .week))
+    case "d": self = .period(Period(count, .day))
+    case "h": self = .seconds(count * 3600)
+    case "m": self = .seconds(count * 60)
+    case "s": self = .seconds(count)
+    default: throw invalid
+    }
+  }
+
+  /// Reads `next`; `2027-01-31`, which is its midnight in the store's zone; or a whole ISO 8601
+  /// date and time.
+  package init(target word: String) throws(InvalidInput) {
+    if word == "next" {
+      self = .nextEvent
+      return
+    }
+    let invalid = InvalidInput(
+      "\"\(word)\" is not a valid date; allowed: a day such as 2027-01-31, "
+        + "a date and time such as 2027-01-31T12:00:00Z, or \"next\"")
+    // Foundation's parsers stop at what follows, and roll 25 o'clock over to the next day.
+    let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/
+    let days = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    guard let parts = word.wholeMatch(of: form), let day = try? days.parse(String(parts.1)),
+      days.format(day) == parts.1
+    else { throw invalid }
+    if parts.1.count == word.count {
+      self = .date(day)
+      return
+    }
+    let times = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: .gmt)
+    guard let date = try? times.parse(word) else { throw invalid }
+    self = .date(date)
+  }
+}
+
+/// The faults that can be armed, in the order in which they are offered.
+package enum FaultChoices {
+  /// Ten minutes, in milliseconds.
+  package static let longestDelay = 600_000
+  package static let mostTimes = 1_000_000
+
+  package static let frequencies: [Fault.Frequency] = [
+    .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
+    .probability(0.1),
+  ]
+  /// The delays in milliseconds.
+  package static let delays = [0, 300, 1000, 3000, 10_000]
+
+  /// Returns the errors of the store first, then those of the way to it; before both what is wrong
+  /// with a receipt or with something signed, if it is about one.
+  package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
+    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
+    let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
+    let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
+    let lists = point == .productList ? FaultOutcome.ProductListFault.allCases : []
+    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
+      + lists.map { .productList($0) } + refusals
+  }
+}
