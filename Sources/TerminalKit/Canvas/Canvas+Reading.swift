@@ -48,30 +48,37 @@ extension Canvas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }
 
-extension Style: CustomStringConvertible {
-  public var description: String {
-    var words: [String] = []
-    if let foreground { words.append("fg \(foreground)") }
-    if let background { words.append("bg \(background)") }
-    words += attributes.names
-    if !monochrome.isEmpty {
-      words.append("mono \(monochrome.names.joined(separator: "+"))")
-    }
-    return words.isEmpty ? "plain" : words.joined(separator: " ")
+extension Canvas: Equatable {
+  /// Returns whether both look the same; how they were drawn does not count.
+  public static func == (left: Canvas, right: Canvas) -> Bool {
+    guard left.size == right.size, left.cursor == right.cursor else { return false }
+    if left.clusters == right.clusters { return left.cells == right.cells }
+    return left.cells.indices.allSatisfy { left.isSame(at: $0, in: right) }
   }
-}
 
-extension Color: CustomStringConvertible {
-  /// The three numbers, as `39/6/6`.
-  public var description: String { "\(indexed256)/\(indexed16)/\(indexed8)" }
-}
+  /// Returns the columns of a row that must be painted to make another canvas of this size look
+  /// like this one; whole wide characters. Nil if the row is the same.
+  public func changedColumns(row y: Int, from other: Canvas) -> Range<Int>? {
+    let start = y * size.width
+    let end = start + size.width
+    let isDirect = clusters == other.clusters
+    func isSame(_ index: Int) -> Bool {
+      isDirect ? cells[index] == other.cells[index] : self.isSame(at: index, in: other)
+    }
+    guard var first = (start..<end).first(where: { !isSame($0) }) else { return nil }
+    var last = end - 1
+    while isSame(last) { last -= 1 }
+    while first > start, cells[first].width == 0 || other.cells[first].width == 0 { first -= 1 }
+    while last + 1 < end, cells[last + 1].width == 0 || other.cells[last + 1].width == 0 {
+      last += 1
+    }
+    return (first - start)..<(last + 1 - start)
+  }
 
-extension Attributes {
-  var names: [String] {
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
+  private func isSame(at index: Int, in other: Canvas) -> Bool {
+    let mine = cells[index]
+    let theirs = other.cells[index]
+    guard mine.clusterIndex != nil || theirs.clusterIndex != nil else { return mine == theirs }
+    return unpack(mine) == other.unpack(theirs)
   }
 }

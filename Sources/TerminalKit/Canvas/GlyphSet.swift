@@ -21,28 +21,17 @@ public enum Border: Hashable, Sendable {
   /// Corners from the top left clockwise, then the horizontal and the vertical line.
   func pieces(_ glyphs: GlyphSet) -> BorderPieces {
     switch (glyphs, self) {
-    case (.ascii, .double): BorderPieces("+", "+", "+", "+", "=", "|")
-    case (.ascii, _): BorderPieces("+", "+", "+", "+", "-", "|")
-    case (_, .double): BorderPieces("╔", "╗", "╝", "╚", "═", "║")
-    case (_, .single), (.basic, _): BorderPieces("┌", "┐", "┘", "└", "─", "│")
-    case (.unicode, .rounded): BorderPieces("╭", "╮", "╯", "╰", "─", "│")
-    case (.unicode, .heavy): BorderPieces("┏", "┓", "┛", "┗", "━", "┃")
+    case (.ascii, .double): ("+", "+", "+", "+", "=", "|")
+    case (.ascii, _): ("+", "+", "+", "+", "-", "|")
+    case (_, .double): ("╔", "╗", "╝", "╚", "═", "║")
+    case (_, .single), (.basic, _): ("┌", "┐", "┘", "└", "─", "│")
+    case (.unicode, .rounded): ("╭", "╮", "╯", "╰", "─", "│")
+    case (.unicode, .heavy): ("┏", "┓", "┛", "┗", "━", "┃")
     }
   }
 }
 
-struct BorderPieces {
-  let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Character
-
-  init(
-    _ topLeft: Character, _ topRight: Character, _ bottomRight: Character,
-    _ bottomLeft: Character, _ horizontal: Character, _ vertical: Character
-  ) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-}
+typealias BorderPieces = (
+  topLeft: Character, topRight: Character, bottomRight: Character, bottomLeft: Character,
+  horizontal: Character, vertical: Character
+)
