@@ -92,19 +92,4 @@ struct ControlSequence {
     default: .brokenOff
     }
   }
-
-  /// Returns whether characters that came together go on with a sequence whose Esc came before,
-  /// alone: nobody types so fast what only answers begin with.
-  static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
-    guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
-      case .character(let next) = inputs[inputs.startIndex + 1]
-    else { return false }
-    return switch Unicode.Scalar(introducer) {
-    case "[": (0x30...0x3F).contains(next)
-    case "]": (0x30...0x39).contains(next)
-    case "P": Unicode.Scalar(next).map("0123456789!$+>|".unicodeScalars.contains) ?? false
-    case "_": next == 0x47
-    default: false
-    }
-  }
 }

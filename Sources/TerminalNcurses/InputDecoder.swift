@@ -72,10 +72,25 @@ struct InputDecoder {
     if let begun = sequence?.time, time &- begun > ControlSequence.longestTime { sequence = nil }
     guard !rest.isEmpty else { return }
     if let begun = loneEscape.take(), time &- begun <= ControlSequence.longestTime, paste == nil,
-      ControlSequence.isRest(rest), case .character(let introducer) = rest.first
+      Self.isRest(rest), case .character(let introducer) = rest.first
     {
       rest.removeFirst()
       sequence = ControlSequence(afterEscape: introducer, at: begun)
+    }
+  }
+
+  /// Returns whether characters that came together go on with a sequence whose Esc came before,
+  /// alone: nobody types so fast what only answers begin with.
+  private static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
+    guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
+      case .character(let next) = inputs[inputs.startIndex + 1]
+    else { return false }
+    return switch Unicode.Scalar(introducer) {
+    case "[": (0x30...0x3F).contains(next)
+    case "]": (0x30...0x39).contains(next)
+    case "P": Unicode.Scalar(next).map("0123456789!$+>|".unicodeScalars.contains) ?? false
+    case "_": next == 0x47
+    default: false
     }
   }
 

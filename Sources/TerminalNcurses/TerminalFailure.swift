@@ -13,17 +13,14 @@ public struct TerminalProgram: Sendable {
 /// The reason why the terminal cannot be used: one line for stderr, and the exit code that goes
 /// with it.
 public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no terminal, or it cannot do what is needed (EX_UNAVAILABLE).
-  public static let unavailable: Int32 = 69
-
   /// The line, with the program's name in front and what to do about it.
   public let description: String
-  public let exitCode: Int32
+  /// EX_UNAVAILABLE: there is no terminal, or it cannot do what is needed.
+  public let exitCode: Int32 = 69
 
-  private init(_ problem: String, exitCode: Int32 = unavailable, _ program: TerminalProgram) {
+  private init(_ problem: String, _ program: TerminalProgram) {
     description = [program.name + ": " + problem, program.advice]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    self.exitCode = exitCode
   }
 
   static func notATerminal(_ stream: String, _ program: TerminalProgram) -> Self {
