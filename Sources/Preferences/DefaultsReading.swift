@@ -9,9 +9,7 @@ public protocol DefaultsReading {
 
 extension DefaultsReading {
   /// Returns the value in Foundation's types; numbers and truth values are `NSNumber`.
-  public func object(forKey key: String) -> Any? {
-    value(forKey: key)?.object
-  }
+  public func object(forKey key: String) -> Any? { value(forKey: key)?.object }
 
   /// Returns true for true, for numbers but 0, and for strings that begin like "YES", "true" or
   /// "1".
@@ -41,9 +39,7 @@ extension DefaultsReading {
   }
 
   /// Returns the number as `double(forKey:)` gives it, with a float's precision.
-  public func float(forKey key: String) -> Float {
-    Float(double(forKey: key))
-  }
+  public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
 
   /// Returns a number, 1 or 0 for truth values, the number that a string begins with; else 0.
   public func double(forKey key: String) -> Double {

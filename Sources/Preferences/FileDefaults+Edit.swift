@@ -16,30 +16,12 @@ extension FileDefaults {
       self.registered = registered
     }
 
-    public func value(forKey key: String) -> PropertyValue? {
-      values[key] ?? registered[key]
-    }
+    public func value(forKey key: String) -> PropertyValue? { values[key] ?? registered[key] }
 
     /// Stores any property-list object; nil removes the key.
     public mutating func set(_ value: Any?, forKey key: String) {
       guard let value else { return removeObject(forKey: key) }
       store(key) { () throws(Unstorable) in try PropertyValue(value, at: .key(key)) }
-    }
-
-    public mutating func set(_ value: Int, forKey key: String) {
-      store(key) { .integer(value) }
-    }
-
-    public mutating func set(_ value: Float, forKey key: String) {
-      store(key) { .real(Double(value)) }
-    }
-
-    public mutating func set(_ value: Double, forKey key: String) {
-      store(key) { .real(value) }
-    }
-
-    public mutating func set(_ value: Bool, forKey key: String) {
-      store(key) { .boolean(value) }
     }
 
     /// Stores an absolute URL as its string, which other programs can read (`UserDefaults` would
@@ -58,9 +40,7 @@ extension FileDefaults {
     /// The keys that are stored.
     public var keys: [String] { Array(values.keys) }
 
-    public mutating func removeObject(forKey key: String) {
-      values[key] = nil
-    }
+    public mutating func removeObject(forKey key: String) { values[key] = nil }
 
     private mutating func store(
       _ key: String, _ make: () throws(Unstorable) -> PropertyValue
@@ -87,4 +67,18 @@ extension FileDefaultsError {
   init(_ refused: Unstorable) {
     self = .unstorable(keyPath: refused.keyPath, refused.problem)
   }
+}
+
+/// Each setter is one durable write. What must happen together belongs in one `update`. A setter
+/// that fails changes nothing and tells the handler given at `init`.
+extension FileDefaults {
+  /// Stores any property-list object; nil removes the key.
+  public func set(_ value: Any?, forKey key: String) { change { $0.set(value, forKey: key) } }
+
+  /// Stores an absolute URL as its string, which other programs can read (`UserDefaults` would
+  /// archive it); nil removes the key.
+  public func set(_ url: URL?, forKey key: String) { change { $0.set(url, forKey: key) } }
+
+  /// Afterwards the key reads as what is registered for it.
+  public func removeObject(forKey key: String) { change { $0.removeObject(forKey: key) } }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The error of preferences that could not be read or changed. `description` says what, where and
 /// what to do.
 public enum FileDefaultsError: Error, Sendable, Hashable {
@@ -39,4 +41,119 @@ public enum FileDefaultsReport: Sendable, Equatable {
   case failed(FileDefaultsError)
   /// The preferences start empty again, for their file was damaged.
   case movedAside(DamagedFile)
+}
+
+/// In words. Names and paths come from outside, so they are quoted with control characters escaped.
+extension FileDefaultsError: CustomStringConvertible, LocalizedError {
+  public var description: String { "\(problem) \(advice)" }
+  public var errorDescription: String? { problem }
+  public var recoverySuggestion: String? { advice }
+
+  private var problem: String {
+    switch self {
+    case .failed(let operation, let path, let code):
+      "Cannot \(operation.verb) \(path.quoted): \(String(cString: strerror(code)))."
+    case .locked(let path):
+      "Another process has kept the preferences locked for too long (\(path.quoted))."
+    case .unstorable(let keyPath, let problem):
+      "Cannot store \(keyPath.quoted): it is \(problem)."
+    case .unencodable(let path, let reason):
+      "Cannot turn the preferences \(path.quoted) into XML: \(reason)."
+    case .badName(.device, let name): "\(name.quoted) cannot be a device's name."
+    case .badName(.bundleID, let name): "\(name.quoted) cannot be a bundle ID."
+    case .nestedUpdate(let path):
+      "The preferences \(path.quoted) were changed from inside their own update."
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .failed(_, let path, let code): Self.advice(errno: code, path: path)
+    case .locked: "Let it finish, or continue it if it is stopped; then try again."
+    case .unstorable(_, .type):
+      "Store numbers, strings, dates, data, URLs, and arrays and dictionaries of these."
+    case .unstorable(_, .controlCharacter): "Store it as data."
+    case .unstorable(_, .date): "Store it as a number or a string."
+    case .unstorable(_, .depth): "Store it flatter, or as data."
+    case .unstorable(_, .relativeURL): "Store the absolute URL."
+    case .unencodable: "This is a fault of the program: please report it."
+    case .badName(.device, _):
+      """
+      Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop.
+      """
+    case .badName(.bundleID, _):
+      """
+      Use 1 to 200 letters (A-Z), digits, hyphens and full stops, not beginning with a full stop.
+      """
+    case .nestedUpdate: "Use the value that the update passes to its body."
+    }
+  }
+
+  private static func advice(errno code: Int32, path: String) -> String {
+    switch code {
+    case EACCES, EPERM: "Check who owns it and its folder: ls -ld \(path.quoted)"
+    case EROFS: "Choose a state folder on a disk that can be written."
+    case ENOSPC, EDQUOT: "Free some disk space, then try again. Nothing was lost."
+    case ENOTDIR, EISDIR, EEXIST, EINVAL, ELOOP:
+      "Something else stands in its place: move that away."
+    case EFBIG:
+      """
+      Preferences hold \(DiskFileSystem.largestFile >> 20) MiB at most: something else stands in \
+      their place; move that away.
+      """
+    case ENAMETOOLONG: "Choose a state folder with a shorter path."
+    case EMFILE, ENFILE: "Too many files are open: close other programs, then try again."
+    default: "Check the disk and the folder, then try again."
+    }
+  }
+}
+
+extension FileDefaultsError.Operation {
+  fileprivate var verb: String {
+    switch self {
+    case .read: "read the preferences"
+    case .makeFolder: "make the preferences folder"
+    case .lock: "lock the preferences with"
+    case .write: "write the preferences"
+    case .moveAside: "move aside the damaged preferences"
+    case .remove: "remove the preferences"
+    }
+  }
+}
+
+extension UnstorableValue: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .type(let name): "a value of type \(name), which a property list cannot hold"
+    case .controlCharacter: "text with a control character, which XML cannot hold"
+    case .date: "a date outside of the years 1 to 9999"
+    case .depth: "nested more than \(PropertyValue.maximumDepth) levels deep"
+    case .relativeURL: "a URL without a scheme"
+    }
+  }
+}
+
+extension FileDefaultsReport: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .failed(let error): error.description
+    case .movedAside(let file):
+      """
+      The preferences file \(file.path.quoted) was damaged (\(file.reason)) and is now \
+      \(file.movedTo.quoted). The app starts without what it held; to bring it back, repair that \
+      file and rename it while nothing runs.
+      """
+    }
+  }
+}
+
+extension String {
+  var quoted: String {
+    var quoted = "\""
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      quoted += isControl || scalar == "\"" ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    return quoted + "\""
+  }
 }

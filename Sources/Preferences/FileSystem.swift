@@ -40,3 +40,144 @@ protocol FileSystem: Sendable {
 struct OpenFile: Equatable, Sendable {
   let descriptor: Int32
 }
+
+/// The real file system, by POSIX calls: Foundation offers no fsync and no advisory lock.
+struct DiskFileSystem: FileSystem {
+  /// The most bytes that are taken into memory. Nothing that an app keeps as preferences comes near.
+  static let largestFile = 64 << 20
+
+  func contents(of path: String) throws(SystemFailure) -> Data? {
+    // Without O_NONBLOCK, a FIFO in the file's place would hold us for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 && errno == ENOENT { return nil }
+    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
+    defer { _ = Foundation.close(descriptor) }
+    var status = stat()
+    try check(fstat(descriptor, &status))
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SystemFailure(code: EISDIR)
+    default: throw SystemFailure(code: EINVAL)
+    }
+    guard status.st_size <= Self.largestFile else { throw SystemFailure(code: EFBIG) }
+    return try readAll(descriptor, expecting: Int(status.st_size))
+  }
+
+  private func readAll(_ descriptor: Int32, expecting size: Int) throws(SystemFailure) -> Data {
+    // One byte more than expected: the read that fills the rest then also finds the end.
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var filled = 0
+    while true {
+      let count = bytes.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress! + filled, $0.count - filled)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw SystemFailure(code: errno) }
+      if count == 0 { return Data(bytes[..<filled]) }
+      filled += count
+      guard filled <= Self.largestFile else { throw SystemFailure(code: EFBIG) }
+      if filled == bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: filled)) }
+    }
+  }
+
+  func makeFolder(_ path: String) throws(SystemFailure) {
+    if mkdir(path, 0o700) != 0 {
+      let code = errno
+      if code == EEXIST { return }
+      let parent = (path as NSString).deletingLastPathComponent
+      guard code == ENOENT, !parent.isEmpty, parent != path else {
+        throw SystemFailure(code: code)
+      }
+      try makeFolder(parent)
+      if mkdir(path, 0o700) != 0 && errno != EEXIST { throw SystemFailure(code: errno) }
+    }
+    try synchronizeFolder((path as NSString).deletingLastPathComponent)
+  }
+
+  func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      _ = Foundation.close(descriptor)
+      if code == EWOULDBLOCK { return nil }
+      throw SystemFailure(code: code)
+    }
+    return OpenFile(descriptor: descriptor)
+  }
+
+  func unlock(_ lock: OpenFile) {
+    // Not by closing alone: a child that was forked a moment ago has the same lock until it runs its
+    // program. The file stays, for removing it would race with its next user.
+    flock(lock.descriptor, LOCK_UN)
+    close(lock)
+  }
+
+  func wait(_ duration: Duration) {
+    usleep(UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000))
+  }
+
+  func create(_ path: String) throws(SystemFailure) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    var descriptor = open(path, flags, 0o600)
+    if descriptor < 0 && errno == EEXIST {
+      try remove(path)
+      descriptor = open(path, flags, 0o600)
+    }
+    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
+    return OpenFile(descriptor: descriptor)
+  }
+
+  func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(file.descriptor, $0.baseAddress! + written, $0.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw SystemFailure(code: errno) }
+      written += count
+    }
+  }
+
+  func synchronize(_ file: OpenFile) throws(SystemFailure) {
+    while fsync(file.descriptor) != 0 {
+      guard errno == EINTR else { throw SystemFailure(code: errno) }
+    }
+  }
+
+  func close(_ file: OpenFile) {
+    // Linux closes the descriptor whatever it answers, and the bytes are on the disk already.
+    _ = Foundation.close(file.descriptor)
+  }
+
+  func rename(_ path: String, to target: String) throws(SystemFailure) {
+    try check(Foundation.rename(path, target))
+  }
+
+  func synchronizeFolder(_ path: String) throws(SystemFailure) {
+    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
+    let folder = OpenFile(descriptor: descriptor)
+    defer { close(folder) }
+    do {
+      try synchronize(folder)
+    } catch  where error.code == EINVAL || error.code == ENOTSUP {
+      // Some network and FUSE file systems know no fsync of a folder: nothing more can be done.
+    }
+  }
+
+  func remove(_ path: String) throws(SystemFailure) {
+    if unlink(path) != 0 && errno != ENOENT { throw SystemFailure(code: errno) }
+  }
+
+  func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private func check(_ result: Int32) throws(SystemFailure) {
+    if result != 0 { throw SystemFailure(code: errno) }
+  }
+}

@@ -118,29 +118,29 @@ extension NSArray: PropertyListObject {
 
 extension Dictionary: PropertyListObject {
   func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
-    var values: [String: PropertyValue] = [:]
-    values.reserveCapacity(count)
-    for (key, element) in self {
-      let name = try memberName(key, at: place)
-      values[name] = try PropertyValue(element, at: place.member(name))
-    }
-    return .dictionary(values)
+    try .init(members: lazy.map { ($0.key, $0.value) }, at: place)
   }
 }
 
 extension NSDictionary: PropertyListObject {
   func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
-    var values: [String: PropertyValue] = [:]
-    for (key, element) in self {
-      let name = try memberName(key, at: place)
-      values[name] = try PropertyValue(element, at: place.member(name))
-    }
-    return .dictionary(values)
+    try .init(members: lazy.map { ($0.key, $0.value) }, at: place)
   }
 }
 
-private func memberName(_ key: Any, at place: Place) throws(Unstorable) -> String {
-  if let name = key as? String { return name }
-  let type = "Dictionary with a key of type \(type(of: key))"
-  throw Unstorable(keyPath: place.keyPath, problem: .type(type))
+extension PropertyValue {
+  fileprivate init(
+    members: some Sequence<(key: Any, object: Any)>, at place: Place
+  ) throws(Unstorable) {
+    var values: [String: PropertyValue] = [:]
+    values.reserveCapacity(members.underestimatedCount)
+    for (key, object) in members {
+      guard let name = key as? String else {
+        let type = "Dictionary with a key of type \(type(of: key))"
+        throw Unstorable(keyPath: place.keyPath, problem: .type(type))
+      }
+      values[name] = try PropertyValue(object, at: place.member(name))
+    }
+    self = .dictionary(values)
+  }
 }

@@ -14,9 +14,7 @@ public enum PropertyValue: Sendable, Equatable {
   case data(Data)
   case array([PropertyValue])
   case dictionary([String: PropertyValue])
-}
 
-extension PropertyValue {
   /// The value as Foundation's types, the way `UserDefaults.object(forKey:)` hands it out: numbers
   /// and truth values are `NSNumber`, so that `as? Int`, `as? Double` and `as? Bool` all work.
   public var object: Any {
