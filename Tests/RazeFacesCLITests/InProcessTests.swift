@@ -48,7 +48,7 @@ import Testing
     #expect(help.output.hasPrefix("OVERVIEW: Buy a product.\n"))
     #expect(help.errors.isEmpty)
     #expect(await world.runHere("help", "buy").output == help.output)
-    #expect(await world.runHere("--version").output == "0.1.0\n")
+    #expect(await world.runHere("--version").output == "\(Program.version)\n")
   }
 
   @Test func theStorefrontNeedsNoProcessOfItsOwn() async throws {
