@@ -38,6 +38,7 @@ package struct RazeFaces: ParsableCommand {
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self,
       Uninstall.self, Reset.self, CatalogFile.self, Manual.self,
+      Schema.self,
     ],
     groupedSubcommands: [
       CommandGroup(

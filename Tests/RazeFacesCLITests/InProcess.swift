@@ -40,6 +40,14 @@ extension CommandWorld {
 
   @discardableResult
   func run(_ arguments: [String], input: String = "") async throws -> ChildProcess.Ending {
+    let ending = try await perform(arguments, input: input)
+    await checkJSON(ending.output, of: arguments, ending.status)
+    return ending
+  }
+
+  private func perform(
+    _ arguments: [String], input: String
+  ) async throws -> ChildProcess.Ending {
     guard !Self.prefersProcesses, !arguments.contains("--crash-after") else {
       return try start(arguments, input: input).end()
     }
@@ -102,6 +110,7 @@ extension CommandWorld {
     let status = await RazeFaces.run(
       arguments: arguments,
       surroundings: surroundings(recorder, input: input, timeZone: timeZone, prompt: prompt))
+    await checkJSON(recorder.output, of: arguments, status.rawValue)
     return (status.rawValue, recorder.output, recorder.errors)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     "receipt verify", "receipt verify --password x", "receipt export", "receipt app-transaction",
     "keys export --public", "keys offers", "doctor", "doctor --invariants", "catalog check",
     "redeem NONE --yes", "log --all", "transactions delete LATEST --yes", "devices sign-out iphone",
-    "sign-out", "buy face --yes", "uninstall --yes", "--version", "reset --yes",
+    "sign-out", "buy face --yes", "uninstall --yes", "--version", "reset --yes", "schema",
   ]
 
   @Test func everyOutputKeepsThem() async throws {

@@ -44,6 +44,8 @@ struct Buy: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
+  static let schema: JSONSchema = QueuedTransaction.schema
+
   func run(in context: CommandContext) async throws {
     try await context.requireYes(yes, "buying", "buy", by: "buy \(product)")
     let productID = try context.productID(product)

@@ -10,7 +10,7 @@ struct CatalogFile: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct CheckCatalog: WiredCommand {
+struct CheckCatalog: JSONCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find every mistake in a catalog.",
     discussion: """
@@ -28,6 +28,8 @@ struct CheckCatalog: WiredCommand {
   var file: String?
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .list(of: CatalogMistake.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let path = try wiring.catalogPath(file ?? common.catalog)
@@ -50,6 +52,11 @@ struct CheckCatalog: WiredCommand {
 }
 
 extension CatalogMistake {
+  fileprivate static let schema: JSONSchema = [
+    "file": .text, "line": .integer, "column": .integer, "path": .text, "problem": .text,
+    "allowed": .text,
+  ]
+
   fileprivate var json: JSONObject {
     [
       "file": file, "line": line, "column": column, "path": path, "problem": problem,

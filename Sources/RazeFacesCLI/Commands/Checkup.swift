@@ -224,7 +224,7 @@ struct Checkup {
 
 /// One line of the doctor's list.
 struct Finding: Encodable {
-  enum Subject: String, Encodable {
+  enum Subject: String, CaseIterable, Encodable {
     case catalog
     case stateFolder = "state-folder"
     case preferences, database, receipt
@@ -239,13 +239,18 @@ struct Finding: Encodable {
     case invariants
   }
 
-  enum Verdict: String, Encodable {
+  enum Verdict: String, CaseIterable, Encodable {
     case ok
     /// Stands in the way of buying.
     case fix
     /// Worth knowing, but nothing is wrong.
     case note
   }
+
+  static let schema: JSONSchema = [
+    "check": .words(Subject.allCases.map(\.rawValue)),
+    "verdict": .words(Verdict.allCases.map(\.rawValue)), "finding": .text,
+  ]
 
   var check: Subject
   var verdict: Verdict

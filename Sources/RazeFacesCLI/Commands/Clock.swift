@@ -23,6 +23,8 @@ struct ShowClock: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ClockState.schema
+
   func run(in context: CommandContext) async throws {
     let state = try await ClockState(context)
     try context.output.print(state.json) { state.facts(context.dates).lines }
@@ -54,6 +56,11 @@ struct AdvanceClock: WorldCommand {
   var target: String?
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = [
+    "clock": ClockState.schema, "booked": .list(of: TransactionRecord.schema),
+    "transitions": .list(of: WorldEvent.schema),
+  ]
 
   func run(in context: CommandContext) async throws {
     let step = try parsedStep()
@@ -111,22 +118,22 @@ struct AdvanceClock: WorldCommand {
 }
 
 struct SetClockRate: WorldCommand {
-  private static let rates = TimeRate.allCases.map(\.name)
-
   static let configuration = CommandConfiguration(
     commandName: "rate", abstract: "Make subscriptions renew faster; dates stay as they are.",
     discussion: """
-      Rates: \(rates.joined(separator: ", ")). A period that has begun keeps its \
+      Rates: \(ClockState.rates.joined(separator: ", ")). A period that has begun keeps its \
       end.
 
       Example:
         razefaces clock rate month-30s
       """)
 
-  @Argument(help: "The rate.", completion: .list(rates))
+  @Argument(help: "The rate.", completion: .list(ClockState.rates))
   var name: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
     let rate = try Input.choice(
@@ -145,6 +152,8 @@ struct HoldClock: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ClockState.schema
+
   func run(in context: CommandContext) async throws {
     try await context.change(.hold, "; it is held until it is moved or released")
   }
@@ -155,6 +164,8 @@ struct ReleaseClock: WorldCommand {
     commandName: "release", abstract: "Let a held time run again.")
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
     try await context.change(.release, "; it runs again from there")
@@ -167,6 +178,8 @@ struct ResetClock: WorldCommand {
     discussion: "What was booked stays, with its dates.")
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
     try await context.change(.reset, ", the real time; what was booked stays")
@@ -196,6 +209,12 @@ struct ClockState {
     nextEvent = try await context.control.nextEvent()
     isBehind = try await context.control.backlog() != nil
   }
+
+  static let schema: JSONSchema = [
+    "now": .date, "isReal": .flag, "isHeld": .flag, "offset": .integer, "rate": .words(rates),
+    "nextEvent": .optional(.date), "isBehind": .flag,
+  ]
+  static let rates = TimeRate.allCases.map(\.name)
 
   /// `offset` is in seconds ahead of the real time.
   var json: JSONObject {

@@ -20,6 +20,8 @@ struct ListCoupons: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: CouponReport.schema)
+
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
@@ -43,6 +45,8 @@ struct UseCoupon: WorldCommand {
   var product: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = CouponReport.schema
 
   func run(in context: CommandContext) async throws {
     let productID = try context.productID(product)
@@ -77,6 +81,11 @@ struct UseCoupon: WorldCommand {
     self.context = context
     self.headless = headless
   }
+
+  nonisolated static let schema: JSONSchema = [
+    "transactionId": .text, "productId": .text, "displayName": .text, "purchaseDate": .date,
+    "isUsed": .flag, "usedDate": .optional(.date), "isRefundPending": .flag, "isRevoked": .flag,
+  ]
 
   func json(_ coupon: Coupon) -> JSONObject {
     [

@@ -19,6 +19,8 @@ struct ListDevices: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: DeviceSummary.schema)
+
   func run(in context: CommandContext) async throws {
     let devices = try await context.control.devices()
     var table = TextTable(
@@ -46,6 +48,8 @@ struct SignOutDevice: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = SignOut.schema
+
   func run(in context: CommandContext) async throws {
     let known = try await context.control.devices()
     guard let device = known.first(where: { $0.name == name }) else {
@@ -57,6 +61,11 @@ struct SignOutDevice: WorldCommand {
 }
 
 extension DeviceSummary {
+  fileprivate static let schema: JSONSchema = [
+    "device": .text, "account": .optional(.text), "storefront": .text, "currency": .text,
+    "unfinished": .integer,
+  ]
+
   fileprivate var json: JSONObject {
     [
       "device": name, "account": accountEmail, "storefront": storefront.countryCode,

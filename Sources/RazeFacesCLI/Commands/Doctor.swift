@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// A checklist of what can stand between a person and a purchase. It changes nothing.
-struct Doctor: WiredCommand {
+struct Doctor: JSONCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find out why products do not load or cannot be bought.",
     discussion: """
@@ -17,6 +17,8 @@ struct Doctor: WiredCommand {
   var invariants = false
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .list(of: Finding.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let findings = try await Examination(wiring, common).findings(checksInvariants: invariants)

@@ -19,6 +19,8 @@ struct ListFamilies: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: Family.schema)
+
   func run(in context: CommandContext) async throws {
     let families = try await context.control.families()
     var table = TextTable("Organizer", "Members")
@@ -48,6 +50,8 @@ struct JoinFamily: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Family.schema
+
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
     let head = try await context.tester(organizer).email
@@ -69,6 +73,8 @@ struct LeaveFamily: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ["email": .text]
+
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
     try await context.perform(.tester(member, .leaveFamily))
@@ -78,5 +84,7 @@ struct LeaveFamily: WorldCommand {
 }
 
 extension Family {
+  fileprivate static let schema: JSONSchema = ["organizer": .text, "members": .list(of: .text)]
+
   fileprivate var json: JSONObject { ["organizer": organizer, "members": members] }
 }

@@ -23,6 +23,8 @@ struct ListFaults: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = FaultPlan.schema
+
   func run(in context: CommandContext) async throws {
     let plan = try await context.control.faults()
     try context.output.print(plan.json) { plan.lines(context) }
@@ -90,6 +92,8 @@ struct SetFault: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Fault.schema
+
   func run(in context: CommandContext) async throws {
     let point = try FaultPoint(word: point)
     let fault = Fault(
@@ -153,6 +157,8 @@ struct ClearFaults: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = FaultPlan.schema
+
   func run(in context: CommandContext) async throws {
     let before = try await context.control.faults()
     let line: String
@@ -208,6 +214,11 @@ extension FaultPlan {
     return lines.lines + context.output.lines(of: table)
   }
 
+  fileprivate static let schema: JSONSchema = [
+    "offline": .flag, "storeDown": .flag,
+    "latency": .optional(["min": .integer, "max": .integer]), "faults": .list(of: Fault.schema),
+  ]
+
   fileprivate var json: JSONObject {
     let range = latency.map { ["min": $0.lowerBound, "max": $0.upperBound] }
     return [
@@ -218,6 +229,12 @@ extension FaultPlan {
 }
 
 extension Fault {
+  static let schema: JSONSchema = [
+    "point": .words(Faults.points), "error": .text, "code": .optional(.integer),
+    "domain": .optional(.text), "times": .optional(.integer), "always": .flag,
+    "probability": .optional(.number), "delay": .integer, "description": .text,
+  ]
+
   /// Beside its error, the code and the domain that a client sees, which a transaction that is not
   /// believed has none of; and how many times are left, if it is not always or by chance.
   var json: JSONObject {

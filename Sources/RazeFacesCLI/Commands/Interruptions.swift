@@ -25,6 +25,8 @@ struct ListInterruptions: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: Interruption.schema)
+
   func run(in context: CommandContext) async throws {
     let interruptions = try await context.control.interruptions()
     var table = TextTable(
@@ -53,6 +55,8 @@ struct ResolveInterruption: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Interruption.schema
+
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.number(number, of: "an interrupted purchase")
     let interruption = try await context.control.interruptions().first { $0.id == id }
@@ -66,6 +70,11 @@ struct ResolveInterruption: WorldCommand {
 }
 
 extension Interruption {
+  fileprivate static let schema: JSONSchema = [
+    "id": .text, "productId": .text, "quantity": .integer, "account": .text, "device": .text,
+    "date": .date,
+  ]
+
   fileprivate var json: JSONObject {
     [
       "id": String(id), "productId": productID, "quantity": quantity, "account": accountEmail,

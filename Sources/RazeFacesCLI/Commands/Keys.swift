@@ -37,6 +37,8 @@ struct ExportKeys: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .either([["format": .text, "certificate": .text], .writtenFile])
+
   func run(in context: CommandContext) async throws {
     guard isPublic else {
       throw CommandFailure(
@@ -71,6 +73,8 @@ struct OfferKey: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ["keyId": .text, "privateKey": .text]
 
   func run(in context: CommandContext) async throws {
     let key = try await context.control.offerSigningKey()

@@ -39,6 +39,8 @@ struct Log: WorldCommand {
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be 1 or more.") }
   }
 
+  static let schema: JSONSchema = .list(of: WorldEvent.schema)
+
   func run(in context: CommandContext) async throws {
     let now = try await context.control.now()
     var query = EventQuery(
@@ -125,6 +127,13 @@ extension CommandContext {
 }
 
 extension WorldEvent {
+  static let schema: JSONSchema = [
+    "sequence": .integer, "date": .date, "realDate": .date, "device": .optional(.text),
+    "account": .optional(.text), "bundleId": .optional(.text), "productId": .optional(.text),
+    "transactionId": .optional(.text), "payment": .optional(.text), "code": .optional(.text),
+    "kind": .text, "fact": .optional(.open("What is known of the event, under its kind.")),
+  ]
+
   /// The fact stands there under its name.
   var json: JSONObject {
     [

@@ -23,6 +23,8 @@ struct Products: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: ListedProduct.schema)
+
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(
       context, observes: false, presenter: CommandPresenter(context, isAsking: false))
@@ -98,6 +100,15 @@ struct ListedProduct {
       .joined(separator: ": ")
   }
 
+  fileprivate static let schema: JSONSchema = [
+    "productId": .text, "displayName": .text, "description": .nullable(.text),
+    "displayPrice": .nullable(.text), "price": .nullable(.money), "currency": .nullable(.text),
+    "type": .text, "status": .words(ProductStatus.allCases.map(\.rawValue)),
+    "reason": .nullable(.text), "isFamilyShareable": .flag,
+    "subscriptionGroupIdentifier": .nullable(.text), "subscriptionPeriod": .nullable(.text),
+    "introductoryOffer": .nullable(ListedIntroduction.schema),
+  ]
+
   /// Every key is there, with null if there is nothing: a script need not ask for each.
   var json: JSONObject {
     [
@@ -114,6 +125,11 @@ struct ListedProduct {
 
 /// The introductory offer of a plan that the account would begin with.
 struct ListedIntroduction: Encodable {
+  static let schema: JSONSchema = [
+    "mode": .text, "period": .text, "periodCount": .integer, "price": .money,
+    "displayPrice": .text, "terms": .text,
+  ]
+
   var mode: OfferMode
   var period: String
   var periodCount: Int

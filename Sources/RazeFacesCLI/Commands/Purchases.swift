@@ -19,6 +19,8 @@ struct Purchases: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = PurchaseReport.schema
+
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
@@ -102,6 +104,23 @@ struct Purchases: WorldCommand {
   }
 
   // MARK: - As JSON
+
+  nonisolated static let schema: JSONSchema = [
+    "device": .text, "account": .optional(.text),
+    "products": .list(of: [
+      "productId": .text, "displayName": .optional(.text), "type": .optional(.text),
+    ]),
+    "coupons": .list(of: CouponReport.schema),
+    "memberships": .list(of: [
+      "transactionId": .text, "productId": .text, "displayName": .optional(.text),
+      "purchaseDate": .date, "startDate": .date, "endDate": .date,
+    ]),
+    "pending": .list(of: [
+      "productId": .text, "quantity": .integer, "state": .optional(.text), "why": .text,
+      "transactionId": .optional(.text),
+    ]),
+    "entitlements": .list(of: TransactionRecord.schema),
+  ]
 
   var json: JSONObject {
     [

@@ -24,6 +24,8 @@ struct ShowReceipt: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ReceiptInspection.schema
+
   func run(in context: CommandContext) async throws {
     try await context.showReceipt()
   }
@@ -58,6 +60,11 @@ struct VerifyReceipt: WorldCommand {
   var output: String?
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .either([
+    ["isValid": .flag, "answers": .list(of: ReceiptAnswer.schema)], .writtenFile,
+    .open("With --whole: Apple's answer, as verifyReceipt gives it."),
+  ])
 
   func run(in context: CommandContext) async throws {
     let receipt = try await context.receipt()
@@ -104,6 +111,8 @@ struct ExportReceipt: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .either([["receipt-data": .text], .writtenFile])
+
   func run(in context: CommandContext) async throws {
     let receipt = try await context.receipt()
     let text = receipt.signed.base64EncodedString()
@@ -121,6 +130,8 @@ struct RefreshReceipt: WorldCommand {
     commandName: "refresh", abstract: "Refresh the receipt for the signed-in tester.")
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws {
     if case .present = try await context.store.refreshReceipt(answer: nil) {
@@ -149,6 +160,8 @@ struct ShowAppTransaction: WorldCommand {
   var output: String?
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .either([InspectedDocument.schema, .writtenFile])
 
   func run(in context: CommandContext) async throws {
     let jws = try await context.store.appTransaction().jws
@@ -227,6 +240,11 @@ struct ReceiptAnswer {
   var purchases: Int?
   var response: JSONTree
 
+  fileprivate static let schema: JSONSchema = [
+    "address": .text, "status": .integer, "meaning": .text, "environment": .optional(.text),
+    "purchases": .optional(.integer),
+  ]
+
   var json: JSONObject {
     [
       "address": address, "status": status, "meaning": meaning, "environment": environment,
@@ -246,6 +264,13 @@ struct ReceiptAnswer {
 }
 
 extension ReceiptInspection {
+  fileprivate static let schema: JSONSchema = [
+    "path": .text, "isVerified": .flag, "receiptType": .optional(.text),
+    "bundleId": .optional(.text), "applicationVersion": .optional(.text),
+    "originalApplicationVersion": .optional(.text), "receiptCreationDate": .optional(.date),
+    "inApp": .list(of: ReceiptLine.schema), "checks": .list(of: DocumentCheck.schema),
+  ]
+
   fileprivate var json: JSONObject {
     [
       "path": path, "isVerified": flaw == nil, "receiptType": receipt?.environment.receiptType,

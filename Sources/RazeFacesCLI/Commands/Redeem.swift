@@ -28,6 +28,8 @@ struct Redeem: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
+  static let schema: JSONSchema = QueuedTransaction.schema
+
   func run(in context: CommandContext) async throws {
     try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")
     try await context.requireAccount()

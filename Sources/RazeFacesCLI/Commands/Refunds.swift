@@ -24,6 +24,8 @@ struct ListRefunds: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: RefundRequest.schema)
+
   func run(in context: CommandContext) async throws {
     let requests = try await context.control.refundRequests()
     var table = TextTable(
@@ -63,6 +65,8 @@ struct RequestRefund: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = RefundRequest.schema
+
   func run(in context: CommandContext) async throws {
     guard let reason else {
       throw CommandFailure(
@@ -90,6 +94,8 @@ struct ApproveRefund: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = RefundRequest.schema
+
   func run(in context: CommandContext) async throws {
     try await context.decide(transaction, .approveRefund)
   }
@@ -103,6 +109,8 @@ struct DeclineRefund: WorldCommand {
   var transaction: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = RefundRequest.schema
 
   func run(in context: CommandContext) async throws {
     try await context.decide(transaction, .declineRefund)
@@ -131,6 +139,8 @@ struct RefundNow: WorldCommand {
   var reason: String?
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
     let reason = try reason.map {
@@ -171,6 +181,12 @@ extension CommandContext {
 }
 
 extension RefundRequest {
+  fileprivate static let schema: JSONSchema = [
+    "transactionId": .text, "productId": .text, "account": .text,
+    "reason": .words(RefundReason.allCases.map(\.rawValue)),
+    "status": .words(["pending", "approved", "declined"]), "date": .date,
+  ]
+
   fileprivate var json: JSONObject {
     [
       "transactionId": String(transactionID), "productId": productID, "account": accountEmail,

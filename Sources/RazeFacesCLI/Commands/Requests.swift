@@ -20,6 +20,8 @@ struct ListRequests: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: RequestToBuy.schema)
+
   func run(in context: CommandContext) async throws {
     let requests = try await context.control.requestsToBuy()
     var table = TextTable(
@@ -53,6 +55,8 @@ struct ApproveRequest: WorldCommand {
   var number: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = RequestToBuy.schema
 
   func run(in context: CommandContext) async throws {
     guard case (let request?, let result) = try await context.decide(number, .approve),
@@ -90,6 +94,8 @@ struct DeclineRequest: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = RequestToBuy.schema
+
   func run(in context: CommandContext) async throws {
     guard let request = try await context.decide(number, .decline).0 else { return }
     let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
@@ -110,11 +116,16 @@ extension CommandContext {
 }
 
 extension RequestToBuy {
-  fileprivate enum State: String {
+  fileprivate enum State: String, CaseIterable {
     case waiting, approved, declined
     /// A parent said no, and the quirk keeps it deferred.
     case declinedAndWaiting = "declined-and-waiting"
   }
+
+  fileprivate static let schema: JSONSchema = [
+    "id": .text, "productId": .text, "quantity": .integer, "account": .text, "device": .text,
+    "state": .words(State.allCases.map(\.rawValue)),
+  ]
 
   fileprivate var summary: String {
     "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"

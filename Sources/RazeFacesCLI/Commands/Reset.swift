@@ -18,6 +18,8 @@ struct Reset: WorldCommand {
 
   var replacesOtherWorlds: Bool { yes }
 
+  static let schema: JSONSchema = ["state": .text]
+
   func run(in context: CommandContext) async throws {
     let folder = context.appSide.stateDirectory.path
     if !yes {

@@ -20,6 +20,16 @@ struct Restore: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
+  static let schema: JSONSchema = [
+    "restoredCount": .integer, "products": .list(of: .text),
+    "missingMemberships": .list(of: .text), "missingConsumables": .list(of: .text),
+    "endedSubscriptions": .list(of: .text),
+    "transactions": .list(of: [
+      "productId": .text, "transactionId": .optional(.text),
+      "originalTransactionId": .optional(.text), "originalPurchaseDate": .optional(.date),
+    ]),
+  ]
+
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context)
     let headless = try await HeadlessShop.open(

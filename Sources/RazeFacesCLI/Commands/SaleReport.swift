@@ -106,6 +106,14 @@ import StoreKit
 }
 
 extension QueuedTransaction {
+  static let schema: JSONSchema = [
+    "productId": .text, "quantity": .integer, "status": .text, "transactionId": .optional(.text),
+    "originalTransactionId": .optional(.text), "purchaseDate": .optional(.date),
+    "type": .optional(.text), "price": .optional(.money), "currency": .optional(.text),
+    "beginsDate": .optional(.date), "renewsDate": .optional(.date),
+    "error": .optional(Refusal.schema),
+  ]
+
   /// Returns the JSON of a payment.
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [

@@ -30,6 +30,8 @@ struct ShowSandbox: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = SandboxState.schema
+
   func run(in context: CommandContext) async throws {
     let state = try await SandboxState(context, try await context.facts())
     try context.output.print(state.json) { state.lines(context) }
@@ -60,6 +62,8 @@ struct SetSandbox: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ["name": .text, "value": .either([.flag, .text])]
+
   func run(in context: CommandContext) async throws {
     let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: \.name)
     try await context.perform(
@@ -76,6 +80,8 @@ struct ResetSandbox: WorldCommand {
     commandName: "reset", abstract: "Reset all settings; faults and clock stay.")
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
@@ -109,6 +115,10 @@ struct PromoteProduct: WorldCommand {
   var yes = false
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .either([
+    QueuedTransaction.schema, ["productId": .text, "status": .words(["kept"])],
+  ])
 
   func run(in context: CommandContext) async throws {
     try await context.requireYes(
@@ -155,6 +165,13 @@ struct PromoteProduct: WorldCommand {
   }
 
   var faults: [Fault] { snapshot.faults.faults }
+
+  nonisolated static let schema: JSONSchema = [
+    "device": .text, "account": .optional(.text), "storefront": .text, "currency": .text,
+    "settings": .object(Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) }),
+    "clock": ClockState.schema, "faults": .list(of: Fault.schema), "requestsToBuy": .integer,
+    "interruptions": .integer, "refundRequests": .integer,
+  ]
 
   var json: JSONObject {
     [
@@ -207,7 +224,7 @@ extension Switch {
     return words[0] + words.dropFirst().map(\.capitalized).joined()
   }
 
-  fileprivate func json(_ word: String) -> any Encodable {
-    allowed == "on|off" ? word == "on" : word
-  }
+  fileprivate var isOnOff: Bool { allowed == "on|off" }
+
+  fileprivate func json(_ word: String) -> any Encodable { isOnOff ? word == "on" : word }
 }

@@ -26,6 +26,8 @@ struct SignIn: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Account.schema
+
   func run(in context: CommandContext) async throws {
     let password = passwordStdin ? try context.readPassword() : nil
     guard password != nil || context.prompt != nil else {

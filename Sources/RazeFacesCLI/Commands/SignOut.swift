@@ -8,6 +8,8 @@ struct SignOut: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ["device": .text, "account": .optional(.text)]
+
   func run(in context: CommandContext) async throws {
     let account = try await context.store.snapshot().account
     if account != nil { try await context.perform(.signOut(device: context.device)) }

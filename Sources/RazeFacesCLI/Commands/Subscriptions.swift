@@ -40,6 +40,8 @@ struct ListSubscriptions: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: SubscriptionStanding.schema)
+
   func run(in context: CommandContext) async throws {
     let standings = try await context.control.subscriptions()
     let isShared = standings.contains { $0.sharedBy != nil }
@@ -68,6 +70,8 @@ protocol SubscriptionChange: WorldCommand {
 }
 
 extension SubscriptionChange {
+  static var schema: JSONSchema { SubscriptionStanding.schema }
+
   func run(in context: CommandContext) async throws {
     try await context.change(context.subscription(options.subscription), Self.change)
   }
@@ -131,6 +135,8 @@ struct PriceSubscription: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = SubscriptionStanding.schema
+
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
     guard let price else { return try await context.show(standing) }
@@ -171,6 +177,8 @@ struct ConsentToPrice: WorldCommand {
   var answer: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
@@ -283,6 +291,16 @@ extension CommandContext {
 }
 
 extension SubscriptionStanding {
+  fileprivate static let schema: JSONSchema = [
+    "originalTransactionId": .text, "latestTransactionId": .text, "account": .text,
+    "sharedBy": .optional(.text), "subscriptionGroupIdentifier": .text, "productId": .text,
+    "autoRenewProductId": .text, "state": .text, "stateNumber": .integer, "autoRenews": .flag,
+    "expiresDate": .date, "gracePeriodExpiresDate": .optional(.date),
+    "billingRetryEndsDate": .optional(.date), "nextBillingAttemptDate": .optional(.date),
+    "expirationIntent": .optional(.integer), "priceIncrease": .text, "renewals": .integer,
+    "renewalPrice": .optional(.money), "currency": .optional(.text),
+  ]
+
   /// Returns `subscribed (1)`: the word and the number of `RenewalState`.
   fileprivate func phase(_ texts: SubscriptionTexts) -> String {
     "\(texts.phase(self)) (\(machine.phase.number))"

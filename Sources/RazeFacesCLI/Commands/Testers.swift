@@ -23,6 +23,8 @@ struct ListTesters: DefaultSubcommand {
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = .list(of: Account.schema)
+
   func run(in context: CommandContext) async throws {
     let current = try await context.store.snapshot().account?.id
     let testers = try await context.control.testers()
@@ -71,6 +73,8 @@ struct AddTester: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Account.schema
+
   func run(in context: CommandContext) async throws {
     let given = passwordStdin ? try context.readPassword() : nil
     let territory = try Storefront.code(territory)
@@ -104,6 +108,8 @@ struct RemoveTester: WorldCommand {
   var yes = false
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ["email": .text]
 
   func run(in context: CommandContext) async throws {
     let account = try await context.tester(email)
@@ -143,6 +149,8 @@ struct SetTester: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = Account.schema
+
   func run(in context: CommandContext) async throws {
     guard territory != nil || askToBuy != nil else {
       throw CommandFailure(
@@ -179,6 +187,8 @@ struct ClearHistory: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ["email": .text]
+
   func run(in context: CommandContext) async throws {
     let account = try await context.tester(email)
     try await context.confirm(.world(.tester(account.email, .clearHistory)), yes)
@@ -195,6 +205,11 @@ extension Storefront {
 }
 
 extension Account {
+  static let schema: JSONSchema = [
+    "email": .text, "firstName": .text, "lastName": .text, "storefront": .text,
+    "currency": .text, "askToBuy": .flag, "isEmailVerified": .flag, "isSignedIn": .flag,
+  ]
+
   fileprivate var summary: String {
     "\(email); storefront \(storefront.countryCode), \(storefront.currencyCode); "
       + "Ask to Buy \(asksToBuy ? "on" : "off")"

@@ -58,6 +58,8 @@ struct ListTransactions: DefaultSubcommand {
     if all, account != nil { throw ValidationError("--all and --account exclude each other.") }
   }
 
+  static let schema: JSONSchema = .list(of: TransactionRecord.schema)
+
   func run(in context: CommandContext) async throws {
     var scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
     if let account {
@@ -88,6 +90,15 @@ struct ListPayments: WorldCommand {
   var all = false
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = [
+    "waiting": .list(of: [
+      "payment": .text, "productId": .text, "quantity": .integer, "state": .optional(.text),
+      "why": .optional(.text), "toDo": .optional(.text),
+    ]),
+    "failed": .list(
+      of: WorldEvent.schema.adding(["why": .optional(.text), "toDo": .optional(.text)])),
+  ]
 
   func run(in context: CommandContext) async throws {
     let waiting = try await context.store.snapshot().queue.filter { $0.transactionID == nil }
@@ -152,6 +163,12 @@ struct ShowTransaction: WorldCommand {
   var transaction: String
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = [
+    "transaction": TransactionRecord.schema, "signedTransaction": InspectedDocument.schema,
+    "renewalInfo": .optional(InspectedDocument.schema),
+    "receipt": .optional(ReceiptLine.schema), "events": .list(of: WorldEvent.schema),
+  ]
 
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.transactionID(transaction)
@@ -225,6 +242,8 @@ struct FinishTransaction: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = TransactionRecord.schema
+
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .finish))
@@ -246,6 +265,8 @@ struct DeleteTransaction: WorldCommand {
   var yes = false
 
   @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)

@@ -18,6 +18,8 @@ struct Uninstall: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  static let schema: JSONSchema = ["device": .text]
+
   func run(in context: CommandContext) async throws {
     try await context.confirm(.app(.delete), yes, needsYes: true)
     try await context.makeApp().deleteApp()

@@ -7,7 +7,7 @@ protocol WiredCommand: ParsableCommand {
 }
 
 /// One that works on a world, without a storefront.
-protocol WorldCommand: WiredCommand {
+protocol WorldCommand: JSONCommand {
   /// Whether it makes a world anew that another version of this program has made.
   var replacesOtherWorlds: Bool { get }
   @MainActor func run(in context: CommandContext) async throws

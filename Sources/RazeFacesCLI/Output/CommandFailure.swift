@@ -90,6 +90,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
     ]
   }
 
+  static let schema: JSONSchema = [
+    "error": .either([Refusal.schema, ["reason": .text]]), "status": .integer,
+  ]
+
   private static func status(_ cause: StoreFailure.Cause) -> ExitStatus {
     switch cause {
     case .cannotRead: .cannotRead
@@ -113,6 +117,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
 }
 
 extension Refusal {
+  static let schema: JSONSchema = [
+    "domain": .text, "code": .integer, "name": .text, "reason": .text, "remedy": .optional(.text),
+  ]
+
   var json: JSONObject {
     let texts = Texts.english.refusals
     return [

@@ -6,6 +6,12 @@ import StoreCore
 // Signed documents and what was asked of them, in JSON and as facts.
 
 extension InspectedDocument {
+  static let schema: JSONSchema = [
+    "jws": .text, "isVerified": .flag, "header": .open("Under Apple's names."),
+    "payload": .open("Under Apple's names, with prices in thousandths of the currency's unit."),
+    "checks": .list(of: DocumentCheck.schema),
+  ]
+
   var json: JSONObject {
     [
       "jws": jws, "isVerified": flaw == nil, "header": header, "payload": payload,
@@ -32,6 +38,11 @@ extension InspectedDocument {
 }
 
 extension DocumentCheck {
+  static let schema: JSONSchema = [
+    "check": .text, "result": .words(["passed", "failed", "skipped"]),
+    "error": .optional(.text), "remark": .optional(.text),
+  ]
+
   /// The document's JSON, with StoreKit's name for the failed check under `error`.
   var json: JSONObject {
     let result =
@@ -60,6 +71,21 @@ extension FieldValue {
 }
 
 extension TransactionRecord {
+  static let schema: JSONSchema = [
+    "transactionId": .text, "originalTransactionId": .text,
+    "webOrderLineItemId": .optional(.text), "bundleId": .text, "productId": .text,
+    "type": .words(ProductKind.allCases.map(\.rawValue)),
+    "subscriptionGroupIdentifier": .optional(.text), "purchaseDate": .date,
+    "originalPurchaseDate": .date, "expiresDate": .optional(.date),
+    "revocationDate": .optional(.date), "revocationReason": .optional(.integer),
+    "revocationType": .optional(.text), "revocationPercentage": .optional(.integer),
+    "isUpgraded": .flag, "offerIdentifier": .optional(.text), "quantity": .integer,
+    "price": .money, "currency": .text, "storefront": .text, "storefrontId": .text,
+    "transactionReason": .text, "inAppOwnershipType": .text, "appAccountToken": .optional(.text),
+    "environment": .text, "proratedRefund": .optional(.money), "account": .text, "device": .text,
+    "isFinished": .flag, "why": .text,
+  ]
+
   /// The JSON under the names of Apple's signed transactions, with the sandbox's additions.
   var json: JSONObject {
     let fields = TransactionField.all.filter(\.isInLists).map { ($0.name, $0.value(self)?.json) }
@@ -72,6 +98,13 @@ extension TransactionRecord {
 }
 
 extension ReceiptLine {
+  static let schema: JSONSchema = [
+    "transactionId": .text, "originalTransactionId": .text, "productId": .text,
+    "quantity": .integer, "purchaseDate": .date, "originalPurchaseDate": .date,
+    "expiresDate": .optional(.date), "cancellationDate": .optional(.date),
+    "webOrderLineItemId": .optional(.text), "isInIntroOfferPeriod": .flag,
+  ]
+
   /// `transaction_id` is `transactionId` here.
   var json: JSONObject {
     JSONObject(

@@ -41,6 +41,7 @@ import Testing
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
     log | log --all | doctor | doctor --invariants | catalog check | manual
+    schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
     testers remove child@example.com | reset --yes
     """.split(whereSeparator: { $0 == "|" || $0 == "\n" })
