@@ -9,11 +9,10 @@ import Testing
 /// A database that SQLite can read and that holds what no world can: each column meets the boundary
 /// values of every type. Whoever works on it hears a sentence, and no process ends over it.
 @Suite(.watched) struct DamagedRowsAttackTests {
-  @Test(arguments: Schema.tables.map(\.name))
+  @Test(arguments: Schema.tables)
   func whateverStandsInAColumnEndsNoProcess(table: String) async throws {
     let template = try await SpoiledWorld.template()
-    let columns = try #require(Schema.tables.first { $0.name == table }).columns
-    for (number, column) in columns.enumerated() {
+    for (number, column) in try template.columns(of: table).enumerated() {
       let values = try SpoiledValue.all + template.spoiledJSON(table, column)
       for value in Attack.some(2, of: values, seed: UInt64(number)) {
         try await template.expectWords("\(table).\(column) = \(value)") {
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Schema.tables.map(\.name))
+  @Test(arguments: Schema.tables)
   func aTableThatIsEmptyOrGoneEndsNoProcess(table: String) async throws {
     let template = try await SpoiledWorld.template()
     for sql in ["DELETE FROM \(table)", "DROP TABLE \(table)"] {

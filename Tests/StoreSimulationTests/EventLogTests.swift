@@ -235,9 +235,9 @@ import Testing
     ]
     let queue = try DatabaseQueue()
     try queue.write { db in
-      try db.execute(sql: EventRow.table.creation)
+      try Schema.make(db)
       for fact in facts { try EventRow(date: date, realDate: date, fact: fact).append(db) }
-      let rows = try EventRow.all(db, where: "TRUE ORDER BY id")
+      let rows = try EventRow.fetchAll(db, where: "TRUE ORDER BY id")
       #expect(rows.map(\.fact) == facts)
       let kinds = try String.fetchAll(db, sql: "SELECT kind FROM events ORDER BY id")
       #expect(kinds == facts.map(\.name))

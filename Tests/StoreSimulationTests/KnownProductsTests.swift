@@ -28,7 +28,7 @@ import Testing
 
   private func known() throws -> [KnownProductRow] {
     try DatabaseQueue.patient(folder.folder.database.path).read { db in
-      try KnownProductRow.all(db, where: "TRUE")
+      try KnownProductRow.fetchAll(db, where: "TRUE")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
     let store = try world.store()
     let revision = try await store.service.snapshot().revision
     func rows() async throws -> Int {
-      try await store.world.database.read { try KnownProductRow.all($0, where: "TRUE").count }
+      try await store.world.database.read { try KnownProductRow.fetchAll($0, where: "TRUE").count }
     }
     _ = try await store.service.attach()
     #expect(try await load(store).productIDs.count == 10_000)

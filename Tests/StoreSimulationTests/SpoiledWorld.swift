@@ -64,6 +64,12 @@ struct SpoiledWorld {
     _ = try await tablet.service.signIn(answer: .signIn(email: "a@example.com", password: "x"))
   }
 
+  func columns(of table: String) throws -> [String] {
+    try DatabaseQueue.patient(world.folder.database.path).read { db in
+      try db.columns(in: table).map(\.name)
+    }
+  }
+
   /// Returns the texts of a column that holds JSON, each with one of its numbers replaced.
   func spoiledJSON(_ table: String, _ column: String) throws -> [SpoiledValue] {
     let database = try DatabaseQueue.patient(world.folder.database.path)

@@ -124,7 +124,7 @@ import Testing
   @Test func whatWasSoldIsKnown() async throws {
     _ = try open()
     let known = try await DatabaseQueue.patient(stored.database.path).read { db in
-      try KnownProductRow.all(db, where: "TRUE")
+      try KnownProductRow.fetchAll(db, where: "TRUE")
     }
     let kinds = Dictionary(uniqueKeysWithValues: known.map { ($0.productID, $0.kind) })
     // It is in the catalog no more.

@@ -119,7 +119,7 @@ private struct SignInFailures: Operations {
   let transaction: WorldTransaction
 
   private func row(_ email: String) throws -> SignInFailureRow? {
-    try SignInFailureRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
+    try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))
   }
 
   /// Returns the end of an address's lock; nil if it is not locked now.
@@ -136,7 +136,7 @@ private struct SignInFailures: Operations {
       ? now.addingTimeInterval(Credentials.lockDuration) : nil
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
-    ).save(db)
+    ).upsert(db)
     try Events(transaction).record(
       .signInFailed(email: email), account: People(transaction).account(email: email)?.email,
       device: client.device)
@@ -145,6 +145,8 @@ private struct SignInFailures: Operations {
   }
 
   func forget(_ email: String) throws {
-    try SignInFailureRow(lookup: Credentials.normalized(email)).delete(db)
+    try db.executeCached(
+      sql: "DELETE FROM signInFailures WHERE lookup = ?",
+      arguments: [Credentials.normalized(email)])
   }
 }

@@ -3,40 +3,14 @@ import GRDB
 import StoreCore
 
 /// One line of the world's log.
-struct EventRow: NumberedRow {
+struct EventRow: StoredRow {
   var id: Int64?
   var date = Date.distantPast
   var realDate = Date.distantPast
   var subject = WorldEvent.Subject()
   var fact = WorldEvent.Fact.worldMade
 
-  static let table = Table(
-    "events", of: Self.self, isNumbered: true,
-    extras: [
-      "eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL",
-      "eventsOfPayment ON events(payment) WHERE payment IS NOT NULL",
-      "eventsOfFailedPayments ON events(id) WHERE \(failedPayment)",
-    ].map { "CREATE INDEX " + $0 })
-
   static let failedPayment = "kind = 'paymentFailed'"
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("id", &id)
-    try columns.visit("date", &date)
-    try columns.visit("realDate", &realDate)
-    try columns.visit("device", &subject.device)
-    try columns.visit("account", &subject.account)
-    try columns.visit("app", &subject.app)
-    try columns.visit("productID", &subject.productID)
-    try columns.visit("transactionID", &subject.transactionID)
-    try columns.visit("payment", &subject.payment)
-    var json = columns.isReading ? "" : try JSONText.encode(fact)
-    // The fact's name, by which SQLite finds it.
-    var kind = String(json.dropFirst(2).prefix { $0 != "\"" })
-    try columns.visit("kind", &kind)
-    try columns.visit("fact", &json)
-    if columns.isReading { fact = try JSONText.decode(json) }
-  }
 
   /// The number of events that room is made for at once, so that an event mostly costs itself
   /// alone.
@@ -53,5 +27,32 @@ struct EventRow: NumberedRow {
 
   var event: WorldEvent {
     WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact)
+  }
+}
+
+extension EventRow {
+  enum Columns: Int, TableColumns {
+    static let table = "events"
+    case id, date, realDate, device, account, app, productID, transactionID, payment, kind, fact
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      id: row[.id], date: row[.date], realDate: row[.realDate],
+      subject: WorldEvent.Subject(
+        device: row[.device], account: row[.account], app: row[.app], productID: row[.productID],
+        transactionID: row[.transactionID], payment: row[.payment]), fact: row.json(.fact))
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    let json = try JSONText.encode(fact)
+    // The fact's name, by which SQLite finds it.
+    let kind = String(json.dropFirst(2).prefix { $0 != "\"" })
+    return [
+      id, date.milliseconds, realDate.milliseconds, subject.device, subject.account, subject.app,
+      subject.productID, subject.transactionID?.rowID, subject.payment?.rawValue, kind, json,
+    ]
   }
 }

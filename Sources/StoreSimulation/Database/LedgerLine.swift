@@ -4,7 +4,7 @@ import StoreCore
 
 /// One line of the ledger, as the database keeps it.
 @dynamicMemberLookup
-struct LedgerLine: TableRow {
+struct LedgerLine: StoredRow {
   var record: TransactionRecord
   var accountID: Int64 = 0
   /// The original that somebody else of the family bought.
@@ -14,68 +14,64 @@ struct LedgerLine: TableRow {
   /// The world's revision with the last change that clients hear of.
   var changed: Int64 = 0
 
-  static let table = Table(
-    "transactions", of: Self.self,
-    // Signed when it is first asked for.
-    further: ["jws TEXT"], extras: indexes + [changeOfContents])
+  enum Columns: Int, TableColumns {
+    static let table = "transactions"
+    case id, originalID, orderLineID, accountID, accountEmail, device, bundleID, productID, kind
+    case groupID, purchased, originallyPurchased, expires, quantity, accountToken, ownership
+    case sharedFrom, sharedLine, revoked, revocationReason, isUpgraded, offerKind, offerID
+    case offerMode, offerPeriod, country, cause, price, currency, proratedRefund, isFinished
+    case facts, changed
+  }
+
+  static let statements = RowStatements(Columns.self)
 
   /// Its columns, where the table is called `t`.
-  static let list = table.columns.map { "t.\($0)" }.joined(separator: ", ")
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("id", &record.id)
-    try columns.visit("originalID", &record.originalID)
-    try columns.visit("orderLineID", &record.webOrderLineItemID)
-    try columns.visit("accountID", &accountID)
-    try columns.visit("accountEmail", &record.accountEmail)
-    try columns.visit("device", &record.device)
-    try columns.visit("bundleID", &record.bundleID)
-    try columns.visit("productID", &record.productID)
-    try columns.visit("kind", &record.kind)
-    try columns.visit("groupID", &record.subscriptionGroupID)
-    try columns.visit("purchased", &record.purchaseDate)
-    try columns.visit("originallyPurchased", &record.originalPurchaseDate)
-    try columns.visit("expires", &record.expirationDate)
-    try columns.visit("quantity", &record.quantity)
-    try columns.visit("accountToken", &record.appAccountToken)
-    try columns.visit("ownership", &record.ownership)
-    try columns.visit("sharedFrom", &sharedFrom)
-    try columns.visit("sharedLine", &sharedLine)
-    try columns.visit("revoked", &record.revocationDate)
-    try columns.visit("revocationReason", &record.revocationReason)
-    try columns.visit("isUpgraded", &record.isUpgraded)
-    try columns.visit("offerKind", &record.offerKind)
-    try columns.visit("offerID", &record.offerID)
-    try columns.visit("offerMode", &record.offerMode)
-    try columns.visit("offerPeriod", &record.offerPeriod)
-    try columns.visit("country", &record.storefront)
-    try columns.visit("cause", &record.cause)
-    try columns.visit("price", &record.price)
-    try columns.visit("currency", &record.currencyCode)
-    try columns.visit("proratedRefund", &record.proratedRefund)
-    try columns.visit("isFinished", &record.isFinished)
-    // What most lines do not need is kept as nothing at all.
-    var facts = record.facts.isEmpty ? nil : record.facts
-    try columns.visitJSON("facts", &facts)
-    record.facts = facts ?? []
-    try columns.visit("changed", &changed)
-    // The app hands out one piece after the other.
-    if columns.isReading, !PaymentOrder.quantities.contains(record.quantity) {
-      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
-    }
-  }
+  static let list = Columns.allCases.map { "t.\($0.stringValue)" }.joined(separator: ", ")
 
   init(_ record: TransactionRecord, accountID: Int64) {
     self.record = record
     self.accountID = accountID
   }
 
-  init() { record = Self.unread }
+  init(_ row: ColumnReader<Columns>) throws {
+    record = try TransactionRecord(
+      id: row[.id], originalID: row[.originalID], webOrderLineItemID: row[.orderLineID],
+      bundleID: row[.bundleID], productID: row[.productID], kind: row[.kind],
+      subscriptionGroupID: row[.groupID], purchaseDate: row[.purchased],
+      originalPurchaseDate: row[.originallyPurchased], expirationDate: row[.expires],
+      quantity: row[.quantity], appAccountToken: row[.accountToken], ownership: row[.ownership],
+      revocationDate: row[.revoked], revocationReason: row[.revocationReason],
+      isUpgraded: row[.isUpgraded], offerKind: row[.offerKind], offerID: row[.offerID],
+      offerMode: row[.offerMode], offerPeriod: row[.offerPeriod], storefront: row[.country],
+      cause: row[.cause], price: row[.price], currencyCode: row[.currency],
+      proratedRefund: row[.proratedRefund], accountEmail: row[.accountEmail],
+      device: row[.device], isFinished: row[.isFinished],
+      facts: row.jsonIfPresent(.facts) ?? [])
+    accountID = try row[.accountID]
+    sharedFrom = try row[.sharedFrom]
+    sharedLine = try row[.sharedLine]
+    changed = try row[.changed]
+    // The app hands out one piece after the other.
+    guard PaymentOrder.quantities.contains(record.quantity) else { throw row.damage(in: .quantity) }
+  }
 
-  private static let unread = TransactionRecord(
-    id: 0, originalID: 0, bundleID: "", productID: "", kind: .consumable,
-    purchaseDate: .distantPast, originalPurchaseDate: .distantPast, storefront: .initial,
-    cause: .purchase, price: 0, currencyCode: "", accountEmail: "", device: "", isFinished: false)
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    [
+      record.id.rowID, record.originalID.rowID, record.webOrderLineItemID, accountID,
+      record.accountEmail, record.device, record.bundleID, record.productID, record.kind.rawValue,
+      record.subscriptionGroupID, record.purchaseDate.milliseconds,
+      record.originalPurchaseDate.milliseconds, record.expirationDate?.milliseconds,
+      record.quantity, record.appAccountToken?.uuidString, record.ownership.rawValue,
+      sharedFrom?.rowID,
+      sharedLine?.rowID, record.revocationDate?.milliseconds, record.revocationReason?.rawValue,
+      record.isUpgraded, record.offerKind?.rawValue, record.offerID, record.offerMode?.rawValue,
+      record.offerPeriod?.iso8601,
+      record.storefront.countryCode, record.cause.rawValue, "\(record.price)", record.currencyCode,
+      record.proratedRefund.map { "\($0)" }, record.isFinished,
+      // What most lines do not need is kept as nothing at all.
+      record.facts.isEmpty ? nil : try JSONText.encode(record.facts), changed,
+    ]
+  }
 
   subscript<Value>(dynamicMember field: WritableKeyPath<TransactionRecord, Value>) -> Value {
     get { record[keyPath: field] }
@@ -99,36 +95,6 @@ extension LedgerLine {
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"
-
-  private static let indexes = [
-    "transactionsChanged ON transactions(accountID, changed)",
-    "transactionsOfAccount ON transactions(accountID, id)",
-    "transactionsOfDevice ON transactions(device, id)",
-    "transactionsOfProduct ON transactions(accountID, productID, id)",
-    "transactionsOfOriginal ON transactions(originalID, id)",
-    "transactionsRestorable ON transactions(accountID, id) WHERE \(restorable)",
-    "transactionsInHistory ON transactions(accountID, id) WHERE \(ofHistory)",
-    "transactionsUnfinished ON transactions(accountID, id) WHERE \(unfinished)",
-    "transactionsSharedFrom ON transactions(sharedFrom) WHERE sharedFrom IS NOT NULL",
-    "transactionsSharedWith ON transactions(accountID, sharedFrom, id) WHERE \(shared)",
-    // One step from one line of a product to the next, however many stand between them.
-    "transactionsOfProductAnywhere ON transactions(productID, id)",
-    "transactionsOfProductOnDevice ON transactions(device, productID, id)",
-    "transactionsOfProductInHistory ON transactions(accountID, productID, id) WHERE \(ofHistory)",
-    // For a device where nobody is signed in.
-    "transactionsInHistoryOfDevice ON transactions(device, id) WHERE \(ofHistory)",
-    "transactionsOfProductInHistoryOfDevice ON transactions(device, productID, id) "
-      + "WHERE \(ofHistory)",
-  ].map { "CREATE INDEX " + $0 }
-
-  /// The trigger that removes a document whose contents have changed, so that it is signed anew.
-  private static let changeOfContents = """
-    CREATE TRIGGER transactionChanges
-    AFTER UPDATE OF revoked, isUpgraded, expires ON transactions BEGIN
-      UPDATE transactions SET changed = (SELECT revision + 1 FROM world), jws = NULL
-      WHERE id = NEW.id;
-    END
-    """
 }
 
 // MARK: - Lines that follow from others
@@ -162,38 +128,4 @@ extension LedgerLine {
   var original: OriginalPurchase {
     OriginalPurchase(transactionID: record.originalID, date: record.originalPurchaseDate)
   }
-}
-
-/// The transaction that entitles an account now: the latest for a product, or for a subscription
-/// group.
-struct EntitlementRow: TableRow {
-  var accountID: Int64 = 0
-  var slot = ""
-  var transactionID: UInt64 = 0
-
-  static let table = Table("entitlements", of: Self.self, key: 2)
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("accountID", &accountID)
-    try columns.visit("slot", &slot)
-    try columns.visit("transactionID", &transactionID)
-  }
-}
-
-extension EntitlementRow {
-  init(_ line: LedgerLine, in slot: String) {
-    self.init(accountID: line.accountID, slot: slot, transactionID: line.id)
-  }
-
-  /// Returns one place for each product, but one for a whole group: there a single subscription is
-  /// active (rule 3.7). Consumables have none.
-  static func slot(for product: CatalogProduct) -> String? {
-    switch product.kind {
-    case .consumable: nil
-    case .nonConsumable, .nonRenewingSubscription: "product:\(product.id)"
-    case .autoRenewableSubscription: slot(forGroup: product.subscription?.groupID ?? product.id)
-    }
-  }
-
-  static func slot(forGroup id: String) -> String { "group:\(id)" }
 }

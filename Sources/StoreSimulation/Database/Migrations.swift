@@ -5,7 +5,7 @@ import GRDB
 ///
 /// To change a table:
 ///
-/// 1. Change its row's type. ``Schema/make(_:)`` makes new worlds of that, up to date from the start.
+/// 1. Change it in ``Schema``, which makes new worlds, up to date from the start; and its row's type.
 /// 2. Add a step at the end of ``steps`` that makes the same of an older world. Its SQL is spelled out
 ///    here: a row's type goes on changing, and a step must always do what it did. A column that is
 ///    added and is NOT NULL needs a DEFAULT, as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL

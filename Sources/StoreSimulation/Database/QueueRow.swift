@@ -3,13 +3,13 @@ import GRDB
 import StoreCore
 
 /// One payment in a device's queue, as the database keeps it.
-struct QueueRow: NumberedRow {
+struct QueueRow: StoredRow {
   var id: Int64?
-  var device = ""
+  let device: String
   /// The process that drives it. Empty for what the store queued by itself: an orphan from the
   /// start.
-  var session = ""
-  var order = PaymentOrder(productID: "")
+  let session: String
+  var order: PaymentOrder
   private(set) var phase = PaymentPhase.added
   var accountID: Int64?
   var transactionID: UInt64?
@@ -27,38 +27,6 @@ struct QueueRow: NumberedRow {
   /// The row's phase when it was read; nil for a new one.
   private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
-  static let table = Table(
-    "queue", of: Self.self, isNumbered: true,
-    extras: ["CREATE INDEX queueOfDevice ON queue(device, id)"])
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("id", &id)
-    try columns.visit("device", &device)
-    try columns.visit("session", &session)
-    try columns.visit("productID", &order.productID)
-    try columns.visit("quantity", &order.quantity)
-    try columns.visit("accountToken", &order.appAccountToken)
-    try columns.visit("simulatesAskToBuy", &order.simulatesAskToBuy)
-    try columns.visitJSON("offer", &order.offer)
-    try columns.visit("phase", &phase)
-    try columns.visit("accountID", &accountID)
-    try columns.visit("transactionID", &transactionID)
-    try columns.visit("settled", &settled)
-    try columns.visit("originalID", &originalID)
-    try columns.visit("originallyPurchased", &originallyPurchased)
-    try columns.visit("wasDeclined", &wasDeclined)
-    try columns.visitJSON("refusal", &refusal)
-    try columns.visitJSON("change", &change)
-    try columns.visit("shown", &shownTerms)
-    // The app hands out one piece after the other. An order that asks for no such number fails.
-    if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
-      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
-    }
-    if columns.isReading { stored = (phase, wasDeclined) }
-  }
-
-  init() {}
-
   init(
     _ order: PaymentOrder, device: String, session: String = "",
     phase: PaymentPhase = .added, account: Int64? = nil
@@ -75,7 +43,7 @@ struct QueueRow: NumberedRow {
     do {
       return try shownTerms.map { try JSONText.decode($0) }
     } catch is DecodingError {
-      throw StoreFailure.damaged(.column("shown", table: Self.table.name))
+      throw StoreFailure.damaged(.column("shown", table: Columns.table))
     }
   }
 
@@ -124,5 +92,74 @@ struct QueueRow: NumberedRow {
   private var original: OriginalPurchase? {
     guard phase == .restored, let originalID, let originallyPurchased else { return nil }
     return OriginalPurchase(transactionID: originalID, date: originallyPurchased)
+  }
+}
+
+extension QueueRow {
+  enum Columns: Int, TableColumns {
+    static let table = "queue"
+    case id, device, session, productID, quantity, accountToken, simulatesAskToBuy, offer, phase
+    case accountID, transactionID, settled, originalID, originallyPurchased, wasDeclined, refusal
+    case change, shown
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    id = try row[.id]
+    device = try row[.device]
+    session = try row[.session]
+    order = try PaymentOrder(
+      productID: row[.productID], quantity: row[.quantity], appAccountToken: row[.accountToken],
+      simulatesAskToBuy: row[.simulatesAskToBuy], offer: row.jsonIfPresent(.offer))
+    phase = try row[.phase]
+    accountID = try row[.accountID]
+    transactionID = try row[.transactionID]
+    settled = try row[.settled]
+    originalID = try row[.originalID]
+    originallyPurchased = try row[.originallyPurchased]
+    wasDeclined = try row[.wasDeclined]
+    refusal = try row.jsonIfPresent(.refusal)
+    change = try row.jsonIfPresent(.change)
+    shownTerms = try row[.shown]
+    stored = (phase, wasDeclined)
+    // The app hands out one piece after the other. An order that asks for no such number fails.
+    guard phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
+      throw row.damage(in: .quantity)
+    }
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    [
+      id, device, session, order.productID, order.quantity, order.appAccountToken?.uuidString,
+      order.simulatesAskToBuy, try order.offer.map(JSONText.encode), phase.rawValue, accountID,
+      transactionID?.rowID, settled?.milliseconds, originalID?.rowID,
+      originallyPurchased?.milliseconds, wasDeclined, try refusal.map(JSONText.encode),
+      try change.map(JSONText.encode), shownTerms,
+    ]
+  }
+}
+
+/// The terms that a person agrees to on a purchase sheet. The agreement is good for nothing else.
+struct ShownTerms: Codable, Equatable {
+  private var accountID: Int64
+  private var price: Decimal
+  private var regularPrice: Decimal?
+  private var countryCode: String
+  private var offer: Offer?
+
+  init(_ sheet: PurchaseSheet, account: Int64) {
+    accountID = account
+    price = sheet.price
+    regularPrice = sheet.regularPrice
+    countryCode = sheet.storefront.countryCode
+    offer = sheet.offer
+  }
+
+  /// Returns the difference from the terms as they are now.
+  func lapse(before now: ShownTerms) -> PurchaseSheet.Lapse? {
+    if accountID != now.accountID { return .account }
+    if offer != now.offer { return .offer }
+    return self == now ? nil : .price
   }
 }

@@ -1,15 +1,134 @@
 import GRDB
 import StoreCore
 
-/// The tables of a world. A table is its row's type, and a line in this list.
+/// The tables of a world. Dates are milliseconds since 1970, prices are decimal text.
 enum Schema {
-  static let tables: [Table] = [
-    WorldRow.table, SandboxRow.table, KeyRow.table,
-    AccountRow.table, DeviceRow.table, SignInFailureRow.table,
-    LedgerLine.table, EntitlementRow.table, SubscriptionRow.table,
-    QueueRow.table, InterruptionRow.table, RefundRequestRow.table, RevocationRow.table,
-    RedemptionRow.table, DeletedProductRow.table, KnownProductRow.table, EventRow.table,
-  ]
+  /// The statements that make a new world, up to date from the start.
+  private static let creation = """
+    CREATE TABLE world(
+      key INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, seed INTEGER,
+      drawn INTEGER NOT NULL, lastTransactionID INTEGER NOT NULL, lastOrderLineID INTEGER NOT NULL,
+      created INTEGER NOT NULL, bookedUntil INTEGER, catalogTesters INTEGER NOT NULL,
+      knownCatalog INTEGER NOT NULL, PRIMARY KEY (key)) STRICT;
+
+    CREATE TABLE sandbox(
+      key INTEGER NOT NULL, clock TEXT NOT NULL, faults TEXT NOT NULL, settings TEXT NOT NULL,
+      PRIMARY KEY (key)) STRICT;
+
+    CREATE TABLE keys(
+      name TEXT NOT NULL, serialized BLOB NOT NULL, PRIMARY KEY (name)) STRICT;
+
+    CREATE TABLE accounts(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, email TEXT NOT NULL, lookup TEXT NOT NULL,
+      passwordHash TEXT, firstName TEXT NOT NULL, lastName TEXT NOT NULL, country TEXT NOT NULL,
+      asksToBuy INTEGER NOT NULL, verificationCode TEXT, familyOrganizer INTEGER, UNIQUE (lookup),
+      FOREIGN KEY (familyOrganizer) REFERENCES accounts(id) ON DELETE SET NULL) STRICT;
+
+    CREATE TABLE devices(
+      name TEXT NOT NULL, signedIn INTEGER, country TEXT NOT NULL,
+      paymentsAllowed INTEGER NOT NULL, formerAccounts TEXT NOT NULL, PRIMARY KEY (name),
+      FOREIGN KEY (signedIn) REFERENCES accounts(id) ON DELETE SET NULL) STRICT;
+
+    CREATE TABLE signInFailures(
+      lookup TEXT NOT NULL, failures INTEGER NOT NULL, lockedUntil INTEGER,
+      PRIMARY KEY (lookup)) STRICT;
+
+    -- A document is signed when it is first asked for.
+    CREATE TABLE transactions(
+      id INTEGER NOT NULL, originalID INTEGER NOT NULL, orderLineID TEXT,
+      accountID INTEGER NOT NULL, accountEmail TEXT NOT NULL, device TEXT NOT NULL,
+      bundleID TEXT NOT NULL, productID TEXT NOT NULL, kind TEXT NOT NULL, groupID TEXT,
+      purchased INTEGER NOT NULL, originallyPurchased INTEGER NOT NULL, expires INTEGER,
+      quantity INTEGER NOT NULL, accountToken TEXT, ownership TEXT NOT NULL, sharedFrom INTEGER,
+      sharedLine INTEGER, revoked INTEGER, revocationReason INTEGER, isUpgraded INTEGER NOT NULL,
+      offerKind TEXT, offerID TEXT, offerMode TEXT, offerPeriod TEXT, country TEXT NOT NULL,
+      cause TEXT NOT NULL, price TEXT NOT NULL, currency TEXT NOT NULL, proratedRefund TEXT,
+      isFinished INTEGER NOT NULL, facts TEXT, changed INTEGER NOT NULL, jws TEXT,
+      PRIMARY KEY (id)) STRICT;
+    CREATE INDEX transactionsChanged ON transactions(accountID, changed);
+    CREATE INDEX transactionsOfAccount ON transactions(accountID, id);
+    CREATE INDEX transactionsOfDevice ON transactions(device, id);
+    CREATE INDEX transactionsOfProduct ON transactions(accountID, productID, id);
+    CREATE INDEX transactionsOfOriginal ON transactions(originalID, id);
+    CREATE INDEX transactionsRestorable ON transactions(accountID, id) \
+    WHERE \(LedgerLine.restorable);
+    CREATE INDEX transactionsInHistory ON transactions(accountID, id) WHERE \(LedgerLine.ofHistory);
+    CREATE INDEX transactionsUnfinished ON transactions(accountID, id) \
+    WHERE \(LedgerLine.unfinished);
+    CREATE INDEX transactionsSharedFrom ON transactions(sharedFrom) WHERE sharedFrom IS NOT NULL;
+    CREATE INDEX transactionsSharedWith ON transactions(accountID, sharedFrom, id) \
+    WHERE \(LedgerLine.shared);
+    -- One step from one line of a product to the next, however many stand between them.
+    CREATE INDEX transactionsOfProductAnywhere ON transactions(productID, id);
+    CREATE INDEX transactionsOfProductOnDevice ON transactions(device, productID, id);
+    CREATE INDEX transactionsOfProductInHistory ON transactions(accountID, productID, id) \
+    WHERE \(LedgerLine.ofHistory);
+    -- For a device where nobody is signed in.
+    CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, id) \
+    WHERE \(LedgerLine.ofHistory);
+    CREATE INDEX transactionsOfProductInHistoryOfDevice ON transactions(device, productID, id) \
+    WHERE \(LedgerLine.ofHistory);
+    -- A document whose contents have changed is signed anew.
+    CREATE TRIGGER transactionChanges
+    AFTER UPDATE OF revoked, isUpgraded, expires ON transactions BEGIN
+      UPDATE transactions SET changed = (SELECT revision + 1 FROM world), jws = NULL
+      WHERE id = NEW.id;
+    END;
+
+    CREATE TABLE entitlements(
+      accountID INTEGER NOT NULL, slot TEXT NOT NULL, transactionID INTEGER NOT NULL,
+      PRIMARY KEY (accountID, slot)) STRICT;
+
+    CREATE TABLE subscriptions(
+      originalID INTEGER NOT NULL, accountID INTEGER NOT NULL, groupID TEXT NOT NULL,
+      productID TEXT NOT NULL, renewsAs TEXT NOT NULL, latestID INTEGER NOT NULL,
+      recentStart INTEGER NOT NULL, nextPrice TEXT, raisedPlan TEXT,
+      hadIntroduction INTEGER NOT NULL, due INTEGER, machine TEXT NOT NULL, offer TEXT,
+      PRIMARY KEY (originalID)) STRICT;
+    CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID);
+    CREATE INDEX subscriptionsDue ON subscriptions(due, originalID) WHERE due IS NOT NULL;
+
+    CREATE TABLE queue(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, session TEXT NOT NULL,
+      productID TEXT NOT NULL, quantity INTEGER NOT NULL, accountToken TEXT,
+      simulatesAskToBuy INTEGER NOT NULL, offer TEXT, phase TEXT NOT NULL, accountID INTEGER,
+      transactionID INTEGER, settled INTEGER, originalID INTEGER, originallyPurchased INTEGER,
+      wasDeclined INTEGER NOT NULL, refusal TEXT, change TEXT, shown TEXT) STRICT;
+    CREATE INDEX queueOfDevice ON queue(device, id);
+
+    CREATE TABLE interruptions(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, accountID INTEGER NOT NULL,
+      payment TEXT NOT NULL, date INTEGER NOT NULL) STRICT;
+
+    CREATE TABLE refundRequests(
+      transactionID INTEGER NOT NULL, accountID INTEGER NOT NULL, productID TEXT NOT NULL,
+      reason TEXT NOT NULL, status TEXT NOT NULL, date INTEGER NOT NULL,
+      PRIMARY KEY (transactionID)) STRICT;
+
+    -- What a device has yet to be told about.
+    CREATE TABLE revocations(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, productID TEXT NOT NULL,
+      transactionID INTEGER NOT NULL) STRICT;
+
+    -- A code, in small letters, is good once for each account.
+    CREATE TABLE redemptions(
+      accountID INTEGER NOT NULL, code TEXT NOT NULL, PRIMARY KEY (accountID, code)) STRICT;
+
+    -- Products that were sold, and that the catalog of their app was without later on.
+    CREATE TABLE deletedProducts(productID TEXT NOT NULL, PRIMARY KEY (productID)) STRICT;
+
+    CREATE TABLE knownProducts(
+      productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
+      PRIMARY KEY (productID)) STRICT;
+
+    CREATE TABLE events(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, realDate INTEGER NOT NULL,
+      device TEXT, account TEXT, app TEXT, productID TEXT, transactionID INTEGER, payment INTEGER,
+      kind TEXT NOT NULL, fact TEXT NOT NULL) STRICT;
+    CREATE INDEX eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL;
+    CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
+    CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);
+    """
 
   enum State {
     case empty, current
@@ -28,41 +147,50 @@ enum Schema {
   }
 
   static func make(_ db: Database) throws {
-    for table in tables { try db.execute(sql: table.creation) }
+    try db.execute(sql: creation)
     try Migrations.noteAll(db)
   }
 
   /// Takes everything out of the file, whatever it is.
   static func removeEverything(_ db: Database) throws {
-    for each in try contents(db) { try db.execute(sql: "DROP \(each)") }
+    for (type, name) in try contents(db) {
+      try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
+    }
   }
 
-  /// Returns its tables and views, but for those that SQLite keeps for itself.
-  private static func contents(_ db: Database) throws -> [String] {
+  /// Returns the types and names of its tables and views, but for those that SQLite keeps for
+  /// itself.
+  private static func contents(_ db: Database) throws -> [(type: String, name: String)] {
     try Row.fetchAll(
       db,
       sql: """
         SELECT type, name FROM sqlite_master
         WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'
         """
-    ).map { "\($0["type"] as String) \(($0["name"] as String).quotedDatabaseIdentifier)" }
+    ).map { ($0["type"], $0["name"]) }
   }
+
+  /// All tables, those that refer to others first.
+  static let tables = [
+    "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
+    "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
+    "devices", "accounts", "keys", "sandbox", "world",
+  ]
 
   /// Deletes the rows of every table that has the column, but for those of `spared`. What happened
   /// stays known.
   static func delete(
-    _ db: Database, where column: String, is value: Int64?, sparing spared: [Table] = []
+    _ db: Database, where column: String, is value: Int64?, sparing spared: String? = nil
   ) throws {
-    for table in tables where table.columns.contains(column) {
-      if (spared + [EventRow.table]).contains(where: { $0.name == table.name }) { continue }
-      try db.execute(sql: "DELETE FROM \(table.name) WHERE \(column) = ?", arguments: [value])
+    for table in tables where table != spared && table != EventRow.Columns.table {
+      guard try db.columns(in: table).contains(where: { $0.name == column }) else { continue }
+      try db.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [value])
     }
   }
 
-  static func empty(_ db: Database, sparing spared: [Table]) throws {
-    // Those that refer to others go first.
-    for table in tables.reversed() where !spared.contains(where: { $0.name == table.name }) {
-      try db.execute(sql: "DELETE FROM \(table.name)")
+  static func empty(_ db: Database, sparing spared: [String]) throws {
+    for table in tables where !spared.contains(table) {
+      try db.execute(sql: "DELETE FROM \(table)")
     }
   }
 
@@ -77,7 +205,7 @@ enum Schema {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
     }
     let readsAll = isWhole || bytes <= mostBytesAtOnce
-    let small = tables.map(\.name).filter { $0 != LedgerLine.table.name }
+    let small = tables.filter { $0 != LedgerLine.Columns.table }
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
     let flaws = try checks.flatMap {
       try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))")

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-struct SubscriptionRow: TableRow {
+struct SubscriptionRow: StoredRow {
   var originalID: UInt64 = 0
   var accountID: Int64 = 0
   var groupID = ""
@@ -23,36 +23,6 @@ struct SubscriptionRow: TableRow {
   private(set) var sharedBy: Int64?
   /// The row's product and machine when it was read; nil for a new one.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
-
-  static let table = Table(
-    "subscriptions", of: Self.self,
-    extras: [
-      "CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID)",
-      "CREATE INDEX subscriptionsDue ON subscriptions(due, originalID) WHERE due IS NOT NULL",
-    ])
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("originalID", &originalID)
-    try columns.visit("accountID", &accountID)
-    try columns.visit("groupID", &groupID)
-    try columns.visit("productID", &productID)
-    try columns.visit("renewsAs", &renewsAs)
-    try columns.visit("latestID", &latestID)
-    try columns.visit("recentStart", &recentStart)
-    try columns.visit("nextPrice", &nextPrice)
-    try columns.visit("raisedPlan", &raisedPlan)
-    try columns.visit("hadIntroduction", &hadIntroduction)
-    // A column of its own, so that the next event is one step in an index.
-    var due = machine.due
-    try columns.visit("due", &due)
-    try columns.visitJSON("machine", &machine)
-    try columns.visitJSON("offer", &offer)
-    guard machine.isSound, offer?.isSound != false else {
-      throw StoreFailure.damaged(
-        .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
-    }
-    if columns.isReading { stored = (renewsAs, machine) }
-  }
 
   /// Returns the raised price of a product for this subscriber; nil as in the catalog.
   func raisedPrice(of productID: String) -> Decimal? {
@@ -118,5 +88,36 @@ struct SubscriptionRow: TableRow {
     view.accountID = copy.accountID
     view.latestID = copy.id
     return view
+  }
+}
+
+extension SubscriptionRow {
+  enum Columns: Int, TableColumns {
+    static let table = "subscriptions"
+    case originalID, accountID, groupID, productID, renewsAs, latestID, recentStart, nextPrice
+    case raisedPlan, hadIntroduction, due, machine, offer
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      originalID: row[.originalID], accountID: row[.accountID], groupID: row[.groupID],
+      productID: row[.productID], renewsAs: row[.renewsAs], latestID: row[.latestID],
+      recentStart: row[.recentStart], nextPrice: row[.nextPrice], raisedPlan: row[.raisedPlan],
+      hadIntroduction: row[.hadIntroduction], machine: row.json(.machine),
+      offer: row.jsonIfPresent(.offer))
+    stored = (renewsAs, machine)
+    guard machine.isSound else { throw row.damage(in: .machine) }
+    guard offer?.isSound != false else { throw row.damage(in: .offer) }
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    [
+      originalID.rowID, accountID, groupID, productID, renewsAs, latestID.rowID,
+      recentStart.milliseconds, nextPrice.map { "\($0)" }, raisedPlan, hadIntroduction,
+      // A column of its own, so that the next event is one step in an index.
+      machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode),
+    ]
   }
 }

@@ -4,7 +4,7 @@ import StoreCore
 
 /// The one row that says which world this is, and holds its counters. Every transaction writes it, so
 /// it is small.
-struct WorldRow: TableRow, Equatable {
+struct WorldRow: StoredRow, Equatable {
   private var key = 1
   /// The identity of this world, different also from that of the same folder before it was reset.
   var id = DeviceSnapshot.noWorldID
@@ -25,15 +25,6 @@ struct WorldRow: TableRow, Equatable {
   /// A mark of the catalog whose products are all known, each by its kind; 0 before there was one.
   var knownCatalog: Int64 = 0
 
-  static let table = Table("world", of: Self.self)
-
-  init() {}
-
-  init(seed: Int64?, created: Date) {
-    self.seed = seed
-    beginAnew(at: created)
-  }
-
   /// Makes it another world. With a seed the same as happened before happens again.
   mutating func beginAnew(at date: Date) {
     created = date
@@ -50,27 +41,13 @@ struct WorldRow: TableRow, Equatable {
     }
   }
 
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("key", &key)
-    try columns.visit("id", &id)
-    try columns.visit("revision", &revision)
-    try columns.visit("seed", &seed)
-    try columns.visit("drawn", &drawn)
-    try columns.visit("lastTransactionID", &lastTransactionID)
-    try columns.visit("lastOrderLineID", &lastOrderLineID)
-    try columns.visit("created", &created)
-    try columns.visit("bookedUntil", &bookedUntil)
-    try columns.visit("catalogTesters", &catalogTesters)
-    try columns.visit("knownCatalog", &knownCatalog)
-  }
-
   static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try first(db, where: "TRUE") else {
+    guard let row = try fetchOne(db, where: "TRUE") else {
       throw StoreFailure.damaged(.worldWithoutRow)
     }
     // Counted on from.
     guard (0..<Int64.max / 2).contains(row.revision) else {
-      throw StoreFailure.damaged(.column("revision", table: table.name))
+      throw StoreFailure.damaged(.column("revision", table: Columns.table))
     }
     return row
   }
@@ -78,6 +55,37 @@ struct WorldRow: TableRow, Equatable {
   /// Returns the revision, by which a cache of the world is still good or not.
   static func revision(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world"))
+  }
+}
+
+extension WorldRow {
+  enum Columns: Int, TableColumns {
+    static let table = "world"
+    case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, created, bookedUntil
+    case catalogTesters, knownCatalog
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      key: row[.key], id: row[.id], revision: row[.revision], seed: row[.seed],
+      drawn: row[.drawn], lastTransactionID: row[.lastTransactionID],
+      lastOrderLineID: row[.lastOrderLineID], created: row[.created],
+      bookedUntil: row[.bookedUntil], catalogTesters: row[.catalogTesters],
+      knownCatalog: row[.knownCatalog])
+  }
+
+  init(seed: Int64?, created: Date) {
+    self.init(seed: seed)
+    beginAnew(at: created)
+  }
+
+  func values() -> [(any DatabaseValueConvertible)?] {
+    [
+      key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID,
+      created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog,
+    ]
   }
 }
 
@@ -151,63 +159,63 @@ extension WorldRow {
   }
 }
 
-/// The clock, the faults and the switches that a tester has set. Settings that were never changed
-/// are kept as null, so reading them costs no decoding.
-struct SandboxRow: TableRow, Equatable {
+/// The clock, the faults and the switches that a tester has set. What was never changed is the
+/// JSON `null`, so reading it costs no decoding.
+struct SandboxRow: StoredRow, Equatable {
   private var key = 1
   var clock = SandboxClock.real
   var faults = FaultPlan()
   var settings = WorldSettings.standard
 
-  static let table = Table("sandbox", of: Self.self)
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("key", &key)
-    try visit("clock", &clock, standard: .real, &columns)
-    try visit("faults", &faults, standard: FaultPlan(), &columns)
-    try visit("settings", &settings, standard: .standard, &columns)
-    guard clock.isSound else {
-      throw StoreFailure.damaged(.column("clock", table: Self.table.name))
-    }
-  }
-
-  private func visit<Value: Codable & Equatable>(
-    _ name: String, _ value: inout Value, standard: Value, _ columns: inout some ColumnVisitor
-  ) throws {
-    var changed = value == standard ? nil : value
-    try columns.visitJSON(name, &changed)
-    value = changed ?? standard
-  }
-
   static func current(_ db: Database) throws -> SandboxRow {
-    guard let row = try first(db, where: "TRUE") else {
+    guard let row = try fetchOne(db, where: "TRUE") else {
       throw StoreFailure.damaged(.worldWithoutRow)
     }
     return row
   }
 }
 
+extension SandboxRow {
+  enum Columns: Int, TableColumns {
+    static let table = "sandbox"
+    case key, clock, faults, settings
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      key: row[.key], clock: row.jsonIfPresent(.clock) ?? .real,
+      faults: row.jsonIfPresent(.faults) ?? FaultPlan(),
+      settings: row.jsonIfPresent(.settings) ?? .standard)
+    guard clock.isSound else { throw row.damage(in: .clock) }
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    func json<Value: Codable & Equatable>(_ value: Value, standard: Value) throws -> String {
+      value == standard ? JSONText.null : try JSONText.encode(value)
+    }
+    return [
+      key, try json(clock, standard: .real), try json(faults, standard: FaultPlan()),
+      try json(settings, standard: .standard),
+    ]
+  }
+}
+
 /// A key of the world, made when it is first needed.
-struct KeyRow: TableRow {
-  enum Name: String, ConvertedColumnValue {
-    case authority
-    /// The subscription key, for offers.
-    case offers
+enum WorldKey: String {
+  case authority
+  /// The subscription key, for offers.
+  case offers
+
+  /// Returns the serialized key; nil before anything was signed with it.
+  func fetch(_ db: Database) throws -> Data? {
+    try Data.fetchOne(
+      db.cachedStatement(sql: "SELECT serialized FROM keys WHERE name = ?"), arguments: [rawValue])
   }
 
-  var name = Name.authority
-  var serialized = Data()
-
-  static let table = Table("keys", of: Self.self)
-
-  mutating func visit(_ columns: inout some ColumnVisitor) throws {
-    try columns.visit("name", &name)
-    try columns.visit("serialized", &serialized)
-  }
-
-  /// Returns a serialized key; nil before anything was signed with it.
-  static func serialized(_ name: Name, _ db: Database) throws -> Data? {
-    try first(db, where: "name = ?", [name.rawValue])?.serialized
+  func insert(_ serialized: Data, _ db: Database) throws {
+    try db.execute(sql: "INSERT INTO keys VALUES (?, ?)", arguments: [rawValue, serialized])
   }
 
   /// - Throws: a ``StoreFailure`` if what was kept is no key.
@@ -215,7 +223,7 @@ struct KeyRow: TableRow {
     do {
       return try make(serialized)
     } catch {
-      throw StoreFailure.damaged(.column("serialized", table: table.name))
+      throw StoreFailure.damaged(.column("serialized", table: "keys"))
     }
   }
 }

@@ -9,7 +9,7 @@ struct Approvals: Operations {
   static let isWaiting = "phase = 'deferred'"
 
   func requests() throws -> [RequestToBuy] {
-    try QueueRow.all(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
+    try QueueRow.fetchAll(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
       RequestToBuy(
         id: row.key, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
@@ -44,7 +44,7 @@ struct Approvals: Operations {
   }
 
   private func deferred(_ key: QueueKey) throws -> QueueRow {
-    guard let row = try QueueRow.find(key.rawValue, db), row.phase == .deferred else {
+    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.phase == .deferred else {
       throw StoreFailure.misuse(.noRequest(key))
     }
     return row
@@ -56,7 +56,7 @@ struct Interruptions: Operations {
   let transaction: WorldTransaction
 
   func all() throws -> [Interruption] {
-    try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in
+    try InterruptionRow.fetchAll(db, where: "TRUE ORDER BY id").map { row in
       Interruption(
         id: row.id ?? 0, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
@@ -67,7 +67,7 @@ struct Interruptions: Operations {
   /// Returns the question about the last interruption of the signed-in account on this device.
   func question(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
-      let row = try InterruptionRow.first(
+      let row = try InterruptionRow.fetchOne(
         db, where: "device = ? AND accountID = ? ORDER BY id DESC LIMIT 1",
         [client.device, account.id]),
       let product = catalog.product(row.order.productID)
@@ -86,7 +86,7 @@ struct Interruptions: Operations {
 
   /// Resolves an interruption by a new transaction of the same product and quantity.
   func resolve(_ id: Int64) throws {
-    guard let interruption = try InterruptionRow.find(id, db),
+    guard let interruption = try InterruptionRow.fetchOne(db, key: id),
       let account = try People(transaction).account(interruption.accountID),
       let product = catalog.product(interruption.order.productID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }

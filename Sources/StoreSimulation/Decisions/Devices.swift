@@ -5,7 +5,7 @@ struct Devices: Operations {
   let transaction: WorldTransaction
 
   func summaries() throws -> [DeviceSummary] {
-    try DeviceRow.all(db, where: "TRUE ORDER BY name").map { row in
+    try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name").map { row in
       DeviceSummary(
         name: row.name, accountEmail: try row.signedIn.flatMap(People(transaction).account)?.email,
         storefront: row.storefront,
@@ -40,7 +40,7 @@ struct Worlds: Operations {
   /// say nothing. Its keys stay, so that a server which knows them need not learn new ones; its
   /// numbers and those of the queue go on, so that nobody takes one for another.
   func reset() throws {
-    try Schema.empty(db, sparing: [WorldRow.table, SandboxRow.table, KeyRow.table])
+    try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
     transaction.people = PeopleCache()
     transaction.sandbox = SandboxRow()

@@ -8,8 +8,8 @@ struct Entitlements: Operations {
   let transaction: WorldTransaction
 
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
-    guard let slot = EntitlementRow.slot(for: product) else { return nil }
-    return try LedgerLine.first(
+    guard let slot = Self.slot(for: product) else { return nil }
+    return try LedgerLine.fetchOne(
       db,
       where: """
         id = (SELECT transactionID FROM entitlements WHERE accountID = ? AND slot = ?)
@@ -17,9 +17,29 @@ struct Entitlements: Operations {
   }
 
   func give(_ line: LedgerLine, of product: CatalogProduct) throws {
-    guard let slot = EntitlementRow.slot(for: product) else { return }
-    try EntitlementRow(line, in: slot).save(db)
+    guard let slot = Self.slot(for: product) else { return }
+    try give(line, in: slot)
   }
+
+  func give(_ line: LedgerLine, in slot: String) throws {
+    try db.executeCached(
+      sql: """
+        INSERT INTO entitlements(accountID, slot, transactionID) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET transactionID = excluded.transactionID
+        """, arguments: [line.accountID, slot, line.id.rowID])
+  }
+
+  /// Returns one place for each product, but one for a whole group: there a single subscription is
+  /// active (rule 3.7). Consumables have none.
+  static func slot(for product: CatalogProduct) -> String? {
+    switch product.kind {
+    case .consumable: nil
+    case .nonConsumable, .nonRenewingSubscription: "product:\(product.id)"
+    case .autoRenewableSubscription: slot(forGroup: product.subscription?.groupID ?? product.id)
+    }
+  }
+
+  static func slot(forGroup id: String) -> String { "group:\(id)" }
 
   /// Returns the signed-in account's entitlements, oldest first.
   func current() throws -> [LedgerLine] {
@@ -51,29 +71,31 @@ struct Entitlements: Operations {
         DELETE FROM entitlements WHERE accountID = ? AND slot = ? AND NOT EXISTS (
           SELECT 1 FROM transactions t
           WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
-        """, arguments: [account, EntitlementRow.slot(forGroup: groupID)])
+        """, arguments: [account, Self.slot(forGroup: groupID)])
   }
 
   /// Withdraws an entitlement. It falls back to another purchase of the product, or ends; then
   /// every device of the account is told.
   func withdraw(_ line: LedgerLine) throws {
     guard let product = catalog.product(line.productID),
-      let slot = EntitlementRow.slot(for: product)
+      let slot = Self.slot(for: product)
     else { return }
     // What has replaced it in its group is not taken with it.
     let held = try self.line(for: product, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try Revocations(transaction).note(line)
     }
-    let former = try LedgerLine.first(
+    let former = try LedgerLine.fetchOne(
       db,
       where: """
         accountID = ? AND productID = ? AND revoked IS NULL AND \(LedgerLine.bought)
         AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
         """,
       [line.accountID, line.productID, line.revocationDate?.milliseconds ?? 0])
-    if let former { return try EntitlementRow(former, in: slot).save(db) }
-    try EntitlementRow(line, in: slot).delete(db)
+    if let former { return try give(former, in: slot) }
+    try db.executeCached(
+      sql: "DELETE FROM entitlements WHERE accountID = ? AND slot = ?",
+      arguments: [line.accountID, slot])
     try Revocations(transaction).note(line)
   }
 }

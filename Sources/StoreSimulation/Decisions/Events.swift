@@ -245,7 +245,7 @@ struct Events: Operations {
       arguments += [since.milliseconds]
     }
     arguments += [max(1, query.limit)]
-    let rows = try EventRow.all(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
+    let rows = try EventRow.fetchAll(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
     let first = try Int64.fetchOne(db, sql: "SELECT min(id) FROM events") ?? 1
     return EventPage(
       worldID: transaction.world.id, events: rows.reversed().map(\.event),
@@ -269,7 +269,7 @@ struct Events: Operations {
           AND id > (SELECT id FROM events WHERE transactionID = ? AND kind = 'booked')
           AND id < ifnull(
             (SELECT min(id) FROM events WHERE transactionID = ? AND kind = 'finished'), id + 1))
-        """, StatementArguments(Array(repeating: id.column, count: 5))
+        """, StatementArguments(Array(repeating: id.rowID, count: 5))
       )
     case .lastPayment(let productID): return try lastPayment(of: productID)
     case .failedPayments(everywhere: true): return (EventRow.failedPayment, [])
@@ -288,7 +288,7 @@ struct Events: Operations {
     guard let payment else { return ("FALSE", []) }
     let found = try Int64.fetchOne(
       db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])
-    if let id = found.flatMap(UInt64.init(column:)) {
+    if let id = found.flatMap(UInt64.init(exactly:)) {
       return try condition(.transaction(id))
     }
     return ("payment = ?", [payment])

@@ -203,9 +203,9 @@ struct Families: Operations {
 
   /// Returns the copies of one period, or of one purchase.
   func copies(of line: LedgerLine) throws -> [LedgerLine] {
-    try LedgerLine.all(
+    try LedgerLine.fetchAll(
       db, where: "sharedFrom = ? AND sharedLine = ? AND revoked IS NULL ORDER BY id",
-      [line.originalID.column, line.id.column])
+      [line.originalID.rowID, line.id.rowID])
   }
 
   /// Outdates the copies of a period that gave way to another product at once: they become copies
@@ -217,16 +217,16 @@ struct Families: Operations {
       try Ledger(transaction).update(copy)
     }
     guard !product.isFamilyShareable else { return }
-    let running = try LedgerLine.all(
+    let running = try LedgerLine.fetchAll(
       db, where: "sharedFrom = ? AND revoked IS NULL AND expires > ? ORDER BY id",
-      [line.originalID.column, now.milliseconds])
+      [line.originalID.rowID, now.milliseconds])
     for copy in running { try unshare(copy) }
   }
 
   /// - Parameter owner: whose purchases are no longer shared; nil for everybody's.
   private func takeBack(from member: Int64, of owner: Int64?) throws {
     // What is over was the member's in its time.
-    let lines = try LedgerLine.all(
+    let lines = try LedgerLine.fetchAll(
       db,
       where: """
         accountID = ? AND ownership = 'FAMILY_SHARED' AND revoked IS NULL

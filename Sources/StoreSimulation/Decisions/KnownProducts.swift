@@ -66,19 +66,19 @@ struct KnownProducts: Operations {
 
   private func kinds() throws -> KnownKinds {
     var kinds: KnownKinds = [:]
-    for row in try KnownProductRow.all(db, where: "TRUE") { kinds[row.productID] = row.kind }
+    for row in try KnownProductRow.fetchAll(db, where: "TRUE") { kinds[row.productID] = row.kind }
     return kinds
   }
 
   func kind(of productID: String) throws -> KnownKinds {
-    let row = try KnownProductRow.first(db, where: "productID = ?", [productID])
+    let row = try KnownProductRow.fetchOne(db, key: productID)
     return row.map { [productID: $0.kind] } ?? [:]
   }
 
   func all() throws -> [KnownProduct] {
     let deleted = try deleted()
     let sold = try Ledger(transaction).productsSold()
-    return try KnownProductRow.all(db, where: "TRUE ORDER BY productID").map {
+    return try KnownProductRow.fetchAll(db, where: "TRUE ORDER BY productID").map {
       KnownProduct(
         id: $0.productID, kind: $0.kind, bundleID: $0.bundleID,
         wasSold: sold.contains($0.productID), wasDeleted: deleted.contains($0.productID))
@@ -94,17 +94,20 @@ struct KnownProducts: Operations {
     let deleted = try deleted()
     return try missing.filter {
       guard !deleted.contains($0) else { return false }
-      let row = try KnownProductRow.first(db, where: "productID = ?", [$0])
+      let row = try KnownProductRow.fetchOne(db, key: $0)
       return row?.bundleID == catalog.bundleID
     }
   }
 
   func noteDeleted(_ ids: [String]) throws {
-    for id in ids { try DeletedProductRow(productID: id).save(db) }
+    for id in ids {
+      try db.executeCached(
+        sql: "INSERT OR IGNORE INTO deletedProducts(productID) VALUES (?)", arguments: [id])
+    }
   }
 
   private func deleted() throws -> Set<String> {
-    Set(try DeletedProductRow.all(db, where: "TRUE").map(\.productID))
+    try String.fetchSet(db.cachedStatement(sql: "SELECT productID FROM deletedProducts"))
   }
 
   /// Returns another number for other products or other types of theirs; never that of no catalog.
@@ -125,8 +128,8 @@ extension KnownProductRow {
   /// Inserts a product that is new; an identifier keeps the kind that it had first.
   fileprivate func insertIfNew(_ db: Database) throws {
     try db.executeCached(
-      sql: Self.table.insert + " ON CONFLICT DO NOTHING",
-      arguments: [productID, kind.rawValue, bundleID])
+      sql: Self.statements.insert + " ON CONFLICT DO NOTHING",
+      arguments: StatementArguments(values()))
   }
 }
 

@@ -7,7 +7,7 @@ struct Ledger: Operations {
   let transaction: WorldTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? {
-    try LedgerLine.first(db, where: "id = ?", [id.column])
+    try LedgerLine.fetchOne(db, key: id.rowID)
   }
 
   /// - Throws: a ``StoreFailure`` that says there is no such line.
@@ -32,7 +32,7 @@ struct Ledger: Operations {
 
   func markFinished(_ id: UInt64) throws {
     try db.executeCached(
-      sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.column])
+      sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
   /// Says why a line came about, if it is more than a plain purchase.
@@ -42,16 +42,16 @@ struct Ledger: Operations {
       sql: """
         UPDATE transactions SET facts = json_insert(coalesce(facts, '[]'), '$[#]', json(?))
         WHERE id = ?
-        """, arguments: [JSONText.encode(fact), id.column])
+        """, arguments: [JSONText.encode(fact), id.rowID])
   }
 
   /// Deletes a line, its place in the queue and all else that refers to it.
   func delete(_ id: UInt64) throws {
     let line = try line(id)
-    try Schema.delete(db, where: "transactionID", is: line.id.column)
+    try Schema.delete(db, where: "transactionID", is: line.id.rowID)
     for column in ["latestID", "originalID"] {
       try db.execute(
-        sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.column])
+        sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.rowID])
     }
     try line.delete(db)
     try Events(transaction).record(.transactionDeleted, line)
@@ -86,7 +86,7 @@ struct Ledger: Operations {
     }
     arguments += [limit + 1]
     let found = walks.joined(separator: " UNION ")
-    let lines = try LedgerLine.all(
+    let lines = try LedgerLine.fetchAll(
       db, where: "id IN (\(found)) ORDER BY id DESC LIMIT ?", arguments)
     return TransactionPage(
       records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
@@ -97,7 +97,7 @@ struct Ledger: Operations {
     _ before: UInt64?
   ) -> String {
     if let productID { arguments += [productID] }
-    if let before { arguments += [before.column] }
+    if let before { arguments += [before.rowID] }
     return condition + (productID == nil ? "" : " AND productID = ?")
       + (before == nil ? "" : " AND id < ?")
   }
@@ -142,14 +142,14 @@ struct Ledger: Operations {
     let narrowed = narrow(
       "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)", &arguments, productID, before)
     arguments += [max(1, limit)]
-    return try LedgerLine.all(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
+    return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
   }
 
   /// Returns the lines of the account's ledger that changed after a revision of the world, oldest
   /// first.
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
-    return try LedgerLine.all(
+    return try LedgerLine.fetchAll(
       db, where: "accountID = ? AND changed > ? AND \(LedgerLine.bought) ORDER BY changed, id",
       [account, revision])
   }
@@ -158,9 +158,9 @@ struct Ledger: Operations {
   /// document is that of the line it repeats (rule 3.13).
   func signedLine(of line: LedgerLine) throws -> LedgerLine {
     guard line.cause == .restore else { return line }
-    return try LedgerLine.first(
+    return try LedgerLine.fetchOne(
       db, where: "originalID = ? AND orderLineID IS ? AND \(LedgerLine.bought) ORDER BY id LIMIT 1",
-      [line.originalID.column, line.webOrderLineItemID]) ?? line
+      [line.originalID.rowID, line.webOrderLineItemID]) ?? line
   }
 
   /// Returns the lines of an account's receipt: everything but consumables that the app has
@@ -168,7 +168,7 @@ struct Ledger: Operations {
   /// stay (rule 4.5).
   func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
     guard let account else { return [] }
-    return try LedgerLine.all(
+    return try LedgerLine.fetchAll(
       db,
       where: "accountID = ? AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought) ORDER BY id",
       [account])
@@ -191,7 +191,7 @@ struct Ledger: Operations {
       db.cachedStatement(
         sql: """
           SELECT * FROM (
-            \(LedgerLine.table.selection) WHERE accountID = ? AND \(LedgerLine.restorable)
+            \(LedgerLine.statements.selection) WHERE accountID = ? AND \(LedgerLine.restorable)
             UNION ALL
             SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
             WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished

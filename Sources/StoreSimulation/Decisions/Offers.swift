@@ -135,7 +135,7 @@ struct Offers: Operations {
   /// Returns whether the account has paid in a group: a free trial alone wins nobody back (rule
   /// 3.19).
   private func hasPaid(_ account: Int64, inGroup groupID: String) throws -> Bool {
-    try LedgerLine.first(
+    try LedgerLine.fetchOne(
       db,
       where: """
         accountID = ? AND \(LedgerLine.bought) AND groupID = ? AND ownership = 'PURCHASED'
@@ -154,14 +154,17 @@ struct Offers: Operations {
   }
 
   private func hasRedeemed(_ code: String, _ account: Int64) throws -> Bool {
-    try RedemptionRow.first(db, where: "accountID = ? AND code = ?", [account, code.lowercased()])
-      != nil
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT TRUE FROM redemptions WHERE accountID = ? AND code = ?"),
+      arguments: [account, code.lowercased()]) ?? false
   }
 
   /// Notes the redemption of a code, which is good once for each account.
   func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
-    try RedemptionRow(accountID: account, code: code.lowercased()).save(db)
+    try db.executeCached(
+      sql: "INSERT OR IGNORE INTO redemptions(accountID, code) VALUES (?, ?)",
+      arguments: [account, code.lowercased()])
   }
 
   // MARK: - Signatures
@@ -173,8 +176,8 @@ struct Offers: Operations {
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferRefusal?
   {
-    let key = try KeyRow.serialized(.offers, db).map {
-      try KeyRow.key($0, SubscriptionOfferKey.init(serialized:))
+    let key = try WorldKey.offers.fetch(db).map {
+      try WorldKey.key($0, SubscriptionOfferKey.init(serialized:))
     }
     guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.

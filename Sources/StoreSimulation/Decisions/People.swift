@@ -23,7 +23,7 @@ struct People: Operations {
 
   func save(_ device: DeviceRow) throws {
     let former = try self.device(device.name)
-    try device.save(db)
+    try device.upsert(db)
     try Events(transaction).recordChange(of: device, from: former)
     transaction.people.devices[device.name] = device
   }
@@ -42,7 +42,7 @@ struct People: Operations {
   func account(_ id: Int64) throws -> AccountRow? { try transaction.account(id) }
 
   func account(email: String) throws -> AccountRow? {
-    try AccountRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
+    try AccountRow.fetchOne(db, where: "lookup = ?", [Credentials.normalized(email)])
   }
 
   /// - Throws: a ``StoreFailure`` that says there is no such tester.
@@ -51,13 +51,13 @@ struct People: Operations {
     return row
   }
 
-  func accounts() throws -> [AccountRow] { try AccountRow.all(db, where: "TRUE ORDER BY id") }
+  func accounts() throws -> [AccountRow] { try AccountRow.fetchAll(db, where: "TRUE ORDER BY id") }
 
   /// Returns everybody who shares with the account, itself among them; it alone if there is no
   /// family.
   func family(of account: Int64) throws -> [AccountRow] {
     if let known = transaction.people.families[account] { return known }
-    let found = try AccountRow.all(
+    let found = try AccountRow.fetchAll(
       db,
       where: """
         ifnull(familyOrganizer, id) =
@@ -76,7 +76,8 @@ struct People: Operations {
   @discardableResult
   func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
-    try account.insertNumbered(db)
+    try account.insert(db)
+    account.id = db.lastInsertedRowID
     transaction.people.families = [:]
     return account
   }

@@ -208,7 +208,7 @@ struct Purchases: Operations {
       expires: expires, billingDay: first.billingDay(from: now, rate: rate))
     row.offer = offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
     if let former { row.keepPrice(of: former) }
-    try row.save(db)
+    try row.upsert(db)
   }
 
   /// Ends a period early, and gives the rest that was paid back to the buyer (rule 3.7).

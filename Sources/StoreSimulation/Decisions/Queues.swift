@@ -7,12 +7,12 @@ struct Queues: Operations {
 
   /// Returns this device's rows.
   func rows() throws -> [QueueRow] {
-    try QueueRow.all(db, where: "device = ? ORDER BY id", [client.device])
+    try QueueRow.fetchAll(db, where: "device = ? ORDER BY id", [client.device])
   }
 
   /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
-    guard let row = try QueueRow.find(key.rawValue, db), row.device == client.device else {
+    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device else {
       throw StoreFailure.misuse(.notInQueue(key))
     }
     return row
@@ -32,7 +32,8 @@ struct Queues: Operations {
   @discardableResult
   func insert(_ row: QueueRow) throws -> QueueRow {
     var row = row
-    try row.insertNumbered(db)
+    try row.insert(db)
+    row.id = db.lastInsertedRowID
     if row.phase == .added {
       try Events(transaction).record(.paymentAdded(quantity: row.order.quantity), row)
     } else if let refusal = row.machine.refusal {
@@ -66,7 +67,7 @@ struct Queues: Operations {
       sql: """
         DELETE FROM queue
         WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
-        """, arguments: [client.device, id.column])
+        """, arguments: [client.device, id.rowID])
     try finish(id, byTester: false)
   }
 
@@ -80,7 +81,7 @@ struct Queues: Operations {
 
   /// Finishes a transaction on every device that it waits on.
   func finishEverywhere(transaction id: UInt64) throws {
-    try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
+    try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
     try finish(id, byTester: true)
   }
@@ -106,7 +107,7 @@ struct Queues: Operations {
   /// Queues the transactions that were booked while the account was signed in nowhere: no device
   /// was there to queue them on.
   func announceMissed(by account: Int64) throws {
-    let missed = try LedgerLine.all(
+    let missed = try LedgerLine.fetchAll(
       db,
       where: """
         accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal' AND bundleID = ?

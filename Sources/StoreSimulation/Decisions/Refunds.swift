@@ -10,7 +10,7 @@ struct Refunds: Operations {
   static let isWaiting = "status = 'pending'"
 
   func requests() throws -> [RefundRequest] {
-    try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in
+    try RefundRequestRow.fetchAll(db, where: "TRUE ORDER BY date, transactionID").map { row in
       RefundRequest(
         transactionID: row.transactionID, productID: row.productID,
         accountEmail: try People(transaction).email(of: row.accountID), reason: row.reason,
@@ -38,7 +38,7 @@ struct Refunds: Operations {
       try Events(transaction).record(.refundDecided(isApproved: true, reason: reason), line)
       try revoke(try Ledger(transaction).line(line.id), reason.revocationReason, .refunded(reason))
     }
-    try request.save(db)
+    try request.upsert(db)
   }
 
   func decide(_ transactionID: UInt64, approved: Bool) throws {
@@ -61,8 +61,8 @@ struct Refunds: Operations {
   }
 
   private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
-    try RefundRequestRow.first(
-      db, where: "transactionID = ? AND status = 'pending'", [transactionID.column])
+    try RefundRequestRow.fetchOne(
+      db, where: "transactionID = ? AND status = 'pending'", [transactionID.rowID])
   }
 
   private func refundable(_ id: UInt64) throws -> LedgerLine {

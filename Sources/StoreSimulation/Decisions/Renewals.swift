@@ -120,7 +120,7 @@ struct Renewals: Operations {
     try Ledger(transaction).insert(line)
     row.productID = product.id
     row.latestID = line.id
-    try EntitlementRow(line, in: EntitlementRow.slot(forGroup: row.groupID)).save(db)
+    try Entitlements(transaction).give(line, in: Entitlements.slot(forGroup: row.groupID))
     try Queues(transaction).announce(line)
     return try [line] + Families(transaction).share(line)
   }

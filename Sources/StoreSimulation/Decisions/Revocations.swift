@@ -9,8 +9,9 @@ struct Revocations: Operations {
   /// Notes a revocation that every device of the line's account has to be told about.
   func note(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
-      try RevocationRow(device: device, productID: line.productID, transactionID: line.id)
-        .insert(db)
+      try db.executeCached(
+        sql: "INSERT INTO revocations(device, productID, transactionID) VALUES (?, ?, ?)",
+        arguments: [device, line.productID, line.id.rowID])
     }
   }
 
@@ -18,21 +19,24 @@ struct Revocations: Operations {
   /// meanwhile are not taken from the app: told late, or once more, an old revocation would take
   /// what was bought since.
   func waiting(after number: Int64) throws -> Revocation? {
-    let rows = try RevocationRow.all(
+    let rows = try Row.fetchAll(
       db,
-      where: """
-        device = ? AND id > ? AND NOT EXISTS (
+      sql: """
+        SELECT id, productID FROM revocations WHERE device = ? AND id > ? AND NOT EXISTS (
           SELECT 1 FROM transactions lost
           JOIN entitlements e ON e.accountID = lost.accountID
           JOIN transactions has ON has.id = e.transactionID
           WHERE lost.id = revocations.transactionID AND has.productID = revocations.productID
             AND has.revoked IS NULL)
         ORDER BY id
-        """, [client.device, number])
-    guard let last = rows.last?.id else { return nil }
+        """, arguments: [client.device, number])
+    guard let last = rows.last else { return nil }
     var productIDs: [String] = []
-    for row in rows where !productIDs.contains(row.productID) { productIDs.append(row.productID) }
-    return Revocation(number: last, productIDs: productIDs)
+    for row in rows {
+      let id: String = try row.decode(forColumn: "productID")
+      if !productIDs.contains(id) { productIDs.append(id) }
+    }
+    return Revocation(number: try last.decode(forColumn: "id"), productIDs: productIDs)
   }
 
   /// Acknowledges a revocation. A product with a purchase in the queue stays: the app may deliver

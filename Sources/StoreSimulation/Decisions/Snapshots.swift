@@ -39,9 +39,9 @@ struct Snapshots: Operations {
   /// Counts the questions that wait for the tester, by one statement: each snapshot asks for it.
   private func waiting() throws -> Int {
     let sql = """
-      SELECT (SELECT COUNT(*) FROM \(QueueRow.table.name) WHERE \(Approvals.isWaiting))
-        + (SELECT COUNT(*) FROM \(InterruptionRow.table.name))
-        + (SELECT COUNT(*) FROM \(RefundRequestRow.table.name) WHERE \(Refunds.isWaiting))
+      SELECT (SELECT COUNT(*) FROM queue WHERE \(Approvals.isWaiting))
+        + (SELECT COUNT(*) FROM interruptions)
+        + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting))
       """
     return try Int.fetchOne(db.cachedStatement(sql: sql)) ?? 0
   }

@@ -40,7 +40,7 @@ struct SubscriptionChanges: Operations {
       for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
         try db.execute(
           sql: "UPDATE transactions SET expires = min(expires, ?) WHERE \(condition)",
-          arguments: [now.milliseconds, row.latestID.column])
+          arguments: [now.milliseconds, row.latestID.rowID])
       }
       return outcome
     }

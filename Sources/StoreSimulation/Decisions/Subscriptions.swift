@@ -7,11 +7,11 @@ struct Subscriptions: Operations {
   let transaction: WorldTransaction
 
   func find(_ originalID: UInt64) throws -> SubscriptionRow? {
-    try SubscriptionRow.first(db, where: "originalID = ?", [originalID.column])
+    try SubscriptionRow.fetchOne(db, key: originalID.rowID)
   }
 
   func find(account: Int64, group: String) throws -> SubscriptionRow? {
-    try SubscriptionRow.first(db, where: "accountID = ? AND groupID = ?", [account, group])
+    try SubscriptionRow.fetchOne(db, where: "accountID = ? AND groupID = ?", [account, group])
   }
 
   /// - Parameter date: when what has changed it fell due; nil is now.
@@ -25,8 +25,8 @@ struct Subscriptions: Operations {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
     ).map { due in
-      guard let date = Date(column: due) else {
-        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.table.name))
+      guard let date = Date(stored: due) else {
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.Columns.table))
       }
       return date
     }
@@ -34,12 +34,12 @@ struct Subscriptions: Operations {
 
   /// Returns the first subscription that something happens to up to a date.
   func nextDue(until date: Date) throws -> SubscriptionRow? {
-    try SubscriptionRow.first(
+    try SubscriptionRow.fetchOne(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
   }
 
   func all() throws -> [SubscriptionRow] {
-    try SubscriptionRow.all(db, where: "TRUE ORDER BY originalID")
+    try SubscriptionRow.fetchAll(db, where: "TRUE ORDER BY originalID")
   }
 
   /// Returns the standings of everybody's own subscriptions, then of those that each member of a
@@ -86,14 +86,14 @@ struct Subscriptions: Operations {
   // MARK: - What an account sees
 
   func owned(by account: Int64) throws -> [SubscriptionRow] {
-    try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
+    try SubscriptionRow.fetchAll(db, where: "accountID = ? ORDER BY groupID", [account])
   }
 
   /// Returns the account's own subscriptions, then those that a family shares with it, or did, as
   /// it sees them.
   func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
     // One statement for both: each snapshot asks for them.
-    try SubscriptionRow.all(
+    try SubscriptionRow.fetchAll(
       db,
       where: """
         accountID = ? OR originalID IN (
@@ -107,10 +107,10 @@ struct Subscriptions: Operations {
   }
 
   func latestCopy(of original: UInt64, for account: Int64) throws -> LedgerLine? {
-    try LedgerLine.first(
+    try LedgerLine.fetchOne(
       db,
       where: "accountID = ? AND sharedFrom = ? AND \(LedgerLine.shared) ORDER BY id DESC LIMIT 1",
-      [account, original.column])
+      [account, original.rowID])
   }
 
   /// Returns the subscriptions that the signed-in account sees, each with its latest transaction.

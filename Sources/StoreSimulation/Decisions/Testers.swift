@@ -45,7 +45,7 @@ struct Testers: Operations {
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)
-    try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
+    try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.Columns.table)
     try People(transaction).remove(row)
     try Events(transaction).record(.testerRemoved, account: row.email)
   }

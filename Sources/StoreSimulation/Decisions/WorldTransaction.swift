@@ -41,14 +41,14 @@ final class WorldTransaction {
 
   func device(_ name: String) throws -> DeviceRow? {
     if let known = people.devices[name] { return known }
-    let found = try DeviceRow.first(db, where: "name = ?", [name])
+    let found = try DeviceRow.fetchOne(db, key: name)
     people.devices[name] = found
     return found
   }
 
   func account(_ id: Int64) throws -> AccountRow? {
     if let known = people.accounts[id] { return known }
-    let found = try AccountRow.find(id, db)
+    let found = try AccountRow.fetchOne(db, key: id)
     people.accounts[id] = found
     return found
   }

@@ -84,13 +84,13 @@ struct Audit {
 
   private func delivered(_ claims: AppClaims, _ db: Database) throws -> [Contradiction] {
     let undelivered = try claims.delivered.sorted { $0.key < $1.key }.filter { id, productID in
-      try LedgerLine.first(db, where: "id = ? AND productID = ?", [id.column, productID]) == nil
-        && !isTrue("SELECT \(Self.wasForgotten("?1"))", [id.column], db)
+      try LedgerLine.fetchOne(db, where: "id = ? AND productID = ?", [id.rowID, productID]) == nil
+        && !isTrue("SELECT \(Self.wasForgotten("?1"))", [id.rowID], db)
     }
     // Other keys of the app's file are nobody's purchases.
     let owned = claims.owned.intersection(device.catalog.productIDs)
     let unowned = try owned.sorted().filter { productID in
-      try LedgerLine.first(db, where: "productID = ? LIMIT 1", [productID]) == nil
+      try LedgerLine.fetchOne(db, where: "productID = ? LIMIT 1", [productID]) == nil
         && !isTrue(
           """
           SELECT EXISTS (SELECT 1 FROM events p WHERE p.kind = 'booked' AND p.productID = ?

@@ -73,7 +73,7 @@ struct SignedLedger {
   private static func kept(_ id: UInt64, _ db: Database) throws -> String? {
     try String.fetchOne(
       db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"),
-      arguments: [id.column])
+      arguments: [id.rowID])
   }
 
   private func store(_ documents: [(UInt64, String)]) throws {
@@ -82,7 +82,7 @@ struct SignedLedger {
       for (id, jws) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
-          arguments: [jws, id.column])
+          arguments: [jws, id.rowID])
       }
     }
   }

@@ -338,7 +338,7 @@ final class World: Sendable {
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
     let serialized = try obtain(.authority) { try SigningAuthority().serialized }
-    let made = Signer(authority: try KeyRow.key(serialized, SigningAuthority.init(serialized:)))
+    let made = Signer(authority: try WorldKey.key(serialized, SigningAuthority.init(serialized:)))
     signer.withLock { $0 = made }
     return made
   }
@@ -346,16 +346,16 @@ final class World: Sendable {
   /// Returns the subscription key, for offers.
   func obtainOfferKey() throws -> SubscriptionOfferKey {
     let serialized = try obtain(.offers) { SubscriptionOfferKey().serialized }
-    return try KeyRow.key(serialized, SubscriptionOfferKey.init(serialized:))
+    return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
-  private func obtain(_ name: KeyRow.Name, _ make: () throws -> Data) throws -> Data {
-    if let found = try read({ try KeyRow.serialized(name, $0.db) }) { return found }
+  private func obtain(_ key: WorldKey, _ make: () throws -> Data) throws -> Data {
+    if let found = try read({ try key.fetch($0.db) }) { return found }
     return try write(durability: .full) { db in
       // Another process may have been first.
-      if let found = try KeyRow.serialized(name, db) { return found }
+      if let found = try key.fetch(db) { return found }
       let made = try make()
-      try KeyRow(name: name, serialized: made).insert(db)
+      try key.insert(made, db)
       return made
     }
   }

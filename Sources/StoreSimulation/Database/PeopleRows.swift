@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// A sandbox tester.
+struct AccountRow: StoredRow {
+  var id: Int64?
+  var email: String
+  /// The address as it is looked up.
+  var lookup: String
+  /// The password's hash; nil for a tester of the catalog, whose password stands there.
+  var passwordHash: String?
+  var firstName = ""
+  var lastName = ""
+  var storefront = Storefront.initial
+  var asksToBuy = false
+  /// The code that verifies the address; nil once it is verified.
+  var verificationCode: String?
+  /// The family that the tester has joined; nil also for the organizer.
+  var familyOrganizer: Int64?
+
+  var account: Account {
+    Account(
+      id: id ?? 0, email: email, firstName: firstName, lastName: lastName, storefront: storefront,
+      asksToBuy: asksToBuy, isEmailVerified: verificationCode == nil)
+  }
+}
+
+extension AccountRow {
+  enum Columns: Int, TableColumns {
+    static let table = "accounts"
+    case id, email, lookup, passwordHash, firstName, lastName, country, asksToBuy
+    case verificationCode, familyOrganizer
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      id: row[.id], email: row[.email], lookup: row[.lookup], passwordHash: row[.passwordHash],
+      firstName: row[.firstName], lastName: row[.lastName], storefront: row[.country],
+      asksToBuy: row[.asksToBuy], verificationCode: row[.verificationCode],
+      familyOrganizer: row[.familyOrganizer])
+  }
+
+  func values() -> [(any DatabaseValueConvertible)?] {
+    [
+      id, email, lookup, passwordHash, firstName, lastName, storefront.countryCode, asksToBuy,
+      verificationCode, familyOrganizer,
+    ]
+  }
+}
+
+struct DeviceRow: StoredRow {
+  var name: String
+  /// The signed-in account.
+  var signedIn: Int64?
+  /// The account's, or the one that the device was last used with.
+  var storefront = Storefront.initial
+  var paymentsAllowed = true
+  /// The accounts that were signed in before, with the world's revision when they left: the device
+  /// has not been told of later changes.
+  var formerAccounts: [Int64: Int64] = [:]
+
+  var wasUsed: Bool { signedIn != nil || !formerAccounts.isEmpty }
+
+  /// - Parameter revision: the world's with this change.
+  mutating func signOut(at revision: Int64) {
+    if let signedIn { formerAccounts[signedIn] = revision }
+    signedIn = nil
+  }
+}
+
+extension DeviceRow {
+  enum Columns: Int, TableColumns {
+    static let table = "devices"
+    case name, signedIn, country, paymentsAllowed, formerAccounts
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      name: row[.name], signedIn: row[.signedIn], storefront: row[.country],
+      paymentsAllowed: row[.paymentsAllowed],
+      formerAccounts: row.jsonIfPresent(.formerAccounts) ?? [:])
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(formerAccounts)]
+  }
+}
+
+/// Wrong passwords for an address, whether or not there is such a tester.
+struct SignInFailureRow: StoredRow {
+  var lookup: String
+  var failures: Int
+  var lockedUntil: Date?
+
+  /// Returns the locked addresses with the ends of their locks.
+  static func locks(_ db: Database, at now: Date) throws -> [String: Date] {
+    let rows = try fetchAll(db, where: "lockedUntil > ?", [now.milliseconds])
+    return Dictionary(rows.map { ($0.lookup, $0.lockedUntil ?? now) }) { $1 }
+  }
+}
+
+extension SignInFailureRow {
+  enum Columns: Int, TableColumns {
+    static let table = "signInFailures"
+    case lookup, failures, lockedUntil
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      lookup: row[.lookup], failures: row[.failures], lockedUntil: row[.lockedUntil])
+  }
+
+  func values() -> [(any DatabaseValueConvertible)?] {
+    [lookup, failures, lockedUntil?.milliseconds]
+  }
+}
+
+extension Storefront {
+  /// The storefront where a device is before anybody signed in.
+  static let initial: Storefront = {
+    guard let initial = storefront(countryCode: "USA") else {
+      preconditionFailure("the table of storefronts has no USA")
+    }
+    return initial
+  }()
+
+  /// Countries are checked before they are stored; a world that was edited by hand falls back.
+  static func known(_ country: String) -> Storefront {
+    storefront(countryCode: country) ?? initial
+  }
+}
