@@ -104,8 +104,7 @@ import StoreKit
       model.log(.tooLate(productID), of: id)
     case .nothingYet:
       queue.finishTransaction(transaction)
-      model.log(.planChanged(productID), of: id)
-      model.onBroadcast?(.planChanged(productID))
+      model.tell(.planChanged(productID), .planChanged(productID), of: id)
     case .content:
       guard let delivery = deliveries.delivery(of: transaction, until: signed.end(of: id)),
         let order = await deliveries.deliver(delivery)
@@ -140,7 +139,8 @@ import StoreKit
     // A request that still waits is not over because another payment was canceled.
     let wasDeclined = wasDeclined(error.error)
     let wasAsked = wasDeclined == false ? false : endRequest(for: productID)
-    if wasDeclined ?? wasAsked { declined(productID) } else { cancelled(productID) }
+    guard wasDeclined ?? wasAsked else { return cancelled(productID) }
+    model.tell(.declined(productID), .purchaseDeclined(productID))
   }
 
   /// Drops an order that nobody has to fulfill any more.
@@ -163,20 +163,13 @@ import StoreKit
     return wasAsked
   }
 
-  private func declined(_ productID: String) {
-    model.log(.declined(productID))
-    model.onBroadcast?(.purchaseDeclined(productID))
-  }
-
   func cancelled(_ productID: String) {
-    model.log(.cancelled(productID))
-    model.onBroadcast?(.purchaseCancelled(productID))
+    model.tell(.cancelled(productID), .purchaseCancelled(productID))
   }
 
   func deferred(_ productID: String) {
     model.attempt { try model.records.beginRequest(for: productID) }
-    model.log(.deferred(productID))
-    model.onBroadcast?(.purchaseDeferred(productID))
+    model.tell(.deferred(productID), .purchaseDeferred(productID))
   }
 
   /// Returns whether the receipt was accepted. A transaction whose receipt was not stays
@@ -241,8 +234,7 @@ import StoreKit
 
   func restoreFailed(_ error: any Error) {
     model.state.isRestoring = false
-    model.log(.restoreFailed(ShopError(error)))
-    model.onBroadcast?(.restoreFailed(ShopError(error)))
+    model.tell(.restoreFailed(ShopError(error)), .restoreFailed(ShopError(error)))
   }
 
   func restoreFinished() async {
@@ -257,7 +249,6 @@ import StoreKit
     }
     restoration.settle()
     model.state.isRestoring = false
-    model.log(.restoreFinished(count: restoration.count))
-    model.onBroadcast?(.restored(restoration))
+    model.tell(.restoreFinished(count: restoration.count), .restored(restoration))
   }
 }

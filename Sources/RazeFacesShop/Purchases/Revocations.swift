@@ -47,8 +47,7 @@ import StoreKit
       model.attempt({ try model.records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
     else { return }
     model.refreshContent()
-    model.log(.couponRevoked(id))
-    model.onBroadcast?(.couponRevoked(id, productID: transaction.productID))
+    model.tell(.couponRevoked(id), .couponRevoked(id, productID: transaction.productID))
   }
 
   /// Locks coupons whose refund was asked for, until Apple has declined it.

@@ -134,8 +134,13 @@ package enum ProductEntry: Sendable, Identifiable {
     onEvent?(event, transactionID)
   }
 
+  /// Logs something that has come to an end, and tells everybody.
+  func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {
+    log(event, of: transactionID)
+    onBroadcast?(broadcast)
+  }
+
   func fail(_ productID: String, _ failure: PurchaseFailure, of transactionID: String? = nil) {
-    log(.failed(productID, failure), of: transactionID)
-    onBroadcast?(.purchaseFailed(productID, failure))
+    tell(.failed(productID, failure), .purchaseFailed(productID, failure), of: transactionID)
   }
 }
