@@ -42,9 +42,7 @@ extension FileDefaults {
 
     public mutating func removeObject(forKey key: String) { values[key] = nil }
 
-    private mutating func store(
-      _ key: String, _ make: () throws(Unstorable) -> PropertyValue
-    ) {
+    private mutating func store(_ key: String, _ make: () throws(Unstorable) -> PropertyValue) {
       do {
         let value = try make()
         let place = Place.key(key)
@@ -64,9 +62,7 @@ extension FileDefaults {
 }
 
 extension FileDefaultsError {
-  init(_ refused: Unstorable) {
-    self = .unstorable(keyPath: refused.keyPath, refused.problem)
-  }
+  init(_ refused: Unstorable) { self = .unstorable(keyPath: refused.keyPath, refused.problem) }
 }
 
 /// Each setter is one durable write. What must happen together belongs in one `update`. A setter

@@ -45,8 +45,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   public convenience init(
     url: URL, report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws(FileDefaultsError) {
-    try self.init(
-      url: url, fileSystem: DiskFileSystem(), patience: .seconds(5), report: report)
+    try self.init(url: url, fileSystem: DiskFileSystem(), patience: .seconds(5), report: report)
   }
 
   init(
@@ -125,9 +124,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  private func write<Result>(
-    _ body: (inout Edit) -> Result
-  ) throws(FileDefaultsError) -> Result {
+  private func write<Result>(_ body: (inout Edit) -> Result) throws(FileDefaultsError) -> Result {
     try exclusively { () throws(FileDefaultsError) in
       let registered = memory.withLock { $0.registered }
       let current = try current()

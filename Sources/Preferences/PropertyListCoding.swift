@@ -6,9 +6,7 @@ enum PropertyListCoding {
   struct Damage: Error, Equatable {
     let reason: String
 
-    init(reason: String) {
-      self.reason = reason
-    }
+    init(reason: String) { self.reason = reason }
 
     init(_ refused: Unstorable) {
       let place = String(refused.keyPath.drop { $0 == "." })
@@ -27,8 +25,7 @@ enum PropertyListCoding {
     var format = PropertyListSerialization.PropertyListFormat.xml
     let object: Any
     do {
-      object = try PropertyListSerialization.propertyList(
-        from: bytes, options: [], format: &format)
+      object = try PropertyListSerialization.propertyList(from: bytes, options: [], format: &format)
     } catch {
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw Damage.notAPropertyList(detail)

@@ -94,9 +94,7 @@ extension Date: PropertyListObject {
 }
 
 extension NSDate: PropertyListObject {
-  func propertyValue(at place: Place) -> PropertyValue {
-    (self as Date).propertyValue(at: place)
-  }
+  func propertyValue(at place: Place) -> PropertyValue { (self as Date).propertyValue(at: place) }
 }
 
 extension Array: PropertyListObject {

@@ -30,30 +30,7 @@ public enum PropertyValue: Sendable, Equatable {
     case .dictionary(let values): values.mapValues(\.object)
     }
   }
-}
 
-/// The reason why a value cannot stand in a property list.
-public enum UnstorableValue: Sendable, Hashable {
-  /// It is none of the types that property lists know; the Swift type's name is given.
-  case type(String)
-  /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.
-  case controlCharacter
-  /// The date lies outside of the years 1 to 9999, which is what a property list's reader accepts.
-  /// So does `Date.distantPast`: two days before the year 1, as ISO 8601 counts.
-  case date
-  /// Arrays and dictionaries are nested deeper than readers of property lists follow.
-  case depth
-  /// A URL without a scheme, which nobody could tell from a path when reading it back.
-  case relativeURL
-}
-
-/// A value that was refused, with the place inside it, such as `coupons[2].expires`.
-struct Unstorable: Error, Equatable {
-  let keyPath: String
-  let problem: UnstorableValue
-}
-
-extension PropertyValue {
   /// CoreFoundation's reader stops at 512 levels; what it would not read back is not written.
   static let maximumDepth = 500
 
@@ -93,6 +70,27 @@ extension PropertyValue {
 
   /// 0001-01-01T00:00:00Z up to 10000-01-01T00:00:00Z, in seconds since 1970.
   private static let storableDates = -62_135_596_800.0..<253_402_300_800.0
+}
+
+/// The reason why a value cannot stand in a property list.
+public enum UnstorableValue: Sendable, Hashable {
+  /// It is none of the types that property lists know; the Swift type's name is given.
+  case type(String)
+  /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.
+  case controlCharacter
+  /// The date lies outside of the years 1 to 9999, which is what a property list's reader accepts.
+  /// So does `Date.distantPast`: two days before the year 1, as ISO 8601 counts.
+  case date
+  /// Arrays and dictionaries are nested deeper than readers of property lists follow.
+  case depth
+  /// A URL without a scheme, which nobody could tell from a path when reading it back.
+  case relativeURL
+}
+
+/// A value that was refused, with the place inside it, such as `coupons[2].expires`.
+struct Unstorable: Error, Equatable {
+  let keyPath: String
+  let problem: UnstorableValue
 }
 
 /// The place within a nested value; written out only when something is refused there.

@@ -72,9 +72,7 @@ package struct DeviceState: Sendable {
   }
 
   /// Something is under way that leaving would interrupt.
-  package var isBusy: Bool {
-    shop.isRestoring || underWay.values.contains(.purchasing)
-  }
+  package var isBusy: Bool { shop.isRestoring || underWay.values.contains(.purchasing) }
 
   mutating func follow(_ next: DeviceSnapshot) {
     let before = underWay

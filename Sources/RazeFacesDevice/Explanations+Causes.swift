@@ -75,8 +75,7 @@ extension StoreFailure {
 
 extension Explanations {
   /// The explanations with the causes behind the App Store's answers.
-  package static let ofTheAppStore = Explanations(
-    causes: Texts.english.refusals, on: .commandLine)
+  package static let ofTheAppStore = Explanations(causes: Texts.english.refusals, on: .commandLine)
 
   /// - Parameter face: where it is read what to do.
   package init(causes texts: RefusalTexts, on face: Face) {
@@ -102,9 +101,7 @@ extension Explanations {
 
 extension DeviceState {
   /// The explanations for the command line.
-  package var explanations: Explanations {
-    explanations(Texts.english.refusals, on: .commandLine)
-  }
+  package var explanations: Explanations { explanations(Texts.english.refusals, on: .commandLine) }
 
   package func explanations(_ texts: RefusalTexts, on face: Face) -> Explanations {
     var explanations = Explanations(causes: texts, on: face)

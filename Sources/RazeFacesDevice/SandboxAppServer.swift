@@ -108,9 +108,7 @@ package struct ReceiptVerification: Sendable {
   }
 
   /// Returns production's answer, and the sandbox's, which counts if there is one.
-  package func answers(
-    to receipt: Data
-  ) async throws -> (production: Answer, sandbox: Answer?) {
+  package func answers(to receipt: Data) async throws -> (production: Answer, sandbox: Answer?) {
     let body = try JSONEncoder().encode(
       Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
     let production = try await answer(to: body, at: .production)

@@ -122,9 +122,7 @@ package final class Shop: NSObject {
 
   // MARK: - Products, buying, restoring
 
-  package func requestProducts() {
-    products.start()
-  }
+  package func requestProducts() { products.start() }
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
   ///

@@ -87,9 +87,7 @@ enum CatalogFile {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CatalogFailure {
-    CatalogFailure(
-      unreadable: .init(
-        path: path, reason: reason(code), advice: advice(code)))
+    CatalogFailure(unreadable: .init(path: path, reason: reason(code), advice: advice(code)))
   }
 
   private static func reason(_ code: Int32) -> String {

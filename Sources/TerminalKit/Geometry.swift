@@ -124,7 +124,5 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns the row of that number, counted from the top edge, as a rectangle of height one.
-  public func row(_ index: Int) -> Rect {
-    Rect(x: minX, y: minY + index, width: width, height: 1)
-  }
+  public func row(_ index: Int) -> Rect { Rect(x: minX, y: minY + index, width: width, height: 1) }
 }

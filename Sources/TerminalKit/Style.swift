@@ -11,6 +11,14 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let reverse = Attributes(rawValue: 16)
   /// Shown dim by terminals that cannot strike through.
   public static let strikethrough = Attributes(rawValue: 32)
+
+  var names: [String] {
+    let all: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
 }
 
 /// The look of a cell. A color of nil is the terminal's own, so that light and dark both fit.
@@ -62,9 +70,7 @@ public struct Style: Hashable, Sendable {
     depth == .none ? attributes.union(monochrome) : attributes
   }
 
-  public func with(_ attributes: Attributes) -> Style {
-    Style(attributes: attributes).over(self)
-  }
+  public func with(_ attributes: Attributes) -> Style { Style(attributes: attributes).over(self) }
 }
 
 /// A color in the three forms that terminals have, chosen by its designer.
@@ -131,14 +137,4 @@ extension Style: CustomStringConvertible {
 extension Color: CustomStringConvertible {
   /// The three numbers, as `39/6/6`.
   public var description: String { "\(indexed256)/\(indexed16)/\(indexed8)" }
-}
-
-extension Attributes {
-  var names: [String] {
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
-  }
 }

@@ -71,9 +71,7 @@ extension Style {
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
   }
 
-  private static func codes(
-    _ index: UInt8?, dark: Int, bright: Int, extended: Int
-  ) -> [String] {
+  private static func codes(_ index: UInt8?, dark: Int, bright: Int, extended: Int) -> [String] {
     guard let index = index.map(Int.init) else { return [] }
     switch index {
     case 0..<8: return ["\(dark + index)"]

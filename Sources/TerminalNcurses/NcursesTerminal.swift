@@ -97,9 +97,7 @@ public final class NcursesTerminal: Terminal {
     endwin()
   }
 
-  func enterExtensions() {
-    if hasExtensions { send(Self.pasteOn) }
-  }
+  func enterExtensions() { if hasExtensions { send(Self.pasteOn) } }
 
   func stopListening() {
     for source in sources { source.cancel() }
@@ -133,9 +131,7 @@ public final class NcursesTerminal: Terminal {
     var sequence = sequence
     sequence.withUTF8 { nc_write($0.baseAddress, $0.count) }
   }
-}
 
-extension NcursesTerminal {
   static var cursesSize: Size { Size(Int(getmaxx(nc_screen())), Int(getmaxy(nc_screen()))) }
 
   /// Returns whether the locale is one of UTF-8. Sets letters only: numbers and dates are nobody's

@@ -84,8 +84,7 @@ final class Painter {
     sawContestedText = false
     for cell in canvas.row(y, columns: columns) where !cell.isContinuation { append(cell) }
     if sawContestedText { contestedRows.append(y) }
-    _ = mvwadd_wchnstr(
-      nc_screen(), Int32(y), Int32(columns.lowerBound), line, Int32(line.count))
+    _ = mvwadd_wchnstr(nc_screen(), Int32(y), Int32(columns.lowerBound), line, Int32(line.count))
   }
 
   private func append(_ cell: Cell) {
@@ -142,9 +141,7 @@ final class Painter {
   private func look(of style: Style) -> (attributes: attr_t, pair: Int16) {
     if style == cachedStyle { return cachedLook }
     cachedStyle = style
-    cachedLook = (
-      style.attributes(for: capabilities.colors).curses, pairs.number(for: style)
-    )
+    cachedLook = (style.attributes(for: capabilities.colors).curses, pairs.number(for: style))
     return cachedLook
   }
 
@@ -219,7 +216,5 @@ struct ColorPairs {
   }
 
   /// Curses writes -1 for the terminal's own color.
-  private func index(_ color: Color?) -> Int16 {
-    color?.index(for: depth).map(Int16.init) ?? -1
-  }
+  private func index(_ color: Color?) -> Int16 { color?.index(for: depth).map(Int16.init) ?? -1 }
 }

@@ -8,9 +8,7 @@ struct TerminalEnvironment {
   let isOutputTerminal: Bool
   private let variables: (String) -> String?
 
-  init(
-    isInputTerminal: Bool, isOutputTerminal: Bool, variables: @escaping (String) -> String?
-  ) {
+  init(isInputTerminal: Bool, isOutputTerminal: Bool, variables: @escaping (String) -> String?) {
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
     self.variables = variables
@@ -23,9 +21,7 @@ struct TerminalEnvironment {
   }
 
   /// Returns a variable that is set and not empty.
-  func variable(_ name: String) -> String? {
-    variables(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  func variable(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
 
   var terminalType: String? { variable("TERM") }
 

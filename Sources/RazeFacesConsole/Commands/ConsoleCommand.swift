@@ -6,16 +6,7 @@ package import StoreCore
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(TesterCommand)
   case app(AppCommand)
-}
 
-package enum AppCommand: String, CaseIterable, Codable, Sendable {
-  case refreshReceipt
-  case delete
-  /// Resets every app's side with the store's, as on the first day.
-  case reset
-}
-
-extension ConsoleCommand {
   /// The command of `razefaces` that does the same.
   package var name: String { definition.name }
 
@@ -53,21 +44,16 @@ extension ConsoleCommand {
   }
 
   /// Returns the outcome in one line; nil if the panel itself shows it.
-  package func news(
-    _ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText
-  ) -> String? {
+  package func news(_ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText) -> String? {
     switch outcome {
     case .done, .added: definition.text(texts).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingScheduled: texts(PanelReasonText.nothingAhead)
     case .approved(.bought(let price, let subject)):
-      texts(
-        RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
+      texts(RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      texts(
-        RequestCommandText.notBought,
-        ["reason": texts.refusals.sentence(refusal, on: .screen)])
+      texts(RequestCommandText.notBought, ["reason": texts.refusals.sentence(refusal, on: .screen)])
     case .approved(.unknown): definition.text(texts).done
     }
   }
@@ -84,6 +70,13 @@ extension ConsoleCommand {
     case .app(let command): command.definition
     }
   }
+}
+
+package enum AppCommand: String, CaseIterable, Codable, Sendable {
+  case refreshReceipt
+  case delete
+  /// Resets every app's side with the store's, as on the first day.
+  case reset
 }
 
 extension TesterCommand {

@@ -25,9 +25,7 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case price(UInt64)
   case territory(String)
   case family(String)
-}
 
-extension ConsoleItem {
   /// The item's name on the command line, if it is something there.
   package var name: String {
     switch self {

@@ -49,8 +49,7 @@ package struct DocumentTexts: Sendable {
     case .missing(let names):
       words(.missing, ["names": names.joined(separator: texts.language.listSeparator)])
     case .mismatch(let found, let expected):
-      words(
-        .mismatch, ["found": found.debugDescription, "expected": expected.debugDescription])
+      words(.mismatch, ["found": found.debugDescription, "expected": expected.debugDescription])
     }
   }
 

@@ -85,11 +85,9 @@ private struct EventLine {
     case .app: request(.appReports)
     }
   }
-}
 
-// MARK: - Payments
+  // MARK: - Payments
 
-extension EventLine {
   private func payment(_ key: PaymentEventText, _ values: TextValues? = nil) -> String {
     texts(key, values ?? ["product": product])
   }
@@ -115,11 +113,9 @@ extension EventLine {
     let word = texts(state == .restored ? PaymentStateText.restored : .failed)
     return payment(.finishedInState, ["product": product, "state": word])
   }
-}
 
-// MARK: - The ledger
+  // MARK: - The ledger
 
-extension EventLine {
   private func ledger(_ key: LedgerEventText, _ values: TextValues? = nil) -> String {
     texts(key, values ?? ["product": product])
   }
@@ -143,8 +139,7 @@ extension EventLine {
 
   private func replaced(_ refund: Decimal?, _ storefront: String) -> String {
     guard let refund else { return ledger(.replaced) }
-    return ledger(
-      .replacedWithRefund, ["product": product, "price": price(refund, storefront)])
+    return ledger(.replacedWithRefund, ["product": product, "price": price(refund, storefront)])
   }
 
   private func price(_ amount: Decimal, _ countryCode: String) -> String {
@@ -156,11 +151,9 @@ extension EventLine {
   private func until(_ date: Date?) -> String {
     date.map { ledger(.until, ["date": dates.minute($0)]) } ?? ""
   }
-}
 
-// MARK: - Subscriptions
+  // MARK: - Subscriptions
 
-extension EventLine {
   private func subscription(_ key: SubscriptionEventText, _ values: TextValues? = nil) -> String {
     texts(key, values ?? ["product": product])
   }
@@ -182,11 +175,9 @@ extension EventLine {
     return subscription(
       .expiredBecause, ["product": product, "reason": texts.subscriptions.reason(intent)])
   }
-}
 
-// MARK: - People and requests
+  // MARK: - People and requests
 
-extension EventLine {
   private func people(_ key: PeopleEventText, _ values: TextValues? = nil) -> String {
     texts(key, values ?? ["account": account])
   }
@@ -220,11 +211,9 @@ extension EventLine {
     SheetAnswer.Name(rawValue: name).map { texts(SheetAnswerText($0)) }
       ?? RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name
   }
-}
 
-// MARK: - The world
+  // MARK: - The world
 
-extension EventLine {
   private func world(_ key: WorldEventText, _ values: TextValues = [:]) -> String {
     texts(key, values)
   }
@@ -237,8 +226,7 @@ extension EventLine {
     guard let time = clock.heldAt else {
       return world(former.heldAt == nil ? .clockMovedForward : .clockGoesOn)
     }
-    return world(
-      former.heldAt == nil ? .clockHeld : .clockMovedTo, ["time": dates.minute(time)])
+    return world(former.heldAt == nil ? .clockHeld : .clockMovedTo, ["time": dates.minute(time)])
   }
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> String {
@@ -298,8 +286,7 @@ extension EventLine {
         switches.clearedForSale.title,
         setting(id, cleared[id].map(switches.yesNo) ?? asInCatalog))
     }
-    return world(
-      .settings, ["changes": list(changes.compactMap(\.self) + clearances)])
+    return world(.settings, ["changes": list(changes.compactMap(\.self) + clearances)])
   }
 
   private func setting(_ title: String, _ value: String) -> String {

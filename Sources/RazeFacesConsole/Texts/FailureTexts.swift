@@ -3,9 +3,7 @@ import Localization
 package import StoreCore
 
 extension RefusalTexts {
-  package func sentence(_ failure: StoreFailure) -> String {
-    texts.sentence(reason(failure))
-  }
+  package func sentence(_ failure: StoreFailure) -> String { texts.sentence(reason(failure)) }
 
   /// Goes on a line of a program.
   package func reason(_ failure: StoreFailure) -> String {

@@ -67,11 +67,9 @@ package struct SubscriptionTexts: Sendable {
     case .revoked: phase(standing)
     }
   }
-}
 
-// MARK: - Periods
+  // MARK: - Periods
 
-extension SubscriptionTexts {
   /// Returns `1 week`, or `3 months`.
   package func length(_ period: Period) -> String {
     texts(key(period) as LengthText, ["count": period.count])
@@ -100,11 +98,9 @@ extension SubscriptionTexts {
     case .year: .year
     }
   }
-}
 
-// MARK: - Offers and terms
+  // MARK: - Offers and terms
 
-extension SubscriptionTexts {
   /// Returns `1 week free`, `$0.99 per month for 3 months`, or `$9.99 for 6 months`.
   package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
     let whole = length(Period(period.count * max(1, count), period.unit))

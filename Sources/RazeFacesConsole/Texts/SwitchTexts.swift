@@ -43,8 +43,7 @@ struct SwitchTexts: Sendable {
   }
 
   var declinedStaysDeferred: SwitchText<Bool> {
-    yesNo(
-      .declinedStaysDeferred, hint: .declinedStaysDeferredHint, alert: .declinedStaysDeferred)
+    yesNo(.declinedStaysDeferred, hint: .declinedStaysDeferredHint, alert: .declinedStaysDeferred)
   }
 
   var refundPolicy: SwitchText<WorldSettings.RefundPolicy> {

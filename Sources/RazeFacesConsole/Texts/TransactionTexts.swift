@@ -43,11 +43,9 @@ package struct TransactionTexts: Sendable {
       }
     return texts(key)
   }
-}
 
-// MARK: - Payments
+  // MARK: - Payments
 
-extension TransactionTexts {
   package func phase(_ phase: PaymentPhase) -> String {
     let key: PaymentStateText =
       switch phase {
@@ -113,11 +111,9 @@ extension TransactionTexts {
     case .offer: texts(PurchaseLapseText.offer)
     }
   }
-}
 
-// MARK: - Transactions
+  // MARK: - Transactions
 
-extension TransactionTexts {
   package func title(_ id: UInt64) -> String {
     texts(TransactionPageText.title, ["id": String(id)])
   }
@@ -152,9 +148,7 @@ extension TransactionTexts {
   /// Returns the app's part in a transaction.
   ///
   /// - Parameter isTakenAway: the app on this device has nothing of it any more.
-  package func toDo(
-    _ record: TransactionRecord, isTakenAway: Bool, on face: Face
-  ) -> String {
+  package func toDo(_ record: TransactionRecord, isTakenAway: Bool, on face: Face) -> String {
     if record.revocationDate != nil {
       return texts(
         isTakenAway && record.isFinished ? TransactionToDoText.accessIsTaken : .takeAccess)

@@ -68,9 +68,7 @@ struct SignedState {
   }
 
   /// Returns the end of the period that a transaction paid for, if it is a subscription.
-  func end(of id: String) -> Date? {
-    (unfinished[id] ?? statuses[id]?.present)?.expirationDate
-  }
+  func end(of id: String) -> Date? { (unfinished[id] ?? statuses[id]?.present)?.expirationDate }
 
   private func status(of transaction: Transaction) -> SubscriptionStatus? {
     statuses.values.first { $0.present?.originalID == transaction.originalID }

@@ -113,9 +113,7 @@ struct MembershipBook: RecordBook {
   /// machine's zone moves it.
   ///
   /// - Returns: nil if it is later than anything that can be written.
-  static func end(
-    of period: Product.SubscriptionPeriod, count: Int, after start: Date
-  ) -> Date? {
+  static func end(of period: Product.SubscriptionPeriod, count: Int, after start: Date) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let (amount, isTooMuch) = period.value.multipliedReportingOverflow(by: count)

@@ -141,9 +141,7 @@ package struct PurchaseRecords: Sendable {
   func wipe() throws { try defaults.wipe() }
 
   /// Returns the next order. It is counted in the same write, so that no two payments share one.
-  func nextOrder() throws -> String {
-    try update { $0.nextOrder() }
-  }
+  func nextOrder() throws -> String { try update { $0.nextOrder() } }
 
   /// Pays the order of a transaction. If there is none any more, as after the app was deleted while
   /// the payment was under way, one is made for it in the same write.
@@ -188,9 +186,7 @@ package struct PurchaseRecords: Sendable {
   func adoptWorld() throws { try update { _ in } }
 
   @discardableResult
-  private func update<Result>(
-    _ body: (inout FileDefaults.Edit) throws -> Result
-  ) throws -> Result {
+  private func update<Result>(_ body: (inout FileDefaults.Edit) throws -> Result) throws -> Result {
     try defaults.update { edit in
       edit.renameFormerKeys()
       enter(&edit)

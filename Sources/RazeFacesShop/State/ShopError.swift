@@ -124,7 +124,5 @@ extension VerificationResult.VerificationError: Codable {
 }
 
 extension Result where Failure == SignatureFlaw {
-  var problem: SignatureFlaw? {
-    if case .failure(let problem) = self { problem } else { nil }
-  }
+  var problem: SignatureFlaw? { if case .failure(let problem) = self { problem } else { nil } }
 }

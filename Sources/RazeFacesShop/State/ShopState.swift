@@ -130,9 +130,7 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  func log(_ event: ShopEvent, of transactionID: String? = nil) {
-    onEvent?(event, transactionID)
-  }
+  func log(_ event: ShopEvent, of transactionID: String? = nil) { onEvent?(event, transactionID) }
 
   /// Logs something that has come to an end, and tells everybody.
   func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {

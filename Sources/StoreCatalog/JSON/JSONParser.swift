@@ -9,9 +9,7 @@ struct JSONParser {
   private(set) var isComplete = true
   var position = 0
 
-  init(_ bytes: JSONBytes) {
-    tape = JSONTape(bytes: bytes)
-  }
+  init(_ bytes: JSONBytes) { tape = JSONTape(bytes: bytes) }
 
   var bytes: JSONBytes { tape.bytes }
 

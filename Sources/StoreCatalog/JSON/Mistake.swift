@@ -79,9 +79,7 @@ struct TextPosition: Equatable {
     private var offset = 0
     private var position = TextPosition(line: 1, column: 1)
 
-    init(bytes: JSONBytes) {
-      self.bytes = bytes
-    }
+    init(bytes: JSONBytes) { self.bytes = bytes }
 
     mutating func advance(to target: Int) -> TextPosition {
       while offset < target {
@@ -123,8 +121,7 @@ extension Mistake {
     "a backslash that begins no escape",
     allowed: #"\" \\ \/ \b \f \n \r \t and \uXXXX (surrogates in pairs)"#)
   static let singleQuotes = Mistake("a string in single quotes", allowed: "double quotes")
-  static let tooDeep = Mistake(
-    "nested too deeply", allowed: "at most \(JSONTape.deepest) levels")
+  static let tooDeep = Mistake("nested too deeply", allowed: "at most \(JSONTape.deepest) levels")
   static let afterDocument = Mistake(
     "something follows the end of the document", allowed: "one JSON value and nothing behind it")
   static let unquotedKey = Mistake(

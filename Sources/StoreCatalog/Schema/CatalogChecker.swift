@@ -23,9 +23,7 @@ struct CatalogChecker {
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
 
-  init(_ json: JSONTape) {
-    self.json = json
-  }
+  init(_ json: JSONTape) { self.json = json }
 
   mutating func tell(_ mistake: Mistake, at node: Int) {
     mistakes.add(at: Int(json.nodes[node].start), mistake) { [json] in json.path(to: node) }

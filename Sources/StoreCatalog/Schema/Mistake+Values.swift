@@ -17,8 +17,7 @@ extension Mistake {
   }
 
   static func duplicateKey(_ key: String, line: Int) -> Mistake {
-    Mistake(
-      "the key \"\(key)\" appears twice, first in line \(line)", allowed: "each key once")
+    Mistake("the key \"\(key)\" appears twice, first in line \(line)", allowed: "each key once")
   }
 
   static func wrongType(_ found: JSONNode.Kind, allowed: String) -> Mistake {
@@ -26,8 +25,7 @@ extension Mistake {
   }
 
   static func unknownWord(_ word: String, among words: [String]) -> Mistake {
-    Mistake(
-      "\"\(word)\" is unknown\(meant(word, words))", allowed: words.joined(separator: ", "))
+    Mistake("\"\(word)\" is unknown\(meant(word, words))", allowed: words.joined(separator: ", "))
   }
 
   static func length(_ count: Int, _ limits: ClosedRange<Int>) -> Mistake {

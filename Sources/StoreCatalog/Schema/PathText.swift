@@ -63,8 +63,7 @@ struct PathText {
     case UInt8(ascii: "v"): return .line(to: Drawing.Place(pen.x, origin.y + (try number())))
     case UInt8(ascii: "q"): return .quadratic(control: try place(origin), to: try place(origin))
     case UInt8(ascii: "c"):
-      return .cubic(
-        control1: try place(origin), control2: try place(origin), to: try place(origin))
+      return .cubic(control1: try place(origin), control2: try place(origin), to: try place(origin))
     case UInt8(ascii: "a"): return try arc(origin)
     case UInt8(ascii: "z"): return .close
     default:

@@ -48,9 +48,7 @@ enum PriceSchema {
       .notATerritory(checker.json.text(of: key), of: checker.context.territories.names), at: key)
   }
 
-  private static func check(
-    _ node: Int, in territory: Int, _ checker: inout CatalogChecker
-  ) {
+  private static func check(_ node: Int, in territory: Int, _ checker: inout CatalogChecker) {
     guard checker.json.nodes[node].kind == .number else { return tellType(of: node, in: &checker) }
     let range = checker.json.nodes[node].range
     var whole = 0

@@ -37,8 +37,7 @@ enum OfferKey: Int, CatalogKey {
   case offerID, type, mode, period, numberOfPeriods, prices
 
   static let names = spelled
-  static let kinds = JSONKeys(
-    OfferKind.allCases.filter { $0 != .introductory }.map(\.rawValue))
+  static let kinds = JSONKeys(OfferKind.allCases.filter { $0 != .introductory }.map(\.rawValue))
 
   var requirement: String? {
     switch self {
@@ -96,9 +95,7 @@ enum SubscriptionSchema {
     }
   }
 
-  private static func check(
-    _ offers: Int, of period: Period?, in checker: inout CatalogChecker
-  ) {
+  private static func check(_ offers: Int, of period: Period?, in checker: inout CatalogChecker) {
     var firsts: [String: Int] = [:]
     checker.forEachElement(of: offers) { checker, offer in
       guard let parts = checker.members(of: offer, OfferKey.self) else { return }

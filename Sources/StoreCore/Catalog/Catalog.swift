@@ -32,9 +32,7 @@ extension Catalog {
   /// The identifiers in the catalog's order; builds the strings on every call.
   public var productIDs: [String] { products.map(\.id) }
 
-  public func group(_ id: String) -> SubscriptionGroup? {
-    groups.first { $0.id == id }
-  }
+  public func group(_ id: String) -> SubscriptionGroup? { groups.first { $0.id == id } }
 }
 
 /// A sandbox tester as written in the catalog.

@@ -74,9 +74,7 @@ public struct CatalogProduct: Sendable, Identifiable {
 public struct CatalogProducts: RandomAccessCollection, Sendable {
   private let storage: any ProductStorage
 
-  public init(_ storage: any ProductStorage) {
-    self.storage = storage
-  }
+  public init(_ storage: any ProductStorage) { self.storage = storage }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { storage.count }

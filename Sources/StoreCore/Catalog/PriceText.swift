@@ -35,9 +35,7 @@ public enum PriceText {
 
   /// Reads the tables that the first price needs, which takes as long as a picture: for another
   /// thread, while the first one has other things to do.
-  public static func prepare(for storefront: Storefront) {
-    _ = displayPrice(0, in: storefront)
-  }
+  public static func prepare(for storefront: Storefront) { _ = displayPrice(0, in: storefront) }
 
   /// Few products have prices of their own, and every picture of a table writes them again.
   private struct Key: Hashable {

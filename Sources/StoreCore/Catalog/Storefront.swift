@@ -14,9 +14,7 @@ public struct Storefront: Hashable, Sendable, Codable {
   public let languages: [String]
 
   /// Decimal places that a price in this currency may have (ISO 4217's minor unit).
-  public var fractionDigits: Int {
-    ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2
-  }
+  public var fractionDigits: Int { ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2 }
 
   /// Whether a whole price is written without a fraction, though the currency has one on paper:
   /// nobody has paid in it for decades, and the App Store's price points are whole.

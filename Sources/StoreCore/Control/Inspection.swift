@@ -22,9 +22,7 @@ public struct KnownProduct: Hashable, Sendable {
   /// Its app's catalog was without it since. The identifier stays taken (storekit-rules 1.1).
   public var wasDeleted: Bool
 
-  public init(
-    id: String, kind: ProductKind, bundleID: String, wasSold: Bool, wasDeleted: Bool
-  ) {
+  public init(id: String, kind: ProductKind, bundleID: String, wasSold: Bool, wasDeleted: Bool) {
     self.id = id
     self.kind = kind
     self.bundleID = bundleID
@@ -112,9 +110,7 @@ public struct AppClaims: Hashable, Sendable {
   /// Whether the app's records could be read; otherwise nothing is missing from them.
   public var isKnown: Bool
 
-  public init(
-    delivered: [UInt64: String] = [:], owned: Set<String> = [], isKnown: Bool = true
-  ) {
+  public init(delivered: [UInt64: String] = [:], owned: Set<String> = [], isKnown: Bool = true) {
     self.delivered = delivered
     self.owned = owned
     self.isKnown = isKnown

@@ -139,9 +139,7 @@ public struct AppStoreBackend: Sendable {
   /// The server for the app's own server.
   public var receipts: any ReceiptServer
 
-  public init(
-    service: any StoreService, control: any StoreControl, receipts: any ReceiptServer
-  ) {
+  public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {
     self.service = service
     self.control = control
     self.receipts = receipts

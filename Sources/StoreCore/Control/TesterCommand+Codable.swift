@@ -291,9 +291,7 @@ private struct Parts {
     .subscription(try read(.originalTransactionId) { UInt64($0) }, change)
   }
 
-  private func request() throws -> QueueKey {
-    QueueKey(rawValue: try read(.request) { Int64($0) })
-  }
+  private func request() throws -> QueueKey { QueueKey(rawValue: try read(.request) { Int64($0) }) }
 
   private func fault() throws -> Fault {
     let point: FaultPoint = try self(.point)

@@ -22,9 +22,7 @@ extension Date {
   /// as can be said.
   public var milliseconds: Int { Int(nearest: timeIntervalSince1970 * 1000) }
 
-  public init(milliseconds: Int) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
+  public init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   /// The date in a receipt, which knows no fractions of a second.
   public var wholeSeconds: Date {

@@ -41,9 +41,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     faults = FaultPoint.allCases.flatMap { point in armed.filter { $0.point == point } }
   }
 
-  public mutating func disarm(_ point: FaultPoint) {
-    faults.removeAll { $0.point == point }
-  }
+  public mutating func disarm(_ point: FaultPoint) { faults.removeAll { $0.point == point } }
 
   public mutating func clear() { self = FaultPlan() }
 

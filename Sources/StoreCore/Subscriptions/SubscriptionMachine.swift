@@ -374,7 +374,5 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   /// Begins anew, bought again or changed at once to another product, paid until `end`.
-  public mutating func begin(until end: Date) {
-    self = SubscriptionMachine(expires: end)
-  }
+  public mutating func begin(until end: Date) { self = SubscriptionMachine(expires: end) }
 }

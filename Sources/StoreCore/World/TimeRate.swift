@@ -97,9 +97,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   }
 
   /// The longest billing retry: up to 60 days (storekit-rules 3.8 and 5).
-  public var retry: TimeInterval {
-    (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2
-  }
+  public var retry: TimeInterval { (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2 }
 
   /// The longest gap after which a person who comes back goes on with the same subscription
   /// (storekit-rules 3.15).

@@ -104,8 +104,7 @@ final class ConnectedApp: Sendable {
   ) -> AsyncStream<Item> {
     let (connections, connected) = AsyncStream<StoreConnection>.makeStream()
     let (items, told) = AsyncStream<Item>.makeStream()
-    let number = add(
-      Listener(connected: { connected.yield($0) }, ended: { connected.finish() }))
+    let number = add(Listener(connected: { connected.yield($0) }, ended: { connected.finish() }))
     let following = Task {
       await withDiscardingTaskGroup { group in
         var followed: [StoreConnection] = []

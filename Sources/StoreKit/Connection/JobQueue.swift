@@ -19,9 +19,7 @@ package final class JobQueue<Worker: Sendable>: Sendable {
 
   /// - Parameter drop: called instead of `act` if nobody works any more: for those who wait for an
   ///   answer.
-  package func enqueue(
-    _ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}
-  ) {
+  package func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
     work.begin()
     guard case .terminated = slot.yield(Job(act: act, drop: drop)) else { return }
     work.end()

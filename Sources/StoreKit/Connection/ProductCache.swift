@@ -13,8 +13,7 @@ final class ProductCache: Sendable {
     origin = Origin(connection)
     self.answer = answer
     let country = answer.storefront
-    priceLocale = Locale(
-      identifier: "\(country.localeIdentifier)@currency=\(country.currencyCode)")
+    priceLocale = Locale(identifier: "\(country.localeIdentifier)@currency=\(country.currencyCode)")
   }
 
   var country: CountryStore { answer.storefront }

@@ -170,9 +170,7 @@ import StoreCore
   }
 
   /// Reads the store as it is now. Only in a job: nothing can be added meanwhile.
-  func look() async {
-    do { apply(try await service.snapshot()) } catch { report(error) }
-  }
+  func look() async { do { apply(try await service.snapshot()) } catch { report(error) } }
 
   func apply(_ snapshot: DeviceSnapshot, isLaunch: Bool = false) {
     guard !isClosed, snapshot.revision >= latest.revision else { return }
@@ -198,7 +196,5 @@ import StoreCore
   }
 
   /// Reports a failure that no request of the app can be told of.
-  func report(_ error: any Error) {
-    if !isClosed { presenter.announce(StoreNotice(error)) }
-  }
+  func report(_ error: any Error) { if !isClosed { presenter.announce(StoreNotice(error)) } }
 }

@@ -46,9 +46,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       throw ModernError.general(error)
     }
   }
-}
 
-extension Product {
   public struct ProductType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -60,9 +58,7 @@ extension Product {
 
     public var localizedDescription: String { rawValue }
   }
-}
 
-extension Product {
   /// The subscription's terms; nil for all but auto-renewable subscriptions.
   public var subscription: SubscriptionInfo? {
     entry.subscription.map { SubscriptionInfo($0, cache: cache) }

@@ -72,9 +72,7 @@ extension Transaction {
   }
 
   /// Everything but finished consumables (storekit-rules 3.3), the newest first.
-  public static var all: Transactions {
-    Transactions(source: .selection(.all(productID: nil)))
-  }
+  public static var all: Transactions { Transactions(source: .selection(.all(productID: nil))) }
 
   public static func all(for productID: String) -> Transactions {
     Transactions(source: .selection(.all(productID: productID)))

@@ -61,9 +61,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var offerID: String? { offer?.id }
   public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
   public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
-}
 
-extension Transaction {
   public struct RevocationReason: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -144,35 +142,7 @@ extension Transaction {
     case duplicateRequest
     case failed
   }
-}
 
-extension Transaction.RefundRequestError: LocalizedError {
-  public var errorDescription: String? {
-    switch self {
-    case .duplicateRequest: "A refund of this transaction was already requested."
-    case .failed: RefusalKind.systemError.sentence
-    }
-  }
-}
-
-extension UUID {
-  static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-}
-
-extension VerificationResult where SignedType == Transaction {
-  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.parts.header }
-  public var payloadData: Data { unsafePayloadValue.payload.json }
-  /// The bytes that were signed: header, dot, payload.
-  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
-  /// ES256: 64 bytes.
-  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
-  public var signedDate: Date { unsafePayloadValue.signedDate }
-  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
-  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
-}
-
-extension Transaction {
   /// Finishes the transaction. To be called when the content was delivered, and not before
   /// (storekit-rules 3.5).
   public func finish() async {
@@ -232,4 +202,30 @@ extension Transaction {
       return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }
   }
+}
+
+extension Transaction.RefundRequestError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .duplicateRequest: "A refund of this transaction was already requested."
+    case .failed: RefusalKind.systemError.sentence
+    }
+  }
+}
+
+extension UUID {
+  static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}
+
+extension VerificationResult where SignedType == Transaction {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  /// The bytes that were signed: header, dot, payload.
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  /// ES256: 64 bytes.
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
 }

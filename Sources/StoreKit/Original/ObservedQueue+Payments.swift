@@ -42,9 +42,7 @@ extension ObservedQueue: PaymentOwner {
   }
 
   /// Finishes a transaction (step 8).
-  func finish(
-    _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
-  ) async {
+  func finish(_ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState) async {
     let session = session
     // What the queue does not have (any more), such as a test double, there is nothing to do for.
     guard rows.contains(transaction) else { return }

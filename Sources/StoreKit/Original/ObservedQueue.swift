@@ -40,9 +40,7 @@ import Synchronization
     }
   }
 
-  func detach() {
-    if queue.transactionObservers.isEmpty { isAttached = false }
-  }
+  func detach() { if queue.transactionObservers.isEmpty { isAttached = false } }
 
   // MARK: - Following the store
 

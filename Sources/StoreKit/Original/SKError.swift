@@ -99,9 +99,7 @@ extension SKError {
   public static var overlayTimeout: Code { .overlayTimeout }
   public static var ineligibleForOffer: Code { .ineligibleForOffer }
   public static var unsupportedPlatform: Code { .unsupportedPlatform }
-  public static var overlayPresentedInBackgroundScene: Code {
-    .overlayPresentedInBackgroundScene
-  }
+  public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
 }
 
 /// The translation of the store's refusals into the errors that an app expects (storekit-rules

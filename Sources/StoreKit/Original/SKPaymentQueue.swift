@@ -108,14 +108,10 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Lets the system ask whether a subscription may cost more, if consent waits to be given
   /// (storekit-rules 3.20).
-  open func showPriceConsentIfNeeded() {
-    app.enqueue { $0.paymentQueue.showPriceConsent() }
-  }
+  open func showPriceConsentIfNeeded() { app.enqueue { $0.paymentQueue.showPriceConsent() } }
 
   /// Lets the system ask for an offer code; its product arrives through the observer.
-  open func presentCodeRedemptionSheet() {
-    app.enqueue { $0.paymentQueue.redeemCode() }
-  }
+  open func presentCodeRedemptionSheet() { app.enqueue { $0.paymentQueue.redeemCode() } }
 
   open func start(_ downloads: [SKDownload]) {}
   open func pause(_ downloads: [SKDownload]) {}

@@ -123,8 +123,7 @@ extension Bundle {
 }
 
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-  func productsRequest(
-    _ request: SKProductsRequest, didReceive response: SKProductsResponse)
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
 /// A request for products. Unknown identifiers do not make it fail: the answer lists them
@@ -149,8 +148,7 @@ extension SKProductsRequest {
         return
       }
       (request.delegate as? any SKProductsRequestDelegate)?
-        .productsRequest(
-          request, didReceive: SKProductsResponse(answer, from: session.connection))
+        .productsRequest(request, didReceive: SKProductsResponse(answer, from: session.connection))
     }
   }
 }

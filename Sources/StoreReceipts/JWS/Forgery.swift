@@ -7,13 +7,9 @@ import X509
 public struct Forgery: Sendable {
   private let authority: SigningAuthority
 
-  public init(_ authority: SigningAuthority) {
-    self.authority = authority
-  }
+  public init(_ authority: SigningAuthority) { self.authority = authority }
 
-  public func sign(
-    _ payload: SignedPayload, failing flaw: SignedDocument.Flaw
-  ) throws -> String {
+  public func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
     var payload = payload
     switch flaw {
     case .missingRequiredProperties:

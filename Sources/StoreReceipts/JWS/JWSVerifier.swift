@@ -10,9 +10,7 @@ public struct JWSVerifier: Sendable {
   public let expectations: VerificationExpectations
   private let lastHeader = LastHeader()
 
-  public init(_ expectations: VerificationExpectations) {
-    self.expectations = expectations
-  }
+  public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
   public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
     var list = CheckList()
@@ -44,15 +42,12 @@ public struct JWSVerifier: Sendable {
       of: document.jws.signedData, by: chain)
   }
 
-  private func checkProperties(
-    of document: Claims, _ kind: SignedKind, _ list: inout CheckList
-  ) {
+  private func checkProperties(of document: Claims, _ kind: SignedKind, _ list: inout CheckList) {
     let missing = kind.requiredProperties.filter { !document.has($0.name, $0.shape) }
     if missing.isEmpty {
       list.pass(.requiredProperties)
     } else {
-      list.fail(
-        .requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
+      list.fail(.requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
     }
     if kind.namesBundleID {
       list.compare(.bundleID, document.text("bundleId"), with: expectations.bundleID)
@@ -196,7 +191,5 @@ struct JWSHeader: Codable {
   /// Standard Base64 of DER: leaf, intermediate, root.
   var x5c: [String]?
 
-  var certificates: [Data] {
-    (x5c ?? []).map { Data(base64Encoded: $0) ?? Data() }
-  }
+  var certificates: [Data] { (x5c ?? []).map { Data(base64Encoded: $0) ?? Data() } }
 }

@@ -54,9 +54,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
     self.eligibleWinBackOfferIDs = eligibleWinBackOfferIDs
     self.appAccountToken = appAccountToken
   }
-}
 
-extension RenewalRecord {
   /// The members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12).
   var members: [String: JSONTree] {
     let members: [String: JSONTree?] = [

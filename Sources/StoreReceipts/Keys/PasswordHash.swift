@@ -43,9 +43,7 @@ public struct PasswordHash: Hashable, Sendable {
   }
 
   /// Hashes a password. The same password, cost and random numbers give the same hash.
-  public init(
-    password: String, cost: Cost, using generator: inout some RandomNumberGenerator
-  ) {
+  public init(password: String, cost: Cost, using generator: inout some RandomNumberGenerator) {
     precondition(cost.isAcceptable, "A password hash needs a cost that can be paid.")
     self.cost = cost
     salt = Data(

@@ -47,9 +47,7 @@ public struct SigningAuthority: Sendable {
   }
 
   /// Leaf, intermediate, root: the order of an `x5c` header.
-  public var certificates: [Data] {
-    [leaf.certificate, intermediate.certificate, root.certificate]
-  }
+  public var certificates: [Data] { [leaf, intermediate, root].map(\.certificate) }
 
   /// Encodes the header by hand, since its order is Apple's and its slashes stand unescaped.
   private static func encodedHeader(_ certificates: [Data]) -> String {

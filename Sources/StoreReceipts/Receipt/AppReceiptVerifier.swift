@@ -18,9 +18,7 @@ public struct AppReceiptVerification: Hashable, Sendable {
 public struct AppReceiptVerifier: Sendable {
   public var expectations: VerificationExpectations
 
-  public init(_ expectations: VerificationExpectations) {
-    self.expectations = expectations
-  }
+  public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
   public func verify(_ signed: Data) -> AppReceiptVerification {
     var list = CheckList()

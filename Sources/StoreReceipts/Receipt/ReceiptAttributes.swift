@@ -36,9 +36,7 @@ struct ReceiptAttributes {
 
   private let values: [Int: [ArraySlice<UInt8>]]
 
-  init(encoded: Data) throws {
-    try self.init(encoded: ArraySlice([UInt8](encoded)))
-  }
+  init(encoded: Data) throws { try self.init(encoded: ArraySlice([UInt8](encoded))) }
 
   init(encoded: ArraySlice<UInt8>) throws {
     var values: [Int: [ArraySlice<UInt8>]] = [:]
@@ -70,13 +68,9 @@ struct ReceiptAttributes {
     return identifier
   }
 
-  func integer(_ kind: Kind) throws -> Int {
-    try Int(derEncoded: [UInt8](bytes(kind)))
-  }
+  func integer(_ kind: Kind) throws -> Int { try Int(derEncoded: [UInt8](bytes(kind))) }
 
-  func optionalInteger(_ kind: Kind) throws -> Int? {
-    all(kind).isEmpty ? nil : try integer(kind)
-  }
+  func optionalInteger(_ kind: Kind) throws -> Int? { all(kind).isEmpty ? nil : try integer(kind) }
 
   func date(_ kind: Kind) throws -> Date {
     guard let date = try optionalDate(kind) else { throw Missing(kind: kind) }
@@ -89,9 +83,7 @@ struct ReceiptAttributes {
     let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))
     return text.isEmpty ? nil : try Date(text, strategy: .iso8601)
   }
-}
 
-extension ReceiptAttributes {
   struct Writer {
     private static let version = 1
     private var attributes = DER.Serializer()
@@ -117,9 +109,7 @@ extension ReceiptAttributes {
       try value(kind, ASN1UTF8String(text))
     }
 
-    mutating func integer(_ kind: Kind, _ integer: Int) throws {
-      try value(kind, integer)
-    }
+    mutating func integer(_ kind: Kind, _ integer: Int) throws { try value(kind, integer) }
 
     mutating func date(_ kind: Kind, _ date: Date?) throws {
       guard let date else { return }

@@ -72,9 +72,7 @@ struct SignedMessage {
         return try ASN1OctetString(derEncoded: &nodes)
       }
     }
-    return (
-      Data(content.bytes), certificates.map { Data($0.encodedBytes) }, Data(signature.bytes)
-    )
+    return (Data(content.bytes), certificates.map { Data($0.encodedBytes) }, Data(signature.bytes))
   }
 
   var encoded: Data {

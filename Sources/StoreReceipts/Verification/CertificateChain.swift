@@ -11,9 +11,7 @@ struct CertificateChain: Sendable {
   struct Broken: Error {
     let remark: DocumentCheck.Remark
 
-    init(_ remark: DocumentCheck.Remark) {
-      self.remark = remark
-    }
+    init(_ remark: DocumentCheck.Remark) { self.remark = remark }
   }
 
   let leaf: Certificate

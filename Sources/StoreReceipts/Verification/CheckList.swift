@@ -26,8 +26,7 @@ struct CheckList {
     guard let expected else { return skip(question, .notExpected) }
     guard let found else { return fail(question, .missingRequiredProperties, .absent) }
     guard found == expected else {
-      return fail(
-        question, .missingRequiredProperties, .mismatch(found: found, expected: expected))
+      return fail(question, .missingRequiredProperties, .mismatch(found: found, expected: expected))
     }
     pass(question)
   }

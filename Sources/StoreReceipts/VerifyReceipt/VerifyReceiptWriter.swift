@@ -19,8 +19,7 @@ struct VerifyReceiptWriter {
     if hasSubscriptions {
       let latest = latestTransactions(excludingOld: excludingOldTransactions)
       members["latest_receipt_info"] = .list(latest.map { .object(latestMembers($0)) })
-      members["pending_renewal_info"] = .list(
-        account.renewals.map { .object(renewalMembers($0)) })
+      members["pending_renewal_info"] = .list(account.renewals.map { .object(renewalMembers($0)) })
       members["latest_receipt"] = account.latestReceipt.map {
         .text($0.base64EncodedString())
       }
@@ -42,8 +41,7 @@ struct VerifyReceiptWriter {
       "download_id": .number(0),
       "version_external_identifier": .number(0),
       "original_application_version": .text(receipt.originalVersion),
-      "in_app": .list(
-        receipt.lines.map { .object(purchaseMembers($0, ledger[$0.id])) }),
+      "in_app": .list(receipt.lines.map { .object(purchaseMembers($0, ledger[$0.id])) }),
     ]
     let appPurchase =
       isProduction
@@ -140,9 +138,7 @@ extension TransactionRecord {
 }
 
 extension [String: JSONTree] {
-  fileprivate mutating func add(_ members: [String: JSONTree]) {
-    merge(members) { _, new in new }
-  }
+  fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
 }
 
 /// The store's present knowledge about a receipt's account.

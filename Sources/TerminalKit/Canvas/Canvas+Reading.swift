@@ -1,8 +1,6 @@
 extension Canvas {
   /// The text that a person reads: the rows without trailing blanks, joined by newlines.
-  public var text: String {
-    (0..<size.height).map(line).joined(separator: "\n")
-  }
+  public var text: String { (0..<size.height).map(line).joined(separator: "\n") }
 
   /// Returns the cells of one row, left to right.
   public func row(_ y: Int) -> [Cell] { row(y, columns: 0..<size.width) }

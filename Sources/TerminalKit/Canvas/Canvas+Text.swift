@@ -1,6 +1,14 @@
 /// The place of text in the columns that it is given.
 public enum Alignment: Hashable, Sendable {
   case left, center, right
+
+  func offset(_ columns: Int, in width: Int) -> Int {
+    switch self {
+    case .left: 0
+    case .center: max(0, width - columns) / 2
+    case .right: max(0, width - columns)
+    }
+  }
 }
 
 extension Canvas {
@@ -87,16 +95,6 @@ extension Canvas {
         }
         x += columns
       }
-    }
-  }
-}
-
-extension Alignment {
-  func offset(_ columns: Int, in width: Int) -> Int {
-    switch self {
-    case .left: 0
-    case .center: max(0, width - columns) / 2
-    case .right: max(0, width - columns)
     }
   }
 }

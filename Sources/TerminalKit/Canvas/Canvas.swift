@@ -60,10 +60,9 @@ public struct Canvas: Sendable {
   public mutating func paint(_ rect: Rect, with style: Style) {
     restyle(rect) { $0 = style.over($0) }
   }
-}
 
-// Cells, for the drawing in the other files: places are within the clip, text is clean.
-extension Canvas {
+  // Cells, for the drawing in the other files: places are within the clip, text is clean.
+
   func index(_ point: Point) -> Int { point.y * size.width + point.x }
 
   func unpack(_ cell: PackedCell) -> Cell {

@@ -62,9 +62,7 @@ struct PackedCell: Equatable, Sendable {
   var width: Int { Int(glyph >> 30) }
 
   /// The index of this cell's cluster in the canvas; nil if it is a single code point.
-  var clusterIndex: Int? {
-    glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask)
-  }
+  var clusterIndex: Int? { glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask) }
 
   func content(from clusters: [Character]) -> Cell.Content {
     if let clusterIndex { return .cluster(clusters[clusterIndex]) }

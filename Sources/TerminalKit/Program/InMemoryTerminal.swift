@@ -40,18 +40,14 @@ public final class InMemoryTerminal: Terminal {
   }
 
   /// Presses keys one after the other, each handled before the next.
-  public func press(_ presses: KeyPress...) {
-    for press in presses { feed([.key(press)]) }
-  }
+  public func press(_ presses: KeyPress...) { for press in presses { feed([.key(press)]) } }
 
   public func press(_ key: Key, _ modifiers: Modifiers = []) {
     feed([.key(KeyPress(key, modifiers))])
   }
 
   /// Types text, one key after the other.
-  public func type(_ text: String) {
-    for character in text { feed([.key(KeyPress(character))]) }
-  }
+  public func type(_ text: String) { for character in text { feed([.key(KeyPress(character))]) } }
 
   public func paste(_ text: String) { feed([.paste(text)]) }
 

@@ -4,9 +4,7 @@ public struct Capabilities: Hashable, Sendable {
   /// Whether letters can be dim, apart from their color.
   public var hasDim: Bool
 
-  public init(
-    colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true
-  ) {
+  public init(colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true) {
     self.colors = colors
     self.glyphs = glyphs
     self.hasDim = hasDim

@@ -5,9 +5,7 @@
 /// the sum of its code points, as terminals count: a mark 0, a letter 1, wide ones 2. So an Indic
 /// conjunct, or Thai with sara am, may be wider than two columns.
 public enum TextWidth {
-  public static func columns(of text: some StringProtocol) -> Int {
-    columns(in: Substring(text))
-  }
+  public static func columns(of text: some StringProtocol) -> Int { columns(in: Substring(text)) }
 
   private static func columns(in text: Substring) -> Int {
     if let columns = plainColumns(in: text) { return columns }
