@@ -17,8 +17,8 @@ struct Subscriptions: ParsableCommand {
         razefaces subscriptions consent club.monthly yes
       """,
     subcommands: [
-      ListSubscriptions.self, RenewSubscription.self, ExpireSubscription.self,
-      CancelSubscription.self, ResumeSubscription.self, ResolveBilling.self,
+      ListSubscriptions.self, ChangeSubscription<0>.self, ChangeSubscription<1>.self,
+      ChangeSubscription<2>.self, ChangeSubscription<3>.self, ChangeSubscription<4>.self,
       PriceSubscription.self, ConsentToPrice.self,
     ], defaultSubcommand: ListSubscriptions.self)
 
@@ -63,64 +63,29 @@ struct ListSubscriptions: DefaultSubcommand {
   }
 }
 
-/// A change that needs no more than the subscription.
-protocol SubscriptionChange: WorldCommand {
-  static var change: TesterCommand.Subscription { get }
-  var options: SubscriptionOptions { get }
-}
+/// The changes that need no more than the subscription.
+private let changes: [(name: String, abstract: String, change: TesterCommand.Subscription)] = [
+  ("renew", "End the current period and begin the next.", .renew),
+  ("expire", "End a subscription now, even if its period is paid for.", .expire),
+  ("cancel", "Turn auto-renew off, so that the subscription ends with its period.", .cancelRenewal),
+  ("resume", "Turn auto-renew back on.", .resumeRenewal),
+  ("resolve-billing", "Let a failed payment go through.", .resolveBilling),
+]
 
-extension SubscriptionChange {
+/// The command of one of ``changes``. The parser tells commands apart by their types.
+struct ChangeSubscription<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: changes[place].name, abstract: changes[place].abstract)
+  }
   static var schema: JSONSchema { SubscriptionStanding.schema }
 
+  @OptionGroup var options: SubscriptionOptions
+  @OptionGroup var common: CommonOptions
+
   func run(in context: CommandContext) async throws {
-    try await context.change(context.subscription(options.subscription), Self.change)
+    let standing = try await context.subscription(options.subscription)
+    try await context.change(standing, changes[place].change)
   }
-}
-
-struct RenewSubscription: SubscriptionChange {
-  static let change = TesterCommand.Subscription.renew
-  static let configuration = CommandConfiguration(
-    commandName: "renew", abstract: "End the current period and begin the next.")
-
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
-}
-
-struct ExpireSubscription: SubscriptionChange {
-  static let change = TesterCommand.Subscription.expire
-  static let configuration = CommandConfiguration(
-    commandName: "expire", abstract: "End a subscription now, even if its period is paid for.")
-
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
-}
-
-struct CancelSubscription: SubscriptionChange {
-  static let change = TesterCommand.Subscription.cancelRenewal
-  static let configuration = CommandConfiguration(
-    commandName: "cancel",
-    abstract: "Turn auto-renew off, so that the subscription ends with its period.")
-
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
-}
-
-struct ResumeSubscription: SubscriptionChange {
-  static let change = TesterCommand.Subscription.resumeRenewal
-  static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Turn auto-renew back on.")
-
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
-}
-
-struct ResolveBilling: SubscriptionChange {
-  static let change = TesterCommand.Subscription.resolveBilling
-  static let configuration = CommandConfiguration(
-    commandName: "resolve-billing", abstract: "Let a failed payment go through.")
-
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
 }
 
 struct PriceSubscription: WorldCommand {
