@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func introductoryOffersKeepThemToo() async throws {
+    let world = try CommandWorld()
+    _ = await world.runHere(
+      "sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
+    let products = await world.runHere("products", "--json").output
+    #expect(products.contains("\"introductoryOffer\" : {"))
+    try check(products, "products")
+  }
+
   @Test func aRefusalIsAnObjectAndAMistakeOfUsageIsNone() async throws {
     let world = try CommandWorld.smallShop()
     let refused = await world.runHere("buy", "face", "--yes", "--json")

@@ -127,13 +127,14 @@ struct ListedProduct {
 struct ListedIntroduction: Encodable {
   static let schema: JSONSchema = [
     "mode": .text, "period": .text, "periodCount": .integer, "price": .money,
-    "displayPrice": .text, "terms": .text,
+    "currency": .text, "displayPrice": .text, "terms": .text,
   ]
 
   var mode: OfferMode
   var period: String
   var periodCount: Int
   var price: Decimal
+  var currency: String
   var displayPrice: String
   /// `1 week free, then $2.99 per month`
   var terms: String
@@ -147,6 +148,7 @@ struct ListedIntroduction: Encodable {
     self.period = offer.period.iso8601
     periodCount = offer.periodCount
     self.price = offer.price(in: storefront) ?? 0
+    currency = storefront.currencyCode
     displayPrice = PriceText.displayPrice(self.price, in: storefront)
     terms = texts.plan(price, each: period, beginningWith: offer, in: storefront)
   }
