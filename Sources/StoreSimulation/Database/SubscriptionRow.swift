@@ -3,21 +3,21 @@ import GRDB
 import StoreCore
 
 struct SubscriptionRow: StoredRow {
-  var originalID: UInt64 = 0
-  var accountID: Int64 = 0
-  var groupID = ""
-  var productID = ""
+  var originalID: UInt64
+  var accountID: Int64
+  var groupID: String
+  var productID: String
   /// The product of the next period; another one after a downgrade.
-  var renewsAs = ""
-  var latestID: UInt64 = 0
+  var renewsAs: String
+  var latestID: UInt64
   /// The date since which it goes on without a long gap (rule 3.15).
-  var recentStart = Date.distantPast
+  var recentStart: Date
   /// The next price after an increase that was asked for; nil as in the catalog.
-  private var nextPrice: Decimal?
+  private(set) var nextPrice: Decimal?
   /// The product whose renewals it is the price of.
-  private var raisedPlan: String?
-  var hadIntroduction = false
-  var machine = SubscriptionMachine(expires: .distantPast)
+  private(set) var raisedPlan: String?
+  var hadIntroduction: Bool
+  var machine: SubscriptionMachine
   var offer: RunningOffer?
   /// The buyer, in the view of a member of the family; nil for the account's own.
   private(set) var sharedBy: Int64?

@@ -201,29 +201,3 @@ extension SandboxRow {
     ]
   }
 }
-
-/// A key of the world, made when it is first needed.
-enum WorldKey: String {
-  case authority
-  /// The subscription key, for offers.
-  case offers
-
-  /// Returns the serialized key; nil before anything was signed with it.
-  func fetch(_ db: Database) throws -> Data? {
-    try Data.fetchOne(
-      db.cachedStatement(sql: "SELECT serialized FROM keys WHERE name = ?"), arguments: [rawValue])
-  }
-
-  func insert(_ serialized: Data, _ db: Database) throws {
-    try db.execute(sql: "INSERT INTO keys VALUES (?, ?)", arguments: [rawValue, serialized])
-  }
-
-  /// - Throws: a ``StoreFailure`` if what was kept is no key.
-  static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {
-    do {
-      return try make(serialized)
-    } catch {
-      throw StoreFailure.damaged(.column("serialized", table: "keys"))
-    }
-  }
-}

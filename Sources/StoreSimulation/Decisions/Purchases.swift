@@ -195,18 +195,14 @@ struct Purchases: Operations {
         try endEarly(former.latestID, for: product)
       }
     }
-    var row = SubscriptionRow()
-    row.originalID = line.originalID
-    row.accountID = account.id
-    row.groupID = terms.groupID
-    row.productID = product.id
-    row.renewsAs = product.id
-    row.latestID = line.id
-    row.recentStart = former?.start(of: now, rate) ?? now
-    row.hadIntroduction = offer?.kind == .introductory || former?.hadIntroduction == true
-    row.machine = SubscriptionMachine(
-      expires: expires, billingDay: first.billingDay(from: now, rate: rate))
-    row.offer = offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
+    var row = SubscriptionRow(
+      originalID: line.originalID, accountID: account.id, groupID: terms.groupID,
+      productID: product.id, renewsAs: product.id, latestID: line.id,
+      recentStart: former?.start(of: now, rate) ?? now,
+      hadIntroduction: offer?.kind == .introductory || former?.hadIntroduction == true,
+      machine: SubscriptionMachine(
+        expires: expires, billingDay: first.billingDay(from: now, rate: rate)),
+      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) })
     if let former { row.keepPrice(of: former) }
     try row.upsert(db)
   }
