@@ -92,8 +92,6 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  public func inset(by amount: Int) -> Rect { inset(x: amount, y: amount) }
-
   // The four cuts: a part of that many cells at one edge, and the rest. A part never gets more than
   // there is.
 

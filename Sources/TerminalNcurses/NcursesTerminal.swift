@@ -67,11 +67,6 @@ public final class NcursesTerminal: Terminal {
     painter.paint(canvas)
   }
 
-  public func ringBell() {
-    guard isActive else { return }
-    beep()
-  }
-
   @discardableResult
   public func copy(_ text: String) -> Bool {
     guard isActive, hasExtensions,

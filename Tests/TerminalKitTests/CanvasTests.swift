@@ -149,11 +149,14 @@ import Testing
         "the store's own rows are here ", at: Point(0, y), style: Style(foreground: .red))
     }
     let dialog = Rect.centered(Size(20, 5), in: canvas.bounds)
-    canvas.dim(Rect(x: dialog.maxX, y: dialog.minY + 1, width: 1, height: dialog.height))
-    canvas.dim(Rect(x: dialog.minX + 1, y: dialog.maxY, width: dialog.width - 1, height: 1))
+    for shadow in [
+      Rect(x: dialog.maxX, y: dialog.minY + 1, width: 1, height: dialog.height),
+      Rect(x: dialog.minX + 1, y: dialog.maxY, width: dialog.width - 1, height: 1),
+    ] { canvas.restyle(shadow) { $0 = .dim } }
     canvas.fill(dialog, style: Style(background: .white, monochrome: .reverse))
     canvas.box(dialog, title: "Confirm 购买", titleStyle: .bold, border: .double)
-    canvas.write("Happy 😀 RazeFace", at: dialog.inset(by: 1).origin.moved(x: 1, y: 1), width: 16)
+    let inside = dialog.inset(x: 1, y: 1)
+    canvas.write("Happy 😀 RazeFace", at: inside.origin.moved(x: 1, y: 1), width: 16)
     canvas.cursor = dialog.origin
     expectStyledGolden(canvas, named: "dialog")
   }
@@ -166,7 +169,7 @@ import Testing
     #expect(area.cutLeft(3).rest == Rect(x: 5, y: 1, width: 7, height: 6))
     #expect(area.cutRight(3).right == Rect(x: 9, y: 1, width: 3, height: 6))
     #expect(area.cutTop(99).rest.isEmpty)
-    #expect(area.inset(by: 9).isEmpty)
+    #expect(area.inset(x: 9, y: 9).isEmpty)
     #expect(Rect.centered(Size(4, 2), in: area) == Rect(x: 5, y: 3, width: 4, height: 2))
     #expect(Rect.centered(Size(99, 99), in: area) == area)
     #expect(area.intersection(Rect(x: 0, y: 0, width: 1, height: 1)).isEmpty)

@@ -41,9 +41,6 @@ extension Canvas {
     }
   }
 
-  /// Takes the colors out of a rectangle and dims it, as behind a dialog.
-  public mutating func dim(_ rect: Rect) { restyle(rect) { $0 = Style(attributes: .dim) } }
-
   /// Copies another canvas onto this one, cells and all; its cursor comes along if it has one.
   public mutating func draw(_ other: Canvas, at origin: Point) {
     for y in 0..<other.size.height where clip.rows.contains(origin.y + y) {

@@ -8,7 +8,6 @@ public final class InMemoryTerminal: Terminal {
   public private(set) var canvas: Canvas
   /// The number of pictures shown so far.
   public private(set) var renderCount = 0
-  public private(set) var bellCount = 0
   /// The texts that were copied, oldest first.
   public private(set) var copied: [String] = []
 
@@ -24,8 +23,6 @@ public final class InMemoryTerminal: Terminal {
     self.canvas = canvas
     renderCount += 1
   }
-
-  public func ringBell() { bellCount += 1 }
 
   @discardableResult
   public func copy(_ text: String) -> Bool {
@@ -57,10 +54,6 @@ public final class InMemoryTerminal: Terminal {
   public func doubleClick(_ x: Int, _ y: Int) {
     click(x, y)
     feed([.mouse(MouseEvent(.doubleClick, at: Point(x, y)))])
-  }
-
-  public func wheel(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) {
-    feed([.mouse(MouseEvent(kind, at: Point(x, y)))])
   }
 
   public func resize(to size: Size) {

@@ -41,8 +41,6 @@ public protocol Terminal: AnyObject {
   /// Off lets the user select text with the mouse.
   var isMouseOn: Bool { get set }
 
-  func ringBell()
-
   /// Puts text on the clipboard of the machine where the user sits; false if this terminal surely
   /// cannot. True is no promise: terminals do not answer.
   @discardableResult
