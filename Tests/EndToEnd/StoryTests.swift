@@ -107,7 +107,7 @@ import Testing
         for key, value in plistlib.load(open(path, 'rb')).items():
           if value is True: print(key)
       """
-    let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script])
+    let ending = try world.run(python: script)
     #expect(ending.errors == "")
     return ending.output.split(separator: "\n").map(String.init)
   }

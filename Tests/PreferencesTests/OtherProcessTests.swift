@@ -120,8 +120,8 @@ import Testing
       sys.stdin.readline()
       """
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, folder.file.path]
+    process.executableURL = URL(fileURLWithPath: try OtherProgram.python3.path())
+    process.arguments = ["-c", script, folder.file.path]
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output

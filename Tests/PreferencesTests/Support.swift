@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import Preferences
 
@@ -47,8 +48,8 @@ struct Python {
 
   static func start(_ script: String, _ arguments: [String] = []) throws -> (Process, Pipe) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script] + arguments
+    process.executableURL = URL(fileURLWithPath: try OtherProgram.python3.path())
+    process.arguments = ["-c", script] + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

@@ -5,22 +5,18 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ManualTests {
-  private static let mandoc = "/usr/bin/mandoc"
-
   @Test func mandocFindsNothingInIt() async throws {
-    try #require(
-      FileManager.default.isExecutableFile(atPath: Self.mandoc),
-      "This test needs mandoc: apt-get install mandoc.")
+    let mandoc = try OtherProgram.mandoc.path()
     let world = try CommandWorld.smallShop()
     let page = world.folder.appending(path: "razefaces.1")
     let manual = try await world.run("manual")
     #expect(manual.status == 0)
     try Data(manual.output.utf8).write(to: page)
-    let lint = try world.run(program: Self.mandoc, ["-T", "lint", page.path])
+    let lint = try world.run(program: mandoc, ["-T", "lint", page.path])
     #expect(lint.status == 0)
     #expect(lint.output == "")
     #expect(lint.errors == "")
-    let page80 = try world.run(program: Self.mandoc, ["-T", "ascii", page.path]).output
+    let page80 = try world.run(program: mandoc, ["-T", "ascii", page.path]).output
       .replacing(/.\u{8}/, with: "")
     for section in [
       "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "ENVIRONMENT", "FILES",

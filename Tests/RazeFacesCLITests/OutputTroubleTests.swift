@@ -39,8 +39,7 @@ import Testing
       signal.signal(signal.SIGPIPE, getattr(signal, sys.argv[2]))
       os.execv(sys.argv[1], [sys.argv[1], "products"])
       """
-    let ending = try world.run(
-      program: "/usr/bin/env", ["python3", "-c", script, CommandWorld.binary.path, handling])
+    let ending = try world.run(python: script, CommandWorld.binary.path, handling)
     #expect(ending.errors == "")
     #expect(ending.status == 141)
   }

@@ -165,9 +165,7 @@ import Testing
       values["ballast"] = "x" * 2_000_000
       plistlib.dump(values, open(path, "wb"))
       """
-    #expect(
-      try world.run(program: "/usr/bin/env", ["python3", "-c", script, preferences.path]).status
-        == 0)
+    #expect(try world.run(python: script, preferences.path).status == 0)
     let ending = try runWithFileLimit(1_000, "buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("\"\(preferences.path)\""))
     #expect(ending.status == 73)

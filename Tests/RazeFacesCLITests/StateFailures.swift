@@ -26,7 +26,7 @@ extension StateFailures {
       sys.stdin.readline()
       """
     let other = try Conversation(
-      ["/usr/bin/env", "python3", "-c", script, file.path], environment: world.environment,
+      [OtherProgram.python3.path(), "-c", script, file.path], environment: world.environment,
       directory: world.folder)
     #expect(other.listen(until: .now + .seconds(20)) == "held")
     return other
@@ -95,8 +95,7 @@ extension StateFailures {
       import sqlite3, sys
       c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
       """
-    let ending = try world.run(
-      program: "/usr/bin/env", ["python3", "-c", script, database.path, sql])
+    let ending = try world.run(python: script, database.path, sql)
     #expect(ending.status == 0, "\(ending.errors)")
   }
 

@@ -84,12 +84,9 @@ import Testing
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
     let database = world.state.appendingPathComponent("appstore.sqlite").path
     let made = try world.run(
-      program: "/usr/bin/python3",
-      [
-        "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
-        database,
-        "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)",
-      ])
+      python: "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
+      database,
+      "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)")
     #expect(made.status == 0)
     let ending = try await world.run("products")
     #expect(ending.errors.contains("was made by an older build of razefaces"))

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import StoreCore
 import StoreReceipts
+import TestSupport
 import Testing
 
 @Suite struct AppReceiptTests {
@@ -108,7 +109,7 @@ import Testing
     let signed = try authority.sign(Samples.receipt())
     let path = try folder.write(signed, "receipt")
     let verify = ["cms", "-verify", "-inform", "DER", "-binary", "-CAfile", root, "-in"]
-    let good = try Tool.run("openssl", verify + [path])
+    let good = try Tool.run(OtherProgram.openssl.path(), verify + [path])
     #expect(good.status == 0, "\(good.output)")
     #expect(good.output.contains(Samples.bundleID))
 
@@ -116,9 +117,10 @@ import Testing
     let product = try #require(signed.range(of: Data("face.smile".utf8)))
     changed.replaceSubrange(product, with: Data("face.crown".utf8))
     let forged = try folder.write(changed, "forged")
-    #expect(try Tool.run("openssl", verify + [forged]).status != 0)
+    #expect(try Tool.run(OtherProgram.openssl.path(), verify + [forged]).status != 0)
 
-    let tree = try Tool.run("openssl", ["asn1parse", "-inform", "DER", "-in", path])
+    let tree = try Tool.run(
+      OtherProgram.openssl.path(), ["asn1parse", "-inform", "DER", "-in", path])
     #expect(tree.status == 0)
     #expect(tree.output.contains("pkcs7-signedData"))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import StoreCore
 import StoreReceipts
+import TestSupport
 import Testing
 
 /// Apple's own library is the judge of what is signed here.
@@ -24,7 +25,7 @@ import Testing
       "app=" + folder.write(Data(authority.sign(Samples.appTransaction()).utf8), "app.jws"),
     ]
     let result = try Tool.run(
-      Tool.python, [Self.script, root, Samples.bundleID] + documents)
+      OtherProgram.appleLibraryPython(), [Self.script, root, Samples.bundleID] + documents)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.components(separatedBy: "verified").count == documents.count + 1)
   }
@@ -36,7 +37,7 @@ import Testing
     let receipt = try authority.sign(Samples.receipt()).base64EncodedString()
     let path = try folder.write(Data(receipt.utf8), "receipt.b64")
     let result = try Tool.run(
-      Tool.python,
+      OtherProgram.appleLibraryPython(),
       [Self.script, root, Samples.bundleID, "receipt=\(path):\(Samples.face().id)"])
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("receipt: read"))
@@ -52,7 +53,8 @@ import Testing
       let forged = try Forgery(authority).sign(payload, failing: failure)
       let path = try folder.write(Data(forged.utf8), "forged.jws")
       let result = try Tool.run(
-        Tool.python, [Self.script, root, Samples.bundleID, "transaction=\(path)"])
+        OtherProgram.appleLibraryPython(),
+        [Self.script, root, Samples.bundleID, "transaction=\(path)"])
       #expect(result.status == 1)
       #expect(result.output.contains("VERIFICATION_FAILURE"), "\(result.output)")
     }

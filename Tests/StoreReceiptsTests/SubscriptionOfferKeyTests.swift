@@ -1,6 +1,7 @@
 import Foundation
 import StoreCore
 import StoreReceipts
+import TestSupport
 import Testing
 
 @Suite struct SubscriptionOfferKeyTests {
@@ -49,7 +50,7 @@ import Testing
       """
     let pem = try folder.write(Data(key.privateKeyPEM.utf8), "key.p8")
     let result = try Tool.run(
-      Tool.python, ["-c", script, pem, key.id, offer.nonce.uuidString])
+      OtherProgram.appleLibraryPython(), ["-c", script, pem, key.id, offer.nonce.uuidString])
     #expect(result.status == 0, "\(result.output)")
     let signature = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(key.isValid(signature, of: offer.payload(bundleID: "com.shop", productID: "club")))

@@ -21,7 +21,7 @@ final class TemporaryFolder {
   }
 }
 
-/// Another program, found as a shell would find it.
+/// Another program, and what it says.
 enum Tool {
   struct Result {
     var status: Int32
@@ -29,18 +29,10 @@ enum Tool {
     var output: String
   }
 
-  /// Python with Apple's library: the package's own if the README's test command has made it.
-  static let python: String = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let own = package.appending(path: ".build/python/bin/python3").path
-    return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
-  }()
-
-  static func run(_ name: String, _ arguments: [String]) throws -> Result {
+  static func run(_ path: String, _ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

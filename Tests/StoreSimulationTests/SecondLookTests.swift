@@ -60,7 +60,8 @@ import Testing
     #expect(failure == .files(.cannotRead(path, why: "Input/output error")))
     let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM world')"
     let other = try ChildProcess(
-      ["/usr/bin/python3", "-c", script, path], environment: [:], directory: world.folder.url)
+      [OtherProgram.python3.path(), "-c", script, path], environment: [:],
+      directory: world.folder.url)
     #expect(other.end().status == 0)
     try await store.own(TestWorld.coupon)
   }

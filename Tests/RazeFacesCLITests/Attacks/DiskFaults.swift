@@ -14,7 +14,7 @@ enum DiskFaults {
     let mine = library.path + ".\(ProcessInfo.processInfo.processIdentifier)"
     let compiling = try ChildProcess(
       [
-        "/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror",
+        OtherProgram.clang.path(), "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror",
         source.path, "-o", mine,
       ], environment: ProcessInfo.processInfo.environment,
       directory: source.deletingLastPathComponent()

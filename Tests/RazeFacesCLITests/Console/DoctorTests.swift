@@ -296,7 +296,7 @@ import Testing
       c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
       """
     let database = world.state.appendingPathComponent("appstore.sqlite").path
-    let spoiling = try world.run(program: "/usr/bin/env", ["python3", "-c", script, database, sql])
+    let spoiling = try world.run(python: script, database, sql)
     #expect(spoiling.status == 0, "\(spoiling.errors)")
     let ending = try await world.run("doctor", "--invariants")
     #expect(ending.status == 1, "\(ending.output)")

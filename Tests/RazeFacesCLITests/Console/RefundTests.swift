@@ -111,7 +111,7 @@ import Testing
           coupon["useDate"] = datetime.datetime(2026, 2, 28, 12, 0)
       plistlib.dump(values, open(sys.argv[1], "wb"))
       """
-    let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script, file.path])
+    let ending = try world.run(python: script, file.path)
     #expect(ending.status == 0, "\(ending.errors)")
     let output = try await world.run("purchases").output
     #expect(output.contains("used 2026-02-28T12:00Z, refunded"))

@@ -51,7 +51,12 @@ public final class CommandWorld: Sendable {
     try start(arguments, input: input).end()
   }
 
-  /// Runs any other program, such as python3.
+  /// Runs a script in Python, in the world's folder.
+  public func run(python script: String, _ arguments: String...) throws -> ChildProcess.Ending {
+    try run(program: OtherProgram.python3.path(), ["-c", script] + arguments)
+  }
+
+  /// Runs any other program.
   public func run(program: String, _ arguments: [String]) throws -> ChildProcess.Ending {
     try ChildProcess([program] + arguments, environment: environment, directory: folder).end()
   }

@@ -14,12 +14,7 @@ public final class TmuxTerminal {
 
   /// Opens a window with a shell whose prompt is `ready>`.
   public init(_ world: CommandWorld, columns: Int = 80, rows: Int = 24) throws {
-    guard
-      let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"]
-        .first(where: FileManager.default.isExecutableFile)
-    else {
-      throw Failure(description: "These tests need a real terminal: apt-get install tmux.")
-    }
+    let tmux = try OtherProgram.tmux.path()
     // Short, for a socket's path has 107 bytes at most.
     socket = "/tmp/rf-\(UUID().uuidString.prefix(13)).tmux"
     let ending = try world.run(
