@@ -95,9 +95,7 @@ struct PaymentConversation {
       ? .resumed(isSignedIn: true) : .confirmationLapsed(isSignedIn: true)
   }
 
-  private func save(_ row: QueueRow) throws {
-    try device.write { try Queues($0).update(row) }
-  }
+  private func save(_ row: QueueRow) throws { try device.write { try Queues($0).update(row) } }
 
   private func settled(_ row: QueueRow) -> PaymentStep {
     .settled(row.transaction(session: device.client.session.id))

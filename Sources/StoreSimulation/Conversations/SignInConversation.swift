@@ -42,9 +42,7 @@ struct SignInConversation {
     if let lockedUntil {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
     }
-    guard let account else {
-      return .present(try sheet(email: email, problem: .unknownAccount))
-    }
+    guard let account else { return .present(try sheet(email: email, problem: .unknownAccount)) }
     // The slow part, outside of any transaction.
     guard matches(password, account) else {
       let problem = try device.write { try SignInFailures($0).count(email) }

@@ -25,9 +25,7 @@ struct EventRow: StoredRow {
       sql: "DELETE FROM events WHERE id <= ?", arguments: [number - Int64(WorldEvent.most)])
   }
 
-  var event: WorldEvent {
-    WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact)
-  }
+  var event: WorldEvent { WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact) }
 }
 
 extension EventRow {

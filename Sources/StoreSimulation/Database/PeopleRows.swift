@@ -113,8 +113,7 @@ extension SignInFailureRow {
   static let statements = RowStatements(Columns.self)
 
   init(_ row: ColumnReader<Columns>) throws {
-    try self.init(
-      lookup: row[.lookup], failures: row[.failures], lockedUntil: row[.lockedUntil])
+    try self.init(lookup: row[.lookup], failures: row[.failures], lockedUntil: row[.lockedUntil])
   }
 
   func values() -> [(any DatabaseValueConvertible)?] {
@@ -132,7 +131,5 @@ extension Storefront {
   }()
 
   /// Countries are checked before they are stored; a world that was edited by hand falls back.
-  static func known(_ country: String) -> Storefront {
-    storefront(countryCode: country) ?? initial
-  }
+  static func known(_ country: String) -> Storefront { storefront(countryCode: country) ?? initial }
 }

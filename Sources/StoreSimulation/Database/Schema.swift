@@ -207,9 +207,7 @@ enum Schema {
     let readsAll = isWhole || bytes <= mostBytesAtOnce
     let small = tables.filter { $0 != LedgerLine.Columns.table }
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
-    let flaws = try checks.flatMap {
-      try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))")
-    }
+    let flaws = try checks.flatMap { try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))") }
     return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)
   }
 }

@@ -96,8 +96,7 @@ struct SecondLook {
     } catch let error as DatabaseError
       where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
     {
-      return .damaged(
-        isDatabase ? .spoiled(database, why: why) : .notAWorld(database, why: why))
+      return .damaged(isDatabase ? .spoiled(database, why: why) : .notAWorld(database, why: why))
     } catch {
       throw StoreFailure(opening: database, error)
     }

@@ -100,8 +100,8 @@ extension StoredRow {
   }
 }
 
-/// The values of a row. A file can hold anything: what cannot be of a column is a ``StoreFailure``
-/// that names the column.
+/// The values of a row. A file can hold anything: a value that is not of its column's type is a
+/// ``StoreFailure`` that names the column.
 struct ColumnReader<Columns: TableColumns> {
   let row: Row
 
@@ -114,9 +114,7 @@ struct ColumnReader<Columns: TableColumns> {
   }
 
   subscript<Value: RawRepresentable>(column: Columns) -> Value?
-  where Value.RawValue: ColumnValue {
-    get throws { try convert(column, Value.init(rawValue:)) }
-  }
+  where Value.RawValue: ColumnValue { get throws { try convert(column, Value.init(rawValue:)) } }
 
   subscript(column: Columns) -> Date? { get throws { try convert(column, Date.init(stored:)) } }
 
@@ -135,13 +133,9 @@ struct ColumnReader<Columns: TableColumns> {
   }
 
   subscript<Value: RawRepresentable>(column: Columns) -> Value
-  where Value.RawValue: ColumnValue {
-    get throws { try required(self[column] as Value?, column) }
-  }
+  where Value.RawValue: ColumnValue { get throws { try required(self[column] as Value?, column) } }
 
-  subscript(column: Columns) -> Date {
-    get throws { try required(self[column] as Date?, column) }
-  }
+  subscript(column: Columns) -> Date { get throws { try required(self[column] as Date?, column) } }
 
   subscript(column: Columns) -> Decimal {
     get throws { try required(self[column] as Decimal?, column) }
@@ -194,7 +188,7 @@ extension UUID: ColumnValue {}
 enum JSONText {
   static let null = "null"
 
-  /// Whether there is nothing to decode. A launch reads only such texts, mostly, and needs no decoder.
+  /// Whether there is nothing to decode. Most launches read only such texts, and need no decoder.
   static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
   private static let encoder = JSONEncoder()

@@ -25,9 +25,7 @@ struct SubscriptionRow: StoredRow {
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   /// Returns the raised price of a product for this subscriber; nil as in the catalog.
-  func raisedPrice(of productID: String) -> Decimal? {
-    raisedPlan == productID ? nextPrice : nil
-  }
+  func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
 
   /// Raises the price of the present product from the next period on (rule 3.20).
   mutating func raisePrice(to price: Decimal) {

@@ -109,9 +109,7 @@ extension WorldRow {
   }
 
   /// Returns a number from 0 up to 1.
-  mutating func roll() -> Double {
-    Double(random(below: 1 << 53)) / Double(1 << 53)
-  }
+  mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }
 }
 
 // MARK: - Numbers of transactions

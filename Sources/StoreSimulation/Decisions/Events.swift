@@ -202,8 +202,7 @@ struct Events: Operations {
     }
     if account.storefront != former.storefront {
       try record(
-        .storefrontChanged(
-          from: former.storefront.countryCode, to: account.storefront.countryCode),
+        .storefrontChanged(from: former.storefront.countryCode, to: account.storefront.countryCode),
         account: account.email)
     }
     guard account.familyOrganizer != former.familyOrganizer else { return }
@@ -288,9 +287,7 @@ struct Events: Operations {
     guard let payment else { return ("FALSE", []) }
     let found = try Int64.fetchOne(
       db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])
-    if let id = found.flatMap(UInt64.init(exactly:)) {
-      return try condition(.transaction(id))
-    }
+    if let id = found.flatMap(UInt64.init(exactly:)) { return try condition(.transaction(id)) }
     return ("payment = ?", [payment])
   }
 

@@ -6,9 +6,7 @@ import StoreCore
 struct Ledger: Operations {
   let transaction: WorldTransaction
 
-  func find(_ id: UInt64) throws -> LedgerLine? {
-    try LedgerLine.fetchOne(db, key: id.rowID)
-  }
+  func find(_ id: UInt64) throws -> LedgerLine? { try LedgerLine.fetchOne(db, key: id.rowID) }
 
   /// - Throws: a ``StoreFailure`` that says there is no such line.
   func line(_ id: UInt64) throws -> LedgerLine {
@@ -88,8 +86,7 @@ struct Ledger: Operations {
     let found = walks.joined(separator: " UNION ")
     let lines = try LedgerLine.fetchAll(
       db, where: "id IN (\(found)) ORDER BY id DESC LIMIT ?", arguments)
-    return TransactionPage(
-      records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
+    return TransactionPage(records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
   }
 
   private func narrow(

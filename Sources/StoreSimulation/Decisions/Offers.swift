@@ -184,8 +184,7 @@ struct Offers: Operations {
     var small = signed
     small.username = signed.username.lowercased()
     let isValid = [signed, small].contains {
-      key.isValid(
-        signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
+      key.isValid(signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
     }
     guard isValid else { return .wrongSignature }
     let date = Date(milliseconds: signed.timestamp)

@@ -32,8 +32,7 @@ struct Payments: Operations {
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {
-      return Refusal(
-        .storeProductNotAvailable, .unavailable(productID: order.productID, error))
+      return Refusal(.storeProductNotAvailable, .unavailable(productID: order.productID, error))
     }
     return try Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
   }
@@ -132,9 +131,7 @@ struct Payments: Operations {
   func keepConfirmation(of key: QueueKey) throws {
     var row = try Queues(transaction).row(key)
     guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
-    else {
-      return
-    }
+    else { return }
     try Queues(transaction).update(row)
   }
 

@@ -9,9 +9,7 @@ struct People: Operations {
   // MARK: - Devices
 
   /// Returns this device, as it would be if it were not written yet.
-  func device() throws -> DeviceRow {
-    try device(client.device) ?? DeviceRow(name: client.device)
-  }
+  func device() throws -> DeviceRow { try device(client.device) ?? DeviceRow(name: client.device) }
 
   func device(_ name: String) throws -> DeviceRow? { try transaction.device(name) }
 
@@ -68,9 +66,7 @@ struct People: Operations {
   }
 
   /// Returns an account's address; empty for nobody.
-  func email(of account: Int64?) throws -> String {
-    try account.flatMap(self.account)?.email ?? ""
-  }
+  func email(of account: Int64?) throws -> String { try account.flatMap(self.account)?.email ?? "" }
 
   /// - Returns: the row with its number.
   @discardableResult

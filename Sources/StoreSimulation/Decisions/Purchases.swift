@@ -144,9 +144,7 @@ struct Purchases: Operations {
   ) throws -> LedgerLine {
     let offer = try Offers(transaction).offer(for: order, product, account: account.id)
     var line = try newLine(product, order, offer, on: device, to: account)
-    if product.kind == .autoRenewableSubscription {
-      try subscribe(&line, product, account, offer)
-    }
+    if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
     try Ledger(transaction).insert(line)
     try Entitlements(transaction).give(line, of: product)
     try Families(transaction).share(line)

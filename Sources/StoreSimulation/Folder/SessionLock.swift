@@ -74,8 +74,7 @@ final class SessionLock: Sendable {
   }
 
   private static func request(_ type: Int32, at place: off_t) -> flock {
-    flock(
-      l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: place, l_len: 1, l_pid: 0)
+    flock(l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: place, l_len: 1, l_pid: 0)
   }
 
   private static func lock(

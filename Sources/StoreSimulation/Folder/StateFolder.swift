@@ -5,9 +5,7 @@ public import StoreCore
 public struct StateFolder: Hashable, Sendable {
   public let url: URL
 
-  public init(url: URL) {
-    self.url = url
-  }
+  public init(url: URL) { self.url = url }
 
   public static let environmentVariable = "RAZEFACES_STATE"
 

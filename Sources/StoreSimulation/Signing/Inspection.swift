@@ -41,9 +41,7 @@ struct Inspection {
       payload: Self.values(verification.payload), checks: verification.checks)
   }
 
-  private static func values(_ json: Data) -> [String: JSONTree] {
-    JSONTree(json)?.members ?? [:]
-  }
+  private static func values(_ json: Data) -> [String: JSONTree] { JSONTree(json)?.members ?? [:] }
 
   func receipt() throws -> ReceiptInspection? {
     let file = ReceiptFile(device)

@@ -82,7 +82,5 @@ public struct SimulatedAppStore: Sendable {
   }
 
   /// Ends the session at the peaceful end of a process. Nothing depends on it.
-  public func leave() async {
-    await worker.run { [device] in device.leave() }
-  }
+  public func leave() async { await worker.run { [device] in device.leave() } }
 }

@@ -118,9 +118,7 @@ extension SimulatedStore: PaymentService {
   }
 
   private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.readUpToDate {
-      try PriceConsents($0).question(languages: languages)
-    }
+    let question = try device.readUpToDate { try PriceConsents($0).question(languages: languages) }
     switch (answer, question) {
     case (nil, let question?): return .present(.priceConsent(question))
     case (nil, nil): return .done

@@ -48,9 +48,7 @@ public actor SimulatedStore {
 
   /// Writes names and descriptions in these languages from now on, preferred first, whatever the
   /// storefront's are: for a reader that cannot show all scripts.
-  public func setLanguages(_ languages: [String]) {
-    self.languages = languages
-  }
+  public func setLanguages(_ languages: [String]) { self.languages = languages }
 
   // MARK: - Signing in
 

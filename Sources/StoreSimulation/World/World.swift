@@ -28,9 +28,7 @@ final class World: Sendable {
 
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
   /// take longer with every transaction.
-  private struct Listener {
-    let changed: @Sendable () -> Void
-  }
+  private struct Listener { let changed: @Sendable () -> Void }
 
   let folder: StateFolder
   let catalog: any Catalog
@@ -273,9 +271,7 @@ final class World: Sendable {
       cache: cache)
   }
 
-  private var allowance: Int {
-    catchUp.withLock { $0.allowance(at: surroundings.wallClock()) }
-  }
+  private var allowance: Int { catchUp.withLock { $0.allowance(at: surroundings.wallClock()) } }
 
   private func bookTime(_ transaction: WorldTransaction) throws {
     let count = try Renewals(transaction).catchUp(most: allowance)
@@ -297,9 +293,7 @@ final class World: Sendable {
   /// Wakes those who watch the folder, now that there is something new to read: SQLite's own writes
   /// wake them before its readers can see the transaction, and nothing stirs afterwards. A process
   /// that is killed in between closes its files, which wakes them too.
-  private func wakeWatchers() {
-    utimensat(AT_FDCWD, folder.database.path, nil, 0)
-  }
+  private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
 
   /// Returns SQLite's counter of what other connections wrote.
   ///

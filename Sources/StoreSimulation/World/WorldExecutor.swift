@@ -27,7 +27,5 @@ actor WorldWorker {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  func run<Value: Sendable>(_ body: @Sendable () throws -> Value) rethrows -> Value {
-    try body()
-  }
+  func run<Value: Sendable>(_ body: @Sendable () throws -> Value) rethrows -> Value { try body() }
 }
