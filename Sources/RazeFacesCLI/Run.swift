@@ -9,7 +9,7 @@ extension RazeFaces {
   @MainActor package static func run(
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
-    if arguments.first == Completion.request { return Completion.answer(arguments, surroundings) }
+    if arguments.first == completionRequest { return complete(arguments, surroundings) }
     let wiring = Wiring(surroundings: surroundings)
     do {
       if let options = CommonOptions(storefront: arguments) {
@@ -25,6 +25,22 @@ extension RazeFaces {
     } catch {
       return tell(error, isJSON: arguments.contains("--json"), surroundings)
     }
+  }
+
+  /// The first argument of a shell's script for completions.
+  private static let completionRequest = "---completion"
+
+  private static func complete(
+    _ arguments: [String], _ surroundings: Surroundings
+  ) -> ExitStatus {
+    Completion.$surroundings.withValue(surroundings) {
+      do { _ = try parseAsRoot(arguments) } catch {
+        let text = message(for: error)
+        guard exitCode(for: error).isSuccess, !text.isEmpty else { return }
+        try? surroundings.streams.write(lines: text.split(separator: "\n").map(String.init))
+      }
+    }
+    return .done
   }
 
   /// Returns the command that the arguments name.

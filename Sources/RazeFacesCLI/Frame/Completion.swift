@@ -8,22 +8,8 @@ import StoreSimulation
 /// The completion of words in a shell. It makes no world and says nothing of what fails: the person
 /// is in the middle of a line.
 enum Completion {
-  /// The first argument of a shell's script.
-  static let request = "---completion"
-
-  @TaskLocal private static var surroundings: Surroundings?
-
-  /// Answers a shell's script.
-  static func answer(_ arguments: [String], _ surroundings: Surroundings) -> ExitStatus {
-    $surroundings.withValue(surroundings) {
-      do { _ = try RazeFaces.parseAsRoot(arguments) } catch {
-        let text = RazeFaces.message(for: error)
-        guard RazeFaces.exitCode(for: error).isSuccess, !text.isEmpty else { return }
-        try? surroundings.streams.write(lines: text.split(separator: "\n").map(String.init))
-      }
-    }
-    return .done
-  }
+  /// The surroundings of the line; nil if no shell has asked.
+  @TaskLocal static var surroundings: Surroundings?
 
   // MARK: - Kinds of words
 
@@ -96,6 +82,7 @@ private struct Line {
     }.filter { $0 != "=" }
     guard let place = words.lastIndex(of: name), place + 1 < words.count else { return nil }
     let value = words[place + 1].filter { !"\"'\\".contains($0) }
-    return value.hasPrefix("~/") ? surroundings.homeDirectory + value.dropFirst() : value
+    guard value.hasPrefix("~/") else { return value }
+    return (surroundings.environment["HOME"] ?? surroundings.homeDirectory) + value.dropFirst()
   }
 }

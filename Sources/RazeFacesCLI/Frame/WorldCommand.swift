@@ -6,6 +6,11 @@ protocol WiredCommand: ParsableCommand {
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
 }
 
+/// A command that prints JSON with `--json`.
+protocol JSONCommand: WiredCommand {
+  static var schema: JSONSchema { get }
+}
+
 /// One that works on a world, without a storefront.
 protocol WorldCommand: JSONCommand {
   /// Whether it makes a world anew that another version of this program has made.

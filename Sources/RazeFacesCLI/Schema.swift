@@ -2,11 +2,6 @@ import ArgumentParser
 import RazeFacesConsole
 import StoreCore
 
-/// A command that prints JSON with `--json`.
-protocol JSONCommand: WiredCommand {
-  static var schema: JSONSchema { get }
-}
-
 /// Prints the schemas of all output in JSON.
 struct Schema: JSONCommand {
   static let configuration = CommandConfiguration(

@@ -24,27 +24,3 @@ struct Manual: WiredCommand {
     return .done
   }
 }
-
-/// A command's help, as the parser describes it in JSON.
-struct CommandHelp: Decodable {
-  struct Argument: Decodable {
-    enum Kind: String, Decodable { case positional, option, flag }
-    struct Name: Decodable, Hashable { var name: String }
-
-    var kind: Kind
-    var shouldDisplay: Bool
-    var isOptional: Bool
-    var names: [Name]?
-    var valueName: String?
-    var defaultValue: String?
-    var abstract: String?
-    var discussion: String?
-  }
-
-  var commandName: String
-  var abstract: String?
-  var discussion: String?
-  var defaultSubcommand: String?
-  var subcommands: [CommandHelp]?
-  var arguments: [Argument]?
-}
