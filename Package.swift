@@ -58,6 +58,10 @@ let package = Package(
       name: "CNcurses",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    // Regular expressions in bounded time. The archive, so that no launch loads another library.
+    .target(
+      name: "CRE2", cxxSettings: [.unsafeFlags(["-std=c++17", "-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary(":libre2.a")]),
     room("TerminalKit", more: optimized),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
@@ -89,9 +93,15 @@ let package = Package(
         "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
     room(
+      "RazeFacesTapes",
+      [
+        "RazeFacesScreens", "RazeFacesConsole", "StoreCore", "TerminalKit", "Localization", "CRE2",
+      ]),
+    room(
       "RazeFacesCLI",
       [
-        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "RazeFacesTapes", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",
+        "RazeFacesConsole",
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
         "TerminalKit", "Preferences", "Localization", argumentParser,
       ]),
@@ -170,6 +180,7 @@ let package = Package(
         "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization",
         argumentParser, "razefaces",
       ]),
+    tests("RazeFacesTapesTests", ["RazeFacesTapes", "TerminalKit"]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
       exclude: ["RULES.md"]),

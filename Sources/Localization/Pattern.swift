@@ -24,6 +24,26 @@ package struct Pattern: Hashable, Sendable {
     return names
   }
 
+  /// A regular expression that finds the pattern however its places are filled.
+  package var expression: String { Self.expression(text[...]) }
+
+  private static func expression(_ text: Substring) -> String {
+    Parts(text).map { part in
+      switch part {
+      case .words(let words):
+        words.map { $0 == "#" ? "[0-9]+" : escaped($0) }.joined()
+      case .place(let place) where place.isRemark: ""
+      case .place(let place) where place.choices.isEmpty: ".+?"
+      case .place(let place):
+        "(?:" + place.choices.map { expression($0.text) }.joined(separator: "|") + ")"
+      }
+    }.joined()
+  }
+
+  private static func escaped(_ character: Character) -> String {
+    #"\.+*?()|[]{}^$"#.contains(character) ? "\\\(character)" : String(character)
+  }
+
   private static func collect(_ text: Substring, into names: inout Set<String>) {
     for case .place(let place) in Parts(text) {
       guard !place.isRemark else { continue }

@@ -10,7 +10,7 @@ import Testing
       try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+): String, TextKey/)
         .map { String($0.1) }
     }
-    #expect(names.sorted() == TableEntry.areas.map { "\($0)" }.sorted())
+    #expect(names.sorted() == TextAreas.all.map { "\($0)" }.sorted())
   }
 
   @Test(arguments: Language.allCases)

@@ -16,6 +16,8 @@ package struct Surroundings: Sendable {
   package var seed: Int64?
   /// Lets so much time pass, or less if its task is cancelled.
   package var pause: @Sendable (Duration) async -> Void
+  /// Waits for a time at which something is due by itself; nil is the pause.
+  package var alarm: (@Sendable (Duration) async -> Void)?
   package var streams: CommandStreams
   /// The prompt; nil if nobody can be asked.
   package var prompt: @MainActor @Sendable () -> (any Prompt)?
@@ -59,5 +61,12 @@ package struct Surroundings: Sendable {
   func path(_ name: String) -> String {
     guard let directory, !name.hasPrefix("/") else { return name }
     return directory + "/" + name
+  }
+
+  /// Writes a file in one piece.
+  func write(_ bytes: Data, to file: String) throws(CommandFailure) {
+    do { try bytes.write(to: URL(fileURLWithPath: path(file)), options: .atomic) } catch {
+      throw CommandFailure(.cannotWrite, "cannot write \(file): \(error.localizedDescription)")
+    }
   }
 }

@@ -144,6 +144,7 @@ import TerminalKit
       folder: folder, catalog: try readCatalog(options),
       device: options.device, latency: latency,
       languages: wantedLanguage(options), seed: surroundings.seed,
-      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, wallClock: surroundings.clock)
+      replacesOthers: replacesOtherWorlds, pause: surroundings.pause,
+      alarm: surroundings.alarm, wallClock: surroundings.clock)
   }
 }

@@ -186,6 +186,7 @@ enum Tab: Int, CaseIterable, Sendable {
 protocol StorefrontSheet: KeyHandler {
   associatedtype Focus: Hashable, Sendable = Never
 
+  var name: SheetName { get }
   var level: SheetLevel { get }
   /// It was answered and stays until the store has something to say about it.
   var isWaiting: Bool { get }

@@ -18,18 +18,22 @@ package struct ScreenSurroundings: Sendable {
   package var watch: @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?
   /// Keeps one line for the case that the process crashes.
   package var leaveBreadcrumb: @MainActor @Sendable (String) -> Void
+  /// Told of each storefront that is about to open.
+  package var opens: @MainActor @Sendable (StorefrontSession) -> Void
 
   package init(
     takeTerminal:
       @escaping @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void),
     setTicking: @escaping @MainActor @Sendable ((@MainActor () -> Void)?) -> Void,
     watch: @escaping @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?,
-    leaveBreadcrumb: @escaping @MainActor @Sendable (String) -> Void
+    leaveBreadcrumb: @escaping @MainActor @Sendable (String) -> Void,
+    opens: @escaping @MainActor @Sendable (StorefrontSession) -> Void = { _ in }
   ) {
     self.takeTerminal = takeTerminal
     self.setTicking = setTicking
     self.watch = watch
     self.leaveBreadcrumb = leaveBreadcrumb
+    self.opens = opens
   }
 }
 
@@ -54,6 +58,7 @@ package struct ScreenSurroundings: Sendable {
   /// Keys, timers and watchers come without a task, and so without its connection.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
+  private var loop: ProgramLoop<StorefrontProgram>?
   private var watcher: AnyObject?
   private var ending: StorefrontEnding?
 
@@ -95,6 +100,8 @@ package struct ScreenSurroundings: Sendable {
     _ = try await appSide.completeReset(backend)
     let device = try makeDevice()
     let loop = makeLoop(device.content)
+    self.loop = loop
+    screen.opens(self)
     let runner = makeRunner(device, loop)
     self.runner = runner
     try await device.connect(
@@ -111,6 +118,9 @@ package struct ScreenSurroundings: Sendable {
     await StoreConnection.current.close()
     return ending
   }
+
+  /// What stands on the screen; nil before it is open.
+  package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 
   private func makeDevice() throws -> AppOnDevice {
     try AppOnDevice(

@@ -20,6 +20,7 @@ struct AccountSheet: StorefrontSheet {
 
   private var focus = Focus.switchTester
 
+  var name: SheetName { .account }
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] = [

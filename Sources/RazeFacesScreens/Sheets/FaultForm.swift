@@ -57,6 +57,7 @@ struct FaultForm: StorefrontSheet {
 
   // MARK: - Keys
 
+  var name: SheetName { .fault }
   var bindings: [Binding<Self>] { Self.keys }
   var takesText: Bool { focus == .error }
 

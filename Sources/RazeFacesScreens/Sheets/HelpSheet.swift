@@ -23,6 +23,7 @@ struct HelpSheet: StorefrontSheet {
     self.globalKeys = globalKeys
   }
 
+  var name: SheetName { .help }
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] = [

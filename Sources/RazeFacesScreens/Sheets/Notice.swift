@@ -32,6 +32,7 @@ struct Notice: StorefrontSheet {
     self.productID = productID
   }
 
+  var name: SheetName { .notice }
   var level: SheetLevel { .notice }
   var standsBeside: String? { if case .allSet = kind { productID } else { nil } }
   var bindings: [Binding<Self>] { productID == nil ? Self.keys : Self.keys + Self.leads }

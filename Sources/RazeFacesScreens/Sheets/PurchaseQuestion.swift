@@ -24,6 +24,7 @@ struct PurchaseQuestion: StorefrontSheet {
     buyKey = LonePress(purchase.key)
   }
 
+  var name: SheetName { .purchase }
   var level: SheetLevel { .question }
   var effectsOnOpening: [StorefrontEffect] { isSelling ? [.awaitQuiet(buyKey.wait)] : [] }
 

@@ -10,6 +10,7 @@ struct Question: StorefrontSheet {
 
   enum Focus: Hashable, Sendable { case no, yes }
 
+  let name: SheetName
   let level: SheetLevel
   private let words: Words
   private let isCentered: Bool
@@ -20,10 +21,11 @@ struct Question: StorefrontSheet {
   private var focus: Focus
 
   private init(
-    _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
+    _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
     buttons: (no: Phrase, yes: Phrase), requests: (no: [Request], yes: [Request]),
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true }, words: @escaping Words
   ) {
+    self.name = name
     self.level = level
     self.isCentered = isCentered
     self.focus = focus
@@ -114,7 +116,7 @@ extension Question {
     otherwise declined: FrameText? = nil, does effect: StorefrontEffect
   ) {
     self.init(
-      level, isCentered: true, startsOn: destroys ? .no : .yes,
+      .question, level, isCentered: true, startsOn: destroys ? .no : .yes,
       buttons: (Phrase(FrameText.cancelButton), button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
@@ -145,7 +147,7 @@ extension Question {
   /// tester's panel says.
   init(_ terms: TermsSheet) {
     self.init(
-      .question, isCentered: false, startsOn: .yes,
+      .terms, .question, isCentered: false, startsOn: .yes,
       buttons: (Phrase(FrameText.cancelButton), Phrase(RequestCommandText.agree)),
       requests: (
         [.perform(.answerSheet(.cancel))],
@@ -165,7 +167,7 @@ extension Question {
   /// Creates the question whether a subscription may cost more. A no keeps it open.
   init(_ increase: PriceConsentSheet) {
     self.init(
-      .question, isCentered: false, startsOn: .no,
+      .priceConsent, .question, isCentered: false, startsOn: .no,
       buttons: (Phrase(PriceConsentText.notNow), Phrase(PriceConsentText.agree)),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))])
     ) { content, shared in

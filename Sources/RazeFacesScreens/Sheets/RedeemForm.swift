@@ -17,6 +17,7 @@ struct RedeemForm: StorefrontSheet {
   /// The code was handed in, and nothing was said about it so far.
   private(set) var isWaiting = false
 
+  var name: SheetName { .redeem }
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var takesText: Bool { !isWaiting }
 

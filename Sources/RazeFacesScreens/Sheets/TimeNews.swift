@@ -89,6 +89,7 @@ struct TimeNews: StorefrontSheet {
 
   // MARK: - The sheet
 
+  var name: SheetName { .time }
   var level: SheetLevel { .notice }
   var bindings: [Binding<Self>] { Self.keys }
 

@@ -24,12 +24,15 @@ public struct SimulatedAppStore: Sendable {
   ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
   ///     tests and recordings. Nil leaves it to the system.
   ///   - replacesOthers: makes a world anew that another version of this program has made.
+  ///   - pause: spends the store's delays.
+  ///   - alarm: waits for the next renewal; nil is `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, replacesOthers: Bool = false,
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+    alarm: (@Sendable (Duration) async -> Void)? = nil,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreFailure) {
     try folder.create()
@@ -38,7 +41,8 @@ public struct SimulatedAppStore: Sendable {
       session: session ?? .current(in: folder))
     let world = try World(
       folder: folder, catalog: catalog,
-      surroundings: World.Surroundings(wallClock: wallClock, pause: pause, seed: seed),
+      surroundings: World.Surroundings(
+        wallClock: wallClock, pause: pause, alarm: alarm, seed: seed),
       replacesOthers: replacesOthers)
     self.init(Device(client, in: world), latency: latency, languages: languages)
   }

@@ -242,8 +242,9 @@ public actor SimulatedStore {
     guard !news.snapshots.isEmpty,
       let seconds = try? device.read({ try Clock($0).secondsToNextEvent() })
     else { return }
-    alarm = Task { [weak self, pause = device.world.surroundings.pause] in
-      await pause(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
+    let surroundings = device.world.surroundings
+    alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in
+      await wait(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
       if !Task.isCancelled { await self?.bookTime() }
     }
   }

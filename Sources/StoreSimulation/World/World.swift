@@ -17,6 +17,8 @@ final class World: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
     /// Lets so much time pass.
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+    /// Waits for a renewal that is due one day, while nothing is under way; nil is the pause.
+    var alarm: (@Sendable (Duration) async -> Void)?
     /// Fixes what is left to chance in a world that is made now.
     var seed: Int64?
     /// The number of renewals that one move of the clock books, which somebody asked for and waits

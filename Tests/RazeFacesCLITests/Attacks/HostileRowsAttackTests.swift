@@ -40,7 +40,7 @@ import Testing
     receipt | receipt show | receipt verify | receipt verify --show | receipt refresh
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
-    log | log --all | doctor | doctor --invariants | catalog check | manual
+    log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
     testers remove child@example.com | reset --yes

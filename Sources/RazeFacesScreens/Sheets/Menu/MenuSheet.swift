@@ -15,6 +15,7 @@ struct MenuSheet: StorefrontSheet {
     return [.open(MenuSheet(subject: subject, selected: menu.start))]
   }
 
+  var name: SheetName { .menu }
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] = [

@@ -18,6 +18,7 @@ struct NewTesterForm: StorefrontSheet {
 
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
 
+  var name: SheetName { .newTester }
   var bindings: [Binding<Self>] { Self.keys }
   var hasTextFields: Bool { true }
 

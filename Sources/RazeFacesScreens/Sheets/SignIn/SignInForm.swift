@@ -66,6 +66,7 @@ struct SignInForm: StorefrontSheet {
 
   // MARK: - Keys
 
+  var name: SheetName { .signIn }
   var level: SheetLevel { .question }
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }

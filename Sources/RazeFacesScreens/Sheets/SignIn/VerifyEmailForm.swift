@@ -15,6 +15,7 @@ struct VerifyEmailForm: StorefrontSheet {
 
   init(_ letter: VerifyEmailSheet) { self.letter = letter }
 
+  var name: SheetName { .verifyEmail }
   var level: SheetLevel { .question }
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var takesText: Bool { !isWaiting }

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import RazeFacesTapes
+import StoreCore
+
+/// Plays tapes and reports what was found.
+struct Play: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play tapes: keys, commands, and what is to be seen then.",
+    discussion: """
+      Plays each file in a world of its own, in held time and without a terminal, and prints TAP: \
+      each tape is a test point with its checks as a subtest. Ends with 1 if a check has failed and \
+      with 65 if a file has mistakes. The page Tapes explains what a tape may say.
+
+      Examples:
+        razefaces play first-purchase.tape
+        razefaces play tapes/*.tape --junit report.xml
+        razefaces play visit.tape --state /tmp/demo
+      """)
+
+  @Argument(help: "The tapes, in this order.", completion: .file(extensions: ["tape"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
+    if files.isEmpty { throw ValidationError("Name at least one tape.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let tapes = try readAll(wiring)
+    var report = TestAnythingReport(count: tapes.count)
+    let streams = wiring.surroundings.streams
+    try streams.write(lines: report.opening)
+    var results: [TapeResult] = []
+    for tape in tapes {
+      for line in tape.ignored { streams.note("\(Program.name): \(line)") }
+      let result = try await TapeWorld.play(tape, common, wiring)
+      try streams.write(lines: report.lines(for: result))
+      results.append(result)
+    }
+    if let junit {
+      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+    }
+    return results.allSatisfy(\.hasPassed) ? .done : .refused
+  }
+
+  /// Reads all tapes before the first is played.
+  @MainActor private func readAll(_ wiring: Wiring) throws -> [Tape] {
+    var mistakes: [String] = []
+    var tapes: [Tape] = []
+    for file in files {
+      do {
+        let tape = try TapeFile.read(file, wiring.surroundings)
+        if common.state != nil, tape.settings.seed != nil {
+          mistakes.append("\(file): Seed makes a new world, and --state names one that is there")
+        }
+        tapes.append(tape)
+      } catch let failure as TapeFailure {
+        mistakes += failure.mistakes.map(\.description)
+      }
+    }
+    guard mistakes.isEmpty else { throw CommandFailure(.data, lines: mistakes) }
+    return tapes
+  }
+}
+
+/// The files of tapes.
+enum TapeFile {
+  static func read(_ file: String, _ surroundings: Surroundings) throws -> Tape {
+    let folder = (file as NSString).deletingLastPathComponent
+    return try TapeParser.parse(try text(of: file, surroundings), file: file) { name in
+      let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
+      return try text(of: path, surroundings)
+    }
+  }
+
+  /// A tape is written by hand.
+  private static let mostBytes = 1_000_000
+
+  private static func text(of file: String, _ surroundings: Surroundings) throws -> String {
+    let handle: FileHandle
+    do {
+      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: surroundings.path(file)))
+    } catch {
+      throw CommandFailure(.cannotRead, "cannot read \(file): \(error.localizedDescription)")
+    }
+    defer { try? handle.close() }
+    guard let bytes = try handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes else {
+      throw CommandFailure(.data, "\(file) is empty, or larger than 1 MB: it is no tape")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(.data, "\(file) is not UTF-8: it is no tape")
+    }
+    return text
+  }
+}

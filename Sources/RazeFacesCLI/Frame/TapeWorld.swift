@@ -1,0 +1,129 @@
+import Foundation
+import RazeFacesScreens
+import RazeFacesTapes
+import StoreCore
+import StoreKit
+import StoreSimulation
+import Synchronization
+import TerminalKit
+
+/// The world that a tape is played in: its folder, its time, and the program as a person has it.
+@MainActor struct TapeWorld {
+  private static let start = Date(timeIntervalSince1970: 1_772_366_400)
+  private static let seed: Int64 = 1
+
+  private let tape: Tape
+  private let folder: String
+  private let isNew: Bool
+  private let catalogPath: String
+  private let time: HeldTime
+  private let outside: Surroundings
+
+  /// Plays a tape from its first step to its last.
+  ///
+  /// - Parameter options: a state's folder is a world that is there; else there is a new one, which
+  ///   goes afterwards.
+  static func play(
+    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
+  ) async throws -> TapeResult {
+    let outside = wiring.surroundings
+    let folder = try options.state.map(outside.path) ?? temporaryFolder()
+    defer { if options.state == nil { try? FileManager.default.removeItem(atPath: folder) } }
+    let world = TapeWorld(
+      tape: tape, folder: folder, isNew: options.state == nil,
+      catalogPath: try catalogPath(tape, options, wiring),
+      time: HeldTime(start: tape.settings.clock ?? start), outside: outside)
+    let stage = TapeStage(
+      catalog: try CatalogSource.load(world.catalogPath), time: world.time,
+      openStorefront: world.openStorefront, run: world.run,
+      write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram)
+    return await TapePlayer(tape, on: stage).play()
+  }
+
+  private static func catalogPath(
+    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
+  ) throws -> String {
+    guard let name = tape.settings.catalog else {
+      return try wiring.catalogPath(options.catalog)
+    }
+    let beside = (tape.file as NSString).deletingLastPathComponent
+    return wiring.surroundings.path(
+      name.hasPrefix("/") || beside.isEmpty ? name : beside + "/" + name)
+  }
+
+  private static func temporaryFolder() throws -> String {
+    var template = Array((NSTemporaryDirectory() + "/razefaces-tape-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandFailure(
+        .cannotWrite,
+        "cannot make a folder in \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: - The program
+
+  private func openStorefront(
+    _ device: String, _ terminal: InMemoryTerminal,
+    _ opened: @escaping @MainActor (StorefrontSession) -> Void
+  ) async -> TapeStage.Ending {
+    let screen = ScreenSurroundings(
+      takeTerminal: { (terminal, {}) },
+      setTicking: { [time] in time.setTicking(of: device, $0) },
+      watch: outside.screen.watch, leaveBreadcrumb: { _ in }, opens: { opened($0) })
+    return await run(["--device", device], screen)
+  }
+
+  private func run(_ arguments: [String]) async -> TapeStage.Ending {
+    await run(arguments, outside.screen)
+  }
+
+  /// Runs the program as a process of its own would, to its end.
+  private func run(
+    _ arguments: [String], _ screen: ScreenSurroundings
+  ) async -> TapeStage.Ending {
+    let printed = Mutex((output: [UInt8](), errors: ""))
+    let streams = CommandStreams(
+      write: { bytes in printed.withLock { $0.output += bytes } },
+      note: { line in printed.withLock { $0.errors += line + "\n" } },
+      readLine: { [password = password(for: arguments)] in password }, isOutputTerminal: false)
+    var surroundings = Surroundings(
+      environment: environment, homeDirectory: folder, directory: outside.directory,
+      clock: { [time] in time.date }, timeZone: tape.settings.zone ?? .gmt,
+      seed: isNew ? tape.settings.seed ?? Self.seed : nil,
+      pause: { [time] in await time.pause($0) }, streams: streams, prompt: { nil },
+      columns: Self.columns, die: {}, screen: screen)
+    surroundings.alarm = { [time] in await time.alarm($0) }
+    let connection = StoreConnection()
+    let status = await connection.performAsCurrent { [surroundings] in
+      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
+    }
+    await connection.close()
+    return printed.withLock {
+      TapeStage.Ending(
+        status: status.rawValue, output: String(decoding: $0.output, as: UTF8.self),
+        errors: $0.errors)
+    }
+  }
+
+  private static let columns = 80
+
+  private var environment: [String: String] {
+    var environment = [
+      "LANG": "C.UTF-8", "RAZEFACES_STATE": folder, "RAZEFACES_CATALOG": catalogPath,
+    ]
+    environment["RAZEFACES_LANGUAGE"] = tape.settings.language
+    return environment.merging(tape.settings.environment) { $1 }
+  }
+
+  /// Returns the password of the catalog's tester who is named, for `--password-stdin`.
+  private func password(for arguments: [String]) -> String? {
+    let catalog = try? CatalogSource.load(catalogPath)
+    return catalog?.testers.first { arguments.contains($0.email) }?.password
+  }
+
+  private func hasProgram(_ name: String) -> Bool {
+    let folders = (outside.environment["PATH"] ?? "").split(separator: ":")
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+}

@@ -1,0 +1,60 @@
+import Localization
+package import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+
+/// What stands on the storefront's screen, for those who have to check it without reading a picture.
+package struct StorefrontGlance: Sendable {
+  /// The names that a screen can have.
+  package static let screens = Tab.allCases.map { "\($0)" }
+
+  package let screen: String
+  /// The foremost last.
+  package let sheets: [SheetName]
+  /// The note above the keys and the text of each sheet, in the language that is spoken.
+  package let texts: [String]
+  /// The product under the store's cursor.
+  package let selectedProductID: String?
+  private let state: StorefrontState
+
+  init(_ state: StorefrontState) {
+    self.state = state
+    screen = "\(state.tab)"
+    sheets = state.sheets.map(\.name)
+    let note = state.note.map { $0.words(state.shared.texts) }
+    texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.sharedWithSheet) }
+    selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
+  }
+
+  /// Returns the state of a product on this device; nil if the app has none of this identifier.
+  package func status(of productID: String) -> ProductStatus? {
+    let device = state.shared.device
+    return device.shop.productList.entries.first { $0.id == productID }.map(device.status)
+  }
+
+  package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }
+}
+
+/// The name of a sheet.
+package enum SheetName: String, CaseIterable, Sendable {
+  case account, fault, help, menu, newTester, notice, priceConsent, purchase, question, redeem
+  case signIn, terms, time, verifyEmail
+}
+
+extension StorefrontSheet {
+  /// The text of all lines, as sentences in the order in which they are read.
+  fileprivate func text(_ shared: Shared) -> String {
+    content(shared).lines.flatMap { line -> [String] in
+      switch line {
+      case .title(let text), .text(let text, _): [text]
+      case .pair(let name, let value, _): [name, value]
+      case .field(let label, _, _, _): [label]
+      case .choice(let label, let value, _): [label, value]
+      case .item(let title, let note, _): [title, note]
+      case .options(let options), .buttons(let options): options.map(\.title)
+      case .blank: []
+      }
+    }.joined(separator: " ")
+  }
+}

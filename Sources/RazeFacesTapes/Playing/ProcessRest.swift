@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+
+/// The rest of this process: all of its threads sleep, so nothing happens before somebody moves the
+/// time or presses a key.
+///
+/// Two looks at the threads tell it. If each of them slept at both, and none has run in between, then
+/// at the end of the first look all of them slept at once. No code has to say when it is done: this
+/// holds for whatever an app does. It needs a process of its own.
+enum ProcessRest {
+  /// Something went on for longer than anything here takes.
+  struct Missing: Error {}
+
+  /// Returns when this process has come to rest.
+  static func reached() async throws {
+    let isReached = await withCheckedContinuation { done in
+      // No thread of Swift's or Dispatch's may be kept from its work meanwhile.
+      Thread.detachNewThread { done.resume(returning: wait()) }
+    }
+    if !isReached { throw Missing() }
+  }
+
+  private static let patience = Duration.seconds(30)
+
+  private static func wait() -> Bool {
+    let clock = ContinuousClock()
+    let end = clock.now + patience
+    var pause: UInt32 = 20
+    var before = look()
+    while clock.now < end {
+      let after = look()
+      if let after, after == before { return true }
+      before = after
+      usleep(pause)
+      pause = min(pause * 2, 1_000)
+    }
+    return false
+  }
+
+  /// Returns how often each thread has been switched to so far; nil if one is awake.
+  private static func look() -> [Int32: Substring]? {
+    guard let folder = opendir("/proc/self/task") else { return nil }
+    defer { closedir(folder) }
+    let own = ownThread()
+    var switches: [Int32: Substring] = [:]
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      // A thread that has ended meanwhile does nothing any more.
+      guard let thread = Int32(name), thread != own, let status = status(of: name) else { continue }
+      guard status.contains("\nState:\tS"),
+        let counts = status.range(of: "voluntary_ctxt_switches:")
+      else { return nil }
+      switches[thread] = status[counts.lowerBound...]
+    }
+    return switches
+  }
+
+  private static func ownThread() -> Int32? {
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    return path?.split(separator: "/").last.flatMap { Int32($0) }
+  }
+
+  private static func status(of thread: String) -> String? {
+    let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return String(unsafeUninitializedCapacity: 8_192) { max(0, read(file, $0.baseAddress, 8_192)) }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesScreens
+import TerminalKit
+
+extension TapePlayer {
+  func check(_ expectation: TapeExpectation, isNegated: Bool) async throws {
+    let (isSo, found) = try await look(for: expectation)
+    guard isSo == isNegated else { return }
+    throw Failure(
+      expected: (isNegated ? "not " : "") + Self.words(expectation, resolve), found: found)
+  }
+
+  /// Returns whether it is so, and what is there.
+  private func look(
+    for expectation: TapeExpectation
+  ) async throws -> (isSo: Bool, found: String) {
+    switch expectation {
+    case .pattern(let pattern):
+      let text = try await opened().terminal.text
+      return (try resolve(pattern).matches(text), "the screen below")
+    case .screen(let name):
+      let screen = try await glance().screen
+      return (screen == name, "screen \(screen)")
+    case .sheet(let name):
+      let sheet = try await glance().sheets.last?.rawValue
+      return (sheet == name, sheet.map { "sheet \($0)" } ?? "no sheet")
+    case .notice(let key): return try await look(forNotice: key)
+    case .status(let name, let status):
+      let found = try await glance().status(of: productID(name))?.rawValue
+      return (found == status, found.map { "status \($0)" } ?? "the app has no such product")
+    case .owned(let name):
+      let isOwned = try await glance().owns(productID(name))
+      return (isOwned, isOwned ? "it is owned" : "it is not owned")
+    case .error(let error): return try await look(forError: error)
+    case .event(let kind, let fields): return try await look(forEvent: kind, fields)
+    case .exit(let status):
+      guard let lastEnding else { return (false, "no command was run") }
+      let output = (lastEnding.errors + lastEnding.output).trimmingCharacters(in: .newlines)
+      return (lastEnding.status == status, "exit \(lastEnding.status): \(output)")
+    }
+  }
+
+  private func look(forNotice key: String) async throws -> (Bool, String) {
+    let language = tape.settings.language.flatMap(Language.named) ?? .english
+    guard let pattern = TextAreas.pattern(named: key, in: language) else {
+      return (false, "no such text")
+    }
+    // Texts are wrapped, in some languages without a blank.
+    let wanted = try ScreenPattern(pattern.expression.filter { !$0.isWhitespace })
+    let texts = try await glance().texts
+    let isSaid = texts.contains { wanted.matches($0.filter { !$0.isWhitespace }) }
+    return (isSaid, texts.isEmpty ? "no notice" : texts.joined(separator: "\n"))
+  }
+
+  // MARK: - The log
+
+  private func events() async throws -> [[String: Any]] {
+    let ending = await stage.run(["log", "--all", "--json"])
+    let parsed = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    return parsed as? [[String: Any]] ?? []
+  }
+
+  private func look(
+    forEvent kind: String, _ fields: [TapeField]
+  ) async throws -> (Bool, String) {
+    let ofKind = try await events().filter { $0["kind"] as? String == kind }
+    let isThere = ofKind.contains { event in
+      fields.allSatisfy { Self.has(event, $0.path, resolve($0.value)) }
+    }
+    return (isThere, "\(ofKind.count) events of the kind \(kind), listed by `razefaces log --json`")
+  }
+
+  /// Finds the last refusal in the log.
+  private func look(forError error: String) async throws -> (Bool, String) {
+    for event in try await events().reversed() {
+      guard let fact = event["fact"], let refusal = Self.refusal(in: fact) else { continue }
+      let (code, name) = (refusal["code"].map { "\($0)" }, refusal["name"] as? String)
+      return ([code, name].contains(error), "error \(code ?? "?") (\(name ?? "?"))")
+    }
+    return (false, "no error")
+  }
+
+  /// Returns the first object within a fact that is a refusal: a number with a name.
+  private static func refusal(in fact: Any) -> [String: Any]? {
+    guard let object = fact as? [String: Any] else { return nil }
+    if object["code"] != nil, object["name"] != nil { return object }
+    return object.sorted { $0.key < $1.key }.lazy.compactMap { refusal(in: $0.value) }.first
+  }
+
+  /// Returns whether the value at a path such as `fact.booked.price` is what a word says.
+  private static func has(_ event: Any, _ path: String, _ word: String) -> Bool {
+    var value: Any? = event
+    for part in path.split(separator: ".") {
+      value = (value as? [String: Any])?[String(part)]
+    }
+    if let text = value as? String { return text == word }
+    guard let number = value as? NSNumber else { return false }
+    switch word {
+    case "true", "false": return number.boolValue == (word == "true")
+    default: return Double(word) == number.doubleValue
+    }
+  }
+
+  private static func words(
+    _ expectation: TapeExpectation, _ resolve: (String) -> String
+  ) -> String {
+    switch expectation {
+    case .pattern(let pattern): "/\(resolve(pattern.text))/ on the screen"
+    case .screen(let name): "screen \(name)"
+    case .sheet(let name): "sheet \(name)"
+    case .notice(let key): "notice \(key)"
+    case .status(let product, let status): "\(resolve(product)) has the status \(status)"
+    case .owned(let product): "\(resolve(product)) is owned"
+    case .error(let error): "error \(error)"
+    case .event(let kind, let fields):
+      (["event", kind] + fields.map { "\($0.path)=\(resolve($0.value))" }).joined(separator: " ")
+    case .exit(let status): "exit \(status)"
+    }
+  }
+}

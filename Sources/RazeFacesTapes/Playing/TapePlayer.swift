@@ -1,0 +1,326 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesScreens
+import StoreCore
+import TerminalKit
+
+/// Plays one tape, step by step. Time stands still but for what the steps say, and each step begins
+/// when nothing is left of the one before.
+@MainActor package final class TapePlayer {
+  typealias Failure = TapeCheck.Failure
+
+  /// A storefront on its device.
+  final class OpenDevice {
+    let name: String
+    let terminal: InMemoryTerminal
+    var session: StorefrontSession?
+    var ending: TapeStage.Ending?
+
+    init(_ name: String, _ terminal: InMemoryTerminal) {
+      (self.name, self.terminal) = (name, terminal)
+    }
+  }
+
+  let tape: Tape
+  let stage: TapeStage
+  private(set) var roles: [String: CatalogProduct] = [:]
+  private var devices: [String: OpenDevice] = [:]
+  private var device: String
+  private var size: Size
+  private var typingSpeed: Duration
+  private var clipboard = ""
+  private(set) var lastEnding: TapeStage.Ending?
+  private var isHidden = false
+  /// The screens at rest, one after the other, each once.
+  private var screens: [String] = []
+
+  package init(_ tape: Tape, on stage: TapeStage) {
+    self.tape = tape
+    self.stage = stage
+    device = DeviceName.standard
+    size = tape.settings.size
+    typingSpeed = tape.settings.typingSpeed
+  }
+
+  // MARK: - Playing
+
+  package func play() async -> TapeResult {
+    var result = TapeResult(tape)
+    switch TapeRole.fill(tape.settings.roles, from: stage.catalog) {
+    case .success(let filled): roles = filled
+    case .failure(let unfilled):
+      result.skipped = unfilled.sentence
+      return result
+    }
+    if let missing = tape.settings.requiredPrograms.first(where: { !stage.hasProgram($0) }) {
+      result.skipped = "the program \(missing) is not installed"
+      return result
+    }
+    for step in tape.steps {
+      do {
+        try await perform(step)
+        if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
+        keepScreen()
+      } catch {
+        result.checks.append(TapeCheck(step: step, failure: await failure(error, at: step)))
+        // What follows an expectation can still be checked; what follows a step cannot be done.
+        guard case .expect = step.action else { break }
+      }
+    }
+    await leave()
+    for file in tape.settings.outputs {
+      let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
+      try? stage.write(text + "\n", file)
+    }
+    return result
+  }
+
+  private func failure(_ error: any Error, at step: TapeStep) async -> Failure {
+    var failure =
+      error as? Failure
+      ?? Failure(
+        expected: "\(step.text) can be done",
+        found: error is ProcessRest.Missing ? "the program does not come to rest" : "\(error)")
+    failure.screen = devices[device]?.terminal.text ?? ""
+    let log = await stage.run(["log", "--all", "--limit", "12", "--device", device])
+    failure.events = log.output.split(separator: "\n").map(String.init)
+    return failure
+  }
+
+  private func perform(_ step: TapeStep) async throws {
+    switch step.action {
+    case .type(let text, let pace):
+      for character in resolve(text) { try await press(KeyPress(character), pace) }
+    case .press(let press, let count, let pace):
+      for _ in 0..<count { try await self.press(press, pace) }
+    case .click(let target): try await click(target)
+    case .turnWheel(let isUp, let count):
+      let kind: MouseEvent.Kind = isUp ? .wheelUp : .wheelDown
+      for _ in 0..<count {
+        try await feed([.mouse(MouseEvent(kind, at: Point(size.width / 2, size.height / 2)))])
+      }
+    case .copy(let text): clipboard = resolve(text)
+    case .paste: try await feed([.paste(clipboard)])
+    case .resize(let size):
+      self.size = size
+      try await opened().terminal.resize(to: size)
+      try await rest()
+    case .sleep(let duration): try await pass(duration)
+    case .wait(let pattern, let isLine, let timeout):
+      try await wait(pattern, inLastLine: isLine, timeout ?? tape.settings.waitTimeout)
+    case .setTypingSpeed(let speed): typingSpeed = speed
+    case .open(let product): try await open(product, then: KeyPress(.enter))
+    case .buy(let product): try await open(product, then: "b")
+    case .password(let email): try await typePassword(of: resolve(email))
+    case .run(let arguments): try await run(arguments.map(resolve))
+    case .device(let name): device = resolve(name)
+    case .relaunch:
+      await leave(only: device)
+      _ = try await opened()
+    case .kill, .snapshot, .undo: throw unknown(step)
+    case .hide: isHidden = true
+    case .show: isHidden = false
+    case .screenshot(let file): try await stage.write(opened().terminal.text + "\n", file)
+    case .note, .caption: break
+    case .expect(let expectation, let isNegated):
+      try await check(expectation, isNegated: isNegated)
+    }
+  }
+
+  private func unknown(_ step: TapeStep) -> Failure {
+    Failure(expected: step.text, found: "this version of the program cannot do that")
+  }
+
+  // MARK: - Storefronts
+
+  /// Returns the storefront whose screen and keys are meant, opened if it is not.
+  func opened() async throws -> OpenDevice {
+    if let open = devices[device], open.ending == nil { return open }
+    let open = OpenDevice(device, InMemoryTerminal(size: size))
+    devices[device] = open
+    Task {
+      open.ending = await stage.openStorefront(open.name, open.terminal) { open.session = $0 }
+    }
+    try await settle(within: tape.settings.waitTimeout)
+    if let ending = open.ending {
+      throw Failure(expected: "the storefront opens", found: ending.errors)
+    }
+    return open
+  }
+
+  func glance() async throws -> StorefrontGlance {
+    guard let glance = try await opened().session?.glance else {
+      throw Failure(expected: "the storefront is open", found: "it is not")
+    }
+    return glance
+  }
+
+  /// Leaves the storefronts as a person who closes the windows.
+  private func leave(only name: String? = nil) async {
+    for open in devices.values where open.ending == nil && name ?? open.name == open.name {
+      open.terminal.feed([.hungUp])
+      try? await rest()
+      devices[open.name] = nil
+    }
+  }
+
+  private func keepScreen() {
+    guard !isHidden, !tape.settings.outputs.isEmpty, let open = devices[device] else { return }
+    let text = open.terminal.text
+    if text != screens.last { screens.append(text) }
+  }
+
+  // MARK: - Keys
+
+  private func feed(_ events: [TerminalEvent]) async throws {
+    try await opened().terminal.feed(events)
+    try await rest()
+  }
+
+  func press(_ press: KeyPress, _ pace: Duration? = nil) async throws {
+    try await feed([.key(press)])
+    try await pass(pace ?? typingSpeed)
+  }
+
+  private func click(_ target: TapeTarget) async throws {
+    let text = try await opened().terminal.text
+    switch target {
+    case .cell(let column, let row):
+      try await feed([.mouse(MouseEvent(.click, at: Point(column - 1, row - 1)))])
+    case .text(let wanted):
+      let wanted = resolve(wanted)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (row, line) in lines.enumerated() {
+        guard let place = line.range(of: wanted) else { continue }
+        let column = TextWidth.columns(of: String(line[..<place.lowerBound]))
+        return try await feed([.mouse(MouseEvent(.click, at: Point(column, row)))])
+      }
+      throw Failure(expected: "\"\(wanted)\" is on the screen", found: "it is not")
+    }
+  }
+
+  /// Selects a product in the store, then presses a key.
+  private func open(_ name: String, then key: KeyPress) async throws {
+    let id = try productID(name)
+    try await press("1", .zero)
+    try await press(KeyPress(.home), .zero)
+    for _ in 0...stage.catalog.count {
+      if try await glance().selectedProductID == id { return try await press(key) }
+      try await press(KeyPress(.down), .zero)
+    }
+    throw Failure(expected: "\(id) can be selected in the store", found: "it is not in the list")
+  }
+
+  private func typePassword(of email: String) async throws {
+    guard let tester = stage.catalog.testers.first(where: { $0.email == email }) else {
+      throw Failure(
+        expected: "the catalog has the tester \(email)",
+        found: stage.catalog.testers.map(\.email).joined(separator: ", "))
+    }
+    for character in tester.password { try await press(KeyPress(character)) }
+  }
+
+  // MARK: - Commands
+
+  private func run(_ arguments: [String]) async throws {
+    var ending: TapeStage.Ending?
+    Task { ending = await stage.run(arguments + deviceOption(arguments)) }
+    try await rest()
+    while ending == nil {
+      guard stage.time.hasWork, stage.time.moveToNext(upTo: .seconds(1_000_000_000)) else {
+        throw Failure(expected: "the command ends", found: "it waits, and for no time")
+      }
+      try await rest()
+    }
+    lastEnding = ending
+  }
+
+  private func deviceOption(_ arguments: [String]) -> [String] {
+    let isNamed = arguments.contains { $0 == "--device" || $0.hasPrefix("--device=") }
+    return isNamed ? [] : ["--device", device]
+  }
+
+  // MARK: - Time
+
+  private func rest() async throws { try await ProcessRest.reached() }
+
+  /// Lets so much time pass, with everything that happens in it.
+  private func pass(_ duration: Duration) async throws {
+    let end = stage.time.now + duration
+    while stage.time.moveToNext(upTo: end) { try await rest() }
+    try await rest()
+  }
+
+  /// Lets time pass until nothing is under way.
+  private func settle(within timeout: Duration) async throws {
+    try await rest()
+    let end = stage.time.now + timeout
+    while stage.time.hasWork {
+      guard stage.time.moveToNext(upTo: end) else {
+        throw Failure(
+          expected: "nothing is under way within \(timeout)", found: "something still is")
+      }
+      try await rest()
+    }
+  }
+
+  private func wait(
+    _ pattern: ScreenPattern?, inLastLine: Bool, _ timeout: Duration
+  ) async throws {
+    guard let pattern else { return try await settle(within: timeout) }
+    let wanted = try resolve(pattern)
+    let end = stage.time.now + timeout
+    let open = try await opened()
+    while true {
+      try await rest()
+      let text = open.terminal.text
+      let seen = inLastLine ? text.split(separator: "\n").last.map(String.init) ?? "" : text
+      if wanted.matches(seen) { return }
+      guard stage.time.now < end else {
+        throw Failure(
+          expected: "/\(wanted.text)/ is on the screen within \(timeout)", found: "it is not")
+      }
+      _ = stage.time.moveToNext(upTo: end)
+    }
+  }
+
+  // MARK: - Roles
+
+  /// Returns the product that a word of the tape means.
+  func productID(_ name: String) throws -> String {
+    let word = resolve(name)
+    do { return try Input.productID(word, in: stage.catalog) } catch {
+      throw Failure(expected: "the catalog has the product \(word)", found: error.message)
+    }
+  }
+
+  /// Puts products and their names in the places of `$face` and `$face.name`.
+  func resolve(_ text: String) -> String { fill(text) { $0 } }
+
+  func resolve(_ pattern: ScreenPattern) throws -> ScreenPattern {
+    let text = fill(pattern.text) { name in
+      name.map { #"\.+*?()|[]{}^$"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+    return text == pattern.text ? pattern : try ScreenPattern(text)
+  }
+
+  private func fill(_ text: String, _ spell: (String) -> String) -> String {
+    guard text.contains("$") else { return text }
+    let languages = [tape.settings.language ?? "en"]
+    return text.replacing(/\$([a-z][A-Za-z0-9]*)(\.name)?/) { match in
+      guard let product = roles[String(match.output.1)] else { return String(match.output.0) }
+      let name = product.localization(languages: languages).displayName
+      return spell(match.output.2 == nil ? product.id : name)
+    }
+  }
+}
+
+extension TapeAction {
+  /// Whether doing it is a check by itself.
+  fileprivate var isCheck: Bool {
+    switch self {
+    case .expect, .wait(.some, _, _): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package import RazeFacesScreens
+package import StoreCore
+package import TerminalKit
+
+/// The parts of the program that a tape is played with: the same storefront and the same commands
+/// that a person has.
+package struct TapeStage {
+  /// The end of a command.
+  package struct Ending: Sendable {
+    package var status: Int32
+    package var output: String
+    package var errors: String
+
+    package init(status: Int32, output: String, errors: String) {
+      (self.status, self.output, self.errors) = (status, output, errors)
+    }
+  }
+
+  /// Shows the storefront of a device until it is left, and hands over its session when that is open.
+  package typealias Storefront =
+    @MainActor (
+      _ device: String, _ terminal: InMemoryTerminal,
+      _ opened: @escaping @MainActor (StorefrontSession) -> Void
+    ) async -> Ending
+
+  package let catalog: any Catalog
+  package let time: HeldTime
+  package let openStorefront: Storefront
+  /// Runs a command to its end.
+  package let run: @MainActor (_ arguments: [String]) async -> Ending
+  /// Writes a file beside the tape.
+  package let write: @MainActor (_ text: String, _ name: String) throws -> Void
+  /// Returns whether a program can be found.
+  package let hasProgram: @MainActor (_ name: String) -> Bool
+
+  package init(
+    catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
+    run: @escaping @MainActor ([String]) async -> Ending,
+    write: @escaping @MainActor (String, String) throws -> Void,
+    hasProgram: @escaping @MainActor (String) -> Bool
+  ) {
+    self.catalog = catalog
+    self.time = time
+    self.openStorefront = openStorefront
+    self.run = run
+    self.write = write
+    self.hasProgram = hasProgram
+  }
+}
+
+/// The outcome of a tape.
+package struct TapeResult: Sendable {
+  package let tape: Tape
+  package var checks: [TapeCheck] = []
+  /// The reason why the tape was not played.
+  package var skipped: String?
+
+  package init(_ tape: Tape) { self.tape = tape }
+
+  package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
+}
+
+/// A step that was checked: an expectation, a wait, or a step that could not be done.
+package struct TapeCheck: Sendable {
+  package var step: TapeStep
+  /// Nil if it has passed.
+  package var failure: Failure?
+
+  package struct Failure: Error, Sendable {
+    /// What was expected.
+    package var expected: String
+    /// What was there instead.
+    package var found: String
+    /// The screen as it was; empty if no storefront was open.
+    package var screen = ""
+    /// The last lines of the log.
+    package var events: [String] = []
+  }
+}

@@ -1,0 +1,139 @@
+package import Foundation
+package import TerminalKit
+
+/// A session of the storefront as a text file: what a person does, and what is to be seen then. The
+/// grammar is on the page Tapes, and is charmbracelet's VHS wherever a word is VHS's.
+package struct Tape: Hashable, Sendable {
+  /// The name of the file, as it was given.
+  package var file: String
+  package var settings = TapeSettings()
+  package var steps: [TapeStep] = []
+  /// The settings that were read and have no meaning here, one line each.
+  package var ignored: [String] = []
+
+  package init(file: String) { self.file = file }
+
+  /// The title, or else the name of the file.
+  package var title: String { settings.title ?? file }
+}
+
+/// What a tape says about itself and about the world that it is played in.
+package struct TapeSettings: Hashable, Sendable {
+  package var title: String?
+  package var purpose: String?
+  /// The rules of the behavior that it shows, such as "2.11".
+  package var rules: [String] = []
+  package var tags: [String] = []
+  package var caseID: String?
+  /// The products that the steps speak of.
+  package var roles: [TapeRole] = []
+
+  package var catalog: String?
+  package var seed: Int64?
+  package var clock: Date?
+  package var zone: TimeZone?
+  package var language: String?
+  package var environment: [String: String] = [:]
+  package var requiredPrograms: [String] = []
+  /// Files of the screens at rest, as text.
+  package var outputs: [String] = []
+
+  package var size = Size(80, 24)
+  package var typingSpeed = Duration.milliseconds(50)
+  package var waitTimeout = Duration.seconds(15)
+  package var waitPattern: ScreenPattern?
+
+  package init() {}
+}
+
+/// A place in a tape.
+package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
+  package var file: String
+  /// From 1.
+  package var line: Int
+  /// From 1, in characters.
+  package var column: Int
+
+  package var description: String { "\(file):\(line):\(column)" }
+}
+
+/// One step of a tape.
+package struct TapeStep: Hashable, Sendable {
+  package var place: TapePlace
+  /// The step as it is written.
+  package var text: String
+  package var action: TapeAction
+}
+
+/// What a step does.
+package enum TapeAction: Hashable, Sendable {
+  /// - Parameter pace: the time after each character; nil is the tape's typing speed.
+  case type(String, pace: Duration?)
+  case press(KeyPress, count: Int, pace: Duration?)
+  case click(TapeTarget)
+  case turnWheel(isUp: Bool, count: Int)
+  case paste
+  case copy(String)
+  case resize(Size)
+
+  case sleep(Duration)
+  /// Lets time pass until a pattern is seen, or until nothing is under way if it is nil.
+  case wait(ScreenPattern?, inLastLine: Bool, timeout: Duration?)
+  case setTypingSpeed(Duration)
+
+  case open(productID: String)
+  case buy(productID: String)
+  case password(email: String)
+  /// Runs a command to its end.
+  case run([String])
+  /// Whose screen and keys are meant from here.
+  case device(String)
+  case kill(step: Int)
+  case relaunch
+  case snapshot(String)
+  case undo
+
+  case hide
+  case show
+  case screenshot(String)
+  case note(String)
+  case caption(String)
+
+  case expect(TapeExpectation, isNegated: Bool)
+}
+
+package enum TapeTarget: Hashable, Sendable {
+  /// From 1, as rows and columns are counted on a screen.
+  case cell(column: Int, row: Int)
+  /// The first place where it stands on the screen.
+  case text(String)
+}
+
+/// What a step looks for.
+package enum TapeExpectation: Hashable, Sendable {
+  case pattern(ScreenPattern)
+  case screen(String)
+  case sheet(String)
+  /// A text of the tables, in whatever language is spoken.
+  case notice(String)
+  case status(productID: String, String)
+  case owned(productID: String)
+  /// The last failure of a purchase, by number or name.
+  case error(String)
+  case event(kind: String, fields: [TapeField])
+  /// The exit status of the last command.
+  case exit(Int32)
+}
+
+/// A field of an event, by its path in JSON.
+package struct TapeField: Hashable, Sendable {
+  package var path: String
+  package var value: String
+}
+
+/// A product that a tape needs, by what it must be: any catalog that has one will do.
+package struct TapeRole: Hashable, Sendable {
+  package var name: String
+  /// The words after the colon.
+  package var conditions: [String]
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TerminalKit
+
+extension TapeParser {
+  typealias Reader =
+    @Sendable (inout TapeParser, TapeScanner.Word, _ pace: Duration?) throws -> Void
+
+  /// All commands but keys, by name.
+  static let commands: [String: Reader] = sessionCommands.merging(header) { first, _ in first }
+
+  // MARK: - What a person does
+
+  private static let sessionCommands: [String: Reader] = [
+    "Type": { parser, word, pace in
+      // VHS puts a blank between several.
+      var texts = [try parser.scanner.string().text]
+      while parser.scanner.isAtString() { texts.append(try parser.scanner.string().text) }
+      parser.add(word, .type(texts.joined(separator: " "), pace: pace))
+    },
+    "ScrollUp": { parser, word, _ in
+      parser.add(word, .turnWheel(isUp: true, count: try parser.count()))
+    },
+    "ScrollDown": { parser, word, _ in
+      parser.add(word, .turnWheel(isUp: false, count: try parser.count()))
+    },
+    "Wheel": { parser, word, _ in
+      let isUp = try parser.choice(["Up", "Down"]) == "Up"
+      parser.add(word, .turnWheel(isUp: isUp, count: try parser.count()))
+    },
+    "Click": { parser, word, _ in parser.add(word, .click(try parser.target())) },
+    "Resize": { parser, word, _ in
+      let (width, height) = (try parser.cells("columns"), try parser.cells("rows"))
+      parser.add(word, .resize(Size(width, height)))
+    },
+    "Copy": { parser, word, _ in parser.add(word, .copy(try parser.scanner.string().text)) },
+    "Paste": { parser, word, _ in parser.add(word, .paste) },
+    "Sleep": { parser, word, _ in parser.add(word, .sleep(try parser.duration())) },
+    "Wait": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
+    "Wait+Screen": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
+    "Wait+Line": { parser, word, pace in try parser.wait(word, inLastLine: true, pace) },
+    "Hide": { parser, word, _ in parser.add(word, .hide) },
+    "Show": { parser, word, _ in parser.add(word, .show) },
+    "Screenshot": { parser, word, _ in
+      let file = try parser.fileName()
+      if file.hasSuffix(".txt") { return parser.add(word, .screenshot(file)) }
+      parser.ignore(word, "Screenshot \(file): only .txt is written")
+    },
+    "Open": { parser, word, _ in parser.add(word, .open(productID: try parser.product())) },
+    "Buy": { parser, word, _ in parser.add(word, .buy(productID: try parser.product())) },
+    "Password": { parser, word, _ in
+      parser.add(word, .password(email: try parser.scanner.text("a tester's address").text))
+    },
+    "Run": { parser, word, _ in try parser.run(word) },
+    "Device": { parser, word, _ in
+      parser.add(word, .device(try parser.scanner.text("a device's name").text))
+    },
+    "Kill": { parser, word, _ in
+      _ = try parser.choice(["at"])
+      let step = try parser.number("a step", in: 1...8)
+      parser.add(word, .kill(step: step))
+    },
+    "Relaunch": { parser, word, _ in parser.add(word, .relaunch) },
+    "Snapshot": { parser, word, _ in
+      parser.add(word, .snapshot(try parser.scanner.text("a snapshot's name").text))
+    },
+    "Undo": { parser, word, _ in parser.add(word, .undo) },
+    "Note": { parser, word, _ in parser.add(word, .note(try parser.scanner.string().text)) },
+    "Caption": { parser, word, _ in parser.add(word, .caption(try parser.scanner.string().text)) },
+    "Expect": { parser, word, _ in try parser.expect(word) },
+    "Source": { parser, _, _ in try parser.include(try parser.scanner.text("a file's name")) },
+  ]
+
+  /// What would leave the tape's own world, or never come to rest.
+  private static let forbidden = ["play", "storefront", "--state", "--catalog", "--follow"]
+
+  private mutating func run(_ word: TapeScanner.Word) throws {
+    let place = scanner.place
+    let arguments = try texts("a command")
+    let refused = arguments.first { argument in
+      Self.forbidden.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    }
+    if let refused {
+      throw TapeMistake(
+        place: place, problem: "\"\(refused)\" cannot be run in a tape",
+        allowed: "any other command, in the tape's own world")
+    }
+    add(word, .run(arguments))
+  }
+
+  /// Returns the name of a file to be written: a tape may come from somebody else.
+  mutating func fileName() throws -> String {
+    let word = try scanner.text("a file's name")
+    let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
+    guard !word.text.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
+      throw word.mistake(
+        "is outside of the folder in which the tape is played", allowed: "a name in that folder")
+    }
+    return word.text
+  }
+
+  private mutating func wait(
+    _ word: TapeScanner.Word, inLastLine: Bool, _ timeout: Duration?
+  ) throws {
+    let pattern = scanner.isAtPattern() ? try scanner.pattern() : tape.settings.waitPattern
+    add(word, .wait(pattern, inLastLine: inLastLine, timeout: timeout))
+  }
+
+  private mutating func target() throws -> TapeTarget {
+    if scanner.isAtString() { return .text(try scanner.string().text) }
+    let column = try cells("columns")
+    return .cell(column: column, row: try cells("rows"))
+  }
+
+  private mutating func product() throws -> String {
+    try scanner.text("a product, such as $face or swiftshopping").text
+  }
+
+  /// Returns all that follows on the line, at least one.
+  private mutating func texts(_ what: String) throws -> [String] {
+    var texts = [try scanner.text(what).text]
+    while !scanner.isAtEndOfLine() { texts.append(try scanner.text(what).text) }
+    return texts
+  }
+
+  // MARK: - Arguments
+
+  /// Returns one of the words that are allowed here.
+  mutating func choice(_ words: [String]) throws -> String {
+    let allowed = words.joined(separator: ", ")
+    guard let word = scanner.word() else {
+      throw scanner.mistake("a word is missing", allowed: allowed)
+    }
+    guard words.contains(word.text) else {
+      throw word.mistake("is not allowed here", allowed: allowed)
+    }
+    return word.text
+  }
+
+  mutating func number(_ what: String, in range: ClosedRange<Int>) throws -> Int {
+    let allowed = "\(what), \(range.lowerBound) to \(range.upperBound)"
+    guard let word = scanner.word() else {
+      throw scanner.mistake("a number is missing", allowed: allowed)
+    }
+    guard let number = Int(word.text), range.contains(number) else {
+      throw word.mistake("is out of range", allowed: allowed)
+    }
+    return number
+  }
+
+  mutating func cells(_ what: String) throws -> Int { try number(what, in: 1...1_000) }
+
+  mutating func ignore(_ word: TapeScanner.Word, _ what: String) {
+    tape.ignored.append("\(word.place): \(what); ignored")
+  }
+}

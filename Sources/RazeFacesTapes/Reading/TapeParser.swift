@@ -1,0 +1,157 @@
+import StoreCore
+import TerminalKit
+
+/// Reads tapes, and finds all mistakes of one at once.
+package struct TapeParser {
+  /// Returns the text of another file that a tape names, relative to the tape.
+  package typealias Loader = (_ name: String) throws -> String
+
+  var scanner: TapeScanner
+  var tape: Tape
+  private var mistakes: [TapeMistake] = []
+  private let load: Loader
+  /// Whether this is a file that a tape has named; VHS allows it one level deep.
+  private let isSource: Bool
+
+  package static func parse(
+    _ text: String, file: String, load: @escaping Loader
+  ) throws(TapeFailure) -> Tape {
+    var parser = TapeParser(text, Tape(file: file), file: file, load: load, isSource: false)
+    parser.readAll()
+    guard parser.mistakes.isEmpty else { throw TapeFailure(mistakes: parser.mistakes) }
+    return parser.tape
+  }
+
+  private init(
+    _ text: String, _ tape: Tape, file: String, load: @escaping Loader, isSource: Bool
+  ) {
+    scanner = TapeScanner(text, file: file)
+    self.tape = tape
+    self.load = load
+    self.isSource = isSource
+  }
+
+  private mutating func readAll() {
+    while scanner.findCommand() {
+      guard let word = scanner.word() else { continue }
+      do { try read(word) } catch {
+        mistakes.append(
+          error as? TapeMistake ?? word.mistake("cannot be read: \(error)", allowed: ""))
+        scanner.skipLine()
+      }
+    }
+  }
+
+  private mutating func read(_ word: TapeScanner.Word) throws {
+    let parts = word.text.split(separator: "@", maxSplits: 1).map(String.init)
+    let pace = parts.count > 1 ? try duration(parts[1], in: word) : nil
+    let name = parts.first ?? word.text
+    if name.contains("+"), !name.hasPrefix("Wait") {
+      return add(word, .press(try combination(name, word), count: try count(), pace: pace))
+    }
+    if let key = Self.keys[name] {
+      return add(word, .press(key, count: try count(), pace: pace))
+    }
+    guard let read = Self.commands[name] else {
+      let known = (Array(Self.commands.keys) + Self.keys.keys).sorted()
+      let near = Suggestion.nearest(to: name, among: known)
+      throw word.mistake(
+        "is no command" + (near.map { "; did you mean \($0)?" } ?? ""),
+        allowed: near == nil ? known.joined(separator: ", ") : "")
+    }
+    try read(&self, word, pace)
+  }
+
+  mutating func add(_ word: TapeScanner.Word, _ action: TapeAction) {
+    tape.steps.append(
+      TapeStep(place: word.place, text: scanner.text(from: word.place), action: action))
+  }
+
+  // MARK: - Keys
+
+  private static let keys: [String: KeyPress] = [
+    "Enter": KeyPress(.enter), "Space": " ", "Tab": KeyPress(.tab),
+    "Backspace": KeyPress(.backspace), "Delete": KeyPress(.delete), "Insert": KeyPress(.insert),
+    "Escape": KeyPress(.escape), "Up": KeyPress(.up), "Down": KeyPress(.down),
+    "Left": KeyPress(.left), "Right": KeyPress(.right), "PageUp": KeyPress(.pageUp),
+    "PageDown": KeyPress(.pageDown), "Home": KeyPress(.home), "End": KeyPress(.end),
+  ]
+
+  private static let modifiers: [String: Modifiers] = [
+    "Ctrl": .control, "Alt": .alt, "Shift": .shift,
+  ]
+
+  /// Returns the key press that a word such as `Ctrl+Alt+x` names.
+  private func combination(_ name: String, _ word: TapeScanner.Word) throws -> KeyPress {
+    var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    // "Ctrl++" is the plus sign itself.
+    if name.hasSuffix("++") { parts = parts.dropLast(2) + ["+"] }
+    let last = parts.popLast() ?? ""
+    var held: Modifiers = []
+    for part in parts {
+      guard let modifier = Self.modifiers[part] else {
+        throw word.mistake(
+          "begins with a key that is not held down", allowed: "Ctrl+, Alt+, Shift+ before a key")
+      }
+      held.insert(modifier)
+    }
+    if let key = Self.keys[last] { return KeyPress(key.key, held) }
+    guard last.count == 1, let character = last.first else {
+      throw word.mistake(
+        "ends with no key", allowed: "a character, or a key such as Enter or Tab")
+    }
+    // A capital is its own character.
+    guard held.contains(.shift), let capital = character.uppercased().first else {
+      return KeyPress(character, held)
+    }
+    return KeyPress(capital, held.subtracting(.shift))
+  }
+
+  /// Returns the number of times that follows, or 1.
+  mutating func count() throws -> Int {
+    guard scanner.isAtNumber(), let word = scanner.word() else { return 1 }
+    guard let count = Int(word.text), 1...10_000 ~= count else {
+      throw word.mistake("is no number of times", allowed: "1 to 10000")
+    }
+    return count
+  }
+
+  // MARK: - Times
+
+  /// Returns a duration such as `500ms`, `2s`, `1.5` or `3m`; seconds if no unit is named.
+  func duration(_ text: String, in word: TapeScanner.Word) throws -> Duration {
+    let units: [(String, Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard let number = Double(digits.hasPrefix(".") ? "0" + digits : digits), number >= 0,
+      number * (unit?.1 ?? 1_000) <= 86_400_000
+    else {
+      throw word.mistake("is no length of time", allowed: "500ms, 2s, 1.5s or 3m, up to a day")
+    }
+    return .milliseconds(Int(nearest: number * (unit?.1 ?? 1_000)))
+  }
+
+  mutating func duration() throws -> Duration {
+    guard let word = scanner.word() else {
+      throw scanner.mistake("a length of time is missing", allowed: "500ms, 2s, 1.5s or 3m")
+    }
+    return try duration(word.text, in: word)
+  }
+
+  // MARK: - Other files
+
+  /// Reads the steps of another file as if they stood here.
+  mutating func include(_ name: TapeScanner.Word) throws {
+    guard !isSource else {
+      throw name.mistake("is named by a file that was itself named", allowed: "one level of Source")
+    }
+    let text: String
+    do { text = try load(name.text) } catch {
+      throw name.mistake("cannot be read: \(error)", allowed: "a tape beside this one")
+    }
+    var parser = TapeParser(text, tape, file: name.text, load: load, isSource: true)
+    parser.readAll()
+    tape = parser.tape
+    mistakes += parser.mistakes
+  }
+}

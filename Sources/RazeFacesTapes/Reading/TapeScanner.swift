@@ -1,0 +1,163 @@
+/// Reads a tape's words one after the other, each in the form that its command wants.
+struct TapeScanner {
+  /// A word with its place.
+  struct Word {
+    var text: String
+    var place: TapePlace
+  }
+
+  let file: String
+  private let characters: [Character]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ text: String, file: String) {
+    self.file = file
+    characters = Array(text)
+  }
+
+  var place: TapePlace { TapePlace(file: file, line: line, column: index - lineStart + 1) }
+
+  private var next: Character? { index < characters.count ? characters[index] : nil }
+
+  private mutating func advance() {
+    if characters[index].isNewline {
+      line += 1
+      lineStart = index + 1
+    }
+    index += 1
+  }
+
+  // MARK: - Between words
+
+  /// Goes to the next command, past comments and empty lines.
+  ///
+  /// - Returns: false at the end.
+  mutating func findCommand() -> Bool {
+    while let character = next {
+      if character == "#" {
+        skipLine()
+      } else if character.isWhitespace {
+        advance()
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  mutating func skipLine() {
+    while let character = next, !character.isNewline { advance() }
+  }
+
+  /// Whether nothing follows on this line but a comment.
+  mutating func isAtEndOfLine() -> Bool {
+    while let character = next, character.isWhitespace, !character.isNewline { advance() }
+    return next.map { $0.isNewline || $0 == "#" } ?? true
+  }
+
+  /// The text of this line from a place to here.
+  func text(from place: TapePlace) -> String {
+    String(characters[(lineStart + place.column - 1)..<index])
+      .trimmingPrefix(while: \.isWhitespace).description
+  }
+
+  // MARK: - Words
+
+  /// Reads a word up to the next blank; nil at the end of the line.
+  mutating func word() -> Word? {
+    guard !isAtEndOfLine() else { return nil }
+    let start = place
+    var text = ""
+    while let character = next, !character.isWhitespace {
+      text.append(character)
+      advance()
+    }
+    return Word(text: text, place: start)
+  }
+
+  /// Whether a string in quotation marks follows.
+  mutating func isAtString() -> Bool {
+    !isAtEndOfLine() && next.map { "\"'`".contains($0) } == true
+  }
+
+  /// Whether a pattern between slashes follows.
+  mutating func isAtPattern() -> Bool { !isAtEndOfLine() && next == "/" }
+
+  /// Whether a number follows.
+  mutating func isAtNumber() -> Bool {
+    !isAtEndOfLine() && next.map { $0.isASCII && $0.isNumber || $0 == "." } == true
+  }
+
+  /// Reads a string in quotation marks of any kind, which end it; there are no escapes.
+  mutating func string() throws -> Word {
+    let start = place
+    guard isAtString(), let mark = next else {
+      throw mistake("a text is missing", allowed: "a text in \"\", '' or ``")
+    }
+    let begin = place
+    advance()
+    var text = ""
+    while let character = next, !character.isNewline {
+      advance()
+      if character == mark { return Word(text: text, place: begin) }
+      text.append(character)
+    }
+    throw TapeMistake(
+      place: start, problem: "the text is not closed", allowed: "\(mark) at its end")
+  }
+
+  /// Reads a string, or a word without quotation marks.
+  mutating func text(_ what: String) throws -> Word {
+    if isAtString() { return try string() }
+    guard let word = word() else { throw mistake("\(what) is missing", allowed: what) }
+    return word
+  }
+
+  /// Reads a pattern between slashes. A backslash takes the next slash along.
+  mutating func pattern() throws -> ScreenPattern {
+    guard isAtPattern() else { throw mistake("a pattern is missing", allowed: "/pattern/") }
+    let start = place
+    advance()
+    var text = ""
+    while let character = next, !character.isNewline {
+      advance()
+      if character == "/" {
+        do { return try ScreenPattern(text) } catch {
+          throw TapeMistake(
+            place: start, problem: error.reason, allowed: "a regular expression in RE2's syntax")
+        }
+      }
+      if character == "\\", next == "/" {
+        text.append("/")
+        advance()
+      } else {
+        text.append(character)
+      }
+    }
+    throw TapeMistake(place: start, problem: "the pattern is not closed", allowed: "/ at its end")
+  }
+
+  /// Skips an object in JSON, which may have several lines.
+  mutating func skipObject() {
+    while let character = next {
+      advance()
+      if character == "}" { return }
+    }
+  }
+
+  mutating func isAtObject() -> Bool { !isAtEndOfLine() && next == "{" }
+
+  // MARK: - Mistakes
+
+  func mistake(_ problem: String, allowed: String) -> TapeMistake {
+    TapeMistake(place: place, problem: problem, allowed: allowed)
+  }
+}
+
+extension TapeScanner.Word {
+  func mistake(_ problem: String, allowed: String) -> TapeMistake {
+    TapeMistake(place: place, problem: "\"\(text)\" \(problem)", allowed: allowed)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `razefaces play`. Tapes have a process of their own: it is at rest when all of it is.
+@Suite(.watched) struct PlayTests {
+  private func play(
+    _ tape: String, _ arguments: String..., in world: CommandWorld
+  ) throws -> ChildProcess.Ending {
+    try Data(tape.utf8).write(to: world.folder.appending(path: "a.tape"))
+    return try world.start(["play", "a.tape"] + arguments).end()
+  }
+
+  private static let purchase = """
+    Title "First purchase"
+    Needs face: non-consumable
+
+    Expect screen store
+    Expect status $face buy
+    Buy $face
+    Wait
+    Expect sheet signIn
+    Type "tester@example.com"
+    Enter
+    Password tester@example.com
+    Enter
+    Wait
+    Expect sheet purchase
+    Enter
+    Wait
+    Expect notice notice.allSet
+    Expect status $face purchased
+    Expect event booked productId=$face
+    """
+
+  @Test func aPurchaseIsPlayedInHeldTime() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try play(Self.purchase, in: world)
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    #expect(
+      ending.output == """
+        TAP version 14
+        1..1
+        # Subtest: First purchase
+            ok 1 - 4: Expect screen store
+            ok 2 - 5: Expect status $face buy
+            ok 3 - 8: Expect sheet signIn
+            ok 4 - 14: Expect sheet purchase
+            ok 5 - 17: Expect notice notice.allSet
+            ok 6 - 18: Expect status $face purchased
+            ok 7 - 19: Expect event booked productId=$face
+            1..7
+        ok 1 - First purchase
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+
+  @Test func theSameTapePrintsTheSameBytes() throws {
+    let world = try CommandWorld.smallShop()
+    let tape =
+      Self.purchase
+        + """
+
+        Enter
+        Key
+        """.replacing(
+        "Key", with: "Type \"5\"\nWait\nScreenshot log.txt\nRun log --json\nExpect exit 1")
+    var seen: Set<String> = []
+    for _ in 0..<3 {
+      let ending = try play(tape, in: world)
+      #expect(ending.status == 1)
+      let file = world.folder.appending(path: "log.txt")
+      seen.insert(ending.output + (try String(contentsOf: file, encoding: .utf8)))
+    }
+    #expect(seen.count == 1)
+  }
+
+  @Test func itHoldsInEveryLanguage() throws {
+    for language in ["vi", "zh-Hant", "zh-Hans", "ko"] {
+      let ending = try play(
+        "Language \(language)\n" + Self.purchase, in: try CommandWorld.smallShop())
+      #expect(ending.status == 0, "\(language): \(ending.output)")
+    }
+  }
+
+  @Test func aFailureShowsTheScreenAndTheLog() throws {
+    let ending = try play(
+      "Expect /Nonsense/\nRun buy none --yes\nExpect exit 0\nExpect not error 0\nOpen $none\nEnter",
+      in: try CommandWorld.smallShop())
+    #expect(ending.status == 1)
+    for line in [
+      "    not ok 1 - 1: Expect /Nonsense/", "      at: \"a.tape:1:1\"",
+      "         1 Store  2 Library", "    not ok 2 - 3: Expect exit 0",
+      "        exit 1: razefaces: this shop has no product \"none\"",
+      "    ok 3 - 4: Expect not error 0", "    not ok 4 - 5: Open $none", "    1..4",
+      "not ok 1 - a.tape",
+    ] { #expect(ending.output.contains("\n" + line), "\(line)\n\(ending.output)") }
+  }
+
+  @Test func timePassesOnlyWhereATapeSaysSo() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Buy face
+      Wait
+      Enter
+      Sleep 100ms
+      Expect not notice notice.allSet
+      Sleep 1s
+      Expect notice notice.allSet
+      Enter
+      Sleep 60m
+      Run clock
+      Expect exit 0
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.output.contains("ok 1 - 6"), "\(ending.output)")
+    #expect(ending.output.contains("    ok 2 - 8") && ending.status == 0)
+  }
+
+  @Test func twoDevicesOfAWorldStandSideBySide() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Device ipad
+      Expect not owned face
+      Run sign-in tester@example.com --password-stdin
+      Device iphone
+      Buy face
+      Wait
+      Enter
+      Wait
+      Expect owned face
+      Device ipad
+      Wait
+      Expect owned face
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  @Test func aRoleThatTheCatalogCannotFillIsSkippedAndCounted() throws {
+    let world = try CommandWorld.smallShop()
+    let report = world.folder.appending(path: "r.xml")
+    let ending = try play(
+      "Title \"A & B\"\nNeeds x: consumable family trial\nExpect /x/", "--junit", report.path,
+      in: world)
+    #expect(ending.status == 0)
+    #expect(
+      ending.output.hasSuffix(
+        "ok 1 - A & B # SKIP the catalog has no product for x: consumable family trial\n"))
+    let xml = try String(contentsOf: report, encoding: .utf8)
+    #expect(xml.contains("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""))
+    #expect(xml.contains("name=\"A &amp; B\""))
+  }
+
+  @Test func mistakesAreToldBeforeAnythingIsPlayed() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try play("Expect screen store\nEntre", in: world)
+    #expect(ending.status == 65 && ending.output.isEmpty)
+    #expect(ending.errors == "a.tape:2:1: \"Entre\" is no command; did you mean Enter?\n")
+    #expect(try world.start(["play", "none.tape"]).end().status == 74)
+    #expect(try world.start(["play"]).end().status == 64)
+    #expect(try world.start(["play", "a.tape", "--json"]).end().status == 64)
+  }
+
+  @Test func aWorldThatIsThereIsPlayedInWithoutASeed() throws {
+    let world = try CommandWorld.smallShop()
+    let there = ["--state", world.state.path]
+    try Data("Seed 3".utf8).write(to: world.folder.appending(path: "a.tape"))
+    #expect(try world.start(["play", "a.tape"] + there).end().status == 65)
+    let ending = try play(
+      "Clock 2027-01-01T00:00Z\nRun sign-in tester@example.com --password-stdin",
+      "--state", world.state.path, in: world)
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(try world.launch("devices").output.contains("tester@example.com"))
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import RazeFacesTapes
+
+/// Reading tapes.
+@Suite struct TapeParserTests {
+  private func parse(_ text: String, _ files: [String: String] = [:]) throws(TapeFailure) -> Tape {
+    struct Missing: Error {}
+    return try TapeParser.parse(text, file: "a.tape") { name in
+      guard let text = files[name] else { throw Missing() }
+      return text
+    }
+  }
+
+  private func actions(_ text: String) throws -> [TapeAction] {
+    try parse(text).steps.map(\.action)
+  }
+
+  private func mistakes(_ text: String) -> [String] {
+    do {
+      _ = try parse(text)
+      return []
+    } catch { return error.mistakes.map { "\($0.place.line):\($0.place.column) \($0.problem)" } }
+  }
+
+  // MARK: - VHS's words
+
+  @Test func keysHaveACountAndAPace() throws {
+    #expect(
+      try actions("Down@100ms 3\nEnter Escape\nPageUp@.5s\nShift+Tab 2") == [
+        .press(KeyPress(.down), count: 3, pace: .milliseconds(100)),
+        .press(KeyPress(.enter), count: 1, pace: nil),
+        .press(KeyPress(.escape), count: 1, pace: nil),
+        .press(KeyPress(.pageUp), count: 1, pace: .milliseconds(500)),
+        .press(.backTab, count: 2, pace: nil),
+      ])
+  }
+
+  @Test func modifiersAreHeldDown() throws {
+    #expect(
+      try actions("Ctrl+c\nCtrl+Alt+x\nAlt+Enter\nShift+a\nCtrl++") == [
+        .press(.control("c"), count: 1, pace: nil),
+        .press(KeyPress("x", [.control, .alt]), count: 1, pace: nil),
+        .press(KeyPress(.enter, .alt), count: 1, pace: nil),
+        .press("A", count: 1, pace: nil),
+        .press(.control("+"), count: 1, pace: nil),
+      ])
+  }
+
+  @Test func aTextStandsBetweenQuotationMarksOfThreeKinds() throws {
+    #expect(
+      try actions(#"Type "it's"  # a comment"# + "\nType@50ms 'a \"b\"'\nType `c` \"d\"") == [
+        .type("it's", pace: nil), .type("a \"b\"", pace: .milliseconds(50)),
+        .type("c d", pace: nil),
+      ])
+  }
+
+  @Test func timesHaveUnits() throws {
+    #expect(
+      try actions("Sleep 500ms\nSleep 2\nSleep .5\nSleep 1.5s\nSleep 2m") == [
+        .sleep(.milliseconds(500)), .sleep(.seconds(2)), .sleep(.milliseconds(500)),
+        .sleep(.milliseconds(1_500)), .sleep(.seconds(120)),
+      ])
+  }
+
+  @Test func aWaitLooksAtTheScreenOrItsLastLine() throws {
+    #expect(
+      try actions("Wait\nWait+Screen@5s /a\\/b/\nWait+Line /c/\nSet WaitPattern /d/\nWait") == [
+        .wait(nil, inLastLine: false, timeout: nil),
+        .wait(try ScreenPattern("a/b"), inLastLine: false, timeout: .seconds(5)),
+        .wait(try ScreenPattern("c"), inLastLine: true, timeout: nil),
+        .wait(try ScreenPattern("d"), inLastLine: false, timeout: nil),
+      ])
+  }
+
+  @Test func theClipboardTheWheelAndPicturesAreSteps() throws {
+    #expect(
+      try actions("Copy \"x\"\nPaste\nScrollUp 3\nScrollDown\nHide\nShow\nScreenshot a/b.txt") == [
+        .copy("x"), .paste, .turnWheel(isUp: true, count: 3), .turnWheel(isUp: false, count: 1),
+        .hide, .show, .screenshot("a/b.txt"),
+      ])
+  }
+
+  @Test func settingsAreReadOrIgnoredWithANote() throws {
+    let tape = try parse(
+      """
+      Set Width 100
+      Set Height 30
+      Set TypingSpeed 10ms
+      Set WaitTimeout 3s
+      Set Theme { "name": "Dim",
+        "black": "#000000" }
+      Set FontFamily "Menlo"
+      Set LoopOffset 20%
+      Output demo.gif
+      Output demo.txt
+      Env LANG "de"
+      Require jq
+      Screenshot a.png
+      """)
+    #expect(tape.settings.size == Size(100, 30))
+    #expect(tape.settings.typingSpeed == .milliseconds(10))
+    #expect(tape.settings.waitTimeout == .seconds(3))
+    #expect(tape.settings.outputs == ["demo.txt"])
+    #expect(tape.settings.environment == ["LANG": "de"])
+    #expect(tape.settings.requiredPrograms == ["jq"])
+    #expect(tape.ignored.count == 5)
+    #expect(tape.ignored.first == "a.tape:5:1: Set Theme; ignored")
+  }
+
+  @Test func anotherFileIsReadInPlace() throws {
+    let tape = try parse(
+      "Enter\nSource b.tape\nTab", ["b.tape": "Down\nTitle \"From b\""])
+    #expect(tape.steps.map(\.place.description) == ["a.tape:1:1", "b.tape:1:1", "a.tape:3:1"])
+    #expect(tape.title == "From b")
+  }
+
+  @Test func aNamedFileNamesNoOther() {
+    #expect(throws: TapeFailure.self) {
+      try parse("Source b.tape", ["b.tape": "Source c.tape", "c.tape": ""])
+    }
+    #expect(mistakes("Source none.tape").count == 1)
+  }
+
+  // MARK: - Our own words
+
+  @Test func aTapeSaysWhatItIsAbout() throws {
+    let settings = try parse(
+      """
+      Title "A"
+      Purpose 'B'
+      Rule 2.11
+      Rule 3.8
+      Tag refund
+      Case QA-7
+      Catalog other.json
+      Seed 12
+      Clock 2026-03-01T12:00Z
+      Zone Asia/Ho_Chi_Minh
+      Language zh-Hant
+      Needs face: non-consumable
+      Needs club: subscription trial group>=2
+      """
+    ).settings
+    #expect(settings.title == "A" && settings.purpose == "B" && settings.rules == ["2.11", "3.8"])
+    #expect(settings.tags == ["refund"] && settings.caseID == "QA-7" && settings.seed == 12)
+    #expect(settings.clock == Date(timeIntervalSince1970: 1_772_366_400))
+    #expect(settings.zone?.identifier == "Asia/Ho_Chi_Minh" && settings.language == "zh-Hant")
+    #expect(
+      settings.roles == [
+        TapeRole(name: "face", conditions: ["non-consumable"]),
+        TapeRole(name: "club", conditions: ["subscription", "trial", "group>=2"]),
+      ])
+  }
+
+  @Test func stepsAreThoseOfATester() throws {
+    #expect(
+      try actions(
+        """
+        Run clock set 2026-04-01 --json
+        Device ipad
+        Open $face
+        Buy "$club"
+        Password tester@example.com
+        Click 10 5
+        Click "Buy"
+        Wheel Up 2
+        Resize 40 12
+        Kill at 3
+        Relaunch
+        Snapshot before
+        Undo
+        Note "n"
+        Caption "c"
+        """) == [
+          .run(["clock", "set", "2026-04-01", "--json"]), .device("ipad"),
+          .open(productID: "$face"), .buy(productID: "$club"),
+          .password(email: "tester@example.com"), .click(.cell(column: 10, row: 5)),
+          .click(.text("Buy")), .turnWheel(isUp: true, count: 2), .resize(Size(40, 12)),
+          .kill(step: 3), .relaunch, .snapshot("before"), .undo, .note("n"), .caption("c"),
+        ])
+  }
+
+  @Test func whatIsExpectedHasANameInTheField() throws {
+    #expect(
+      try actions(
+        """
+        Expect /a b/
+        Expect not /c/
+        Expect screen sandbox
+        Expect not sheet purchase
+        Expect notice notice.allSet
+        Expect status $face purchased
+        Expect owned $face
+        Expect error paymentCancelled
+        Expect event booked fact.booked.price=0.99 productId=$face
+        Expect exit 1
+        """) == [
+          .expect(.pattern(try ScreenPattern("a b")), isNegated: false),
+          .expect(.pattern(try ScreenPattern("c")), isNegated: true),
+          .expect(.screen("sandbox"), isNegated: false),
+          .expect(.sheet("purchase"), isNegated: true),
+          .expect(.notice("notice.allSet"), isNegated: false),
+          .expect(.status(productID: "$face", "purchased"), isNegated: false),
+          .expect(.owned(productID: "$face"), isNegated: false),
+          .expect(.error("paymentCancelled"), isNegated: false),
+          .expect(
+            .event(
+              kind: "booked",
+              fields: [
+                TapeField(path: "fact.booked.price", value: "0.99"),
+                TapeField(path: "productId", value: "$face"),
+              ]), isNegated: false),
+          .expect(.exit(1), isNegated: false),
+        ])
+  }
+
+  // MARK: - Mistakes
+
+  @Test func allMistakesAreToldAtOnceWithTheirPlaces() {
+    #expect(
+      mistakes("Titel \"x\"\n  Down 0\nEnter\nExpect /a(/\nType \"abc\nSet Widht 3\nClock soon")
+        == [
+          "1:1 \"Titel\" is no command; did you mean Title?",
+          "2:8 \"0\" is no number of times",
+          "4:8 missing ): a(",
+          "5:5 the text is not closed",
+          "6:5 \"Widht\" is no setting",
+          "7:7 \"soon\" is no date",
+        ])
+  }
+
+  @Test(
+    arguments: [
+      "Run play b.tape", "Run buy x --state /tmp", "Run --state=/tmp log", "Run log --follow",
+      "Screenshot /tmp/a.txt", "Screenshot ../a.txt", "Output a/../../b.txt", "Kill at 9",
+      "Needs face", "Needs face: shiny", "Expect", "Expect not", "Expect screen shop",
+      "Expect sheet nothing", "Expect status x sold", "Expect notice allSet", "Expect exit x",
+      "Expect event booked x", "Language tlh", "Zone Mars", "Wait@5x", "Seed -1", "Click 0 1",
+      "Wheel Left", "Ctrl+Foo", "Foo+x", "Set", "Set Shell", "Type abc", "Sleep",
+    ])
+  func whatIsNotAllowedIsRefused(line: String) {
+    #expect(mistakes(line).count == 1)
+  }
+
+  @Test func aPatternThatTakesOthersForeverIsNothingHere() throws {
+    let pattern = try ScreenPattern("(a+)+$")
+    #expect(!pattern.matches(String(repeating: "a", count: 5_000) + "b"))
+  }
+}
