@@ -121,7 +121,11 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation"],
+      dependencies: [
+        "TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation", "StoreReceipts",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
     tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),

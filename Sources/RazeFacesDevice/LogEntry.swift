@@ -54,13 +54,22 @@ package struct LogPage: Hashable, Sendable {
   }
 }
 
+extension JSONEncoder {
+  /// A new encoder that writes the same for the same value.
+  fileprivate static var sorted: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+}
+
 extension ErrorCoding {
   /// The coding of the errors that have words in every language. StoreKit's others keep Apple's.
   fileprivate static let ofTheAppStore = ErrorCoding(
     sentence: Explanations.ofTheAppStore.sentence,
     write: { error in
       let error = ShopError(error)
-      let encoder = JSONEncoder()
+      let encoder = JSONEncoder.sorted
       let json =
         switch error.cause {
         case let refusal as Refusal: try? encoder.encode(refusal)
@@ -81,7 +90,7 @@ extension ErrorCoding {
 
 extension ShopEvent {
   package var fact: WorldEvent.Fact? {
-    let encoder = JSONEncoder()
+    let encoder = JSONEncoder.sorted
     if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }
     return (try? encoder.encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
   }

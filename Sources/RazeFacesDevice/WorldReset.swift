@@ -101,7 +101,7 @@ struct WorldReset: Sendable {
   }
 
   /// Bytes of a note: those of an identity.
-  private static let length = UUID().uuidString.utf8.count
+  private static let length = DeviceSnapshot.noWorldID.uuidString.utf8.count
 
   /// - Returns: nil if there is no note.
   /// - Throws: a ``StoreFailure`` if what is there was not written by a reset. Anything can stand in

@@ -263,7 +263,7 @@ import Testing
     let id = try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID
     try await store.control.perform(.reset)
     #expect(try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID == id)
-    let other = try TestWorld().store()
+    let other = try TestWorld().store(seed: 2)
     #expect(try await other.control.signOffer("stay", for: Self.monthly, username: "").keyID != id)
   }
 }

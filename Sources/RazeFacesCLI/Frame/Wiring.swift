@@ -133,18 +133,18 @@ import TerminalKit
   /// Opens the world with a catalog that was read before, for whoever has to say why that cannot be
   /// done.
   func open(_ catalog: any Catalog, _ options: CommonOptions) throws -> AppStoreBackend {
-    try SimulatedAppStore(folder: folder(options), catalog: catalog, device: options.device).backend
+    try open(options, folder(options), catalog, latency: .zero).backend
   }
 
+  /// - Parameter catalog: nil reads it.
   private func open(
-    _ options: CommonOptions, _ folder: StateFolder, latency: Duration,
-    replacesOtherWorlds: Bool = false
+    _ options: CommonOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
+    latency: Duration, replacesOtherWorlds: Bool = false
   ) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: folder, catalog: try readCatalog(options),
-      device: options.device, latency: latency,
-      languages: wantedLanguage(options), seed: surroundings.seed,
-      replacesOthers: replacesOtherWorlds, pause: surroundings.pause,
-      alarm: surroundings.alarm, wallClock: surroundings.clock)
+      folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
+      latency: latency, languages: wantedLanguage(options), seed: surroundings.seed,
+      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, alarm: surroundings.alarm,
+      wallClock: surroundings.clock)
   }
 }

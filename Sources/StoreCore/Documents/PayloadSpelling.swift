@@ -15,6 +15,8 @@ extension Decimal {
 extension UUID {
   /// The identifier in small letters.
   public var payloadText: String { uuidString.lowercased() }
+
+  package static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }
 
 extension Date {

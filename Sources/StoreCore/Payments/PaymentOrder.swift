@@ -44,7 +44,7 @@ public enum OfferClaim: Hashable, Sendable, Codable {
     case .promotional:
       self = .promotional(
         SignedOffer(
-          offerID: id, keyID: "", nonce: UUID(), signature: "", timestamp: 0, username: ""))
+          offerID: id, keyID: "", nonce: .zero, signature: "", timestamp: 0, username: ""))
     case .offerCode: self = .code(id)
     case .winBack: self = .winBack(id: id)
     }

@@ -34,7 +34,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var introducedGroups: Set<String>
 
   /// The identity of a store that has no world behind it.
-  public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  public static let noWorldID = UUID.zero
 
   public init(
     worldID: UUID = noWorldID, revision: Int64, device: String, account: Account? = nil,

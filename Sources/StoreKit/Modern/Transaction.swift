@@ -213,10 +213,6 @@ extension Transaction.RefundRequestError: LocalizedError {
   }
 }
 
-extension UUID {
-  static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-}
-
 extension VerificationResult where SignedType == Transaction {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
   public var headerData: Data { unsafePayloadValue.payload.parts.header }

@@ -124,7 +124,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
     (identifier: String, key: String, nonce: UUID, signature: String, timestamp: NSNumber)
 
   public override init() {
-    signed = ("", "", UUID(), "", 0)
+    signed = ("", "", .zero, "", 0)
     super.init()
   }
 

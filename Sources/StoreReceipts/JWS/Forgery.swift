@@ -9,7 +9,11 @@ public struct Forgery: Sendable {
 
   public init(_ authority: SigningAuthority) { self.authority = authority }
 
-  public func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
+  /// Signs a payload with a flaw. What the flaw needs of chance comes from the generator.
+  public func sign(
+    _ payload: SignedPayload, failing flaw: SignedDocument.Flaw,
+    using generator: inout some RandomNumberGenerator
+  ) throws -> String {
     var payload = payload
     switch flaw {
     case .missingRequiredProperties:
@@ -20,7 +24,7 @@ public struct Forgery: Sendable {
       // The hash of no device at all; a verifier that expects a device refuses it.
       let hash = Data(repeating: 0, count: 48).base64EncodedString()
       payload.members["deviceVerification"] = .text(hash)
-      payload.members["deviceVerificationNonce"] = .text(UUID().payloadText)
+      payload.members["deviceVerificationNonce"] = .text(generator.uuid().payloadText)
     case .revokedCertificate, .invalidCertificateChain, .invalidEncoding, .invalidSignature: break
     }
     let json = payload.json
@@ -29,8 +33,8 @@ public struct Forgery: Sendable {
       return try authority.sign(json: json)
     case .revokedCertificate:
       let serial = Certificate.SerialNumber(bytes: SigningAuthority.revokedSerialNumber)
-      return try authority.replacingLeaf(serial: serial).sign(json: json)
-    case .invalidCertificateChain: return try SigningAuthority().sign(json: json)
+      return try authority.replacingLeaf(serial: serial, using: &generator).sign(json: json)
+    case .invalidCertificateChain: return try SigningAuthority(using: &generator).sign(json: json)
     case .invalidEncoding: return try authority.sign(json: json) + "="
     case .invalidSignature:
       // The signature of other words.

@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import StoreCore
 
 /// A password that can be checked but not read back: scrypt with a salt of its own.
 ///
@@ -37,17 +38,13 @@ public struct PasswordHash: Hashable, Sendable {
   private let salt: Data
   private let hash: Data
 
-  public init(password: String, cost: Cost = .interactive) {
-    var generator = SystemRandomNumberGenerator()
-    self.init(password: password, cost: cost, using: &generator)
-  }
-
   /// Hashes a password. The same password, cost and random numbers give the same hash.
-  public init(password: String, cost: Cost, using generator: inout some RandomNumberGenerator) {
+  public init(
+    password: String, cost: Cost = .interactive, using generator: inout some RandomNumberGenerator
+  ) {
     precondition(cost.isAcceptable, "A password hash needs a cost that can be paid.")
     self.cost = cost
-    salt = Data(
-      (0..<Self.saltLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    salt = Data(generator.bytes(Self.saltLength))
     guard let hash = Self.derive(password, salt: salt, cost: cost) else {
       preconditionFailure("There is not enough memory to hash a password.")
     }

@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import StoreCore
 import SwiftASN1
 import X509
 
@@ -14,18 +15,12 @@ extension SigningAuthority {
   private static let intermediateName = "RazeFaces Sandbox Developer Relations CA"
   private static let leafName = "RazeFaces Sandbox Receipt Signing"
 
-  /// Makes new keys and certificates: three signatures, about a millisecond.
-  public init() throws {
-    var generator = SystemRandomNumberGenerator()
-    try self.init(using: &generator)
-  }
-
-  /// Creates an authority. Equal random numbers give equal keys; the certificates' signatures still
-  /// differ.
+  /// Creates an authority: three signatures, about a millisecond. Equal random numbers give equal
+  /// keys; the certificates' signatures still differ.
   public init(using generator: inout some RandomNumberGenerator) throws {
-    let rootKey = Self.key(using: &generator)
-    let intermediateKey = Self.key(using: &generator)
-    let leafKey = Self.key(using: &generator)
+    let rootKey = P256.Signing.PrivateKey(using: &generator)
+    let intermediateKey = P256.Signing.PrivateKey(using: &generator)
+    let leafKey = P256.Signing.PrivateKey(using: &generator)
     let rootName = try Self.name(Self.rootName)
     let intermediateName = try Self.name(Self.intermediateName)
 
@@ -50,8 +45,10 @@ extension SigningAuthority {
   }
 
   /// Returns the same authority with a leaf of another serial number.
-  func replacingLeaf(serial: Certificate.SerialNumber) throws -> SigningAuthority {
-    let key = P256.Signing.PrivateKey()
+  func replacingLeaf(
+    serial: Certificate.SerialNumber, using generator: inout some RandomNumberGenerator
+  ) throws -> SigningAuthority {
+    let key = P256.Signing.PrivateKey(using: &generator)
     let issuerKey = try P256.Signing.PrivateKey(rawRepresentation: intermediate.key)
     let leaf = try Self.leafCertificate(serial: serial, key: key.publicKey, issuerKey: issuerKey)
     return try SigningAuthority(
@@ -117,30 +114,26 @@ extension SigningAuthority {
     }
   }
 
-  /// Makes a key from random bytes. Nearly every 32 bytes are a key of P-256; the others are passed
-  /// over.
-  private static func key(
-    using generator: inout some RandomNumberGenerator
-  ) -> P256.Signing.PrivateKey {
-    while true {
-      let bytes = bytes(32, using: &generator)
-      if let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes) { return key }
-    }
-  }
-
   /// Returns a serial number, positive and always of the same length.
   private static func serial(
     using generator: inout some RandomNumberGenerator
   ) -> Certificate.SerialNumber {
-    var bytes = bytes(16, using: &generator)
+    var bytes = generator.bytes(16)
     bytes[0] = bytes[0] & 0x3F | 0x40
     return Certificate.SerialNumber(bytes: bytes)
   }
+}
 
-  private static func bytes(
-    _ count: Int, using generator: inout some RandomNumberGenerator
-  ) -> [UInt8] {
-    (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+extension P256.Signing.PrivateKey {
+  /// Makes a key from random bytes. Nearly every 32 bytes are a key of P-256; the others are passed
+  /// over.
+  init(using generator: inout some RandomNumberGenerator) {
+    while true {
+      if let key = try? Self(rawRepresentation: generator.bytes(32)) {
+        self = key
+        return
+      }
+    }
   }
 }
 

@@ -5,7 +5,10 @@ public import Foundation
 public struct SubscriptionOfferKey: Sendable {
   private let key: P256.Signing.PrivateKey
 
-  public init() { key = P256.Signing.PrivateKey() }
+  /// Creates a key. Equal random numbers give equal keys.
+  public init(using generator: inout some RandomNumberGenerator) {
+    key = P256.Signing.PrivateKey(using: &generator)
+  }
 
   /// Throws for anything that ``serialized`` did not write.
   public init(serialized: Data) throws {

@@ -134,9 +134,10 @@ extension SimulatedControl {
   ) async throws -> SignedOffer {
     try await run { world in
       let key = try device.world.obtainOfferKey()
+      var (now, chance) = try device.read { ($0.now, $0.world.chance(for: "offer \(offerID)")) }
       var signed = SignedOffer(
-        offerID: offerID, keyID: key.id, nonce: UUID(), signature: "",
-        timestamp: try device.read { $0.now.milliseconds }, username: username)
+        offerID: offerID, keyID: key.id, nonce: chance.uuid(), signature: "",
+        timestamp: now.milliseconds, username: username)
       signed.signature = try key.signature(
         of: signed.payload(bundleID: device.client.bundleID, productID: productID))
       return signed

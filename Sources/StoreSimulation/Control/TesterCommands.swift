@@ -18,8 +18,11 @@ extension World {
   /// Returns the hash of a new tester's password. It is slow, and so outside of any transaction.
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
-    try read { try Testers($0).check(tester) }
-    return PasswordHash(password: tester.password).serialized
+    var chance = try read {
+      try Testers($0).check(tester)
+      return $0.world.chance(for: "password")
+    }
+    return PasswordHash(password: tester.password, using: &chance).serialized
   }
 }
 
@@ -54,7 +57,9 @@ private struct TesterCommands {
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .addTester(let tester):
-      let hash = passwordHash ?? PasswordHash(password: tester.password).serialized
+      var chance = transaction.world.chance(for: "password")
+      let hash =
+        passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
       let row = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: nil)
       return .added(row.account)
     case .tester(let email, let change): try perform(change, on: email)

@@ -82,10 +82,11 @@ struct SignInConversation {
   // MARK: - A new tester
 
   private func create(_ tester: NewTester) throws -> Sheet {
-    if let problem = try device.read({ try Testers($0).problem(with: tester) }) {
-      return try sheet(email: tester.email, problem: problem, isCreating: true)
+    var (problem, chance) = try device.read {
+      (try Testers($0).problem(with: tester), $0.world.chance(for: "password"))
     }
-    let hash = PasswordHash(password: tester.password).serialized
+    if let problem { return try sheet(email: tester.email, problem: problem, isCreating: true) }
+    let hash = PasswordHash(password: tester.password, using: &chance).serialized
     return try device.write { transaction in
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
       let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)

@@ -87,7 +87,9 @@ extension DeviceRow {
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
-    [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(formerAccounts)]
+    // As a dictionary is coded, but in one order.
+    let former = formerAccounts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(former)]
   }
 }
 

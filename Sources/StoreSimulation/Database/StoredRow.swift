@@ -183,15 +183,19 @@ extension String: ColumnValue {}
 extension UInt64: ColumnValue {}
 extension UUID: ColumnValue {}
 
-/// The coding of columns that hold JSON. The coders are kept: rows are read and written by the
-/// thousand.
+/// The coding of columns that hold JSON, which is the same for the same value. The coders are kept:
+/// rows are read and written by the thousand.
 enum JSONText {
   static let null = "null"
 
   /// Whether there is nothing to decode. Most launches read only such texts, and need no decoder.
   static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
-  private static let encoder = JSONEncoder()
+  private static let encoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }()
   private static let decoder = {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in

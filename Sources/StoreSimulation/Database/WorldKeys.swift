@@ -34,6 +34,8 @@ struct Signer: Sendable {
   static let environment = StoreEnvironment.sandbox
 
   let authority: SigningAuthority
+  /// The world's.
+  let seed: Int64?
 
   /// - Parameters:
   ///   - appTransaction: the identity of account and app.
@@ -58,6 +60,7 @@ struct Signer: Sendable {
 
   func sign(_ payload: SignedPayload, flaw: SignedDocument.Flaw?) throws -> String {
     guard let flaw else { return try authority.sign(payload) }
-    return try Forgery(authority).sign(payload, failing: flaw)
+    var chance = Chance(seed, for: "forgery")
+    return try Forgery(authority).sign(payload, failing: flaw, using: &chance)
   }
 }

@@ -34,10 +34,11 @@ struct WorldRow: StoredRow, Equatable {
       drawn = 0
       lastTransactionID = Self.firstNumber
       lastOrderLineID = Self.firstNumber
-      let halves = (Self.mix(seed, revision), Self.mix(~seed, revision))
+      let halves = (Chance.mix(seed, revision), Chance.mix(~seed, revision))
       id = withUnsafeBytes(of: halves) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     } else {
-      id = UUID()
+      var chance = Chance.system
+      id = chance.uuid()
     }
   }
 
@@ -94,19 +95,19 @@ extension WorldRow {
 extension WorldRow {
   /// Returns a number from 0 up to `bound`.
   mutating func random(below bound: UInt64) -> UInt64 {
-    guard let seed else { return UInt64.random(in: 0..<bound) }
+    guard let seed else {
+      var chance = Chance.system
+      return UInt64.random(in: 0..<bound, using: &chance)
+    }
     drawn &+= 1
-    return Self.mix(seed, drawn) % bound
+    return Chance.mix(seed, drawn) % bound
   }
 
-  /// Mixes by SplitMix64: each output depends on the counter alone, so nothing but the counter is
-  /// stored.
-  private static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
-    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  /// Returns a source of random numbers for something that is made outside of any transaction.
+  ///
+  /// - Parameter purpose: with a seed, the same purpose gets the same numbers as long as nothing
+  ///   changes in the world.
+  func chance(for purpose: String) -> Chance { Chance(seed, for: "\(purpose) \(revision)") }
 
   /// Returns a number from 0 up to 1.
   mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }

@@ -37,7 +37,8 @@ struct KnownProducts: Operations {
     guard transaction.world.knownCatalog != mark else { return Look() }
     let kinds = try kinds()
     let found = identifiers.compactMap { catalog.product($0) }
-    let new = found.filter { kinds[$0.id] == nil }
+    // Apps ask in any order.
+    let new = found.filter { kinds[$0.id] == nil }.sorted { $0.id < $1.id }
     let contradicts = found.contains { kinds[$0.id] ?? $0.kind != $0.kind }
     let isWhole = !contradicts && Set(found.map(\.id)).count == catalog.products.count
     let rows = new.map {
@@ -89,7 +90,7 @@ struct KnownProducts: Operations {
 
   /// Returns the products of this app that the catalog lacks and that nobody has noted so far.
   private func missing(of kinds: KnownKinds) throws -> [String] {
-    let missing = kinds.keys.filter { catalog.product($0) == nil }
+    let missing = kinds.keys.filter { catalog.product($0) == nil }.sorted()
     guard !missing.isEmpty else { return [] }
     let deleted = try deleted()
     return try missing.filter {

@@ -18,8 +18,13 @@ final class Client: Sendable {
 
   /// - Throws: a ``StoreFailure`` if no device can have this name.
   convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
-    guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
+    try Self.check(device)
     self.init(validated: device, bundleID, session)
+  }
+
+  /// - Throws: a ``StoreFailure`` if no device can have this name.
+  static func check(_ device: String) throws(StoreFailure) {
+    guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
   }
 
   private init(validated device: String, _ bundleID: String, _ session: Session) {

@@ -24,26 +24,26 @@ public struct SimulatedAppStore: Sendable {
   ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
   ///     tests and recordings. Nil leaves it to the system.
   ///   - replacesOthers: makes a world anew that another version of this program has made.
-  ///   - pause: spends the store's delays.
+  ///   - pause: spends the store's delays; nil is this process's, as for `wallClock`.
   ///   - alarm: waits for the next renewal; nil is `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, replacesOthers: Bool = false,
-    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+    pause: (@Sendable (Duration) async -> Void)? = nil,
     alarm: (@Sendable (Duration) async -> Void)? = nil,
-    wallClock: @escaping @Sendable () -> Date = { Date() }
+    wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
-    try folder.create()
+    try Client.check(device)
+    var surroundings = World.Surroundings(alarm: alarm, seed: seed)
+    if let pause { surroundings.pause = pause }
+    if let wallClock { surroundings.wallClock = wallClock }
+    let world = try World(
+      folder: folder, catalog: catalog, surroundings: surroundings, replacesOthers: replacesOthers)
     let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
-      session: session ?? .current(in: folder))
-    let world = try World(
-      folder: folder, catalog: catalog,
-      surroundings: World.Surroundings(
-        wallClock: wallClock, pause: pause, alarm: alarm, seed: seed),
-      replacesOthers: replacesOthers)
+      session: session ?? .current(in: world))
     self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
@@ -56,7 +56,8 @@ public struct SimulatedAppStore: Sendable {
   ) throws(StoreFailure) {
     let client = try Client(
       device: DeviceName.standard, bundleID: catalog.bundleID, session: session)
-    let surroundings = World.Surroundings(wallClock: wallClock, seed: 1, isInMemory: true)
+    let surroundings = World.Surroundings(
+      wallClock: wallClock, seed: World.Surroundings.seedInMemory, isInMemory: true)
     self.init(
       Device(client, in: try World(folder: folder, catalog: catalog, surroundings: surroundings)))
   }
@@ -77,7 +78,7 @@ public struct SimulatedAppStore: Sendable {
   ) throws(StoreFailure) -> SimulatedAppStore {
     let client = try Client(
       device: name, bundleID: device.client.bundleID,
-      session: session ?? .current(in: device.folder))
+      session: session ?? .current(in: device.world))
     return SimulatedAppStore(Device(client, in: device.world), latency: latency)
   }
 

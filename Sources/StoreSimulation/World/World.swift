@@ -12,22 +12,6 @@ import Synchronization
 ///
 /// Its functions block, so they are called on ``executor``.
 final class World: Sendable {
-  /// The parts of its process that a world needs.
-  struct Surroundings: Sendable {
-    var wallClock: @Sendable () -> Date = { Date() }
-    /// Lets so much time pass.
-    var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
-    /// Waits for a renewal that is due one day, while nothing is under way; nil is the pause.
-    var alarm: (@Sendable (Duration) async -> Void)?
-    /// Fixes what is left to chance in a world that is made now.
-    var seed: Int64?
-    /// The number of renewals that one move of the clock books, which somebody asked for and waits
-    /// for.
-    var mostRenewalsAtOnce = 10_000
-    /// Whether the database is in memory, where the keys are the process's.
-    var isInMemory = false
-  }
-
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
   /// take longer with every transaction.
   private struct Listener { let changed: @Sendable () -> Void }
@@ -329,31 +313,42 @@ final class World: Sendable {
   // MARK: - Keys, made when they are first needed; no launch pays for them
 
   /// The signer of all worlds in memory.
-  private static let sharedSigner = Result { Signer(authority: try SigningAuthority()) }
+  private static let sharedSigner = Result {
+    let seed = Surroundings.seedInMemory
+    var chance = Chance(seed, for: WorldKey.authority.rawValue)
+    return Signer(authority: try SigningAuthority(using: &chance), seed: seed)
+  }
 
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
-    let serialized = try obtain(.authority) { try SigningAuthority().serialized }
-    let made = Signer(authority: try WorldKey.key(serialized, SigningAuthority.init(serialized:)))
+    let (serialized, seed) = try obtain(.authority) { try SigningAuthority(using: &$0).serialized }
+    let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
+    let made = Signer(authority: authority, seed: seed)
     signer.withLock { $0 = made }
     return made
   }
 
   /// Returns the subscription key, for offers.
   func obtainOfferKey() throws -> SubscriptionOfferKey {
-    let serialized = try obtain(.offers) { SubscriptionOfferKey().serialized }
+    let (serialized, _) = try obtain(.offers) { SubscriptionOfferKey(using: &$0).serialized }
     return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
-  private func obtain(_ key: WorldKey, _ make: () throws -> Data) throws -> Data {
-    if let found = try read({ try key.fetch($0.db) }) { return found }
-    return try write(durability: .full) { db in
+  /// - Returns: the serialized key, and the world's seed.
+  private func obtain(
+    _ key: WorldKey, _ make: (inout Chance) throws -> Data
+  ) throws -> (Data, seed: Int64?) {
+    let (found, seed) = try read { (try key.fetch($0.db), $0.world.seed) }
+    if let found { return (found, seed) }
+    var chance = Chance(seed, for: key.rawValue)
+    let made = try write(durability: .full) { db in
       // Another process may have been first.
       if let found = try key.fetch(db) { return found }
-      let made = try make()
+      let made = try make(&chance)
       try key.insert(made, db)
       return made
     }
+    return (made, seed)
   }
 
   // MARK: - Damage
