@@ -8,10 +8,11 @@ extension FileDefaults {
   /// - Throws: `badName` if a name could lead out of its folder; else as `init(url:report:)`.
   public convenience init(
     stateDirectory: URL, device: String, bundleID: String,
+    mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws(FileDefaultsError) {
     let url = try Self.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-    try self.init(url: url, report: report)
+    try self.init(url: url, mayChange: mayChange, report: report)
   }
 
   /// Returns the file of these preferences, whether or not it exists.

@@ -21,6 +21,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   private let file: PropertyListFile
   private let report: @Sendable (FileDefaultsReport) -> Void
+  /// Asked before a change, with the lock held; what it throws is what the change throws.
+  private let mayChange: @Sendable () throws -> Void
   private let memory = Mutex(Memory())
 
   /// The file's contents when it was read last, and the values that only this process knows.
@@ -41,19 +43,29 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// Reads the file. A missing one is empty defaults, and nothing is written before the first
   /// change. A damaged one is moved aside and reported; one that cannot be read is an error.
   ///
-  /// - Parameter report: called on the thread that caused the report, with no lock held.
+  /// - Parameters:
+  ///   - mayChange: asked before each `update` and `wipe`, while nobody else can write the file:
+  ///     what it throws is thrown there, and nothing is changed.
+  ///   - report: called on the thread that caused the report, with no lock held.
   public convenience init(
-    url: URL, report: @escaping @Sendable (FileDefaultsReport) -> Void
+    url: URL, mayChange: @escaping @Sendable () throws -> Void = {},
+    report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws(FileDefaultsError) {
-    try self.init(url: url, fileSystem: DiskFileSystem(), patience: .seconds(5), report: report)
+    try self.init(
+      url: url, fileSystem: DiskFileSystem(), patience: Self.patience, mayChange: mayChange,
+      report: report)
   }
+
+  static let patience = Duration.seconds(5)
 
   init(
     url: URL, fileSystem: any FileSystem, patience: Duration,
+    mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws(FileDefaultsError) {
     self.url = url
     self.file = PropertyListFile(path: url.path, fileSystem: fileSystem, patience: patience)
+    self.mayChange = mayChange
     self.report = report
     try refresh()
   }
@@ -107,6 +119,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   public func update<Result>(_ body: (inout Edit) throws -> Result) throws -> Result {
     try write { edit in
       do {
+        try mayChange()
         return Swift.Result<Result, any Error>.success(try body(&edit))
       } catch {
         edit.abandon()
@@ -157,12 +170,14 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   /// Removes the file, as deleting the app does. Registered defaults stay, as does a damaged file
   /// that was moved aside, because somebody was told its name.
-  public func wipe() throws(FileDefaultsError) {
+  public func wipe() throws {
     try exclusively { () throws(FileDefaultsError) in
+      do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
       try file.remove()
       cache(nil, [:])
       try settle()
-    }
+      return .success(())
+    }.get()
   }
 
   // MARK: Reading the file

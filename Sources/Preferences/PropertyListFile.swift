@@ -25,7 +25,7 @@ struct PropertyListFile: Sendable {
     return try body()
   }
 
-  private func acquire() throws(FileDefaultsError) -> OpenFile {
+  func acquire() throws(FileDefaultsError) -> OpenFile {
     var waited = Duration.zero
     var pause = Duration.microseconds(100)
     while true {
