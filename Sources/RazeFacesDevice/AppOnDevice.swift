@@ -14,6 +14,9 @@ package import StoreKit
     didSet { onChange?(state) }
   }
   package var onChange: ((DeviceState) -> Void)?
+  /// Called when a snapshot was put in the place of the world: this app's session has ended then, and
+  /// another one has to be begun.
+  package var onRestored: (() -> Void)?
 
   private let appSide: AppSide
   private let wallClock: @Sendable () -> Date
@@ -31,7 +34,10 @@ package import StoreKit
     self.wallClock = wallClock
     server = SandboxAppServer(backend)
     shop = Shop(
-      server: server, defaults: try appSide.defaults(device: device, report: report),
+      server: server,
+      defaults: try appSide.defaults(
+        device: device, mayChange: { [control = backend.control] in try control.checkGeneration() },
+        report: report),
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
       isInQueue: { id in
@@ -114,6 +120,10 @@ package import StoreKit
   }
 
   private func follow(_ snapshot: DeviceSnapshot) {
+    if let known = state.snapshot, known.generation != snapshot.generation {
+      onRestored?()
+      return
+    }
     server.setLanguages(snapshot.languages)
     let world = snapshot.worldID
     shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)

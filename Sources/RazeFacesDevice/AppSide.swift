@@ -13,12 +13,16 @@ package struct AppSide: Sendable {
     self.bundleID = bundleID
   }
 
-  /// - Parameter report: told of a damaged file that was moved aside, and of failed setters.
+  /// - Parameters:
+  ///   - mayChange: asked before each change; what it throws is what the change throws.
+  ///   - report: told of a damaged file that was moved aside, and of failed setters.
   package func defaults(
-    device: String, report: @escaping @Sendable (FileDefaultsReport) -> Void
+    device: String, mayChange: @escaping @Sendable () throws -> Void = {},
+    report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws -> FileDefaults {
     try FileDefaults(
-      stateDirectory: stateDirectory, device: device, bundleID: bundleID, report: report)
+      stateDirectory: stateDirectory, device: device, bundleID: bundleID, mayChange: mayChange,
+      report: report)
   }
 
   /// Returns the folder where a device's preferences file comes and goes.
@@ -48,10 +52,16 @@ package struct AppSide: Sendable {
     ).content(at: now)
   }
 
-  /// Completes a reset that was killed; to be called before anything else is done in a world.
+  /// Completes a reset, or a snapshot's restore, that was killed; to be called before anything else
+  /// is done in a world.
   ///
-  /// - Returns: whether there was one.
-  package func completeReset(_ backend: AppStoreBackend) async throws -> Bool {
+  /// - Returns: nil if there was none.
+  package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
+  }
+
+  /// The snapshots of the world.
+  package var snapshots: WorldSnapshots {
+    WorldSnapshots(stateDirectory: stateDirectory, bundleID: bundleID)
   }
 }

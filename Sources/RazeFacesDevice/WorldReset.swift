@@ -3,190 +3,188 @@ import Preferences
 import RazeFacesShop
 import StoreCore
 
-/// The reset of a world: of the store's database, and of every app's side of every device.
+/// The exchange of a world, for an empty one or for a snapshot: of the store's database, and of every
+/// app's side of every device.
 ///
 /// They are many files and cannot be one write. So what is going to happen is noted first, and the
 /// next launch does what a kill has left undone.
-///
-/// The devices come before the store: a purchase made meanwhile is lost with what was delivered for
-/// it, and never the one without the other.
-struct WorldReset: Sendable {
-  let stateDirectory: URL
-
-  /// The file with the identity of the world that has to go.
-  private var note: URL { stateDirectory.appendingPathComponent("reset.unfinished") }
-
-  func run(on backend: AppStoreBackend) async throws {
-    let world = try await identity(backend)
-    try write(world)
-    removeLeftoversOfFoundation()
-    try await forgetEverything(of: world, on: backend)
+package struct WorldReset: Sendable {
+  /// The exchange that was completed.
+  package enum Aim: Hashable, Sendable {
+    case reset
+    case restore(name: String)
   }
 
-  /// - Returns: whether this world was still to be reset.
-  func complete(on backend: AppStoreBackend) async throws -> Bool {
-    removeLeftovers()
-    guard let world = try read() else { return false }
-    // A reset makes another world, and in that one something may have been bought already.
-    let isOfThisWorld = try await identity(backend) == world
-    if isOfThisWorld {
-      try await forgetEverything(of: world, on: backend)
-    } else {
-      try forgetWhatCameMeanwhile(of: world)
-      try remove(note)
+  let stateDirectory: URL
+
+  private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
+  private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
+  /// The snapshot that takes the world's place. It is a copy: the other one may be deleted meanwhile.
+  private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
+
+  // MARK: - One at a time
+
+  /// Runs something that no other process may do at the same time, in the world that this one has
+  /// met.
+  func alone<Value>(
+    on backend: AppStoreBackend, _ body: () async throws -> Value
+  ) async throws -> Value {
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    _ = try await completeNoted(on: backend)
+    try backend.control.checkGeneration()
+    return try await body()
+  }
+
+  private func lock() throws -> LockedFiles {
+    try StoreFailure.ofFiles { try LockedFiles([note.url]) }
+  }
+
+  /// Locks all preferences that there are or could be: nothing is delivered as long as this is held.
+  func lockPreferences(
+    and others: [DeviceFile] = [], on backend: AppStoreBackend
+  ) async throws -> LockedFiles {
+    let bundleID = backend.service.bundleID
+    let devices = try await backend.control.devices().map { ($0.name, bundleID) }
+    let known = devices + others.filter { $0.kind == .preferences }.map { ($0.device, $0.bundleID) }
+    let urls = try known.map {
+      try files.url(device: $0.0, bundleID: $0.1, kind: .preferences)
     }
-    return isOfThisWorld
+    return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
+  }
+
+  // MARK: - What a kill has left
+
+  /// - Returns: what was still to be done and is done now; nil if there was nothing.
+  func complete(on backend: AppStoreBackend) async throws -> Aim? {
+    note.removeLeftovers()
+    guard try note.read() != nil || FileManager.default.fileExists(atPath: staged.path) else {
+      return nil
+    }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    let aim = try await completeNoted(on: backend)
+    await backend.control.enterGeneration()
+    return aim
+  }
+
+  private func completeNoted(on backend: AppStoreBackend) async throws -> Aim? {
+    switch try note.read() {
+    case .reset(let world):
+      // A reset makes another world, and in that one something may have been bought already.
+      guard try await identity(backend) == world else {
+        try forgetWhatCameMeanwhile(of: world)
+        try note.remove()
+        return nil
+      }
+      try await forgetEverything(of: world, on: backend)
+      return .reset
+    case .restore(let generation, let name):
+      // Another one has come since.
+      let isPast = try await backend.control.generation() > generation
+      if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
+      try files.remove(staged)
+      return isPast ? nil : .restore(name: name)
+    case nil:
+      try files.remove(staged)
+      return nil
+    }
+  }
+
+  // MARK: - A reset
+
+  func run(on backend: AppStoreBackend) async throws {
+    try await alone(on: backend) {
+      let world = try await identity(backend)
+      try note.write(.reset(world: world))
+      note.removeLeftoversOfFoundation()
+      try await forgetEverything(of: world, on: backend)
+    }
   }
 
   private func identity(_ backend: AppStoreBackend) async throws -> String {
     try await backend.service.snapshot().worldID.uuidString
   }
 
+  /// The devices come before the store: a purchase made meanwhile is lost with what was delivered for
+  /// it, and never the one without the other.
   private func forgetEverything(of world: String, on backend: AppStoreBackend) async throws {
-    for device in try folders() {
-      try forgetPreferences(in: device)
-      try remove(device.appendingPathComponent("StoreKit", isDirectory: true))
+    for device in try files.folders() {
+      for file in try files.preferences(in: device) {
+        try FileDefaults(url: file, report: { _ in }).wipe()
+      }
+      try files.remove(files.receipts(of: device))
     }
     try await backend.control.perform(.reset)
     try forgetWhatCameMeanwhile(of: world)
-    try remove(note)
+    try note.remove()
   }
 
   /// Removes deliveries made between the end of the app's side and that of the store's.
   private func forgetWhatCameMeanwhile(of world: String) throws {
-    for device in try folders() {
-      for file in try preferences(in: device) {
-        try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
+    for file in try files.preferences() {
+      try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
+    }
+  }
+
+  // MARK: - A restore
+
+  func restore(_ snapshot: URL, named name: String, on backend: AppStoreBackend) async throws {
+    try await alone(on: backend) {
+      try StoreFailure.ofFiles { try WholeFile.copy(snapshot, to: staged, most: .max) }
+      let generation: Int64
+      do {
+        try await check(staged, as: snapshot, on: backend)
+        try StoreFailure.ofFiles { try WholeFile.settle(staged, as: staged) }
+        generation = try await backend.control.generation() + 1
+        try note.write(.restore(generation: generation, name: name))
+      } catch {
+        try? files.remove(staged)
+        throw error
       }
+      do {
+        try await restore(generation, name, on: backend)
+      } catch {
+        // Nobody expects it later, after this has failed; but what has begun is brought to its end.
+        if try await backend.control.generation() < generation {
+          try? note.remove()
+          try? files.remove(staged)
+        }
+        throw error
+      }
+      try files.remove(staged)
     }
   }
 
-  /// Removes the preferences of all apps, for any catalog.
-  private func forgetPreferences(in device: URL) throws {
-    for file in try preferences(in: device) {
-      try FileDefaults(url: file, report: { _ in }).wipe()
-    }
-  }
-
-  // MARK: - Files
-
-  /// The file that a reset writes before it becomes the note.
-  private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
-
-  /// Writes the note, durably when it returns.
-  private func write(_ world: String) throws {
-    let file = open(unwritten.path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    guard file >= 0 else { throw cannotWrite(unwritten) }
-    // As long as we live, nobody takes it for a leftover.
-    defer { close(file) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      throw StoreFailure.files(.inUse(unwritten.path))
-    }
-    let bytes = Array(world.utf8)
-    guard ftruncate(file, 0) == 0, Foundation.write(file, bytes, bytes.count) == bytes.count,
-      fsync(file) == 0, rename(unwritten.path, note.path) == 0
-    else {
-      let failure = cannotWrite(note)
-      unlink(unwritten.path)
-      throw failure
-    }
-    let folder = open(stateDirectory.path, O_RDONLY | O_CLOEXEC)
-    guard folder >= 0 else { throw cannotWrite(stateDirectory) }
-    defer { close(folder) }
-    guard fsync(folder) == 0 else { throw cannotWrite(stateDirectory) }
-  }
-
-  private func cannotWrite(_ url: URL) -> StoreFailure {
-    .files(.cannotWrite(url.path, why: String(cString: strerror(errno))))
-  }
-
-  /// Bytes of a note: those of an identity.
-  private static let length = DeviceSnapshot.noWorldID.uuidString.utf8.count
-
-  /// - Returns: nil if there is no note.
-  /// - Throws: a ``StoreFailure`` if what is there was not written by a reset. Anything can stand in
-  ///   its place: a pipe would hold its reader.
-  private func read() throws -> String? {
-    let file = open(note.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      if errno == ENOENT { return nil }
-      throw StoreFailure.files(.cannotRead(note.path, why: String(cString: strerror(errno))))
-    }
-    defer { close(file) }
-    var status = stat()
-    var bytes = [UInt8](repeating: 0, count: Self.length + 1)
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      Foundation.read(file, &bytes, bytes.count) == Self.length,
-      let world = UUID(uuidString: String(decoding: bytes.dropLast(), as: UTF8.self))
-    else { throw StoreFailure.damaged(.resetNote(note.path)) }
-    return world.uuidString
-  }
-
-  /// Removes the files of resets that were killed. The lock of a process that is writing one ends
-  /// with it.
-  private func removeLeftovers() {
-    let file = open(unwritten.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
-  }
-
-  /// Removes the files of earlier builds, which let Foundation write the note: `.dat.nosync`, the
-  /// number of the process in hexadecimal, a dot, and six letters and digits. Files that a living
-  /// process is writing stay, and so do those that somebody has named alike.
-  private func removeLeftoversOfFoundation() {
-    for name in (try? names(in: stateDirectory)) ?? [] {
-      guard let match = try? /\.dat\.nosync([0-9A-F]{1,8})\.[0-9A-Za-z]{6}/.wholeMatch(in: name),
-        let process = pid_t(match.1, radix: 16), process > 0, kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      let path = stateDirectory.appendingPathComponent(name).path
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        status.st_uid == geteuid(), status.st_size <= Self.length
-      else { continue }
-      unlink(path)
-    }
-  }
-
-  private func remove(_ url: URL) throws {
+  /// Looks through a snapshot: whatever is in it, no name leads out of the devices' folder.
+  ///
+  /// - Parameter original: the file that somebody knows.
+  func check(_ file: URL, as original: URL, on backend: AppStoreBackend) async throws {
     do {
-      try FileManager.default.removeItem(at: url)
-    } catch CocoaError.fileNoSuchFile {
-    } catch {
-      throw StoreFailure.files(.cannotDelete(url.path, why: Self.words(error)))
+      for entry in try await backend.control.snapshot(in: file).files {
+        _ = try files.url(device: entry.device, bundleID: entry.bundleID, kind: entry.kind)
+      }
+    } catch StoreFailure.damaged(.notASnapshot(_, let why)) {
+      throw StoreFailure.damaged(.notASnapshot(original.path, why: why))
+    } catch StoreFailure.damaged(.otherSnapshot) {
+      throw StoreFailure.damaged(.otherSnapshot(original.path))
+    } catch is FileDefaultsError {
+      throw StoreFailure.damaged(.notASnapshot(original.path, why: "deviceFiles"))
     }
   }
 
-  /// Returns the system's own words.
-  private static func words(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    if let underlying, underlying.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(underlying.code)))
+  /// Does what is noted, and may have been begun. The store comes first: from then on, nothing is
+  /// written any more for what was bought before, by any process.
+  private func restore(
+    _ generation: Int64, _ name: String, on backend: AppStoreBackend
+  ) async throws {
+    let restored = try await backend.control.deviceFiles(in: staged)
+    let locks = try await lockPreferences(and: restored, on: backend)
+    defer { withExtendedLifetime(locks) {} }
+    if try await backend.control.generation() < generation {
+      try await backend.control.restore(staged, named: name, as: generation)
     }
-    return error.localizedDescription
-  }
-
-  private func folders() throws -> [URL] {
-    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
-    return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
-  }
-
-  private func preferences(in device: URL) throws -> [URL] {
-    let folder = device.appendingPathComponent("Preferences", isDirectory: true)
-    return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
-      .map { folder.appendingPathComponent($0) }
-  }
-
-  /// - Throws: what the disk says about a folder that cannot be read: its apps would be forgotten
-  ///   by the store alone.
-  private func names(in folder: URL) throws -> [String] {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-    guard isThere, isFolder.boolValue else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    } catch {
-      throw StoreFailure.files(.cannotRead(folder.path, why: Self.words(error)))
-    }
+    try files.replace(with: restored)
+    try note.remove()
   }
 }

@@ -24,12 +24,12 @@ extension ErrorSamples {
     .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
     .cannotWrite("/a", why: "w"), .cannotDelete("/a", why: "w"), .inUse("/a"),
     .awaitsMigration("/a"), .removed("/a"),
-    .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID),
+    .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID), .wasRestored("/a"),
   ]
 
   enum FailureName: CaseIterable {
     case cannotCreateFolder, cannotOpen, cannotRead, cannotWrite, cannotDelete, inUse
-    case awaitsMigration, removed, wasReset
+    case awaitsMigration, removed, wasReset, wasRestored
   }
 
   static func name(_ trouble: StoreFailure.FileFailure) -> FailureName {
@@ -43,24 +43,27 @@ extension ErrorSamples {
     case .awaitsMigration: .awaitsMigration
     case .removed: .removed
     case .wasReset: .wasReset
+    case .wasRestored: .wasRestored
     }
   }
 
   static let damages: [StoreFailure.Damage] = [
-    .notAWorld("/a", why: "w"), .resetNote("/a"), .spoiled("/a", why: "w"), .olderWorld("/a"),
-    .newerWorld("/a"), .disorder("/a"), .worldWithoutRow, .column("c", table: "t"),
-    .subscription(7),
+    .notAWorld("/a", why: "w"), .resetNote("/a"), .notASnapshot("/a", why: "w"),
+    .otherSnapshot("/a"), .spoiled("/a", why: "w"), .olderWorld("/a"), .newerWorld("/a"),
+    .disorder("/a"), .worldWithoutRow, .column("c", table: "t"), .subscription(7),
   ]
 
   enum DamageName: CaseIterable {
-    case notAWorld, resetNote, spoiled, olderWorld, newerWorld, disorder, worldWithoutRow, column
-    case subscription
+    case notAWorld, resetNote, notASnapshot, otherSnapshot, spoiled, olderWorld, newerWorld
+    case disorder, worldWithoutRow, column, subscription
   }
 
   static func name(_ damage: StoreFailure.Damage) -> DamageName {
     switch damage {
     case .notAWorld: .notAWorld
     case .resetNote: .resetNote
+    case .notASnapshot: .notASnapshot
+    case .otherSnapshot: .otherSnapshot
     case .spoiled: .spoiled
     case .olderWorld: .olderWorld
     case .newerWorld: .newerWorld

@@ -22,6 +22,7 @@ import Testing
     try await refundsAndFamilies(store)
     try await heard(store)
     try await switches(store)
+    try await snapshots(store)
     let events = try await store.control.events(EventQuery(.everything)).events
     let happened = Set(events.map(\.fact.name))
     #expect(Set(Self.kinds).subtracting(happened).isEmpty)
@@ -168,6 +169,13 @@ import Testing
     try await store.control.perform(.signOut(device: "iphone"))
   }
 
+  private func snapshots(_ store: SimulatedAppStore) async throws {
+    let file = world.folder.url.appendingPathComponent("kept")
+    try Data().write(to: file)
+    try await store.control.save([], to: file)
+    try await store.control.restore(file, named: "kept", as: 1)
+  }
+
   // MARK: - The kinds
 
   private static let bundleID = "com.example.razefaces"
@@ -193,7 +201,7 @@ import Testing
     ofProducts + heard + [
       "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
       "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
-      "worldMade", "clockChanged", "faultsChanged", "settingsChanged",
+      "worldMade", "worldRestored", "clockChanged", "faultsChanged", "settingsChanged",
     ]
 
   /// Returns whether a fact is named above; the compiler leads here everybody who adds one.
@@ -204,7 +212,8 @@ import Testing
       .autoRenewSwitched, .renewalProductChanged, .priceIncrease, .billingFailed, .graceStarted,
       .retryStarted, .billingRecovered, .expired, .refundRequested, .refundDecided, .signedIn,
       .signedOut, .signInFailed, .testerAdded, .testerRemoved, .historyCleared, .asksToBuySwitched,
-      .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .clockChanged,
+      .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .worldRestored,
+      .clockChanged,
       .faultsChanged, .settingsChanged, .faultMet, .requested, .requestRefused, .productsAnswered,
       .sheetShown, .answered, .receiptAnswered, .app:
       Self.kinds.contains(fact.name)

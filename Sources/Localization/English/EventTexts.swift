@@ -130,6 +130,7 @@ package enum SheetAnswerText: String, TextKey {
 /// The log's lines about the world: its clock, its faults, its settings.
 package enum WorldEventText: String, TextKey {
   case worldMade = "World created"
+  case worldRestored = "Snapshot {name} restored"
 
   // MARK: The clock
 

@@ -25,6 +25,10 @@ package enum FailureText: String, TextKey {
   case wasReset = """
     the world in {path} was reset while this program was running, so nothing was bought; try again
     """
+  case wasRestored = """
+    the world in {path} was replaced by a snapshot or undone while this program was running, so \
+    nothing was done; try again
+    """
   case removed = """
     {path} was removed or replaced while this program was running, so nothing was done; quit, and \
     put all files of the database back before you start it again
@@ -41,6 +45,11 @@ package enum DamageText: String, TextKey {
     """
   case resetNote = """
     {path} is not a file that an unfinished reset leaves behind; move it away and try again
+    """
+  case notASnapshot = "{path} is not an intact snapshot ({why}); nothing was changed"
+  case otherSnapshot = """
+    {path} was saved by another version of razefaces, whose worlds have other tables; restore it \
+    with that version, or save another
     """
   case spoiled = "{path} is damaged ({why}); move it away, or name another folder with --state DIR"
   case olderWorld = """

@@ -107,6 +107,7 @@ package enum ProgramText: String, TextKey {
     """
   case refundRequestFailed = "The refund request could not be submitted."
   case promotionKept = "The purchase was kept for later: Sandbox, Promoted purchase."
+  case worldRestored = "The world was replaced from another window. Everything is shown anew."
   case leaveQuestion = "Leave now?"
   case leaveAbout = "A purchase is in progress. It continues when you come back; nothing is lost."
   case leave = "Leave"

@@ -77,6 +77,7 @@ extension EventTable {
     case .answer(.otherStorefront): "이 스토어프런트에서 계속하지 않음"
     case .answer(.later): "나중에"
     case .world(.worldMade): "월드 생성됨"
+    case .world(.worldRestored): "스냅샷 {name} 복원됨"
 
     case .world(.clockIsReal): "시계: 다시 실제 시간"
     case .world(.clockRate): "시계: {rate}"

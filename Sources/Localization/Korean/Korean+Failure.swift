@@ -14,6 +14,8 @@ extension FailureTable {
       이전 버전의 razefaces에서 생성되어 업데이트해야 하지만 다른 프로세스에서 사용 중입니다: {path}. 다른 razefaces를 모두 종료하고 다시 시도하십시오.
       """
     case .failure(.wasReset): "이 프로그램이 실행되는 동안 월드가 재설정되어 아무것도 구입하지 않았습니다: {path}. 다시 시도하십시오."
+    case .failure(.wasRestored):
+      "이 프로그램이 실행되는 동안 월드가 스냅샷으로 대치되거나 실행 취소되어 아무 작업도 하지 않았습니다: {path}. 다시 시도하십시오."
     case .failure(.removed):
       """
       이 프로그램이 실행되는 동안 파일이 제거되거나 대치되어 아무 작업도 하지 않았습니다: {path}. 프로그램을 종료하고 데이터베이스의 모든 파일을 되돌려 놓은 다음 \
@@ -23,6 +25,8 @@ extension FailureTable {
     case .damage(.notAWorld):
       "RazeFaces 월드가 아닙니다: {path}({why}). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 지정하십시오."
     case .damage(.resetNote): "완료되지 않은 재설정이 남긴 파일이 아닙니다: {path}. 다른 곳으로 이동한 다음 다시 시도하십시오."
+    case .damage(.notASnapshot): "온전한 스냅샷이 아닙니다: {path}({why}). 아무것도 변경하지 않았습니다."
+    case .damage(.otherSnapshot): "표가 다른 razefaces 버전에서 저장되었습니다: {path}. 그 버전에서 복원하거나 새로 저장하십시오."
     case .damage(.spoiled): "손상되었습니다: {path}({why}). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 지정하십시오."
     case .damage(.olderWorld): "이전 빌드의 razefaces에서 생성되어 더 이상 읽을 수 없습니다: {path}. {remedy}"
     case .damage(.newerWorld):

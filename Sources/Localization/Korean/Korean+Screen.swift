@@ -79,6 +79,7 @@ extension ScreenTable {
     case .program(.refundRequestedBefore): "이미 환불을 요청했으며 App Store에서 아직 결정하지 않았습니다."
     case .program(.refundRequestFailed): "환불 요청을 제출할 수 없습니다."
     case .program(.promotionKept): "구입을 나중에 처리합니다: 샌드박스, 홍보된 구입 항목."
+    case .program(.worldRestored): "다른 창에서 월드가 대치되었습니다. 모두 새로 표시합니다."
     case .program(.leaveQuestion): "지금 종료하겠습니까?"
     case .program(.leaveAbout): "구입이 진행 중입니다. 다시 실행하면 계속되며 아무것도 유실되지 않습니다."
     case .program(.leave): "종료"

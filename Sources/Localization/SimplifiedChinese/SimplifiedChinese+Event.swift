@@ -77,6 +77,7 @@ extension EventTable {
     case .answer(.otherStorefront): "不在此店面继续"
     case .answer(.later): "以后"
     case .world(.worldMade): "世界已创建"
+    case .world(.worldRestored): "快照 {name} 已恢复"
 
     case .world(.clockIsReal): "时钟：返回实际时间"
     case .world(.clockRate): "时钟：{rate}"

@@ -10,10 +10,13 @@ extension FailureTable {
     case .failure(.awaitsMigration):
       "{path} 由较早版本的 razefaces 创建，需要更新，但正由另一个进程使用；请退出其他所有 razefaces 后重试"
     case .failure(.wasReset): "{path} 中的世界在此程序运行时被重置，因此未购买任何内容；请重试"
+    case .failure(.wasRestored): "{path} 中的世界在此程序运行时被快照替换或被撤销，因此未执行任何操作；请重试"
     case .failure(.removed): "{path} 在此程序运行时被移除或替换，因此未执行任何操作；请退出此程序，将数据库的所有文件放回原处，然后重新启动"
     case .failure(.unexpected): "发生意外错误：{words}"
     case .damage(.notAWorld): "{path} 不是 RazeFaces 的世界 ({why})；请将其移走，或用 --state DIR 指定其他文件夹"
     case .damage(.resetNote): "{path} 不是未完成的重置所留下的文件；请将其移走后重试"
+    case .damage(.notASnapshot): "{path} 不是完好的快照 ({why})；未更改任何内容"
+    case .damage(.otherSnapshot): "{path} 由表不同的其他 razefaces 版本存储；请用该版本恢复，或重新存储快照"
     case .damage(.spoiled): "{path} 已损坏 ({why})；请将其移走，或用 --state DIR 指定其他文件夹"
     case .damage(.olderWorld): "{path} 由较旧的 razefaces 创建，已无法读取；{remedy}"
     case .damage(.newerWorld): "{path} 由较新版本的 razefaces 创建；请更新此版本，或用 --state DIR 指定其他文件夹"

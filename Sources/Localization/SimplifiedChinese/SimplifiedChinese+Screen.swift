@@ -79,6 +79,7 @@ extension ScreenTable {
     case .program(.refundRequestedBefore): "之前已请求为此项目退款，App Store 尚未作出决定。"
     case .program(.refundRequestFailed): "无法提交退款请求。"
     case .program(.promotionKept): "购买已留待稍后处理：“沙盒”>“推广的购买项目”。"
+    case .program(.worldRestored): "已在其他窗口中替换此世界。所有内容均已重新显示。"
     case .program(.leaveQuestion): "现在退出吗？"
     case .program(.leaveAbout): "购买正在进行。你返回后会继续，不会丢失任何内容。"
     case .program(.leave): "退出"

@@ -10,10 +10,13 @@ extension FailureTable {
     case .failure(.awaitsMigration):
       "{path} 由較早版本的 razefaces 建立，需要更新，但正由其他程序使用；請結束其他所有 razefaces，再試一次。"
     case .failure(.wasReset): "程式執行時，{path} 中的世界遭重置，因此未購買任何項目；請再試一次。"
+    case .failure(.wasRestored): "程式執行時，{path} 中的世界遭快照取代或遭還原，因此未執行任何動作；請再試一次。"
     case .failure(.removed): "程式執行時，{path} 遭移除或取代，因此未執行任何動作；請結束程式，將資料庫的所有檔案放回原處，再重新啟動。"
     case .failure(.unexpected): "發生未預期的錯誤：{words}"
     case .damage(.notAWorld): "{path} 不是 RazeFaces 的世界（{why}）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
     case .damage(.resetNote): "{path} 不是未完成的重置所留下的檔案；請將它移到他處，再試一次。"
+    case .damage(.notASnapshot): "{path} 不是完好的快照（{why}）；未更改任何內容。"
+    case .damage(.otherSnapshot): "{path} 由表格不同的其他 razefaces 版本儲存；請用該版本回復，或重新儲存快照。"
     case .damage(.spoiled): "{path} 已損毀（{why}）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
     case .damage(.olderWorld): "{path} 由較舊的 razefaces 建立，已無法讀取；{remedy}"
     case .damage(.newerWorld): "{path} 由較新的 razefaces 建立；請更新此版本，或以 --state DIR 指定其他檔案夾。"

@@ -79,6 +79,7 @@ extension ScreenTable {
     case .program(.refundRequestedBefore): "先前已要求此項目的退款；App Store 尚未決定。"
     case .program(.refundRequestFailed): "無法提交退款要求。"
     case .program(.promotionKept): "已保留這筆付款，稍後可從「沙箱」的「宣傳的購買項目」繼續。"
+    case .program(.worldRestored): "已在其他視窗中取代此世界。所有內容均已重新顯示。"
     case .program(.leaveQuestion): "要現在結束嗎？"
     case .program(.leaveAbout): "購買正在進行。下次開啟時會繼續，不會有任何損失。"
     case .program(.leave): "結束"

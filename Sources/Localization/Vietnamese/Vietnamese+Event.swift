@@ -79,6 +79,7 @@ extension EventTable {
     case .answer(.otherStorefront): "Không tiếp tục ở vùng App Store này"
     case .answer(.later): "Để sau"
     case .world(.worldMade): "Đã tạo thế giới"
+    case .world(.worldRestored): "Đã khôi phục bản lưu {name}"
 
     case .world(.clockIsReal): "Đồng hồ: trở về thời gian thực"
     case .world(.clockRate): "Đồng hồ: {rate}"

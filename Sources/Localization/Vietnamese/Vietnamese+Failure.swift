@@ -23,6 +23,8 @@ extension FailureTable {
       """
       thế giới trong {path} đã được đặt lại khi chương trình đang chạy nên chưa mua gì; hãy thử lại
       """
+    case .failure(.wasRestored):
+      "thế giới trong {path} đã được thay bằng bản lưu hoặc được hoàn tác khi chương trình này đang chạy, nên chưa làm gì; hãy thử lại"
     case .failure(.removed):
       """
       {path} đã bị xóa hoặc thay thế khi chương trình đang chạy nên chưa thực hiện gì; hãy thoát \
@@ -38,6 +40,10 @@ extension FailureTable {
       """
       {path} không phải là tệp do một lần đặt lại chưa hoàn tất để lại; hãy chuyển nó đi rồi thử lại
       """
+    case .damage(.notASnapshot):
+      "{path} không phải là bản lưu nguyên vẹn ({why}); không có gì bị thay đổi"
+    case .damage(.otherSnapshot):
+      "{path} do phiên bản razefaces khác, có các bảng khác, lưu lại; hãy khôi phục bằng phiên bản đó hoặc lưu bản mới"
     case .damage(.spoiled):
       "{path} bị hỏng ({why}); hãy chuyển nó đi hoặc chọn thư mục khác bằng --state DIR"
     case .damage(.olderWorld):

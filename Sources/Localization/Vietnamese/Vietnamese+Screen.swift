@@ -80,6 +80,8 @@ extension ScreenTable {
       "Đã yêu cầu hoàn tiền cho mục này; App Store chưa quyết định."
     case .program(.refundRequestFailed): "Không thể gửi yêu cầu hoàn tiền."
     case .program(.promotionKept): "Đã giữ thanh toán cho lúc khác: Sandbox, Mục mua được quảng bá."
+    case .program(.worldRestored):
+      "Thế giới đã được thay từ cửa sổ khác. Mọi thứ được hiển thị lại."
     case .program(.leaveQuestion): "Thoát ngay?"
     case .program(.leaveAbout):
       """

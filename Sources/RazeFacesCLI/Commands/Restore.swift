@@ -60,6 +60,7 @@ struct Restore: WorldCommand {
     _ headless: HeadlessShop, _ presenter: CommandPresenter
   ) throws -> Restoration {
     if let failure = headless.failure { throw failure }
+    try headless.requireSameWorld()
     if let problem = presenter.problem { throw problem }
     if let broken = headless.lastFailure() {
       throw (broken.failure.recordsError as? FileDefaultsError)

@@ -23,6 +23,7 @@ import StoreKit
   ///   own.
   /// - Throws: ``CommandFailure``, `refused` for the store's no.
   func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
+    try headless.requireSameWorld()
     if let failure = headless.failure, case .files(.wasReset(_, let world)) = failure {
       // What was delivered in the last moment of the world that is gone.
       try? context.appSide.forget(worldID: world.uuidString, device: context.device)

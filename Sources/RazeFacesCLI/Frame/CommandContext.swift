@@ -199,10 +199,14 @@ import StoreCore
 
   // MARK: - What was killed
 
-  /// Completes a reset before any command.
+  /// Completes a reset or a restore before any command.
   func completeReset() async throws {
-    guard try await appSide.completeReset(backend) else { return }
-    note("\(Program.name): a reset that was interrupted has been completed")
+    switch try await appSide.completeReset(backend) {
+    case .reset: note("\(Program.name): a reset that was interrupted has been completed")
+    case .restore(let name):
+      note("\(Program.name): the snapshot \(name) has been restored, which was interrupted")
+    case nil: break
+    }
   }
 
   // MARK: - Time

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import StoreSimulation
 
@@ -30,6 +31,8 @@ enum Completion {
   static let testers = kind { line in
     try line.world()?.testers ?? line.catalog().testers.map(\.email)
   }
+
+  static let snapshots = kind { line in line.snapshots }
 
   static let devices = kind { line in try line.world()?.devices ?? [DeviceName.standard] }
 
@@ -67,11 +70,14 @@ private struct Line {
         resolve: surroundings.path))
   }
 
-  func world() throws -> WorldNames? {
-    try WorldNames(
-      in: StateFolder.resolve(
-        option: option("--state").map(surroundings.path), environment: surroundings.environment,
-        home: surroundings.homeDirectory))
+  func world() throws -> WorldNames? { try WorldNames(in: state) }
+
+  var snapshots: [String] { WorldSnapshots.names(in: state.url) }
+
+  private var state: StateFolder {
+    StateFolder.resolve(
+      option: option("--state").map(surroundings.path), environment: surroundings.environment,
+      home: surroundings.homeDirectory)
   }
 
   /// Returns the value of an option, without the quotes that the shell has not removed yet.

@@ -99,6 +99,12 @@ import StoreKit
   /// The store's own trouble.
   var failure: StoreFailure? { presenter.failure }
 
+  /// Throws what happened if a snapshot was put in the place of the world meanwhile: nothing that
+  /// the app could tell is true in it.
+  func requireSameWorld() throws {
+    try app.backend.control.checkGeneration()
+  }
+
   /// The reason why there are no products.
   var missingProducts: String? {
     guard case .failed(let error) = shop.state.productList.phase else { return nil }

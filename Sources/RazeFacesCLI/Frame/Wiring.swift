@@ -50,23 +50,26 @@ import TerminalKit
     let language = Language.spoken(
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: Texts(language))
+    var isRestored = false
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
-      let session = session(device, terminal, options, spoken: spoken(as: writable))
+      let session = session(
+        device, terminal, options, spoken: spoken(as: writable), isRestored: isRestored)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       // Whoever leaves need not wait until the store is closed.
-      if case .success(.device) = ending {} else { giveBack() }
+      if case .success(let ending) = ending, !ending.isExit {} else { giveBack() }
       await device.store.leave()
+      var next = options
+      next.device = device.name
       switch try ending.get() {
       case .exit(let code): return ExitStatus(rawValue: code)
-      case .device(let name):
-        var next = options
-        next.device = name
-        device = Device(
-          store: try open(next, folder(options), latency: Self.latency), name: name,
-          texts: session.texts)
+      case .device(let name): (next.device, isRestored) = (name, false)
+      case .restored: isRestored = true
       }
+      device = Device(
+        store: try open(next, folder(options), latency: Self.latency), name: next.device,
+        texts: session.texts)
     }
   }
 
@@ -80,13 +83,14 @@ import TerminalKit
   }
 
   private func session(
-    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language]
+    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language],
+    isRestored: Bool
   ) -> StorefrontSession {
     StorefrontSession(
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
-      allowsMotion: surroundings.environment[Self.motion] != "0")
+      allowsMotion: surroundings.environment[Self.motion] != "0", isRestored: isRestored)
   }
 
   /// Returns the language that was asked for by name, for names too; else these follow the

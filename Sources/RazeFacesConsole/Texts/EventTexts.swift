@@ -69,6 +69,7 @@ private struct EventLine {
       people(areAllowed ? .paymentsAllowed : .paymentsForbidden)
 
     case .worldMade: world(.worldMade)
+    case .worldRestored(let name): world(.worldRestored, ["name": name])
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)

@@ -27,6 +27,7 @@ extension RefusalTexts {
     case .inUse(let path): words(.inUse, ["path": path])
     case .awaitsMigration(let path): words(.awaitsMigration, ["path": path])
     case .wasReset(let path, _): words(.wasReset, ["path": path])
+    case .wasRestored(let path): words(.wasRestored, ["path": path])
     case .removed(let path): words(.removed, ["path": path])
     }
   }
@@ -37,6 +38,9 @@ extension RefusalTexts {
     return switch damage {
     case .notAWorld(let path, let why): words(.notAWorld, ["path": path, "why": why])
     case .resetNote(let path): words(.resetNote, ["path": path])
+    case .notASnapshot(let path, let why):
+      words(.notASnapshot, ["path": path, "why": why])
+    case .otherSnapshot(let path): words(.otherSnapshot, ["path": path])
     case .spoiled(let path, let why): words(.spoiled, ["path": path, "why": why])
     case .olderWorld(let path): words(.olderWorld, ["path": path, "remedy": remedy])
     case .newerWorld(let path): words(.newerWorld, ["path": path])

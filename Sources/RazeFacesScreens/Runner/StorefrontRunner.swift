@@ -49,6 +49,7 @@ final class StorefrontRunner {
   /// Joins the app to the program, then launches it. It must be connected with this runner as its
   /// presenter.
   func start() {
+    device.onRestored = { [weak self] in self?.leave(.restored) }
     device.onChange = { [weak self] state in
       self?.sendNow()
       self?.send(.deviceChanged(state))
@@ -209,6 +210,7 @@ final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
+    if case StoreFailure.files(.wasRestored) = error { return leave(.restored) }
     let state = device.state
     let error = ShopError(error)
     send(
@@ -291,6 +293,10 @@ package enum StorefrontEnding: Sendable {
   case exit(Int32)
   /// Another device of the world is wanted in this window.
   case device(String)
+  /// A snapshot was put in the place of the world: what is shown here is there no more.
+  case restored
+
+  package var isExit: Bool { if case .exit = self { true } else { false } }
 }
 
 /// A request for a new receipt, kept with its delegate until it has ended: the request knows its

@@ -55,6 +55,8 @@ package struct ScreenSurroundings: Sendable {
   private let pause: @Sendable (Duration) async -> Void
   /// Whether pictures may move.
   private let allowsMotion: Bool
+  /// Whether it follows on one whose world was restored.
+  private let isRestored: Bool
   /// Keys, timers and watchers come without a task, and so without its connection.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
@@ -66,7 +68,8 @@ package struct ScreenSurroundings: Sendable {
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
-    pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool
+    pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
+    isRestored: Bool = false
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -80,6 +83,7 @@ package struct ScreenSurroundings: Sendable {
     self.timeZone = timeZone
     self.pause = pause
     self.allowsMotion = allowsMotion
+    self.isRestored = isRestored
   }
 
   /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
@@ -110,10 +114,11 @@ package struct ScreenSurroundings: Sendable {
     terminal.isMouseOn = true
     loop.willHandle = { [screen] in screen.leaveBreadcrumb($0.breadcrumb) }
     runner.start()
+    if isRestored { runner.send(.done(Phrase(ProgramText.worldRestored))) }
     defer { screen.setTicking(nil) }
     let code = await loop.run()
     texts = loop.state.shared.texts
-    guard case .device? = ending, let ending else { return .exit(code) }
+    guard let ending, !ending.isExit else { return .exit(code) }
     device.shop.close()
     await StoreConnection.current.close()
     return ending

@@ -91,6 +91,30 @@ public protocol StoreControl: Sendable {
   /// Returns the world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
+  // MARK: - Snapshots
+
+  /// Writes the store's side of the world, but for its log, into an empty file, with files of its
+  /// devices.
+  func save(_ files: [DeviceFile], to file: URL) async throws
+  /// Looks through a snapshot's file, and changes nothing.
+  ///
+  /// - Throws: a ``StoreFailure`` if it is none, of another version, or damaged.
+  func snapshot(in file: URL) async throws -> WorldSnapshot
+  /// Returns the files of devices in a snapshot that was looked through.
+  func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
+  /// Puts the store's side of a snapshot that was looked through in the place of the world's, as one
+  /// transaction. The session that does it has ended with its world, as all others have.
+  ///
+  /// - Parameter generation: the world's from now on.
+  func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
+  /// Returns the number of times that the world was restored.
+  func generation() async throws -> Int64
+  /// Throws a ``StoreFailure`` if the world was restored since this session began. What the app
+  /// would still write belongs to a world that is gone.
+  func checkGeneration() throws
+  /// Begins the session anew, in the world as it is now.
+  func enterGeneration() async
+
   // MARK: - What is wrong with a world
 
   /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``

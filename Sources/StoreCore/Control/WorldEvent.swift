@@ -104,6 +104,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     // MARK: The world
 
     case worldMade
+    case worldRestored(snapshot: String)
     case clockChanged(from: SandboxClock, to: SandboxClock)
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)

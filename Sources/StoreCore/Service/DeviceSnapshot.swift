@@ -6,6 +6,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// The identity of this world: a world that was reset has another one. An app keeps its records
   /// of purchases for one world.
   public var worldID: UUID
+  /// The number of times that the world was restored from a snapshot. With another one, nothing that
+  /// is under way belongs to it any more.
+  public var generation: Int64
   /// Grows with every write to this world, by whichever process.
   public var revision: Int64
   public var device: String
@@ -37,8 +40,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public static let noWorldID = UUID.zero
 
   public init(
-    worldID: UUID = noWorldID, revision: Int64, device: String, account: Account? = nil,
-    storefront: Storefront,
+    worldID: UUID = noWorldID, generation: Int64 = 0, revision: Int64, device: String,
+    account: Account? = nil, storefront: Storefront,
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard, waiting: Int = 0,
@@ -46,6 +49,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     introducedGroups: Set<String> = []
   ) {
     self.worldID = worldID
+    self.generation = generation
     self.revision = revision
     self.device = device
     self.account = account

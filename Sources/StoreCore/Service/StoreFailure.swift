@@ -32,6 +32,8 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case removed(String)
     /// Its world was made new while somebody was at work in it.
     case wasReset(String, formerWorld: UUID)
+    /// A snapshot was put in the place of its world while somebody was at work in it.
+    case wasRestored(String)
   }
 
   /// The damage of a database, or its being of another build.
@@ -39,6 +41,10 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
     /// A file in the place of a reset's note that no reset has written.
     case resetNote(String)
+    /// A file that is no snapshot, or a damaged one.
+    case notASnapshot(String, why: String)
+    /// A snapshot that another version of this program has made.
+    case otherSnapshot(String)
     /// A database whose file was spoiled.
     case spoiled(String, why: String)
     case olderWorld(String)
@@ -95,7 +101,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
 
   public var cause: Cause {
     switch self {
-    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset): .locked
+    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset), .files(.wasRestored): .locked
     case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged

@@ -154,6 +154,36 @@ extension SimulatedControl {
   }
 }
 
+// MARK: - Snapshots
+
+extension SimulatedControl {
+  public func save(_ files: [DeviceFile], to file: URL) async throws {
+    try await run { try $0.world.save(files, to: SnapshotFile(url: file)) }
+  }
+
+  public func snapshot(in file: URL) async throws -> WorldSnapshot {
+    try await run { _ in try SnapshotFile(url: file).lookThrough() }
+  }
+
+  public func deviceFiles(in snapshot: URL) async throws -> [DeviceFile] {
+    try await run { _ in try SnapshotFile(url: snapshot).deviceFiles() }
+  }
+
+  public func restore(
+    _ snapshot: URL, named name: String, as generation: Int64
+  ) async throws {
+    try await run {
+      try $0.world.restore(SnapshotFile(url: snapshot), named: name, as: generation)
+    }
+  }
+
+  public func generation() async throws -> Int64 { try await read { $0.world.generation } }
+
+  public func checkGeneration() throws { try device.world.checkGeneration() }
+
+  public func enterGeneration() async { await worker.run { device.world.enterGeneration() } }
+}
+
 // MARK: - Signed documents, and what is wrong with a world
 
 extension SimulatedControl {

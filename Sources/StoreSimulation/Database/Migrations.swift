@@ -46,6 +46,9 @@ enum Migrations {
     Step(name: "8: known catalog") { db in
       try db.execute(sql: "ALTER TABLE world ADD COLUMN knownCatalog INTEGER NOT NULL DEFAULT 0")
     },
+    Step(name: "9: generation") { db in
+      try db.execute(sql: "ALTER TABLE world ADD COLUMN generation INTEGER NOT NULL DEFAULT 0")
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -24,6 +24,9 @@ struct WorldRow: StoredRow, Equatable {
   var catalogTesters: Int64 = 0
   /// A mark of the catalog whose products are all known, each by its kind; 0 before there was one.
   var knownCatalog: Int64 = 0
+  /// The number of times that a snapshot was put in its place. A session of an earlier one belongs to
+  /// a world that is gone.
+  var generation: Int64 = 0
 
   /// Makes it another world. With a seed the same as happened before happens again.
   mutating func beginAnew(at date: Date) {
@@ -40,6 +43,14 @@ struct WorldRow: StoredRow, Equatable {
       var chance = Chance.system
       id = chance.uuid()
     }
+  }
+
+  /// Makes it the successor of a world whose place it takes: what only rises goes on from there.
+  mutating func succeed(_ former: WorldRow, as generation: Int64) {
+    self.generation = generation
+    revision = max(revision, former.revision)
+    lastTransactionID = max(lastTransactionID, former.lastTransactionID)
+    lastOrderLineID = max(lastOrderLineID, former.lastOrderLineID)
   }
 
   static func current(_ db: Database) throws -> WorldRow {
@@ -63,7 +74,7 @@ extension WorldRow {
   enum Columns: Int, TableColumns {
     static let table = "world"
     case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, created, bookedUntil
-    case catalogTesters, knownCatalog
+    case catalogTesters, knownCatalog, generation
   }
 
   static let statements = RowStatements(Columns.self)
@@ -74,7 +85,7 @@ extension WorldRow {
       drawn: row[.drawn], lastTransactionID: row[.lastTransactionID],
       lastOrderLineID: row[.lastOrderLineID], created: row[.created],
       bookedUntil: row[.bookedUntil], catalogTesters: row[.catalogTesters],
-      knownCatalog: row[.knownCatalog])
+      knownCatalog: row[.knownCatalog], generation: row[.generation])
   }
 
   init(seed: Int64?, created: Date) {
@@ -86,6 +97,7 @@ extension WorldRow {
     [
       key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID,
       created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog,
+      generation,
     ]
   }
 }
@@ -131,6 +143,12 @@ extension WorldRow {
   /// Milliseconds from 1 January 2025 on, for twenty years.
   private static let countedTime = 1_735_689_600_000..<2_366_841_600_000
   private static let places: UInt64 = 300_000_000_000_000
+
+  /// Whether there are enough numbers after the last ones, whatever happens.
+  var hasSoundNumbers: Bool {
+    let sound = Self.numbers.lowerBound..<Self.numbers.upperBound - 10_000_000_000_000
+    return [lastTransactionID, lastOrderLineID].allSatisfy(sound.contains) && drawn >= 0
+  }
 
   mutating func nextTransactionID(at real: Date) throws -> UInt64 {
     lastTransactionID = try number(after: lastTransactionID, at: real)

@@ -48,4 +48,19 @@ struct Worlds: Operations {
     try Events(transaction).record(.worldMade, WorldEvent.Subject())
     try People(transaction).takeOverTesters()
   }
+
+  /// Takes over all rows of a snapshot that is attached, in the place of this world's own. The log
+  /// goes on.
+  func restore(_ name: String, as generation: Int64) throws {
+    let former = transaction.world
+    // Members of a family may come before whom they point to.
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    try Schema.empty(db, sparing: [EventRow.Columns.table])
+    try SnapshotFile.copyRows(db, from: SnapshotFile.attachedName, to: "main")
+    transaction.people = PeopleCache()
+    transaction.sandbox = try .current(db)
+    transaction.world = try .current(db)
+    transaction.world.succeed(former, as: generation)
+    try Events(transaction).record(.worldRestored(snapshot: name), WorldEvent.Subject())
+  }
 }

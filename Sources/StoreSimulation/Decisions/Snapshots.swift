@@ -12,7 +12,8 @@ struct Snapshots: Operations {
     let subscriptions = Subscriptions(transaction)
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
     return DeviceSnapshot(
-      worldID: transaction.world.id, revision: transaction.world.revision, device: client.device,
+      worldID: transaction.world.id, generation: transaction.world.generation,
+      revision: transaction.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
       queue: try Queues(transaction).rows().filter { isShown($0, to: account) }

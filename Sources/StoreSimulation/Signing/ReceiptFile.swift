@@ -38,6 +38,7 @@ struct ReceiptFile: Sendable {
   /// Writes the receipt. It repeats the ledger, so one that could not be written is only missing:
   /// the app asks for a refresh then.
   func write() {
+    guard (try? device.world.checkGeneration()) != nil else { return }
     let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }
     if AtomicFile.write(bytes, to: path) { return }

@@ -28,6 +28,8 @@ final class World: Sendable {
   /// The world as it was read or written last.
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
+  /// The generation in which this process has met the world; nil before it has.
+  let generation = Mutex<Int64?>(nil)
   /// The signer, once something was signed.
   private let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
@@ -191,6 +193,7 @@ final class World: Sendable {
     _ body: (WorldTransaction) throws -> Value
   ) throws -> (Value, WorldCache) {
     let before = try cachedWorld(db)
+    try requireGeneration(of: before)
     let transaction = transaction(db, before, client)
     try Events(transaction).record(events)
     let value = try body(transaction)
@@ -200,8 +203,10 @@ final class World: Sendable {
     try transaction.world.update(db)
     if transaction.sandbox != before.sandbox {
       try transaction.sandbox.update(db)
-      // A new world has no former settings.
-      if transaction.world.id == before.world.id {
+      // A new world has no former settings, and one that was restored has its own.
+      if transaction.world.id == before.world.id,
+        transaction.world.generation == before.world.generation
+      {
         try Events(transaction).recordChange(of: transaction.sandbox, from: before.sandbox)
       }
     }
@@ -242,11 +247,21 @@ final class World: Sendable {
   }
 
   /// Begins every transaction: what other processes have changed has to be read anew.
-  private func cachedWorld(_ db: Database) throws -> WorldCache {
+  func cachedWorld(_ db: Database) throws -> WorldCache {
     if let cached = cache.withLock({ $0 }), try WorldRow.revision(db) == cached.world.revision {
       return cached
     }
-    return try .read(db)
+    let found = try WorldCache.read(db)
+    generation.withLock { $0 = $0 ?? found.world.generation }
+    return found
+  }
+
+  /// Meets the world as it is now.
+  func enterGeneration() {
+    generation.withLock { $0 = nil }
+    cache.withLock { $0 = nil }
+    // It may have others' keys.
+    if !surroundings.isInMemory { signer.withLock { $0 = nil } }
   }
 
   private func transaction(

@@ -82,6 +82,12 @@ struct AttackedWorld {
     }
   }
 
+  /// - Parameter command: what is attacked in a world as it is now.
+  init(_ world: CommandWorld, _ command: [String]) throws {
+    (self.world, self.command) = (world, command)
+    try FileManager.default.copyItem(at: world.state, to: kept)
+  }
+
   /// - Parameter command: what opens a world that an earlier version has left.
   init(_ stored: StoredWorld, _ command: [String]) throws {
     world = try CommandWorld(catalog: String(contentsOf: stored.catalog, encoding: .utf8))

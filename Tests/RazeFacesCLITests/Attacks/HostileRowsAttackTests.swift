@@ -40,6 +40,8 @@ import Testing
     receipt | receipt show | receipt verify | receipt verify --show | receipt refresh
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
+    snapshot save before | snapshot | snapshot list | snapshot show before
+    snapshot restore before --yes | snapshot delete before
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com

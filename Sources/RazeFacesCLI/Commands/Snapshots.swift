@@ -1,0 +1,202 @@
+import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+
+struct Snapshots: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Save this world, and go back to it.",
+    discussion: """
+      A snapshot holds everything of the world but its log: the store's side, and what every app has \
+      on every device.
+
+      Example:
+        razefaces snapshot save before-refunds
+        razefaces snapshot restore before-refunds
+      """,
+    subcommands: [
+      ListSnapshots.self, SaveSnapshot.self, RestoreSnapshot.self, ShowSnapshot.self,
+      DeleteSnapshot.self,
+    ], defaultSubcommand: ListSnapshots.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+/// The name of a snapshot, as it is typed. It is checked before it becomes a file's.
+struct SnapshotName: ParsableArguments {
+  @Argument(help: "The snapshot's name.", completion: Completion.snapshots)
+  var name: String
+
+  func validate() throws {
+    guard WorldSnapshot.isName(name) else {
+      throw ValidationError(
+        "\"\(name)\" is not a valid name of a snapshot; allowed: 1 to \(DeviceName.longest) "
+          + "letters, digits, \".\", \"-\", \"_\", beginning with a letter or digit")
+    }
+  }
+
+  /// - Throws: what is there instead of a snapshot of this name.
+  func requireSnapshot(in snapshots: WorldSnapshots) throws {
+    let known = snapshots.names
+    guard known.contains(name) else {
+      throw InvalidInput.unknown(name, "snapshot of this world", allowed: known)
+    }
+  }
+}
+
+struct ListSnapshots: DefaultSubcommand {
+  static let parent: any ParsableCommand.Type = Snapshots.self
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the snapshots with their sizes.")
+
+  @OptionGroup var unexpected: UnexpectedWords
+  @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = .list(of: ["name": .text, "bytes": .integer])
+
+  func run(in context: CommandContext) async throws {
+    let snapshots = context.appSide.snapshots
+    let found = snapshots.names.map { (name: $0, size: snapshots.size(of: $0)) }
+    var table = TextTable([("Snapshot", .left), ("Bytes", .right)])
+    for (name, size) in found { table.append([name, String(size)]) }
+    try context.output.print(
+      found.map { ["name": $0.name, "bytes": $0.size] as JSONObject }, table: table,
+      none: "No snapshot has been saved yet")
+  }
+}
+
+struct SaveSnapshot: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save", abstract: "Save this world.",
+    discussion: "A purchase that is under way is saved as it is: it goes on after a restore.")
+
+  @OptionGroup var snapshot: SnapshotName
+
+  @Flag(help: "Replace a snapshot of the same name.")
+  var replace = false
+
+  @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ["name": .text, "bytes": .integer]
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    guard replace || !snapshots.names.contains(name) else {
+      throw CommandFailure(
+        .refused,
+        "there is a snapshot \(name) already; to replace it: "
+          + "\(Program.name) snapshot save \(name) --replace")
+    }
+    try await snapshots.save(name, context.backend)
+    let size = snapshots.size(of: name)
+    try context.output.print(
+      ["name": name, "bytes": size] as JSONObject,
+      line: "Saved this world as \(name), \(size) bytes")
+  }
+}
+
+struct RestoreSnapshot: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Go back to a snapshot.",
+    discussion: """
+      Everything of this world is replaced, but for its log, which goes on. What another process has \
+      under way ends with 75, and an open storefront begins anew.
+
+      Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
+      """)
+
+  @OptionGroup var snapshot: SnapshotName
+
+  @Flag(help: "Restore it without asking.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ["name": .text]
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    try snapshot.requireSnapshot(in: snapshots)
+    if !yes {
+      guard let prompt = context.prompt else {
+        throw CommandFailure(
+          .usage,
+          "a restore replaces everything that was done since, and there is no terminal to ask in; "
+            + "to restore without being asked: \(Program.name) snapshot restore \(name) --yes")
+      }
+      let question = "Replace everything in this world with the snapshot \(name)? [y/N]"
+      guard prompt.agrees(to: question) else {
+        throw CommandFailure(.refused, "nothing was restored")
+      }
+    }
+    try await snapshots.restore(name, context.backend)
+    try context.output.print(["name": name], line: "Restored \(name)")
+  }
+}
+
+struct ShowSnapshot: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show what a snapshot holds.",
+    discussion: "All of it is looked through. One that is damaged is told, and ends with 65.")
+
+  @OptionGroup var snapshot: SnapshotName
+  @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = [
+    "name": .text, "bytes": .integer, "savedDate": .date, "worldDate": .date,
+    "testerCount": .integer, "transactionCount": .integer,
+    "files": .list(of: [
+      "device": .text, "bundleId": .text, "kind": .words(DeviceFile.Kind.allCases.map(\.rawValue)),
+      "bytes": .integer,
+    ]),
+  ]
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    try snapshot.requireSnapshot(in: snapshots)
+    guard let found = try await snapshots.snapshot(name, context.backend) else { return }
+    let size = snapshots.size(of: name)
+    let facts = [
+      ("Snapshot", name), ("Saved", context.dates.iso(found.saved)),
+      ("World's time", context.dates.iso(found.date)),
+      ("Testers", String(found.testers)), ("Transactions", String(found.transactions)),
+      ("Bytes", String(size)),
+    ]
+    let files = found.files.map {
+      ("\($0.device), \($0.bundleID)", "\($0.kind.rawValue), \($0.size) bytes")
+    }
+    try context.output.print(found.json(name, size)) { FactList(facts + files).lines }
+  }
+}
+
+struct DeleteSnapshot: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a snapshot.")
+
+  @OptionGroup var snapshot: SnapshotName
+  @OptionGroup var common: CommonOptions
+
+  static let schema: JSONSchema = ["name": .text]
+
+  func run(in context: CommandContext) async throws {
+    try snapshot.requireSnapshot(in: context.appSide.snapshots)
+    try context.appSide.snapshots.delete(snapshot.name)
+    try context.output.print(
+      ["name": snapshot.name], line: "Deleted the snapshot \(snapshot.name)")
+  }
+}
+
+extension WorldSnapshot {
+  fileprivate func json(_ name: String, _ size: Int) -> JSONObject {
+    [
+      "name": name, "bytes": size, "savedDate": saved.milliseconds, "worldDate": date.milliseconds,
+      "testerCount": testers, "transactionCount": transactions,
+      "files": files.map {
+        [
+          "device": $0.device, "bundleId": $0.bundleID, "kind": $0.kind.rawValue, "bytes": $0.size,
+        ] as JSONObject
+      },
+    ]
+  }
+}

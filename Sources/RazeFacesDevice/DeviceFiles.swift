@@ -1,0 +1,131 @@
+import Foundation
+import Preferences
+import StoreCore
+
+/// The files that the apps of a world keep on its devices.
+struct DeviceFiles: Sendable {
+  let stateDirectory: URL
+
+  /// Returns the folders of all devices.
+  func folders() throws -> [URL] {
+    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
+    return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
+  }
+
+  /// Returns the preferences of all apps on a device, for any catalog.
+  func preferences(in device: URL) throws -> [URL] {
+    let folder = device.appendingPathComponent("Preferences", isDirectory: true)
+    return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+      .map { folder.appendingPathComponent($0) }
+  }
+
+  /// Returns the preferences of all apps on all devices.
+  func preferences() throws -> Set<URL> { Set(try folders().flatMap(preferences)) }
+
+  /// Returns the folder of the receipts of a device.
+  func receipts(of device: URL) -> URL {
+    device.appendingPathComponent("StoreKit", isDirectory: true)
+  }
+
+  /// - Throws: what the disk says about a folder that cannot be read: its apps would be forgotten
+  ///   by the store alone.
+  private func names(in folder: URL) throws -> [String] {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    guard isThere, isFolder.boolValue else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw StoreFailure.files(.cannotRead(folder.path, why: Self.words(error)))
+    }
+  }
+
+  func remove(_ url: URL) throws {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch CocoaError.fileNoSuchFile {
+    } catch {
+      throw StoreFailure.files(.cannotDelete(url.path, why: Self.words(error)))
+    }
+  }
+
+  /// Returns the system's own words.
+  private static func words(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    if let underlying, underlying.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(underlying.code)))
+    }
+    return error.localizedDescription
+  }
+
+  // MARK: - As parts of a snapshot
+
+  /// Returns the place of a file. Its names may come from anywhere.
+  ///
+  /// - Throws: an error if one could lead out of the devices' folder.
+  func url(device: String, bundleID: String, kind: DeviceFile.Kind) throws -> URL {
+    let preferences = try FileDefaults.url(
+      stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+    switch kind {
+    case .preferences: return preferences
+    case .receipt:
+      let folder = preferences.deletingLastPathComponent().deletingLastPathComponent()
+      return receipts(of: folder).appendingPathComponent(bundleID, isDirectory: true)
+        .appendingPathComponent("sandboxReceipt")
+    }
+  }
+
+  /// Reads all files of all devices. What no app can have written stays where it is.
+  func read() throws -> [DeviceFile] {
+    try folders().flatMap { folder -> [DeviceFile] in
+      let device = folder.lastPathComponent
+      let apps = try preferences(in: folder).map { String($0.lastPathComponent.dropLast(6)) }
+      let found = try names(in: receipts(of: folder))
+      guard DeviceName.isValid(device) else { return [] }
+      return try apps.compactMap { try read(device, $0, .preferences) }
+        + found.compactMap { try read(device, $0, .receipt) }
+    }
+  }
+
+  private func read(
+    _ device: String, _ bundleID: String, _ kind: DeviceFile.Kind
+  ) throws -> DeviceFile? {
+    guard let url = try? url(device: device, bundleID: bundleID, kind: kind),
+      let bytes = try StoreFailure.ofFiles({ try WholeFile.contents(of: url) })
+    else { return nil }
+    return DeviceFile(device: device, bundleID: bundleID, kind: kind, bytes: bytes)
+  }
+
+  /// Puts the files in the place of all that are there. The preferences are locked.
+  func replace(with files: [DeviceFile]) throws {
+    var places: [URL: Data] = [:]
+    for file in files {
+      places[try url(device: file.device, bundleID: file.bundleID, kind: file.kind)] = file.bytes
+    }
+    let kept = Set(places.keys.map(\.path))
+    try StoreFailure.ofFiles {
+      for url in try preferences() where !kept.contains(url.path) {
+        try WholeFile.replace(url, with: nil)
+      }
+      for folder in try folders() { try remove(receipts(of: folder)) }
+      for (url, bytes) in places.sorted(by: { $0.key.path < $1.key.path }) {
+        try WholeFile.replace(url, with: bytes)
+      }
+    }
+  }
+}
+
+extension StoreFailure {
+  /// Runs something with files of a world: a failure of preferences is one of the disk's.
+  static func ofFiles<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch FileDefaultsError.failed(let operation, let path, let code) {
+      let why = String(cString: strerror(code))
+      throw StoreFailure.files(
+        operation == .read ? .cannotRead(path, why: why) : .cannotWrite(path, why: why))
+    } catch FileDefaultsError.locked(let path) {
+      throw StoreFailure.files(.inUse(path))
+    }
+  }
+}

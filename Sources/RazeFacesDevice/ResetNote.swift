@@ -1,0 +1,135 @@
+import Foundation
+import StoreCore
+
+/// The note of what is about to happen to a world, of which a kill may leave a part undone.
+struct ResetNote: Sendable {
+  /// The part of a note that says what for.
+  enum Content: Hashable, Sendable {
+    /// The world with this identity goes.
+    case reset(world: String)
+    /// The snapshot that lies ready takes the world's place, which has this generation then.
+    case restore(generation: Int64, name: String)
+
+    fileprivate var text: String {
+      switch self {
+      case .reset(let world): world
+      case .restore(let generation, let name): "restore \(generation) \(name)"
+      }
+    }
+
+    fileprivate init?(_ text: String) {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      if words.count == 1, text.utf8.count == DeviceSnapshot.noWorldID.uuidString.utf8.count,
+        let world = UUID(uuidString: text)
+      {
+        self = .reset(world: world.uuidString)
+      } else if words.count == 3, words[0] == "restore", let generation = Int64(words[1]),
+        WorldSnapshot.isName(String(words[2]))
+      {
+        self = .restore(generation: generation, name: String(words[2]))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  let stateDirectory: URL
+
+  var url: URL { stateDirectory.appendingPathComponent("reset.unfinished") }
+
+  /// The file that is written before it becomes the note.
+  private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
+
+  /// Writes the note, durably when it returns.
+  func write(_ content: Content) throws {
+    let file = open(unwritten.path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard file >= 0 else { throw cannotWrite(unwritten) }
+    // As long as we live, nobody takes it for a leftover.
+    defer { close(file) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      throw StoreFailure.files(.inUse(unwritten.path))
+    }
+    let bytes = Array(content.text.utf8)
+    guard ftruncate(file, 0) == 0, Foundation.write(file, bytes, bytes.count) == bytes.count,
+      fsync(file) == 0, rename(unwritten.path, url.path) == 0
+    else {
+      let failure = cannotWrite(url)
+      unlink(unwritten.path)
+      throw failure
+    }
+    try settle()
+  }
+
+  /// Removes the note, durably when it returns: what happens from now on must not be undone by it.
+  func remove() throws {
+    guard unlink(url.path) == 0 || errno == ENOENT else {
+      throw StoreFailure.files(.cannotDelete(url.path, why: String(cString: strerror(errno))))
+    }
+    try settle()
+  }
+
+  private func settle() throws {
+    let folder = open(stateDirectory.path, O_RDONLY | O_CLOEXEC)
+    guard folder >= 0 else { throw cannotWrite(stateDirectory) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw cannotWrite(stateDirectory) }
+  }
+
+  private func cannotWrite(_ url: URL) -> StoreFailure {
+    .files(.cannotWrite(url.path, why: String(cString: strerror(errno))))
+  }
+
+  /// Bytes that a note may have, and more.
+  private static let most = 128
+
+  /// - Returns: nil if there is no note.
+  /// - Throws: a ``StoreFailure`` if what is there is none. Anything can stand in its place: a pipe
+  ///   would hold its reader.
+  func read() throws -> Content? {
+    let file = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw StoreFailure.files(.cannotRead(url.path, why: String(cString: strerror(errno))))
+    }
+    defer { close(file) }
+    var status = stat()
+    var bytes = [UInt8](repeating: 0, count: Self.most)
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw isNone }
+    let count = Foundation.read(file, &bytes, bytes.count)
+    guard (1..<Self.most).contains(count),
+      let content = Content(String(decoding: bytes[..<count], as: UTF8.self))
+    else { throw isNone }
+    return content
+  }
+
+  private var isNone: StoreFailure { .damaged(.resetNote(url.path)) }
+
+  // MARK: - Leftovers
+
+  /// Removes the files of those that were killed. The lock of a process that is writing one ends
+  /// with it.
+  func removeLeftovers() {
+    let file = open(unwritten.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
+  }
+
+  /// Removes the files of earlier builds, which let Foundation write the note: `.dat.nosync`, the
+  /// number of the process in hexadecimal, a dot, and six letters and digits. Files that a living
+  /// process is writing stay, and so do those that somebody has named alike.
+  func removeLeftoversOfFoundation() {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: stateDirectory.path)
+    for name in names ?? [] {
+      guard let match = try? /\.dat\.nosync([0-9A-F]{1,8})\.[0-9A-Za-z]{6}/.wholeMatch(in: name),
+        let process = pid_t(match.1, radix: 16), process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let path = stateDirectory.appendingPathComponent(name).path
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), status.st_size <= Self.most
+      else { continue }
+      unlink(path)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import Foundation
+import Preferences
+package import StoreCore
+
+/// The snapshots of a world, one file each in a folder of their own.
+package struct WorldSnapshots: Sendable {
+  package let stateDirectory: URL
+  let bundleID: String
+
+  private static let ending = ".snapshot"
+
+  private var folder: URL { stateDirectory.appendingPathComponent("snapshots", isDirectory: true) }
+  private var reset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
+
+  /// Returns the file of a snapshot, there or not. Only the names of ``WorldSnapshot/isName(_:)``
+  /// have one.
+  private func file(_ name: String) -> URL? {
+    WorldSnapshot.isName(name) ? folder.appendingPathComponent(name + Self.ending) : nil
+  }
+
+  /// The names of the snapshots in a state folder.
+  package static func names(in stateDirectory: URL) -> [String] {
+    let folder = stateDirectory.appendingPathComponent("snapshots", isDirectory: true)
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (found ?? []).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+      .filter(WorldSnapshot.isName).sorted()
+  }
+
+  package var names: [String] { Self.names(in: stateDirectory) }
+
+  /// Returns the bytes that a snapshot takes.
+  package func size(of name: String) -> Int {
+    let attributes = file(name).flatMap {
+      try? FileManager.default.attributesOfItem(atPath: $0.path)
+    }
+    return (attributes?[.size] as? Int) ?? 0
+  }
+
+  // MARK: - Saving and restoring
+
+  /// Saves the world as it is, in the place of a former snapshot of this name.
+  package func save(_ name: String, _ backend: AppStoreBackend) async throws {
+    guard let file = file(name) else { return }
+    try await reset.alone(on: backend) {
+      let unfinished = folder.appendingPathComponent(".unfinished")
+      try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
+      do {
+        try await write(unfinished, backend)
+        try StoreFailure.ofFiles { try WholeFile.settle(unfinished, as: file) }
+      } catch {
+        try? FileManager.default.removeItem(at: unfinished)
+        throw error
+      }
+    }
+  }
+
+  private func write(_ file: URL, _ backend: AppStoreBackend) async throws {
+    let locks = try await reset.lockPreferences(on: backend)
+    defer { withExtendedLifetime(locks) {} }
+    let files = try DeviceFiles(stateDirectory: stateDirectory).read()
+    try await backend.control.save(files, to: file)
+  }
+
+  /// Puts a snapshot in the place of the world.
+  package func restore(_ name: String, _ backend: AppStoreBackend) async throws {
+    guard let file = file(name) else { return }
+    try await reset.restore(file, named: name, on: backend)
+  }
+
+  /// Returns what a snapshot holds; nil if there is none of this name.
+  package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
+    guard let file = file(name), names.contains(name) else { return nil }
+    return try await backend.control.snapshot(in: file)
+  }
+
+  package func delete(_ name: String) throws {
+    guard let file = file(name) else { return }
+    try StoreFailure.ofFiles { try WholeFile.replace(file, with: nil) }
+  }
+}

@@ -1,0 +1,235 @@
+import CDispatch
+import CoreFoundation
+import Foundation
+import GRDB
+import Glibc
+import StoreCore
+
+/// The file of a snapshot: a database of its own with the tables of a world, of which the log is
+/// empty, and with the files of its devices.
+///
+/// It can come from anybody. Nothing in it is believed before ``lookThrough()`` has ended.
+struct SnapshotFile: Sendable {
+  /// The name of the file's database beside a world's.
+  static let attachedName = "snapshot"
+
+  let url: URL
+
+  private static let additions = """
+    CREATE TABLE about(key INTEGER NOT NULL, saved INTEGER NOT NULL, PRIMARY KEY (key)) STRICT;
+    CREATE TABLE deviceFiles(
+      device TEXT NOT NULL, bundleID TEXT NOT NULL, kind TEXT NOT NULL, bytes BLOB NOT NULL,
+      PRIMARY KEY (device, bundleID, kind)) STRICT;
+    """
+
+  /// Copies the rows of all tables but the log's from one database of a connection to another.
+  static func copyRows(_ db: Database, from source: String, to target: String) throws {
+    for table in Schema.tables.reversed() where table != EventRow.Columns.table {
+      // By name: in a world of an earlier build, a column that came later stands behind all others.
+      let columns = try db.columns(in: table).map(\.name).joined(separator: ", ")
+      try db.execute(
+        sql: """
+          INSERT INTO \(target).\(table)(\(columns)) SELECT \(columns) FROM \(source).\(table)
+          """)
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Writes into the file, which is there and empty. It is not on the disk for certain when this
+  /// returns: whoever gives it its name sees to that.
+  func write(from world: String, with files: [DeviceFile], at saved: Date) throws {
+    try open(isReadOnly: false) { db in
+      // The whole file is thrown away if this comes to no end.
+      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      try db.execute(sql: "ATTACH DATABASE ? AS world", arguments: [world])
+      try db.inTransaction(.deferred) {
+        try Self.makeTables(db)
+        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        try Self.copyRows(db, from: "world", to: "main")
+        try db.execute(sql: "INSERT INTO about VALUES (1, ?)", arguments: [saved.milliseconds])
+        for file in files {
+          try db.execute(
+            sql: "INSERT INTO deviceFiles VALUES (?, ?, ?, ?)",
+            arguments: [file.device, file.bundleID, file.kind.rawValue, file.bytes])
+        }
+        return .commit
+      }
+      try db.execute(sql: "DETACH DATABASE world")
+    }
+  }
+
+  private static func makeTables(_ db: Database) throws {
+    try Schema.make(db)
+    try db.execute(sql: additions)
+  }
+
+  // MARK: - Reading
+
+  /// Looks through all of it.
+  ///
+  /// - Throws: a ``StoreFailure`` if a world that took it over would not be sound.
+  func lookThrough() throws -> WorldSnapshot {
+    try open(isReadOnly: true) { db in
+      try db.inTransaction(.deferred) {
+        try requireTables(db)
+        try requireSoundness(db)
+        return .commit
+      }
+      return try contents(db)
+    }
+  }
+
+  func deviceFiles() throws -> [DeviceFile] {
+    try open(isReadOnly: true) { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM deviceFiles ORDER BY device, bundleID, kind").map {
+        guard let kind = DeviceFile.Kind(rawValue: $0["kind"]) else { throw flaw("kind") }
+        return DeviceFile(
+          device: $0["device"], bundleID: $0["bundleID"], kind: kind, bytes: $0["bytes"])
+      }
+    }
+  }
+
+  private func contents(_ db: Database) throws -> WorldSnapshot {
+    let saved = try Int.fetchOne(db, sql: "SELECT saved FROM about").flatMap(Date.init(stored:))
+    guard let saved else { throw flaw("about") }
+    let clock = try SandboxRow.current(db).clock.now(at: saved)
+    let sizes = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT device, bundleID, kind, length(bytes) AS size FROM deviceFiles
+        ORDER BY device, bundleID, kind
+        """)
+    return WorldSnapshot(
+      saved: saved, date: try WorldRow.current(db).bookedUntil.map { min(clock, $0) } ?? clock,
+      testers: try Int.fetchOne(db, sql: "SELECT count(*) FROM accounts") ?? 0,
+      transactions: try Int.fetchOne(db, sql: "SELECT count(*) FROM transactions") ?? 0,
+      files: try sizes.map {
+        guard let kind = DeviceFile.Kind(rawValue: $0["kind"]), $0["size"] <= Self.largestFile,
+          DeviceName.isValid($0["device"])
+        else { throw flaw("deviceFiles") }
+        return DeviceFile.Entry(
+          device: $0["device"], bundleID: $0["bundleID"], kind: kind, size: $0["size"])
+      })
+  }
+
+  // MARK: - What is not believed
+
+  /// Bytes of a file of a device. A reader takes it into memory.
+  private static let largestFile = 64 << 20
+  /// Every number in a world stays below. They are counted on from, also after the next snapshot.
+  private static let most: Int64 = 1 << 53
+
+  /// Requires the tables to be this version's, with nothing beside them: a trigger or a view would
+  /// run in the world.
+  private func requireTables(_ db: Database) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard try db.tableExists("about"), version > 0 else { throw flaw("about") }
+    guard version == Migrations.version else {
+      throw StoreFailure.damaged(.otherSnapshot(url.path))
+    }
+    let model = try DatabaseQueue()
+    let expected = try model.write { db in
+      try Self.makeTables(db)
+      return try Self.shape(db)
+    }
+    guard try Self.shape(db) == expected else { throw flaw("sqlite_master") }
+  }
+
+  private static func shape(_ db: Database) throws -> Set<[String?]> {
+    Set(
+      try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_master").map {
+        [$0["type"], $0["name"], $0["tbl_name"], $0["sql"]]
+      })
+  }
+
+  private func requireSoundness(_ db: Database) throws {
+    guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
+      try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil
+    else { throw flaw("integrity_check") }
+    for table in ["world", "sandbox", "about"] {
+      guard try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == 1 else {
+        throw flaw(table)
+      }
+    }
+    guard try Int.fetchOne(db, sql: "SELECT count(*) FROM events") == 0 else {
+      throw flaw("events")
+    }
+    try requireNumbers(db)
+    try read(LedgerLine.self, db)
+    try read(SubscriptionRow.self, db)
+    try read(QueueRow.self, db)
+    try read(AccountRow.self, db)
+    try read(DeviceRow.self, db)
+    try read(SignInFailureRow.self, db)
+    try read(InterruptionRow.self, db)
+    try read(RefundRequestRow.self, db)
+    try read(KnownProductRow.self, db)
+    try read(SandboxRow.self, db)
+  }
+
+  private func requireNumbers(_ db: Database) throws {
+    let world = try WorldRow.current(db)
+    guard world.hasSoundNumbers, world.revision < Self.most else { throw flaw("world") }
+    for table in ["accounts", "queue", "interruptions", "revocations"] {
+      let isOutside = try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM \(table) WHERE id < 1 OR id >= ?", arguments: [Self.most])
+      guard isOutside == nil else { throw flaw(table) }
+    }
+  }
+
+  /// Reads each row, and drops it: one that cannot be read would be in the way of every command.
+  private func read<Stored: StoredRow>(_: Stored.Type, _ db: Database) throws {
+    let rows = try Stored.fetchCursor(db, sql: Stored.statements.selection)
+    while try rows.next() != nil {}
+  }
+
+  private func flaw(_ what: String) -> StoreFailure {
+    .damaged(.notASnapshot(url.path, why: what))
+  }
+
+  // MARK: - The file
+
+  private func open<Value>(
+    isReadOnly: Bool, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    do {
+      if isReadOnly { try requireHeader() }
+      var configuration = Configuration()
+      configuration.readonly = isReadOnly
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      }
+      let file = try DatabaseQueue(path: url.path, configuration: configuration)
+      let result = Result { try file.writeWithoutTransaction(body) }
+      try file.close()
+      return try result.get()
+    } catch let error as DatabaseError {
+      switch error.resultCode {
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH,
+        .SQLITE_SCHEMA, .SQLITE_TOOBIG:
+        throw flaw(StoreFailure.words(error))
+      default: throw StoreFailure(opening: url.path, error)
+      }
+    } catch StoreFailure.damaged(.column(let name, let table)) {
+      throw flaw("\(table).\(name)")
+    } catch  where error is RowDecodingError || error is DecodingError {
+      throw flaw("rows")
+    }
+  }
+
+  /// Requires a database that keeps no log beside itself: SQLite would make one, and read what lies
+  /// there already.
+  private func requireHeader() throws {
+    // A pipe would hold its reader.
+    let file = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { throw flaw(String(cString: strerror(errno))) }
+    defer { close(file) }
+    var status = stat()
+    var header = [UInt8](repeating: 0, count: 20)
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Glibc.read(file, &header, header.count) == header.count,
+      header.starts(with: Array("SQLite format 3\0".utf8)), header[18...19] == [1, 1]
+    else { throw flaw("header") }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A restore beside what other processes have under way.
+@Suite(.watched) struct RestoreMeanwhileTests {
+  @Test(arguments: ["buy swiftshopping", "buy vip.year", "redeem RAZEMONTH"])
+  func aPurchaseThatRunsIntoARestoreWritesNothing(command: String) throws {
+    let world = try CommandWorld()
+    let terminal = try TmuxTerminal(world)
+    try world.signIn()
+    #expect(try world.launch("snapshot", "save", "before").status == 0)
+    let files = preferences(world)
+    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' \(command); echo left with $?")
+    try terminal.wait(until: "[y/N]")
+    #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
+    try terminal.press("y", "Enter")
+    let screen = try terminal.wait("the end") { $0.contains(/left with \d/) }
+    #expect(screen.contains("left with 75"), "\(screen)")
+    #expect(preferences(world) == files)
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.pending().isEmpty)
+    let audit = try world.launch("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
+  }
+
+  @Test func openStorefrontsBeginAnewAndSaySo() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    #expect(try world.launch("snapshot", "save", "before").status == 0)
+    let storefronts = try (1...2).map { _ in try Storefront(world: world) }
+    for storefront in storefronts { try storefront.open() }
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
+    for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
+    #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
+    for storefront in storefronts {
+      try storefront.terminal.wait(until: "The world was replaced from another window")
+      try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+    }
+    // They are of the world as it is now.
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
+    for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
+  }
+
+  private func preferences(_ world: CommandWorld) -> Data? {
+    FileManager.default.contents(
+      atPath: world.state.appendingPathComponent(
+        "devices/iphone/Preferences/com.example.razefaces.plist"
+      ).path)
+  }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// A world is saved, and is what it was after a restore.
+@Suite(.watched) struct SnapshotTests {
+  private let world: CommandWorld
+
+  init() async throws { world = try await .signedIn() }
+
+  private func file(_ name: String) -> URL {
+    world.state.appendingPathComponent("snapshots/\(name).snapshot")
+  }
+
+  private func mode(_ url: URL) throws -> Int {
+    try #require(
+      try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int)
+  }
+
+  // MARK: - Saving and restoring
+
+  @Test func aRestoreBringsBackEverythingButTheLog() async throws {
+    try await world.buy("face")
+    try await world.buy("coupon")
+    try await world.buy("club.month")
+    try await world.run("snapshot", "save", "before")
+    let before = try world.contents()
+    try await world.buy("coupon")
+    try await world.buy("vip.year")
+    try await world.run("coupons", "use", "coupon")
+    try await world.run("sandbox", "set", "ask-to-buy", "on")
+    try await world.run("clock", "advance", "2mo")
+    try await world.signIn("minh@example.com", on: "ipad")
+    try await world.run("buy", "face", "--yes", "--device", "ipad")
+    let events = try await world.list("log", "--all").count
+    #expect(try world.contents() != before)
+    let ending = try await world.run("snapshot", "restore", "before", "--yes")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(try world.contents() == before)
+    let log = try await world.list("log", "--all")
+    #expect(log.count > events)
+    #expect(log.last?["kind"] as? String == "worldRestored")
+    #expect(try await world.run("log").output.contains("Snapshot before restored"))
+    #expect(try await world.coupons() == 1)
+    let audit = try await world.run("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
+  }
+
+  @Test func whatOnlyRisesGoesOn() async throws {
+    try await world.run("snapshot", "save", "empty")
+    let first = try await world.buy("coupon")
+    let before = try world.counters()
+    try await world.run("snapshot", "restore", "empty", "--yes")
+    let after = try world.counters()
+    #expect(zip(before, after).allSatisfy { $0 <= $1 }, "\(before), \(after)")
+    #expect(after.first == before.first.map { $0 + 1 })
+    let next = try await world.buy("coupon")
+    #expect(next > first)
+    #expect(try await world.coupons() == 1)
+  }
+
+  @Test func aSnapshotOutlivesAReset() async throws {
+    try await world.buy("face")
+    try await world.run("snapshot", "save", "before")
+    let before = try world.contents()
+    #expect(try await world.run("reset", "--yes").status == 0)
+    #expect(try await world.ownedProducts() == [])
+    #expect(try await world.run("snapshot", "restore", "before", "--yes").status == 0)
+    #expect(try world.contents() == before)
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
+  }
+
+  @Test func aPurchaseThatWasUnderWayGoesOnAfterARestore() async throws {
+    #expect(try await world.run("buy", "coupon", "--yes", "--crash-after", "5").status == 137)
+    try await world.run("snapshot", "save", "charged")
+    for _ in 1...2 {
+      #expect(try await world.coupons() == 1)
+      #expect(try await world.pending().isEmpty)
+      #expect(try await world.run("snapshot", "restore", "charged", "--yes").status == 0)
+    }
+  }
+
+  // MARK: - Names and files
+
+  @Test(arguments: ["../x", "/tmp/x", "", ".x", "a/b", "a b", "x\u{1B}[2J", "é", "-x"])
+  func aNameThatIsNoneNeverReachesAPath(name: String) async throws {
+    for command in ["save", "show", "restore", "delete"] {
+      let ending = try await world.run("snapshot", command, "--", name)
+      #expect(ending.status == 64, "\(command) \(name): \(ending)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: file("x").deletingLastPathComponent().path))
+  }
+
+  @Test func snapshotsAreForTheirOwnerAlone() async throws {
+    try await world.run("snapshot", "save", "a")
+    #expect(try mode(file("a")) == 0o600)
+    #expect(try mode(file("a").deletingLastPathComponent()) == 0o700)
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: file("a").deletingLastPathComponent().path) == ["a.snapshot"])
+  }
+
+  @Test func oneOfTheSameNameIsReplacedOnRequestOnly() async throws {
+    try await world.run("snapshot", "save", "a")
+    let refused = try await world.run("snapshot", "save", "a")
+    #expect(refused.status == 1 && refused.errors.contains("--replace"))
+    try await world.buy("coupon")
+    #expect(try await world.run("snapshot", "save", "a", "--replace").status == 0)
+    let shown = try #require(try await world.json("snapshot", "show", "a") as? [String: Any])
+    #expect(shown["transactionCount"] as? Int == 1)
+    #expect((shown["files"] as? [[String: Any]])?.count == 2)
+    let listed = try await world.list("snapshot")
+    #expect(listed.map { $0["name"] as? String } == ["a"])
+    #expect(listed.first?["bytes"] as? Int == shown["bytes"] as? Int)
+    #expect(try await world.run("snapshot", "delete", "a").status == 0)
+    #expect(try await world.run("snapshot").output == "No snapshot has been saved yet\n")
+    let missing = try await world.run("snapshot", "restore", "a", "--yes")
+    #expect(missing.status == 64, "\(missing)")
+  }
+
+  @Test func aRestoreAsksFirst() async throws {
+    try await world.run("snapshot", "save", "a")
+    try await world.buy("coupon")
+    let ending = try await world.run("snapshot", "restore", "a")
+    #expect(ending.status == 64 && ending.errors.contains("--yes"))
+    #expect(try await world.coupons() == 1)
+  }
+
+  // MARK: - What is no snapshot
+
+  @Test(
+    arguments: [
+      "CREATE TRIGGER t AFTER INSERT ON accounts BEGIN DELETE FROM transactions; END",
+      "CREATE VIEW v AS SELECT 1", "CREATE TABLE more(x)", "DROP TABLE redemptions",
+      "ALTER TABLE queue ADD COLUMN more TEXT", "DELETE FROM world", "DELETE FROM about",
+      "UPDATE world SET revision = 9223372036854775807", "UPDATE world SET revision = -1",
+      "UPDATE world SET lastTransactionID = 2999999999999999",
+      "UPDATE accounts SET id = 1 << 60 WHERE id = 1",
+      "UPDATE sandbox SET clock = 'x'", "UPDATE transactions SET price = 'x'",
+      "UPDATE deviceFiles SET device = '../x'", "UPDATE deviceFiles SET bundleID = '../x'",
+      "UPDATE deviceFiles SET kind = 'x' WHERE kind = 'receipt'", "PRAGMA journal_mode = WAL",
+      "INSERT INTO entitlements SELECT * FROM entitlements WHERE 0; PRAGMA user_version = 0",
+      """
+      INSERT INTO events(date, realDate, kind, fact) VALUES (1, 1, 'worldMade', '{"worldMade":{}}')
+      """,
+    ])
+  func whatWasChangedByOthersIsRefused(sql: String) async throws {
+    try await world.buy("coupon")
+    try await world.run("snapshot", "save", "a")
+    let before = try world.contents()
+    try change("a", sql)
+    let ending = try await world.run("snapshot", "restore", "a", "--yes")
+    #expect(ending.status == 65, "\(ending)")
+    #expect(ending.errors.contains("is not an intact snapshot"), "\(ending)")
+    #expect(ending.errors.contains("a.snapshot"), "\(ending)")
+    #expect(try world.contents() == before)
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: world.state.appendingPathComponent("restore.staged").path))
+  }
+
+  @Test func oneOfAnotherVersionIsRefusedInWords() async throws {
+    try await world.run("snapshot", "save", "a")
+    try change("a", "PRAGMA user_version = 1000")
+    let ending = try await world.run("snapshot", "restore", "a", "--yes")
+    #expect(ending.status == 65 && ending.errors.contains("another version of razefaces"))
+  }
+
+  @Test(arguments: ["empty", "garbage", "folder", "pipe", "link", "torn"])
+  func whatIsNoFileOfASnapshotIsRefused(kind: String) async throws {
+    try await world.run("snapshot", "save", "a")
+    let whole = try Data(contentsOf: file("a"))
+    try FileManager.default.removeItem(at: file("a"))
+    switch kind {
+    case "empty": try Data().write(to: file("a"))
+    case "garbage": try Data(repeating: 7, count: 100_000).write(to: file("a"))
+    case "folder":
+      try FileManager.default.createDirectory(at: file("a"), withIntermediateDirectories: false)
+    case "pipe": #expect(mkfifo(file("a").path, 0o600) == 0)
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        at: file("a"), withDestinationURL: URL(fileURLWithPath: "/etc/passwd"))
+    default: try whole.prefix(whole.count / 2).write(to: file("a"))
+    }
+    let before = try world.contents()
+    let ending = try await world.run("snapshot", "restore", "a", "--yes")
+    #expect([65, 74].contains(ending.status), "\(ending)")
+    #expect(try world.contents() == before)
+    for command in ["show", "delete"] {
+      let ending = try await world.run("snapshot", command, "a")
+      #expect([0, 65, 73, 74].contains(ending.status), "\(command): \(ending)")
+    }
+  }
+
+  private func change(_ name: String, _ sql: String) throws {
+    let database = try DatabaseQueue(path: file(name).path)
+    try database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      try db.execute(sql: sql)
+    }
+    try database.close()
+  }
+}
+
+/// A save or a restore that is killed leaves the one world or the other.
+@Suite(.watched) struct SnapshotAttackTests {
+  private func lived() async throws -> CommandWorld {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.buy("coupon")
+    try await world.run("snapshot", "save", "kept")
+    try await world.buy("coupon")
+    try await world.signIn("minh@example.com", on: "ipad")
+    try await world.run("buy", "club.month", "--yes", "--device", "ipad")
+    return world
+  }
+
+  @Test func aRestoreThatIsKilledLeavesTheOneWorldOrTheOther() async throws {
+    let world = try await lived()
+    let attacked = try AttackedWorld(world, ["snapshot", "restore", "kept", "--yes"])
+    let before = try world.contents()
+    let calls = try attacked.calls()
+    let after = try world.contents()
+    #expect(before != after && calls > 20)
+    var seen = Set<Bool>()
+    for place in Attack.places(12, of: calls, seed: 5) {
+      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
+        try attacked.putBack()
+        let ending = try attacked.attack(fault)
+        #expect([0, 137].contains(ending.status), "\(fault): \(ending)")
+        try await expectOne(of: [before, after], world, "\(fault) of \(calls)")
+        seen.insert(try world.contents() == after)
+      }
+    }
+    #expect(seen == [true, false])
+  }
+
+  @Test func aRestoreThatFailsIsToldAndLeavesTheOneWorldOrTheOther() async throws {
+    let world = try await lived()
+    let attacked = try AttackedWorld(world, ["snapshot", "restore", "kept", "--yes"])
+    let before = try world.contents()
+    let calls = try attacked.calls()
+    let after = try world.contents()
+    for (number, place) in Attack.places(12, of: calls, seed: 6).enumerated() {
+      try attacked.putBack()
+      let ending = try attacked.attack(.fail([EIO, ENOSPC, EACCES][number % 3], at: place))
+      let what = "\(place) of \(calls): \(ending)"
+      expectWords(ending, what)
+      try await expectOne(of: [before, after], world, what)
+      if ending.status == 0 { #expect(try world.contents() == after, "\(what)") }
+    }
+  }
+
+  @Test func aSaveThatIsKilledLeavesAWholeSnapshotOrNone() async throws {
+    let world = try await lived()
+    let attacked = try AttackedWorld(world, ["snapshot", "save", "other"])
+    let before = try world.contents()
+    let calls = try attacked.calls()
+    for place in Attack.places(12, of: calls, seed: 7) {
+      try attacked.putBack()
+      _ = try attacked.attack(.kill(at: place))
+      try await expectOne(of: [before], world, "\(place) of \(calls)")
+      guard try await world.list("snapshot").contains(where: { $0["name"] as? String == "other" })
+      else { continue }
+      let ending = try await world.run("snapshot", "restore", "other", "--yes")
+      #expect(ending.status == 0, "\(place) of \(calls): \(ending)")
+      #expect(try world.contents() == before, "\(place) of \(calls)")
+    }
+  }
+
+  private func expectOne(
+    of worlds: [CommandWorld.Contents], _ world: CommandWorld, _ what: String
+  ) async throws {
+    let launch = try await world.run("snapshot", "list")
+    #expect(launch.status == 0, "\(what): \(launch)")
+    let contents = try world.contents()
+    #expect(worlds.contains(contents), "\(what): \(contents.difference(from: worlds))")
+    for file in ["reset.unfinished", "restore.staged"] {
+      let left = world.state.appendingPathComponent(file).path
+      #expect(!FileManager.default.fileExists(atPath: left), "\(what): \(file)")
+    }
+    let audit = try await world.run("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(what): \(audit.output)")
+  }
+}
+
+extension CommandWorld {
+  /// All of a world that a snapshot holds.
+  struct Contents: Equatable {
+    var tables: [String: [[DatabaseValue]]] = [:]
+    var files: [String: Data] = [:]
+
+    func difference(from others: [Contents]) -> [String] {
+      others.flatMap { other in
+        tables.keys.filter { tables[$0] != other.tables[$0] }
+          + Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }
+      }
+    }
+  }
+
+  /// Returns all but the log, and what only rises.
+  func contents() throws -> Contents {
+    var contents = Contents()
+    contents.tables = try withDatabase { db in
+      let names = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          AND name NOT IN ('events', 'grdb_migrations')
+          """)
+      let rising = ["revision", "lastTransactionID", "lastOrderLineID", "generation"]
+      return try names.reduce(into: [:]) { tables, name in
+        let columns = try db.columns(in: name).map(\.name).filter { !rising.contains($0) }
+        tables[name] = try Row.fetchAll(
+          db, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY rowid"
+        ).map { Array($0.databaseValues) }
+      }
+    }
+    let devices = state.appendingPathComponent("devices")
+    let found = FileManager.default.enumerator(at: devices, includingPropertiesForKeys: nil)
+    for case let url as URL in found ?? .init() {
+      guard url.pathExtension == "plist" || url.lastPathComponent == "sandboxReceipt" else {
+        continue
+      }
+      contents.files[String(url.path.dropFirst(devices.path.count))] = try Data(contentsOf: url)
+    }
+    return contents
+  }
+
+  /// Returns the generation, and the numbers that go on rising.
+  fileprivate func counters() throws -> [Int64] {
+    try withDatabase { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT generation, revision, lastTransactionID, lastOrderLineID,
+            (SELECT max(id) FROM events) FROM world
+          """
+      ).map { row in (0..<5).map { row[$0] } } ?? []
+    }
+  }
+
+  fileprivate func signIn(_ email: String, on device: String) async throws {
+    let ending = try await run(
+      "sign-in", email, "--password-stdin", "--device", device, input: "Sandbox-1\n")
+    try #require(ending.status == 0, "\(ending.errors)")
+  }
+}
