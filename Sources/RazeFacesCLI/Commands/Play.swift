@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RazeFacesScreens
 import RazeFacesTapes
 import StoreCore
 
@@ -15,6 +16,7 @@ struct Play: WiredCommand {
       Examples:
         razefaces play first-purchase.tape
         razefaces play tapes/*.tape --junit report.xml
+        razefaces play visit.tape --show --speed 2
         razefaces play visit.tape --state /tmp/demo
       """)
 
@@ -26,29 +28,68 @@ struct Play: WiredCommand {
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
+  @Flag(help: "Show it on this terminal while it is played; q stops it.")
+  var show = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --show, how many times as fast as the tape's own time: a number, or max.",
+      valueName: "speed"), completion: .list(["0.5", "1", "2", "5", "max"]))
+  var speed = "1"
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if speed != "max", Double(speed).map({ 0.01...1_000 ~= $0 }) != true {
+      throw ValidationError("--speed is \(speed); it must be a number from 0.01 to 1000, or max.")
+    }
     if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
     if files.isEmpty { throw ValidationError("Name at least one tape.") }
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let tapes = try readAll(wiring)
+    let results = try await (show ? showAll : playAll)(tapes, wiring)
+    if let junit {
+      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+    }
+    if results.contains(where: \.isStopped) { return Self.stopped }
+    return results.allSatisfy(\.hasPassed) ? .done : .refused
+  }
+
+  /// The status of a program that Ctrl-C has ended, as shells count.
+  private static let stopped = ExitStatus(rawValue: 130)
+
+  @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     var report = TestAnythingReport(count: tapes.count)
     let streams = wiring.surroundings.streams
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
     for tape in tapes {
       for line in tape.ignored { streams.note("\(Program.name): \(line)") }
-      let result = try await TapeWorld.play(tape, common, wiring)
+      let result = try await TapeWorld.play(tape, common, wiring, viewer: nil)
       try streams.write(lines: report.lines(for: result))
       results.append(result)
     }
-    if let junit {
-      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+    return results
+  }
+
+  /// Plays tapes on the terminal, and reports when that is given back.
+  @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
+    let surroundings = wiring.surroundings
+    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    let viewer = TapeViewer(on: terminal, speed: Double(speed), pause: surroundings.pause)
+    var results: [TapeResult] = []
+    do {
+      defer { giveBack() }
+      for tape in tapes where !results.contains(where: \.isStopped) {
+        results.append(try await TapeWorld.play(tape, common, wiring, viewer: viewer))
+      }
     }
-    return results.allSatisfy(\.hasPassed) ? .done : .refused
+    var report = TestAnythingReport(count: results.count)
+    try surroundings.streams.write(lines: report.opening)
+    for result in results { try surroundings.streams.write(lines: report.lines(for: result)) }
+    return results
   }
 
   /// Reads all tapes before the first is played.

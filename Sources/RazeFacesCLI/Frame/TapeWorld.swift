@@ -24,7 +24,7 @@ import TerminalKit
   /// - Parameter options: a state's folder is a world that is there; else there is a new one, which
   ///   goes afterwards.
   static func play(
-    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
+    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
     let folder = try options.state.map(outside.path) ?? temporaryFolder()
@@ -36,7 +36,8 @@ import TerminalKit
     let stage = TapeStage(
       catalog: try CatalogSource.load(world.catalogPath), time: world.time,
       openStorefront: world.openStorefront, run: world.run,
-      write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram)
+      write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram,
+      viewer: viewer)
     return await TapePlayer(tape, on: stage).play()
   }
 

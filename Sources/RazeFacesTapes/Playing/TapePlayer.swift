@@ -56,17 +56,23 @@ import TerminalKit
       result.skipped = "the program \(missing) is not installed"
       return result
     }
+    stage.viewer?.caption = tape.title
     for step in tape.steps {
       do {
         try await perform(step)
         if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
         keepScreen()
+      } catch is TapeViewer.Stopped {
+        result.isStopped = true
+        break
       } catch {
         result.checks.append(TapeCheck(step: step, failure: await failure(error, at: step)))
         // What follows an expectation can still be checked; what follows a step cannot be done.
         guard case .expect = step.action else { break }
       }
     }
+    // The last picture is for looking at, too.
+    try? await stage.viewer?.pass(.seconds(1))
     await leave()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
@@ -121,7 +127,8 @@ import TerminalKit
     case .hide: isHidden = true
     case .show: isHidden = false
     case .screenshot(let file): try await stage.write(opened().terminal.text + "\n", file)
-    case .note, .caption: break
+    case .note: break
+    case .caption(let words): stage.viewer?.caption = resolve(words)
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated)
     }
@@ -136,7 +143,8 @@ import TerminalKit
   /// Returns the storefront whose screen and keys are meant, opened if it is not.
   func opened() async throws -> OpenDevice {
     if let open = devices[device], open.ending == nil { return open }
-    let open = OpenDevice(device, InMemoryTerminal(size: size))
+    let capabilities = stage.viewer?.capabilities ?? Capabilities()
+    let open = OpenDevice(device, InMemoryTerminal(size: size, capabilities: capabilities))
     devices[device] = open
     Task {
       open.ending = await stage.openStorefront(open.name, open.terminal) { open.session = $0 }
@@ -227,10 +235,9 @@ import TerminalKit
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()
     while ending == nil {
-      guard stage.time.hasWork, stage.time.moveToNext(upTo: .seconds(1_000_000_000)) else {
+      guard stage.time.hasWork, try await moveOn(upTo: .seconds(1_000_000_000)) else {
         throw Failure(expected: "the command ends", found: "it waits, and for no time")
       }
-      try await rest()
     }
     lastEnding = ending
   }
@@ -242,13 +249,26 @@ import TerminalKit
 
   // MARK: - Time
 
-  private func rest() async throws { try await ProcessRest.reached() }
+  private func rest() async throws {
+    try await ProcessRest.reached()
+    if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
+  }
+
+  /// Moves to the next time that anybody waits for, and comes to rest.
+  ///
+  /// - Returns: false if nobody waits for a time up to `limit`; the time is that then.
+  private func moveOn(upTo limit: Duration) async throws -> Bool {
+    let before = stage.time.now
+    let isWaited = stage.time.moveToNext(upTo: limit)
+    try await stage.viewer?.pass(stage.time.now - before)
+    try await rest()
+    return isWaited
+  }
 
   /// Lets so much time pass, with everything that happens in it.
   private func pass(_ duration: Duration) async throws {
     let end = stage.time.now + duration
-    while stage.time.moveToNext(upTo: end) { try await rest() }
-    try await rest()
+    while try await moveOn(upTo: end) {}
   }
 
   /// Lets time pass until nothing is under way.
@@ -256,11 +276,10 @@ import TerminalKit
     try await rest()
     let end = stage.time.now + timeout
     while stage.time.hasWork {
-      guard stage.time.moveToNext(upTo: end) else {
+      guard try await moveOn(upTo: end) else {
         throw Failure(
           expected: "nothing is under way within \(timeout)", found: "something still is")
       }
-      try await rest()
     }
   }
 
@@ -271,8 +290,8 @@ import TerminalKit
     let wanted = try resolve(pattern)
     let end = stage.time.now + timeout
     let open = try await opened()
+    try await rest()
     while true {
-      try await rest()
       let text = open.terminal.text
       let seen = inLastLine ? text.split(separator: "\n").last.map(String.init) ?? "" : text
       if wanted.matches(seen) { return }
@@ -280,7 +299,7 @@ import TerminalKit
         throw Failure(
           expected: "/\(wanted.text)/ is on the screen within \(timeout)", found: "it is not")
       }
-      _ = stage.time.moveToNext(upTo: end)
+      _ = try await moveOn(upTo: end)
     }
   }
 

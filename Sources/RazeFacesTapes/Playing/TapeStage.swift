@@ -32,12 +32,14 @@ package struct TapeStage {
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
   /// Returns whether a program can be found.
   package let hasProgram: @MainActor (_ name: String) -> Bool
+  /// The terminal on which it is watched; nil if nobody watches.
+  package let viewer: TapeViewer?
 
   package init(
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     write: @escaping @MainActor (String, String) throws -> Void,
-    hasProgram: @escaping @MainActor (String) -> Bool
+    hasProgram: @escaping @MainActor (String) -> Bool, viewer: TapeViewer? = nil
   ) {
     self.catalog = catalog
     self.time = time
@@ -45,6 +47,7 @@ package struct TapeStage {
     self.run = run
     self.write = write
     self.hasProgram = hasProgram
+    self.viewer = viewer
   }
 }
 
@@ -54,6 +57,8 @@ package struct TapeResult: Sendable {
   package var checks: [TapeCheck] = []
   /// The reason why the tape was not played.
   package var skipped: String?
+  /// Whether a person has stopped it.
+  package var isStopped = false
 
   package init(_ tape: Tape) { self.tape = tape }
 

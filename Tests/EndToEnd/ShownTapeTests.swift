@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `razefaces play --show`, in a terminal.
+@Suite(.watched) final class ShownTapeTests {
+  private let world: CommandWorld
+
+  init() throws { world = try CommandWorld() }
+
+  private func play(_ tape: String, _ options: String) throws -> TmuxTerminal {
+    try Data(tape.utf8).write(to: world.folder.appending(path: "a.tape"))
+    let terminal = try TmuxTerminal(world, columns: 100)
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' play '\(world.folder.path)/a.tape' --show "
+        + "\(options); echo left with $?")
+    return terminal
+  }
+
+  @Test func itIsSeenAndThenReported() throws {
+    let terminal = try play(
+      """
+      Needs face: non-consumable
+      Open $face
+      Caption "The page of a face"
+      Wait
+      Expect screen store
+      """, "--speed max")
+    let screen = try terminal.wait(until: "left with 0\n")
+    #expect(screen.contains("    ok 1 - 5: Expect screen store\n"))
+    #expect(try !terminal.isOnAlternateScreen())
+  }
+
+  @Test func aPersonStopsItWhenEnoughIsSeen() throws {
+    let terminal = try play("Enter\nSleep 60m\nEnter", "--speed 0.01")
+    try terminal.wait(until: "Swift Shopping")
+    try terminal.press("q")
+    let screen = try terminal.wait(until: "left with 130\n")
+    #expect(screen.contains("TAP version 14"))
+  }
+}
