@@ -59,6 +59,11 @@ extension FileDefaults {
     return try? PropertyListCoding.decode(bytes)
   }
 
+  /// Returns the values in the bytes of such a file; nil if it is damaged.
+  public static func values(in bytes: Data) -> [String: PropertyValue]? {
+    try? PropertyListCoding.decode(bytes)
+  }
+
   /// Returns the obstacle to reading the preferences or writing a change, as far as it can be seen
   /// without writing; nil if there is none. Damage is no obstacle: a damaged file is moved aside.
   public static func obstacle(at url: URL) -> FileDefaultsError? {

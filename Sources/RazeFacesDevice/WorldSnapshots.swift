@@ -40,12 +40,21 @@ package struct WorldSnapshots: Sendable {
 
   /// Saves the world as it is, in the place of a former snapshot of this name.
   package func save(_ name: String, _ backend: AppStoreBackend) async throws {
+    try await finish(name, on: backend) { unfinished in
+      try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
+      try await write(unfinished, backend)
+    }
+  }
+
+  /// Lets a snapshot's file be written beside its place, and puts it there.
+  private func finish(
+    _ name: String, on backend: AppStoreBackend, _ write: (URL) async throws -> Void
+  ) async throws {
     guard let file = file(name) else { return }
     try await reset.alone(on: backend) {
       let unfinished = folder.appendingPathComponent(".unfinished")
-      try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
       do {
-        try await write(unfinished, backend)
+        try await write(unfinished)
         try StoreFailure.ofFiles { try WholeFile.settle(unfinished, as: file) }
       } catch {
         try? FileManager.default.removeItem(at: unfinished)
@@ -71,6 +80,88 @@ package struct WorldSnapshots: Sendable {
   package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
     guard let file = file(name), names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
+  }
+
+  // MARK: - What has changed since
+
+  /// Returns what in the world is not as it was in a snapshot; nil if there is none of this name.
+  package func changes(
+    since name: String, _ backend: AppStoreBackend
+  ) async throws -> [WorldChange]? {
+    guard let file = file(name), names.contains(name) else { return nil }
+    try await reset.check(file, as: file, on: backend)
+    let former = try await backend.control.deviceFiles(in: file)
+    let present = try DeviceFiles(stateDirectory: stateDirectory).read()
+    return try await backend.control.changes(since: file) + Self.changes(from: former, to: present)
+  }
+
+  private static func changes(
+    from former: [DeviceFile], to present: [DeviceFile]
+  ) -> [WorldChange] {
+    func place(_ file: DeviceFile) -> DeviceFile {
+      DeviceFile(device: file.device, bundleID: file.bundleID, kind: file.kind, bytes: Data())
+    }
+    let before = Dictionary(former.map { (place($0), $0) }) { $1 }
+    let now = Dictionary(present.map { (place($0), $0) }) { $1 }
+    return Set(before.keys).union(now.keys).compactMap { file -> WorldChange? in
+      guard before[file] != now[file] else { return nil }
+      let kind: WorldChange.Kind =
+        before[file] == nil ? .added : now[file] == nil ? .removed : .changed
+      return WorldChange(
+        file.kind == .preferences ? .preferences : .receipt, kind,
+        name: "\(file.bundleID), \(file.device)",
+        parts: kind == .changed && file.kind == .preferences
+          ? keys(before[file]?.bytes, now[file]?.bytes) : [])
+    }.sorted { ($0.subject.rawValue, $0.name) < ($1.subject.rawValue, $1.name) }
+  }
+
+  /// Returns the keys whose values are others.
+  private static func keys(_ former: Data?, _ present: Data?) -> [String] {
+    let before = former.flatMap(FileDefaults.values) ?? [:]
+    let now = present.flatMap(FileDefaults.values) ?? [:]
+    return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
+  }
+
+  // MARK: - Files for others
+
+  /// The bytes of the largest file that is taken from outside.
+  private static let most = 256 << 20
+
+  /// Writes a snapshot into a file of somebody's.
+  package func export(_ name: String, to target: URL, _ backend: AppStoreBackend) async throws {
+    guard let file = file(name) else { return }
+    try await reset.check(file, as: file, on: backend)
+    let unfinished = target.deletingLastPathComponent().appendingPathComponent(
+      ".\(target.lastPathComponent).unfinished")
+    do {
+      try StoreFailure.ofFiles {
+        try WholeFile.copy(file, to: unfinished, most: .max)
+        try WholeFile.settle(unfinished, as: target)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: unfinished)
+      throw error
+    }
+  }
+
+  /// Takes a snapshot from outside, in the place of a former one of this name. All of it is looked
+  /// through first.
+  package func take(_ source: URL, as name: String, _ backend: AppStoreBackend) async throws {
+    try await finish(name, on: backend) { unfinished in
+      do {
+        try StoreFailure.ofFiles {
+          try WholeFile.copy(source, to: unfinished, most: Self.most)
+        }
+      } catch StoreFailure.files(.cannotRead(_, String(cString: strerror(EFBIG)))) {
+        throw StoreFailure.damaged(
+          .notASnapshot(source.path, why: "more than \(Self.most >> 20) MiB"))
+      }
+      try await reset.check(unfinished, as: source, on: backend)
+      for file in try await backend.control.deviceFiles(in: unfinished)
+      where file.kind == .preferences && FileDefaults.values(in: file.bytes) == nil {
+        throw StoreFailure.damaged(.notASnapshot(source.path, why: "\(file.bundleID).plist"))
+      }
+    }
   }
 
   package func delete(_ name: String) throws {

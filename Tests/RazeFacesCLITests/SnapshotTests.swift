@@ -29,7 +29,7 @@ import Testing
     try await world.buy("coupon")
     try await world.buy("vip.year")
     try await world.run("coupons", "use", "coupon")
-    try await world.run("sandbox", "set", "ask-to-buy", "on")
+    try await world.run("testers", "set", "tester@example.com", "--ask-to-buy", "on")
     try await world.run("clock", "advance", "2mo")
     try await world.signIn("minh@example.com", on: "ipad")
     try await world.run("buy", "face", "--yes", "--device", "ipad")

@@ -17,7 +17,7 @@ struct Snapshots: ParsableCommand {
       """,
     subcommands: [
       ListSnapshots.self, SaveSnapshot.self, RestoreSnapshot.self, ShowSnapshot.self,
-      DeleteSnapshot.self,
+      DeleteSnapshot.self, DiffSnapshot.self, ExportSnapshot.self, ImportSnapshot.self,
     ], defaultSubcommand: ListSnapshots.self)
 
   @OptionGroup var common: CommonOptions
@@ -28,12 +28,25 @@ struct SnapshotName: ParsableArguments {
   @Argument(help: "The snapshot's name.", completion: Completion.snapshots)
   var name: String
 
-  func validate() throws {
+  func validate() throws { try Self.check(name) }
+
+  static func check(_ name: String) throws {
     guard WorldSnapshot.isName(name) else {
       throw ValidationError(
         "\"\(name)\" is not a valid name of a snapshot; allowed: 1 to \(DeviceName.longest) "
           + "letters, digits, \".\", \"-\", \"_\", beginning with a letter or digit")
     }
+  }
+
+  /// - Throws: that there is a snapshot of this name.
+  static func requireUnused(
+    _ name: String, in snapshots: WorldSnapshots, by command: String
+  ) throws {
+    guard snapshots.names.contains(name) else { return }
+    throw CommandFailure(
+      .refused,
+      "there is a snapshot \(name) already; to replace it: "
+        + "\(Program.name) snapshot \(command) --replace")
   }
 
   /// - Throws: what is there instead of a snapshot of this name.
@@ -82,12 +95,7 @@ struct SaveSnapshot: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
-    guard replace || !snapshots.names.contains(name) else {
-      throw CommandFailure(
-        .refused,
-        "there is a snapshot \(name) already; to replace it: "
-          + "\(Program.name) snapshot save \(name) --replace")
-    }
+    if !replace { try SnapshotName.requireUnused(name, in: snapshots, by: "save \(name)") }
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(

@@ -176,6 +176,12 @@ import StoreCore
 
   // MARK: - Files
 
+  /// Returns the place of a file that somebody has named.
+  func url(of file: String) -> URL {
+    let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    return URL(fileURLWithPath: file, relativeTo: folder).absoluteURL
+  }
+
   /// Writes bytes to a file, or to the output.
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
@@ -186,8 +192,7 @@ import StoreCore
       return try output.streams.write(bytes: bytes)
     }
     do {
-      let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
-      try bytes.write(to: URL(fileURLWithPath: file, relativeTo: folder), options: .atomic)
+      try bytes.write(to: url(of: file), options: .atomic)
     } catch {
       throw CommandFailure(
         .cannotWrite, "cannot write \(file): \(error.localizedDescription)")

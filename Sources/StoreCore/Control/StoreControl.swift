@@ -102,6 +102,9 @@ public protocol StoreControl: Sendable {
   func snapshot(in file: URL) async throws -> WorldSnapshot
   /// Returns the files of devices in a snapshot that was looked through.
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
+  /// Returns the differences between a snapshot that was looked through and the store's side of the
+  /// world as it is now.
+  func changes(since snapshot: URL) async throws -> [WorldChange]
   /// Puts the store's side of a snapshot that was looked through in the place of the world's, as one
   /// transaction. The session that does it has ended with its world, as all others have.
   ///

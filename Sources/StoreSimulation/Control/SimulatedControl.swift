@@ -169,6 +169,10 @@ extension SimulatedControl {
     try await run { _ in try SnapshotFile(url: snapshot).deviceFiles() }
   }
 
+  public func changes(since snapshot: URL) async throws -> [WorldChange] {
+    try await run { try $0.world.changes(since: SnapshotFile(url: snapshot)) }
+  }
+
   public func restore(
     _ snapshot: URL, named name: String, as generation: Int64
   ) async throws {

@@ -14,6 +14,16 @@ extension World {
 
   /// Puts the rows of a snapshot in the place of the world's own, as one transaction.
   func restore(_ snapshot: SnapshotFile, named name: String, as generation: Int64) throws {
+    try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
+  }
+
+  /// Returns the differences between a snapshot and the world as it is now.
+  func changes(since snapshot: SnapshotFile) throws -> [WorldChange] {
+    try beside(snapshot) { try readUpToDate { try SnapshotComparison($0.db).changes() } }
+  }
+
+  /// Runs something with a snapshot attached to the world's database.
+  private func beside<Value>(_ snapshot: SnapshotFile, _ body: () throws -> Value) throws -> Value {
     let attached = SnapshotFile.attachedName
     // Not within a transaction: SQLite attaches nothing there.
     try database.writeWithoutTransaction { db in
@@ -22,7 +32,7 @@ extension World {
     defer {
       try? database.writeWithoutTransaction { try $0.execute(sql: "DETACH DATABASE \(attached)") }
     }
-    try commit { try Worlds($0).restore(name, as: generation) }
+    return try body()
   }
 
   // MARK: - Generations

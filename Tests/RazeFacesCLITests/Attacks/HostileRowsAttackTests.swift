@@ -41,6 +41,7 @@ import Testing
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
     snapshot save before | snapshot | snapshot list | snapshot show before
+    snapshot diff before | snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
     schema | schema clock-show
