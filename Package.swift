@@ -184,7 +184,8 @@ let package = Package(
         "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization",
         argumentParser, "razefaces",
       ]),
-    tests("RazeFacesTapesTests", ["RazeFacesTapes", "TerminalKit"]),
+    tests(
+      "RazeFacesTapesTests", ["RazeFacesTapes", "StoreCatalog", "StoreCore", "TerminalKit"]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
       exclude: ["RULES.md"]),

@@ -98,6 +98,21 @@ import Testing
     ] { #expect(ending.output.contains("\n" + line), "\(line)\n\(ending.output)") }
   }
 
+  @Test func anErrorIsTheLastRefusalByNumberOrName() throws {
+    let ending = try play(
+      """
+      Expect not error 2
+      Buy face
+      Wait
+      Escape
+      Wait
+      Expect error 2
+      Expect error paymentCancelled
+      Expect not error 4
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   @Test func timePassesOnlyWhereATapeSaysSo() throws {
     let ending = try play(
       """

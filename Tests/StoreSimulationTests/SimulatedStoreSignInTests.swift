@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -22,6 +23,15 @@ import Testing
     #expect(snapshot.account?.email == "minh@example.com")
     #expect(snapshot.storefront.countryCode == "VNM")
     #expect(snapshot.storefront.currencyCode == "VND")
+  }
+
+  @Test func aNewDeviceIsWhereTheAppIsSold() async throws {
+    for (catalog, country) in [("catalog.json", "USA"), ("Tests/OtherCatalogs/kiosk.json", "GBR")] {
+      let path = Repository.root.appending(path: catalog).path
+      let store = try await TestStore(CatalogDocument.load(contentsOf: path))
+      let snapshot = try await store.service.snapshot()
+      #expect(snapshot.storefront.countryCode == country)
+    }
   }
 
   @Test func anAccountThatIsNeededAgainIsSaidSo() async throws {

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
@@ -35,6 +36,11 @@ enum Completion {
   static let snapshots = kind { line in line.snapshots }
 
   static let devices = kind { line in try line.world()?.devices ?? [DeviceName.standard] }
+
+  static let tapes = kind { _ in CatalogTape.all.map(\.name) }
+  static let tags = kind { _ in
+    Set(try CatalogTape.all.flatMap { try $0.parsed().settings.tags }).sorted()
+  }
 
   /// The values of the setting that is named before.
   static let values = kind { line in

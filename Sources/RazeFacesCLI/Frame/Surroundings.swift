@@ -23,6 +23,8 @@ package struct Surroundings: Sendable {
   package var prompt: @MainActor @Sendable () -> (any Prompt)?
   /// The width of help; nil asks the terminal.
   package var columns: Int?
+  /// The path of this program, for processes of its own; nil where it cannot start any.
+  package var program: String?
   /// Ends the process without any farewell.
   package var die: @Sendable () -> Void
   package var screen: ScreenSurroundings
@@ -49,7 +51,13 @@ package struct Surroundings: Sendable {
   }
 
   /// This process's.
-  package static let process = Surroundings(
+  package static let process = {
+    var process = ofProcess
+    process.program = "/proc/self/exe"
+    return process
+  }()
+
+  private static let ofProcess = Surroundings(
     environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
     directory: nil, clock: { Date() }, timeZone: .current,
     // Swift's own sleep ends the process for what it cannot count; nobody waits for a century.

@@ -14,6 +14,9 @@ package struct CommandStreams: Sendable {
   /// The width of the output's terminal; nil if the output is none.
   package var columns: Int?
 
+  /// Shows how far something has come, in place of what was shown before, if somebody watches.
+  package var showProgress: @Sendable (_ line: String) -> Void = { _ in }
+
   /// - Parameters:
   ///   - write: takes a result, text or not.
   ///   - note: takes a line that is only worth a remark.
@@ -31,7 +34,17 @@ package struct CommandStreams: Sendable {
   }
 
   /// The streams of this process.
-  package static let standard = CommandStreams(
+  package static let standard = {
+    var streams = ofProcess
+    streams.showProgress = { line in
+      guard isatty(STDERR_FILENO) == 1 else { return }
+      // Back to the beginning of the line, and all of it away.
+      _ = StandardStream.write("\r\u{1B}[K" + TextWidth.sanitize(line), to: STDERR_FILENO)
+    }
+    return streams
+  }()
+
+  private static let ofProcess = CommandStreams(
     write: { bytes in
       guard let code = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
       throw code == EPIPE

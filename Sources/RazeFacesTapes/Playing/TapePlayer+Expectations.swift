@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesScreens
+import StoreCore
 import TerminalKit
 
 extension TapePlayer {
@@ -75,17 +76,20 @@ extension TapePlayer {
   /// Finds the last refusal in the log.
   private func look(forError error: String) async throws -> (Bool, String) {
     for event in try await events().reversed() {
-      guard let fact = event["fact"], let refusal = Self.refusal(in: fact) else { continue }
-      let (code, name) = (refusal["code"].map { "\($0)" }, refusal["name"] as? String)
-      return ([code, name].contains(error), "error \(code ?? "?") (\(name ?? "?"))")
+      guard let fact = event["fact"], let kind = Self.refusal(in: fact) else { continue }
+      return (
+        ["\(kind.code)", kind.rawValue].contains(error), "error \(kind.code) (\(kind.rawValue))"
+      )
     }
     return (false, "no error")
   }
 
-  /// Returns the first object within a fact that is a refusal: a number with a name.
-  private static func refusal(in fact: Any) -> [String: Any]? {
+  /// Returns the kind of the first refusal within a fact, which has a cause, too.
+  private static func refusal(in fact: Any) -> RefusalKind? {
     guard let object = fact as? [String: Any] else { return nil }
-    if object["code"] != nil, object["name"] != nil { return object }
+    if object["cause"] != nil, let kind = object["kind"] as? String {
+      return RefusalKind(rawValue: kind)
+    }
     return object.sorted { $0.key < $1.key }.lazy.compactMap { refusal(in: $0.value) }.first
   }
 

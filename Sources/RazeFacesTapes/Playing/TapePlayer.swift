@@ -23,7 +23,7 @@ import TerminalKit
 
   let tape: Tape
   let stage: TapeStage
-  private(set) var roles: [String: CatalogProduct] = [:]
+  private(set) var cast = TapeCast()
   private var devices: [String: OpenDevice] = [:]
   private var device: String
   private var size: Size
@@ -46,10 +46,8 @@ import TerminalKit
 
   package func play() async -> TapeResult {
     var result = TapeResult(tape)
-    switch TapeRole.fill(tape.settings.roles, from: stage.catalog) {
-    case .success(let filled): roles = filled
-    case .failure(let unfilled):
-      result.skipped = unfilled.sentence
+    do { cast = try TapeCast.fill(tape.settings, from: stage.catalog) } catch {
+      result.skipped = error.sentence
       return result
     }
     if let missing = tape.settings.requiredPrograms.first(where: { !stage.hasProgram($0) }) {
@@ -118,7 +116,7 @@ import TerminalKit
     case .open(let product): try await open(product, then: KeyPress(.enter))
     case .buy(let product): try await open(product, then: "b")
     case .password(let email): try await typePassword(of: resolve(email))
-    case .run(let arguments): try await run(arguments.map(resolve))
+    case .run(let arguments): try await run(withTransactions(arguments).map(resolve))
     case .device(let name): device = resolve(name)
     case .relaunch:
       await leave(only: device)
@@ -313,25 +311,16 @@ import TerminalKit
     }
   }
 
-  /// Puts products and their names in the places of `$face` and `$face.name`.
-  func resolve(_ text: String) -> String { fill(text) { $0 } }
+  func resolve(_ text: String) -> String { cast.resolve(text, languages: languages) }
 
   func resolve(_ pattern: ScreenPattern) throws -> ScreenPattern {
-    let text = fill(pattern.text) { name in
-      name.map { #"\.+*?()|[]{}^$"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    let text = cast.resolve(pattern.text, languages: languages) { value in
+      value.map { #"\.+*?()|[]{}^$"#.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
     return text == pattern.text ? pattern : try ScreenPattern(text)
   }
 
-  private func fill(_ text: String, _ spell: (String) -> String) -> String {
-    guard text.contains("$") else { return text }
-    let languages = [tape.settings.language ?? "en"]
-    return text.replacing(/\$([a-z][A-Za-z0-9]*)(\.name)?/) { match in
-      guard let product = roles[String(match.output.1)] else { return String(match.output.0) }
-      let name = product.localization(languages: languages).displayName
-      return spell(match.output.2 == nil ? product.id : name)
-    }
-  }
+  private var languages: [String] { [tape.settings.language ?? "en"] }
 }
 
 extension TapeAction {

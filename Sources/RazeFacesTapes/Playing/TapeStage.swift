@@ -71,7 +71,7 @@ package struct TapeCheck: Sendable {
   /// Nil if it has passed.
   package var failure: Failure?
 
-  package struct Failure: Error, Sendable {
+  package struct Failure: Error, Codable, Sendable {
     /// What was expected.
     package var expected: String
     /// What was there instead.

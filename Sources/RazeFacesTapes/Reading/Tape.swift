@@ -25,8 +25,10 @@ package struct TapeSettings: Hashable, Sendable {
   package var rules: [String] = []
   package var tags: [String] = []
   package var caseID: String?
-  /// The products that the steps speak of.
+  /// The products and testers that the steps speak of.
   package var roles: [TapeRole] = []
+  /// The storefront in which the first tester is to be at home; nil is any.
+  package var storefront: String?
 
   package var catalog: String?
   package var seed: Int64?
@@ -131,7 +133,7 @@ package struct TapeField: Hashable, Sendable {
   package var value: String
 }
 
-/// A product that a tape needs, by what it must be: any catalog that has one will do.
+/// A product or a tester that a tape needs, by what it must be: any catalog that has one will do.
 package struct TapeRole: Hashable, Sendable {
   package var name: String
   /// The words after the colon.

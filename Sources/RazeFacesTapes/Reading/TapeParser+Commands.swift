@@ -71,7 +71,7 @@ extension TapeParser {
   ]
 
   /// What would leave the tape's own world, or never come to rest.
-  private static let forbidden = ["play", "storefront", "--state", "--catalog", "--follow"]
+  private static let forbidden = ["play", "qa", "storefront", "--state", "--catalog", "--follow"]
 
   private mutating func run(_ word: TapeScanner.Word) throws {
     let place = scanner.place

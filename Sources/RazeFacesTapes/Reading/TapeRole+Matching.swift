@@ -8,57 +8,58 @@ extension TapeRole {
   private static let traits = [
     "cleared", "not-cleared", "trial", "introduction", "offer", "family",
   ]
+  private static let offers: [String: OfferKind] = [
+    "promotional": .promotional, "code": .offerCode, "win-back": .winBack,
+  ]
   /// The conditions that name another role: a product of the same group, and of a higher or lower
   /// level of service.
   private static let relations = ["with", "above", "below"]
+  /// The word that makes a role a tester's; further conditions of testers.
+  private static let tester = "tester"
+  private static let asksToBuy = "asks-to-buy"
+  private static let elsewhere = "elsewhere="
 
   static let allowedConditions =
-    (kinds.keys.sorted() + traits + ["group>=N"] + relations.map { $0 + "=ROLE" })
+    (kinds.keys.sorted() + traits + offers.keys.sorted() + ["group>=N"]
+    + relations.map { $0 + "=ROLE" } + [tester, asksToBuy, elsewhere + "ROLE"])
     .joined(separator: ", ")
 
   static func isCondition(_ word: String) -> Bool {
-    if kinds[word] != nil || traits.contains(word) || groupSize(word) != nil { return true }
-    return relations.contains { word.hasPrefix($0 + "=") && word.count > $0.count + 1 }
+    if kinds[word] != nil || traits.contains(word) || offers[word] != nil { return true }
+    if groupSize(word) != nil || [tester, asksToBuy].contains(word) { return true }
+    return (relations.map { $0 + "=" } + [elsewhere]).contains {
+      word.hasPrefix($0) && word.count > $0.count
+    }
   }
 
   private static func groupSize(_ word: String) -> Int? {
     word.hasPrefix("group>=") ? Int(word.dropFirst("group>=".count)) : nil
   }
 
-  /// Finds a product of the catalog for each role.
-  ///
-  /// - Returns: the products by role, or the first role that none can fill.
-  static func fill(
-    _ roles: [TapeRole], from catalog: any Catalog
-  ) -> Result<[String: CatalogProduct], Unfilled> {
-    var filled: [String: CatalogProduct] = [:]
-    for role in roles {
-      let free = catalog.products.filter { product in
-        !filled.values.contains { $0.id == product.id }
-      }
-      guard let product = free.first(where: { role.fits($0, filled, catalog) }) else {
-        return .failure(Unfilled(role: role))
-      }
-      filled[role.name] = product
-    }
-    return .success(filled)
-  }
+  var isTester: Bool { conditions.contains(Self.tester) }
 
-  /// A role that no product of the catalog can fill.
-  struct Unfilled: Error {
-    let role: TapeRole
+  // MARK: - Testers
 
-    var sentence: String {
-      "the catalog has no product for \(role.name): \(role.conditions.joined(separator: " "))"
+  /// - Parameter storefront: where the first tester is to be at home; nil is anywhere.
+  func fits(_ tester: CatalogTester, _ cast: TapeCast, storefront: String?) -> Bool {
+    let isAtHome = storefront == nil || tester.countryCode == storefront || !cast.testers.isEmpty
+    guard isAtHome, tester.asksToBuy == conditions.contains(Self.asksToBuy) else { return false }
+    return conditions.allSatisfy { condition in
+      guard condition.hasPrefix(Self.elsewhere) else {
+        return [Self.tester, Self.asksToBuy].contains(condition)
+      }
+      let other = cast.testers[String(condition.dropFirst(Self.elsewhere.count))]
+      return other.map { $0.countryCode != tester.countryCode } ?? false
     }
   }
 
-  private func fits(
-    _ product: CatalogProduct, _ filled: [String: CatalogProduct], _ catalog: any Catalog
-  ) -> Bool {
+  // MARK: - Products
+
+  func fits(_ product: CatalogProduct, _ cast: TapeCast, _ catalog: any Catalog) -> Bool {
     let isClearedAsMeant =
       conditions.contains("not-cleared") || product.isClearedForSale
-    return isClearedAsMeant && conditions.allSatisfy { fits($0, product, filled, catalog) }
+    return isClearedAsMeant && cast.storefronts.allSatisfy { product.price(in: $0) != nil }
+      && conditions.allSatisfy { fits($0, product, cast.products, catalog) }
   }
 
   private func fits(
@@ -67,6 +68,9 @@ extension TapeRole {
   ) -> Bool {
     if let kind = Self.kinds[condition] { return product.kind == kind }
     let terms = product.subscription
+    if let offer = Self.offers[condition] {
+      return terms?.offers.contains { $0.kind == offer } ?? false
+    }
     switch condition {
     case "cleared": return product.isClearedForSale
     case "not-cleared": return !product.isClearedForSale
@@ -81,13 +85,15 @@ extension TapeRole {
       return terms != nil && members.count >= size
     }
     let parts = condition.split(separator: "=", maxSplits: 1).map(String.init)
-    guard let terms, let other = filled[parts[1]]?.subscription, other.groupID == terms.groupID
+    guard parts.count == 2, let terms, let other = filled[parts[1]]?.subscription,
+      other.groupID == terms.groupID
     else { return false }
     switch parts[0] {
     // Level 1 is the highest service.
     case "above": return terms.level < other.level
     case "below": return terms.level > other.level
-    default: return true
+    case "with": return true
+    default: return false
     }
   }
 }

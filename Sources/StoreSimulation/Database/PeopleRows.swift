@@ -124,13 +124,19 @@ extension SignInFailureRow {
 }
 
 extension Storefront {
-  /// The storefront where a device is before anybody signed in.
+  /// The storefront where everything begins if nothing else is known.
   static let initial: Storefront = {
     guard let initial = storefront(countryCode: "USA") else {
       preconditionFailure("the table of storefronts has no USA")
     }
     return initial
   }()
+
+  /// Returns the storefront of a device before anybody signed in: one in which the app is sold.
+  static func initial(in catalog: any Catalog) -> Storefront {
+    let storefronts = catalog.storefronts
+    return storefronts.contains(initial) ? initial : storefronts.first ?? initial
+  }
 
   /// Countries are checked before they are stored; a world that was edited by hand falls back.
   static func known(_ country: String) -> Storefront { storefront(countryCode: country) ?? initial }

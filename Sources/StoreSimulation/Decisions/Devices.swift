@@ -26,7 +26,7 @@ struct Devices: Operations {
   /// Allows payments on a device, used before or not, or forbids them.
   func setPaymentsAllowed(_ allowed: Bool, on name: String) throws {
     guard DeviceName.isValid(name) else { throw StoreFailure.misuse(.device(name: name)) }
-    var row = try People(transaction).device(name) ?? DeviceRow(name: name)
+    var row = try People(transaction).deviceOrNew(name)
     row.paymentsAllowed = allowed
     try People(transaction).save(row)
   }

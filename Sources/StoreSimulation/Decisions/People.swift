@@ -9,7 +9,12 @@ struct People: Operations {
   // MARK: - Devices
 
   /// Returns this device, as it would be if it were not written yet.
-  func device() throws -> DeviceRow { try device(client.device) ?? DeviceRow(name: client.device) }
+  func device() throws -> DeviceRow { try deviceOrNew(client.device) }
+
+  /// Returns a device, as it would be if it were not written yet.
+  func deviceOrNew(_ name: String) throws -> DeviceRow {
+    try device(name) ?? DeviceRow(name: name, storefront: .initial(in: catalog))
+  }
 
   func device(_ name: String) throws -> DeviceRow? { try transaction.device(name) }
 

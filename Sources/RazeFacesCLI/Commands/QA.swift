@@ -1,0 +1,230 @@
+import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesTapes
+import StoreCore
+import StoreSimulation
+
+/// Plays the tapes of the QA catalog, each in a process of its own.
+struct QA: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "qa", abstract: "Play the tapes of the QA catalog.",
+    discussion: """
+      The catalog's tapes are within the program, and hold for any catalog of products that has \
+      what they need; one that has not skips them. They are played side by side, each in a world \
+      of its own, and the outcome is TAP in the catalog's order. Ends with 1 if a check has failed.
+
+      Examples:
+        razefaces qa
+        razefaces qa first-purchase --language ko
+        razefaces qa --tag refund --catalog shop.json --storefront VNM
+        razefaces qa --failed
+        razefaces qa --plan > plan.md
+      """)
+
+  @Argument(help: "The tapes to play; all of them by default.", completion: Completion.tapes)
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the tapes with this tag.", valueName: "tag"),
+    completion: Completion.tags)
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the tapes that show this rule, such as 2.11.", valueName: "rule"))
+  var rule: [String] = []
+
+  @Flag(help: "Only the tapes that failed when they were last played.")
+  var failed = false
+
+  @Option(
+    help: ArgumentHelp("Play with a tester of this storefront.", valueName: "code"),
+    completion: Completion.territories)
+  var storefront: String?
+
+  @Option(help: ArgumentHelp("How many are played at once.", valueName: "number"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "List the tapes instead.")
+  var list = false
+
+  @Flag(help: "Print them as a test plan in Markdown instead.")
+  var plan = false
+
+  @Option(
+    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  /// Plays one tape in this process, for the one that has started it.
+  @Flag(help: .hidden) var alone = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
+    guard 1...256 ~= jobs else { throw ValidationError("--jobs is a number from 1 to 256.") }
+    if alone, names.count != 1 { throw ValidationError("Name one tape.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let failures = FailedTapes(in: wiring.stateDirectory(common))
+    let tapes = try chosen(failures)
+    let streams = wiring.surroundings.streams
+    if list {
+      try streams.write(lines: Self.table(tapes).lines(within: streams.columns))
+      return .done
+    }
+    if plan {
+      try streams.write(lines: TestPlan(tapes).lines)
+      return .done
+    }
+    if let storefront {
+      let codes = try wiring.readCatalog(common).storefronts.map(\.countryCode)
+      guard codes.contains(storefront) else {
+        throw InvalidInput.unknown(storefront, "storefront of this catalog", allowed: codes)
+      }
+    }
+    if alone { return try await playAlone(tapes[0], wiring) }
+    return try await play(tapes, failures, wiring)
+  }
+
+  // MARK: - Choosing
+
+  private func chosen(_ failures: FailedTapes) throws -> [Tape] {
+    let all = try Self.all()
+    for name in names where !all.contains(where: { $0.file == name }) {
+      throw InvalidInput.unknown(name, "tape", allowed: all.map(\.file))
+    }
+    let tags = Set(all.flatMap { $0.settings.tags })
+    for word in tag where !tags.contains(word) {
+      throw InvalidInput.unknown(word, "tag", allowed: tags.sorted())
+    }
+    let rules = Set(all.flatMap { $0.settings.rules })
+    for number in rule where !rules.contains(number) {
+      let allowed = rules.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      throw InvalidInput.unknown(number, "rule", allowed: allowed)
+    }
+    let again = failed ? try failures.names() : []
+    return all.filter { tape in
+      (names.isEmpty || names.contains(tape.file))
+        && (tag.isEmpty || tag.contains(where: tape.settings.tags.contains))
+        && (rule.isEmpty || rule.contains(where: tape.settings.rules.contains))
+        && (!failed || again.contains(tape.file))
+    }
+  }
+
+  private static func all() throws -> [Tape] {
+    var tapes: [Tape] = []
+    for tape in CatalogTape.all {
+      do { tapes.append(try tape.parsed()) } catch {
+        throw CommandFailure(.software, lines: error.mistakes.map(\.description))
+      }
+    }
+    return tapes
+  }
+
+  private static func table(_ tapes: [Tape]) -> TextTable {
+    var table = TextTable("Name", "Title", "Tags", "Rules", spare: ["Rules", "Tags"])
+    for tape in tapes {
+      table.append([
+        tape.file, tape.title, tape.settings.tags.joined(separator: ", "),
+        tape.settings.rules.joined(separator: ", "),
+      ])
+    }
+    return table
+  }
+
+  // MARK: - Playing
+
+  @MainActor private func play(
+    _ tapes: [Tape], _ failures: FailedTapes, _ wiring: Wiring
+  ) async throws -> ExitStatus {
+    guard let program = wiring.surroundings.program else {
+      throw CommandFailure(.usage, "the QA catalog is played by a process of its own")
+    }
+    // What is wrong with it is said once, not by each process.
+    _ = try wiring.readCatalog(common)
+    let streams = wiring.surroundings.streams
+    var report = TestAnythingReport(count: tapes.count)
+    try streams.write(lines: report.opening)
+    let options = try options(wiring)
+    var results: [TapeResult] = []
+    try await TapeProcesses(program: program, options: options, limit: jobs).play(tapes) { result in
+      streams.showProgress("")
+      try streams.write(lines: report.lines(for: result))
+      results.append(result)
+    } progress: { played, failed in
+      streams.showProgress("\(played) of \(tapes.count) played, \(failed) failed")
+    }
+    streams.showProgress("")
+    try streams.write(lines: [Self.summary(results)])
+    try failures.update(results)
+    if let junit {
+      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+    }
+    return results.allSatisfy(\.hasPassed) ? .done : .refused
+  }
+
+  @MainActor private func options(_ wiring: Wiring) throws -> [String] {
+    var options = ["--catalog", try wiring.catalogPath(common.catalog)]
+    if let storefront { options += ["--storefront", storefront] }
+    if let language = common.language { options += ["--language", language] }
+    return options
+  }
+
+  private static func summary(_ results: [TapeResult]) -> String {
+    let skipped = results.count { $0.skipped != nil }
+    let failed = results.count { !$0.hasPassed }
+    return "# \(results.count - skipped - failed) passed, \(failed) failed, \(skipped) skipped"
+  }
+
+  /// Plays a tape and tells the outcome as JSON. It ends by a signal if it takes too long.
+  @MainActor private func playAlone(_ tape: Tape, _ wiring: Wiring) async throws -> ExitStatus {
+    TapeProcesses.limitProcessorTime()
+    var tape = tape
+    tape.settings.language = common.language
+    tape.settings.storefront = storefront
+    var options = common
+    options.state = nil
+    let result = try await TapeWorld.play(tape, options, wiring, viewer: nil)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))
+    return .done
+  }
+}
+
+/// The names of the tapes that failed when they were last played, kept in the state's folder.
+private struct FailedTapes {
+  private let folder: StateFolder
+  private var file: URL { folder.url.appending(path: "failed-tapes") }
+
+  init(in folder: URL) { self.folder = StateFolder(url: folder) }
+
+  func names() throws -> Set<String> {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    do {
+      return Set(
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
+    } catch {
+      throw CommandFailure(
+        .cannotRead, "cannot read \(file.path): \(error.localizedDescription)")
+    }
+  }
+
+  /// Takes in what has just been played; what was not played stays as it was.
+  func update(_ results: [TapeResult]) throws {
+    let played = results.map(\.tape.file)
+    let failed = results.filter { !$0.hasPassed }.map(\.tape.file)
+    let before = try names()
+    let names = before.subtracting(played).union(failed)
+    guard names != before else { return }
+    try folder.create()
+    let lines = names.sorted().map { $0 + "\n" }.joined()
+    do { try Data(lines.utf8).write(to: file, options: .atomic) } catch {
+      throw CommandFailure(
+        .cannotWrite, "cannot write \(file.path): \(error.localizedDescription)")
+    }
+  }
+}

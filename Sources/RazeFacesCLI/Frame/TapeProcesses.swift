@@ -1,0 +1,117 @@
+import Foundation
+import Glibc
+import RazeFacesTapes
+
+/// Processes of this program that play tapes of the QA catalog. Each plays one: it is at rest when all
+/// of it is.
+struct TapeProcesses: Sendable {
+  /// The path of this program.
+  let program: String
+  /// The options that each of them is given.
+  let options: [String]
+  /// The number of those that run at once.
+  let limit: Int
+
+  /// Plays tapes side by side.
+  ///
+  /// - Parameters:
+  ///   - tell: takes the results in the order of the tapes.
+  ///   - progress: takes the number of tapes that were played, and of those that have failed.
+  @MainActor func play(
+    _ tapes: [Tape], tell: (TapeResult) throws -> Void, progress: (Int, Int) -> Void
+  ) async throws {
+    var results: [Int: TapeResult] = [:]
+    var told = 0
+    try await withThrowingTaskGroup(of: (Int, TapeResult).self) { group in
+      var waiting = tapes.enumerated().makeIterator()
+      func startNext() {
+        guard let (place, tape) = waiting.next() else { return }
+        group.addTask { (place, await play(tape)) }
+      }
+      progress(0, 0)
+      for _ in 0..<limit { startNext() }
+      while let (place, result) = try await group.next() {
+        startNext()
+        results[place] = result
+        while let next = results[told] {
+          try tell(next)
+          told += 1
+        }
+        progress(results.count, results.values.count { !$0.hasPassed })
+      }
+    }
+  }
+
+  private func play(_ tape: Tape) async -> TapeResult {
+    let arguments = ["razefaces", "qa", "--alone", tape.file] + options
+    let ending = await withCheckedContinuation { done in
+      // No thread of Swift's is kept waiting.
+      Thread.detachNewThread { done.resume(returning: Self.run(program, arguments)) }
+    }
+    switch ending {
+    case .failure(let failure): return TapeResult(tape, without: failure.plainText)
+    case .success((let status, let output)):
+      if let outcome = try? JSONDecoder().decode(TapeOutcome.self, from: output), status == 0 {
+        return outcome.result(of: tape)
+      }
+      let (code, signal) = ((status >> 8) & 0xFF, status & 0x7F)
+      let reason =
+        switch signal {
+        case 0: "its process has ended with \(code)"
+        case SIGXCPU: "it takes more than \(Self.longest) seconds"
+        default: "its process was ended by signal \(signal)"
+        }
+      return TapeResult(tape, without: reason)
+    }
+  }
+
+  // MARK: - Processes
+
+  /// The most seconds that a processor may work for one tape.
+  private static let longest = 20
+
+  /// Makes the system end this process when it takes too long.
+  static func limitProcessorTime() {
+    var limit = rlimit(rlim_cur: rlim_t(longest), rlim_max: rlim_t(longest))
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: its status as `waitpid` tells it, and what it has printed.
+  private static func run(
+    _ program: String, _ arguments: [String]
+  ) -> Result<(Int32, Data), CommandFailure> {
+    let pipe = Pipe()
+    let (output, input) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    // The pipe ends with the process that it belongs to, whatever else is started meanwhile.
+    for handle in [output, input] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input.fileDescriptor, STDOUT_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This thread may hold signals back that have to reach the other process.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id: pid_t = 0
+    let code = posix_spawn(&id, program, &actions, &attributes, &words, environ)
+    try? input.close()
+    guard code == 0 else { return .failure(cannotStart(code)) }
+    let printed = (try? output.readToEnd()) ?? nil
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return .success((status, printed ?? Data()))
+  }
+
+  private static func cannotStart(_ code: Int32) -> CommandFailure {
+    CommandFailure(.software, "cannot start a process: \(String(cString: strerror(code)))")
+  }
+}

@@ -1,0 +1,22 @@
+/// A tape of the QA catalog, which lies within the program and holds for any catalog of products
+/// that fills its roles.
+package struct CatalogTape: Sendable {
+  /// The name that a person types.
+  package let name: String
+  package let text: String
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// All of them, in the order in which a tester would go.
+  package static let all: [CatalogTape] = purchases + outcomes + restores
+
+  package func parsed() throws(TapeFailure) -> Tape {
+    try TapeParser.parse(text, file: name) { _ in throw NoFiles() }
+  }
+
+  /// A tape of the catalog stands by itself.
+  private struct NoFiles: Error {}
+}

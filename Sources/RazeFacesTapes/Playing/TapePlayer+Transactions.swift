@@ -1,0 +1,29 @@
+import Foundation
+
+extension TapePlayer {
+  private static let suffix = ".transaction"
+
+  /// Puts the number of a product's newest transaction in the place of `$face.transaction`.
+  func withTransactions(_ arguments: [String]) async throws -> [String] {
+    var filled: [String] = []
+    for argument in arguments {
+      let isNumber = argument.hasPrefix("$") && argument.hasSuffix(Self.suffix)
+      filled.append(
+        isNumber
+          ? try await newestTransaction(of: String(argument.dropLast(Self.suffix.count)))
+          : argument)
+    }
+    return filled
+  }
+
+  private func newestTransaction(of name: String) async throws -> String {
+    let product = try productID(name)
+    let ending = await stage.run(
+      ["transactions", "list", "--all", "--json", "--product", product, "--limit", "1"])
+    let parsed = try? JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    guard let number = (parsed as? [[String: Any]])?.first?["transactionId"] as? String else {
+      throw Failure(expected: "\(product) has a transaction", found: "it has none")
+    }
+    return number
+  }
+}

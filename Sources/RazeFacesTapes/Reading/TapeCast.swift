@@ -1,0 +1,95 @@
+import Foundation
+package import StoreCore
+
+/// The products and testers of a catalog that fill a tape's roles.
+package struct TapeCast: Sendable {
+  package fileprivate(set) var products: [String: CatalogProduct] = [:]
+  package fileprivate(set) var testers: [String: CatalogTester] = [:]
+  /// The testers' roles, as the tape names them.
+  private var order: [String] = []
+
+  init() {}
+
+  /// A role that nothing in the catalog can fill.
+  package struct Unfilled: Error {
+    let role: TapeRole
+
+    package var sentence: String {
+      "the catalog has no \(role.isTester ? "tester" : "product") for \(role.name): "
+        + role.conditions.joined(separator: " ")
+    }
+  }
+
+  /// The storefronts in which everything has to be sold.
+  var storefronts: [Storefront] {
+    order.compactMap { testers[$0].flatMap { Storefront.storefront(countryCode: $0.countryCode) } }
+  }
+
+  /// Finds a product or a tester of the catalog for each role: testers first, because products have
+  /// to be sold where they are at home.
+  package static func fill(
+    _ settings: TapeSettings, from catalog: any Catalog
+  ) throws(Unfilled) -> TapeCast {
+    var cast = TapeCast()
+    for role in settings.roles where role.isTester {
+      let free = catalog.testers.filter { !cast.testers.values.contains($0) }
+      guard
+        let tester = free.first(where: {
+          role.fits($0, cast, storefront: settings.storefront)
+        })
+      else { throw Unfilled(role: role) }
+      cast.testers[role.name] = tester
+      cast.order.append(role.name)
+    }
+    for role in settings.roles where !role.isTester {
+      let free = catalog.products.filter { product in
+        !cast.products.values.contains { $0.id == product.id }
+      }
+      guard let product = free.first(where: { role.fits($0, cast, catalog) }) else {
+        throw Unfilled(role: role)
+      }
+      cast.products[role.name] = product
+    }
+    return cast
+  }
+
+  /// Puts what fills the roles in the places of `$face`, `$face.name` and `$buyer.storefront`.
+  ///
+  /// - Parameter spell: spells a value for where it is put.
+  package func resolve(
+    _ text: String, languages: [String], _ spell: (String) -> String = { $0 }
+  ) -> String {
+    guard text.contains("$") else { return text }
+    return text.replacing(/\$([a-z][A-Za-z0-9]*)(?:\.([a-z]+))?/) { match in
+      let (role, part) = (String(match.output.1), match.output.2.map(String.init))
+      if let value = value(of: role, part, languages) { return spell(value) }
+      // "$face." may also end a sentence.
+      let whole = value(of: role, nil, languages).map(spell)
+      return whole.map { $0 + (part.map { "." + $0 } ?? "") } ?? String(match.output.0)
+    }
+  }
+
+  private func value(of role: String, _ part: String?, _ languages: [String]) -> String? {
+    if let tester = testers[role] {
+      switch part {
+      case nil: return tester.email
+      case "name": return tester.fullName ?? tester.email
+      case "storefront": return tester.countryCode
+      default: return nil
+      }
+    }
+    guard let product = products[role] else { return nil }
+    func offer(_ kind: OfferKind) -> String? {
+      product.subscription?.offers.first { $0.kind == kind }?.id
+    }
+    switch part {
+    case nil: return product.id
+    case "name": return product.localization(languages: languages).displayName
+    case "promotional": return offer(.promotional)
+    case "code": return offer(.offerCode)
+    case "winback": return offer(.winBack)
+    case "raised": return storefronts.first.flatMap(product.price).map { "\($0 * 2)" }
+    default: return nil
+    }
+  }
+}
