@@ -49,6 +49,13 @@ import Testing
     #expect(cast.resolve("$reader.raised", languages: []) == "400")
   }
 
+  @Test func aRoleLeavesWhatALaterOneNeeds() throws {
+    let cast = try cast(
+      "Needs better: subscription group>=2\nNeeds basic: subscription below=better")
+    let levels = ["better", "basic"].map { cast.products[$0]?.subscription?.level }
+    #expect(levels == [1, 2])
+  }
+
   @Test func rolesHaveParts() throws {
     let cast = try cast(
       "Needs plan: subscription promotional win-back code\nNeeds buyer: tester", in: magazine)

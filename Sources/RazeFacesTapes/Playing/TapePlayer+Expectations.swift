@@ -57,10 +57,14 @@ extension TapePlayer {
 
   // MARK: - The log
 
+  /// Returns all events. They stay as they are until something is done.
   private func events() async throws -> [[String: Any]] {
+    if let knownEvents { return knownEvents }
     let ending = await stage.run(["log", "--all", "--json"])
     let parsed = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
-    return parsed as? [[String: Any]] ?? []
+    let events = parsed as? [[String: Any]] ?? []
+    knownEvents = events
+    return events
   }
 
   private func look(

@@ -30,6 +30,8 @@ import TerminalKit
   private var typingSpeed: Duration
   private var clipboard = ""
   private(set) var lastEnding: TapeStage.Ending?
+  /// The log since the last step that did something.
+  var knownEvents: [[String: Any]]?
   private var isHidden = false
   /// The screens at rest, one after the other, each once.
   private var screens: [String] = []
@@ -92,6 +94,7 @@ import TerminalKit
   }
 
   private func perform(_ step: TapeStep) async throws {
+    if case .expect = step.action {} else { knownEvents = nil }
     switch step.action {
     case .type(let text, let pace):
       for character in resolve(text) { try await press(KeyPress(character), pace) }
@@ -142,6 +145,7 @@ import TerminalKit
   func opened() async throws -> OpenDevice {
     if let open = devices[device], open.ending == nil { return open }
     let capabilities = stage.viewer?.capabilities ?? Capabilities()
+    knownEvents = nil
     let open = OpenDevice(device, InMemoryTerminal(size: size, capabilities: capabilities))
     devices[device] = open
     Task {

@@ -41,16 +41,28 @@ package struct TapeCast: Sendable {
       cast.testers[role.name] = tester
       cast.order.append(role.name)
     }
-    for role in settings.roles where !role.isTester {
-      let free = catalog.products.filter { product in
-        !cast.products.values.contains { $0.id == product.id }
-      }
-      guard let product = free.first(where: { role.fits($0, cast, catalog) }) else {
-        throw Unfilled(role: role)
-      }
-      cast.products[role.name] = product
+    return try cast.filled(settings.roles.filter { !$0.isTester }[...], from: catalog)
+  }
+
+  /// Catalogs can be large.
+  private static let mostTries = 20
+
+  /// Returns the cast with products for these roles, too: the first ones with which every role after
+  /// it can be filled.
+  private func filled(
+    _ roles: ArraySlice<TapeRole>, from catalog: any Catalog
+  ) throws(Unfilled) -> TapeCast {
+    guard let role = roles.first else { return self }
+    var unfilled = Unfilled(role: role)
+    let fitting = catalog.products.lazy.filter { product in
+      role.fits(product, self, catalog) && !products.values.contains { $0.id == product.id }
     }
-    return cast
+    for product in fitting.prefix(Self.mostTries) {
+      var cast = self
+      cast.products[role.name] = product
+      do { return try cast.filled(roles.dropFirst(), from: catalog) } catch { unfilled = error }
+    }
+    throw unfilled
   }
 
   /// Puts what fills the roles in the places of `$face`, `$face.name` and `$buyer.storefront`.
