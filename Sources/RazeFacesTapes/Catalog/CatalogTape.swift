@@ -11,7 +11,10 @@ package struct CatalogTape: Sendable {
   }
 
   /// All of them, in the order in which a tester would go.
-  package static let all: [CatalogTape] = purchases + outcomes + restores
+  package static let all: [CatalogTape] = [
+    purchases, outcomes, failures, receipts, signatures, errors, restores, refunds, subscriptions,
+    offers, families,
+  ].flatMap(\.self)
 
   package func parsed() throws(TapeFailure) -> Tape {
     try TapeParser.parse(text, file: name) { _ in throw NoFiles() }
