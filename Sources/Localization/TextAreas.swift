@@ -24,7 +24,7 @@ package enum TextAreas {
     TransactionOriginText.self, TransactionFactText.self,
     FaultCommandText.self, ClockCommandText.self, RequestCommandText.self,
     TransactionCommandText.self, SubscriptionCommandText.self, TesterCommandText.self,
-    WorldCommandText.self,
+    WorldCommandText.self, SnapshotCommandText.self,
     PanelGroupText.self, PanelLineText.self, PanelRequestText.self, PanelTesterText.self,
     PanelDeviceText.self, PanelReasonText.self,
     SettingText.self, SettingValueText.self, SettingAlertText.self,

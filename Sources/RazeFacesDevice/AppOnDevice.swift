@@ -54,6 +54,8 @@ package import StoreKit
 
   package var content: AppContent { server.content }
 
+  package var snapshots: WorldSnapshots { appSide.snapshots }
+
   /// The sandbox's time.
   package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 

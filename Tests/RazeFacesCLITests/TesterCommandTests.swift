@@ -206,7 +206,7 @@ import Testing
         case .perform(.world(let command)): commands.append(command)
         case .choose(let item): panel.menu(of: item)?.choices.map(\.action).forEach(follow)
         case .open(.signOut): commands.append(.signOut(device: "iphone"))
-        case .perform(.app), .open, .leave: break
+        case .perform(.app), .perform(.snapshot), .open, .leave: break
         }
       }
       for item in ConsoleGroup.allCases.flatMap(panel.items) { follow(panel.line(item).action) }

@@ -22,6 +22,7 @@ import Testing
       .tester("tester@example.com", .clearHistory), .tester("a@example.com", .leaveFamily),
       .signOut(device: "ipad"),
     ].map { .world($0) } + AppCommand.allCases.map { .app($0) }
+    + [SnapshotCommand.save("a"), .restore("a"), .delete("a")].map { .snapshot($0) }
 
   @Test func whatDestroysIsAskedFirstAndNotByEnterAlone() async throws {
     let facts = try await ConsoleWorld().facts()
@@ -30,7 +31,8 @@ import Testing
       switch command {
       case .world(.transaction(_, .refund)), .world(.transaction(_, .delete)),
         .world(.subscription(_, .expire)), .world(.tester(_, .remove)),
-        .world(.tester(_, .clearHistory)), .world(.standardSettings), .app(.delete), .app(.reset):
+        .world(.tester(_, .clearHistory)), .world(.standardSettings), .app(.delete), .app(.reset),
+        .snapshot(.restore), .snapshot(.delete):
         #expect(question?.startsOnYes == false, "\(command)")
       case .world(.resolveInterruption): #expect(question?.startsOnYes == true)
       default: #expect(question == nil, "\(command)")

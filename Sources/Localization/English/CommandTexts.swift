@@ -7,6 +7,7 @@ package enum CommandTable: TextTable {
   case subscription(SubscriptionCommandText)
   case tester(TesterCommandText)
   case world(WorldCommandText)
+  case snapshot(SnapshotCommandText)
 }
 
 /// The texts of arming and disarming faults.
@@ -185,4 +186,23 @@ package enum WorldCommandText: String, TextKey {
   case resetYes = "Reset Everything"
 
   package var entry: CommandTable { .world(self) }
+}
+
+/// The commands for snapshots.
+package enum SnapshotCommandText: String, TextKey {
+  case save = "Save as {name}"
+  case saveHint = "Keeps everything of this world but its log."
+  case saved = "Saved as {name}."
+  case restore = "Restore"
+  case restored = "{name} was restored."
+  case restoreQuestion = "Restore {name}?"
+  case restoreDetail = """
+    Everything in this world is replaced, but for its log. Open storefronts begin anew.
+    """
+  case delete = "Delete"
+  case deleted = "{name} was deleted."
+  case deleteQuestion = "Delete {name}?"
+  case deleteDetail = "The world stays as it is, and cannot go back to this snapshot any more."
+
+  package var entry: CommandTable { .snapshot(self) }
 }

@@ -45,6 +45,9 @@ package enum PanelLineText: String, TextKey {
   case realTime = "real time"
   case nextEvent = "Next event"
   case nothingAhead = "nothing scheduled"
+  case snapshots = "Snapshots"
+  case snapshotsHint = "Enter saves this world, or restores one."
+  case snapshotCount = "{count} saved"
 
   case subscriptionHint = "Enter: renew, cancel, resolve, price, end."
   case priceNow = "{product} costs {price} now."

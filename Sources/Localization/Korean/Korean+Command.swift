@@ -119,6 +119,17 @@ extension CommandTable {
     case .world(.resetQuestion): "모두 재설정하겠습니까?"
     case .world(.resetDetail): "여기에서 만든 모든 거래, 대기열 및 테스터와 이 앱의 데이터가 지워집니다. 이 동작은 실행 취소할 수 없습니다."
     case .world(.resetYes): "모두 재설정"
+    case .snapshot(.save): "{name}(으)로 저장"
+    case .snapshot(.saveHint): "로그를 제외한 이 월드의 모든 것을 보관합니다."
+    case .snapshot(.saved): "{name}(으)로 저장했습니다."
+    case .snapshot(.restore): "복원"
+    case .snapshot(.restored): "{name} 스냅샷을 복원했습니다."
+    case .snapshot(.restoreQuestion): "{name} 스냅샷을 복원하겠습니까?"
+    case .snapshot(.restoreDetail): "로그를 제외한 이 월드의 모든 것이 대치됩니다. 열려 있는 스토어프런트는 새로 시작합니다."
+    case .snapshot(.delete): "삭제"
+    case .snapshot(.deleted): "{name} 스냅샷을 삭제했습니다."
+    case .snapshot(.deleteQuestion): "{name} 스냅샷을 삭제하겠습니까?"
+    case .snapshot(.deleteDetail): "월드는 그대로이며 이 스냅샷으로는 더 이상 돌아갈 수 없습니다."
     }
   }
 }

@@ -114,6 +114,17 @@ extension CommandTable {
     case .world(.resetQuestion): "全部重置吗？"
     case .world(.resetDetail): "在此创建的所有交易、队列和测试员，以及此 App 的数据都会被抹掉。此操作无法撤销。"
     case .world(.resetYes): "全部重置"
+    case .snapshot(.save): "存储为 {name}"
+    case .snapshot(.saveHint): "保留此世界中除日志外的一切。"
+    case .snapshot(.saved): "已存储为 {name}。"
+    case .snapshot(.restore): "恢复"
+    case .snapshot(.restored): "已恢复 {name}。"
+    case .snapshot(.restoreQuestion): "恢复 {name} 吗？"
+    case .snapshot(.restoreDetail): "此世界中除日志外的一切都会被替换。打开的店面会重新开始。"
+    case .snapshot(.delete): "删除"
+    case .snapshot(.deleted): "已删除 {name}。"
+    case .snapshot(.deleteQuestion): "删除 {name} 吗？"
+    case .snapshot(.deleteDetail): "世界保持不变，但无法再返回此快照。"
     }
   }
 }

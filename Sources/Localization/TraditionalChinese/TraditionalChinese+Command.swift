@@ -114,6 +114,17 @@ extension CommandTable {
     case .world(.resetQuestion): "要全部重置嗎？"
     case .world(.resetDetail): "在這裡建立的所有交易、佇列和測試人員，以及此 App 的資料都會清除。此動作無法還原。"
     case .world(.resetYes): "全部重置"
+    case .snapshot(.save): "儲存為 {name}"
+    case .snapshot(.saveHint): "保留此世界中除記錄外的一切。"
+    case .snapshot(.saved): "已儲存為 {name}。"
+    case .snapshot(.restore): "回復"
+    case .snapshot(.restored): "已回復 {name}。"
+    case .snapshot(.restoreQuestion): "要回復 {name} 嗎？"
+    case .snapshot(.restoreDetail): "此世界中除記錄外的一切都會被取代。開啟的商店會重新開始。"
+    case .snapshot(.delete): "刪除"
+    case .snapshot(.deleted): "已刪除 {name}。"
+    case .snapshot(.deleteQuestion): "要刪除 {name} 嗎？"
+    case .snapshot(.deleteDetail): "世界維持不變，但無法再返回此快照。"
     }
   }
 }

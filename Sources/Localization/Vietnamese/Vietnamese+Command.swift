@@ -139,6 +139,18 @@ extension CommandTable {
       này. Bạn không thể hoàn tác thao tác này.
       """
     case .world(.resetYes): "Đặt lại tất cả"
+    case .snapshot(.save): "Lưu thành {name}"
+    case .snapshot(.saveHint): "Giữ mọi thứ của thế giới này, trừ nhật ký."
+    case .snapshot(.saved): "Đã lưu thành {name}."
+    case .snapshot(.restore): "Khôi phục"
+    case .snapshot(.restored): "Đã khôi phục {name}."
+    case .snapshot(.restoreQuestion): "Khôi phục {name}?"
+    case .snapshot(.restoreDetail):
+      "Mọi thứ trong thế giới này được thay thế, trừ nhật ký. Các cửa hàng đang mở bắt đầu lại."
+    case .snapshot(.delete): "Xóa"
+    case .snapshot(.deleted): "Đã xóa {name}."
+    case .snapshot(.deleteQuestion): "Xóa {name}?"
+    case .snapshot(.deleteDetail): "Thế giới vẫn giữ nguyên và không thể quay lại bản lưu này nữa."
     }
   }
 }

@@ -6,6 +6,7 @@ package import StoreCore
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(TesterCommand)
   case app(AppCommand)
+  case snapshot(SnapshotCommand)
 
   /// The command of `razefaces` that does the same.
   package var name: String { definition.name }
@@ -28,7 +29,8 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   package var deletes: Bool {
     switch self {
     case .world(.transaction(_, .delete)), .world(.tester(_, .remove)),
-      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset):
+      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset), .snapshot(.restore),
+      .snapshot(.delete):
       true
     default: false
     }
@@ -38,6 +40,8 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
     case .world(.resolveInterruption(let id)): snapshot.interruptions.contains { $0.id == id }
+    case .snapshot(.restore(let name)), .snapshot(.delete(let name)):
+      snapshot.savedWorlds.contains(name)
     case .world(.tester(let email, _)): snapshot.testers.contains { $0.email == email }
     default: true
     }
@@ -68,6 +72,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     switch self {
     case .world(let command): command.definition
     case .app(let command): command.definition
+    case .snapshot(let command): command.definition
     }
   }
 }
@@ -77,6 +82,13 @@ package enum AppCommand: String, CaseIterable, Codable, Sendable {
   case delete
   /// Resets every app's side with the store's, as on the first day.
   case reset
+}
+
+/// A command for a snapshot, by its name.
+package enum SnapshotCommand: Hashable, Codable, Sendable {
+  case save(String)
+  case restore(String)
+  case delete(String)
 }
 
 extension TesterCommand {

@@ -27,6 +27,34 @@ extension AppCommand {
   }
 }
 
+extension SnapshotCommand {
+  var definition: CommandDefinition {
+    switch self {
+    case .save(let name):
+      CommandDefinition("snapshot save") {
+        $0.command(
+          SnapshotCommandText.save, hint: .saveHint, done: .saved, ["name": name])
+      }
+    case .restore(let name):
+      CommandDefinition(
+        "snapshot restore",
+        asking: {
+          $1.question(
+            SnapshotCommandText.restoreQuestion, .restoreDetail, yes: .restore, ["name": name])
+        }
+      ) { $0.command(SnapshotCommandText.restore, done: .restored, ["name": name]) }
+    case .delete(let name):
+      CommandDefinition(
+        "snapshot delete",
+        asking: {
+          $1.question(
+            SnapshotCommandText.deleteQuestion, .deleteDetail, yes: .delete, ["name": name])
+        }
+      ) { $0.command(SnapshotCommandText.delete, done: .deleted, ["name": name]) }
+    }
+  }
+}
+
 extension CommandDefinition {
   static var standardSettings: CommandDefinition {
     CommandDefinition(

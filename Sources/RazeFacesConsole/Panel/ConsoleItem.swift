@@ -18,8 +18,11 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case tester(String)
   case newTester
   case device(String)
+  case snapshots
 
   // Only opened.
+  /// A snapshot by its name.
+  case savedWorld(String)
   case transaction(UInt64)
   /// The price of a subscription.
   case price(UInt64)

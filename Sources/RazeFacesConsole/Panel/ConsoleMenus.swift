@@ -18,6 +18,8 @@ extension ConsolePanel {
     case .territory(let email): menu(territory: email)
     case .family(let email): menu(family: email)
     case .device(let name): menu(device: name)
+    case .snapshots: snapshots
+    case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
       .nothingWaits, .interruption, .newTester:
       nil
@@ -195,6 +197,27 @@ extension ConsolePanel {
       title: texts(PanelTesterText.joinFamily),
       text: [texts(PanelTesterText.organizerQuestion, ["email": email])],
       choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
+  }
+
+  private var snapshots: ConsoleMenu {
+    let names = facts.snapshot.savedWorlds
+    return ConsoleMenu(
+      title: texts(PanelLineText.snapshots), text: [texts(PanelLineText.snapshotsHint)],
+      choices: [choice(.snapshot(.save(Self.unusedName(names))))]
+        + names.map { .init(title: $0, action: .choose(.savedWorld($0))) })
+  }
+
+  /// Returns a name that no snapshot has.
+  private static func unusedName(_ names: [String]) -> String {
+    let name = { (number: Int) in "snapshot-\(number)" }
+    let free = names.indices.map { $0 + 1 }.first { !names.contains(name($0)) }
+    return name(free ?? names.count + 1)
+  }
+
+  private func menu(snapshot name: String) -> ConsoleMenu? {
+    guard facts.snapshot.savedWorlds.contains(name) else { return nil }
+    return ConsoleMenu(
+      title: name, choices: [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
   }
 
   private func menu(device name: String) -> ConsoleMenu? {

@@ -41,7 +41,10 @@ package struct ConsolePanel: Sendable {
     case .testers: return snapshot.testers.map { .tester($0.email) } + [.newTester]
     case .devices: return snapshot.devices.map { .device($0.name) }
     case .again:
-      return [.command(.world(.standardSettings)), .command(.app(.delete)), .command(.app(.reset))]
+      return [
+        .command(.world(.standardSettings)), .snapshots, .command(.app(.delete)),
+        .command(.app(.reset)),
+      ]
     }
   }
 
@@ -80,13 +83,17 @@ package struct ConsolePanel: Sendable {
       let words = count == 0 ? "" : texts(Text.kept, ["count": count])
       return line(.promoted, hint: .promotedHint, words, .open(.promoted))
     case .clock, .nextEvent: return line(ofTime: item)
+    case .snapshots:
+      let count = facts.snapshot.savedWorlds.count
+      let words = count == 0 ? "" : texts(Text.snapshotCount, ["count": count])
+      return line(.snapshots, hint: .snapshotsHint, words, .choose(.snapshots))
     case .newTester:
       return line(
         title: texts(TesterCommandText.add), hint: texts(PanelTesterText.newHint), "",
         .open(.newTester))
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
-    case .transaction, .price, .territory, .family:
+    case .transaction, .price, .territory, .family, .savedWorld:
       return ConsoleLine(title: "", action: .choose(item))
     }
   }
@@ -234,7 +241,7 @@ package struct ConsolePanel: Sendable {
       }
       return standing?.sharedBy == nil ? nil : reason(.notNow)
     case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
-      .device, .transaction, .price, .territory, .family:
+      .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld:
       return nil
     }
   }

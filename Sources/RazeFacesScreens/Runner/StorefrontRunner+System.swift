@@ -61,6 +61,19 @@ extension StorefrontRunner {
     }
   }
 
+  func perform(_ action: SnapshotCommand) {
+    command { runner in
+      let (snapshots, backend) = (runner.device.snapshots, runner.device.backend)
+      switch action {
+      case .save(let name): try await snapshots.save(name, backend)
+      case .restore(let name): try await snapshots.restore(name, backend)
+      case .delete(let name): try snapshots.delete(name)
+      }
+      runner.send(.carriedOut(.snapshot(action), .done))
+    }
+    perform(.loadConsole)
+  }
+
   private func finish(
     _ action: AppCommand, _ body: @escaping @MainActor (AppOnDevice) async throws -> Void
   ) {

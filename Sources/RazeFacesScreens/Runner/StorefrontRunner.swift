@@ -102,6 +102,7 @@ final class StorefrontRunner {
     case .control(.world(let change)):
       command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)
+    case .control(.snapshot(let action)): perform(action)
     case .signOut: signOut()
     case .loadTransactions(let scope, let before):
       command {
@@ -133,7 +134,11 @@ final class StorefrontRunner {
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadConsole:
-      command { $0.send(.consoleLoaded(try await $0.control.consoleSnapshot())) }
+      command { runner in
+        var lists = try await runner.control.consoleSnapshot()
+        lists.savedWorlds = runner.device.snapshots.names
+        runner.send(.consoleLoaded(lists))
+      }
     }
   }
 

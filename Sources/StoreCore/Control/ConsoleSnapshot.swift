@@ -12,6 +12,9 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var families: [Family]
   public var devices: [DeviceSummary]
   public var nextEvent: Date?
+  /// The names of the snapshots that the world can go back to. They are files, which whoever shows
+  /// the console looks up.
+  public var savedWorlds: [String] = []
 
   public init(
     requests: [RequestToBuy] = [], interruptions: [Interruption] = [],

@@ -124,6 +124,11 @@ import Testing
   @Test(arguments: AppCommand.allCases)
   func everyCommandOfTheAppSaysWhatItDid(command: AppCommand) { saysWhatItDid(.app(command)) }
 
+  @Test(arguments: [SnapshotCommand.save("a"), .restore("a"), .delete("a")])
+  func everyCommandForASnapshotSaysWhatItDid(command: SnapshotCommand) {
+    saysWhatItDid(.snapshot(command))
+  }
+
   private func saysWhatItDid(_ command: ConsoleCommand) {
     let words = command.news(.done, .english, DateText(timeZone: .gmt, form: .iso)) ?? ""
     #expect(words.count > 5 && words != "Done.")

@@ -290,6 +290,34 @@ import Testing
     }
   }
 
+  @Test func aWorldIsSavedAndGoneBackToFromThePanel() async throws {
+    try await LiveStage.with { stage in
+      await stage.select(.snapshots)
+      await stage.press(.enter)
+      await stage.choose("Save as snapshot-1")
+      #expect(stage.text.contains("Saved as snapshot-1."))
+      #expect(stage.text.contains("1 saved"))
+      await stage.signIn()
+      await stage.select(.snapshots)
+      await stage.press(.enter)
+      await stage.choose("snapshot-1")
+      await stage.choose("Restore")
+      await stage.press(.tab)
+      await stage.press(.enter)
+      // What was shown is there no more, so it is opened anew.
+      await stage.waitForTheEnd()
+      try await stage.relaunch()
+      #expect(stage.state.shared.account == nil)
+      await stage.select(.snapshots)
+      await stage.press(.enter)
+      await stage.choose("snapshot-1")
+      await stage.choose("Delete")
+      await stage.press(.tab)
+      await stage.press(.enter)
+      #expect(!stage.text.contains("1 saved"))
+    }
+  }
+
   @Test func aPromotedPurchaseIsKeptAndBoughtLater() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
