@@ -95,7 +95,8 @@ let package = Package(
     room(
       "RazeFacesTapes",
       [
-        "RazeFacesScreens", "RazeFacesConsole", "StoreCore", "TerminalKit", "Localization", "CRE2",
+        "RazeFacesScreens", "RazeFacesPictures", "RazeFacesConsole", "StoreCore", "TerminalKit",
+        "Localization", "CRE2", crypto,
       ]),
     room(
       "RazeFacesCLI",

@@ -168,6 +168,29 @@ import Testing
     #expect(xml.contains("name=\"A &amp; B\""))
   }
 
+  @Test func itsEvidenceIsAPageThatPlaysAgain() throws {
+    let world = try CommandWorld.smallShop()
+    let first = try play(Self.purchase, "--report", "proof", in: world)
+    let page = world.folder.appending(path: "proof/first-purchase.html")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for part in [
+      "<p class=\"verdict passed\">Passed</p>", "com.example.shop.face</td>",
+      "tester@example.com confirmed the purchase", "Expect notice notice.allSet",
+    ] { #expect(text.contains(part), "\(part)") }
+    #expect(!text.contains("Sandbox-1"))
+    let again = try world.start(["play", page.path]).end()
+    #expect(again.status == 0 && again.output == first.output, "\(again.errors)")
+    let markdown = world.folder.appending(path: "proof/first-purchase.md")
+    #expect(try String(contentsOf: markdown, encoding: .utf8).hasPrefix("# First purchase\n"))
+  }
+
+  @Test func itsEvidenceCanHideAddresses() throws {
+    let world = try CommandWorld.smallShop()
+    _ = try play(Self.purchase, "--report", "proof", "--redact", in: world)
+    let page = world.folder.appending(path: "proof/first-purchase.html")
+    #expect(try !String(contentsOf: page, encoding: .utf8).contains("tester@example.com"))
+  }
+
   @Test func mistakesAreToldBeforeAnythingIsPlayed() throws {
     let world = try CommandWorld.smallShop()
     let ending = try play("Expect screen store\nEntre", in: world)

@@ -16,6 +16,7 @@ struct Play: WiredCommand {
       Examples:
         razefaces play first-purchase.tape
         razefaces play tapes/*.tape --junit report.xml
+        razefaces play bug.tape --report evidence
         razefaces play visit.tape --show --speed 2
         razefaces play visit.tape --state /tmp/demo
       """)
@@ -27,6 +28,15 @@ struct Play: WiredCommand {
     help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the evidence of each tape to this folder: a page of HTML and a text in Markdown.",
+      valueName: "dir"), completion: .directory)
+  var report: String?
+
+  @Flag(help: "With --report, mask the testers' e-mail addresses.")
+  var redact = false
 
   @Flag(help: "Show it on this terminal while it is played; q stops it.")
   var show = false
@@ -60,14 +70,20 @@ struct Play: WiredCommand {
   /// The status of a program that Ctrl-C has ended, as shells count.
   private static let stopped = ExitStatus(rawValue: 130)
 
+  private var evidence: TapeEvidence? {
+    report.map { TapeEvidence(folder: $0, hidesAddresses: redact) }
+  }
+
   @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     var report = TestAnythingReport(count: tapes.count)
+    let evidence = evidence
     let streams = wiring.surroundings.streams
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
     for tape in tapes {
       for line in tape.ignored { streams.note("\(Program.name): \(line)") }
-      let result = try await TapeWorld.play(tape, common, wiring, viewer: nil)
+      let result = try await TapeWorld.play(
+        tape, common, wiring, viewer: nil, evidence: evidence)
       try streams.write(lines: report.lines(for: result))
       results.append(result)
     }
@@ -78,12 +94,15 @@ struct Play: WiredCommand {
   @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     let surroundings = wiring.surroundings
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    let evidence = evidence
     let viewer = TapeViewer(on: terminal, speed: Double(speed), pause: surroundings.pause)
     var results: [TapeResult] = []
     do {
       defer { giveBack() }
       for tape in tapes where !results.contains(where: \.isStopped) {
-        results.append(try await TapeWorld.play(tape, common, wiring, viewer: viewer))
+        results.append(
+          try await TapeWorld.play(
+            tape, common, wiring, viewer: viewer, evidence: evidence))
       }
     }
     var report = TestAnythingReport(count: results.count)
@@ -116,14 +135,30 @@ struct Play: WiredCommand {
 enum TapeFile {
   static func read(_ file: String, _ surroundings: Surroundings) throws -> Tape {
     let folder = (file as NSString).deletingLastPathComponent
-    return try TapeParser.parse(try text(of: file, surroundings), file: file) { name in
+    let text = try text(of: file, surroundings)
+    if text.hasPrefix("<!DOCTYPE html>") { return try carried(by: text, file) }
+    return try TapeParser.parse(text, file: file) { name in
       let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
-      return try text(of: path, surroundings)
+      return try Self.text(of: path, surroundings)
     }
   }
 
-  /// A tape is written by hand.
-  private static let mostBytes = 1_000_000
+  /// Reads the tape that a page of evidence carries.
+  private static func carried(by page: String, _ file: String) throws -> Tape {
+    let texts = EvidencePage.tapes(in: page)
+    guard let first = texts.first else {
+      throw CommandFailure(.data, "\(file) is a page that carries no tape")
+    }
+    return try TapeParser.parse(first.text, file: first.name) { name in
+      guard let found = texts.dropFirst().first(where: { $0.name == name }) else {
+        throw CommandFailure(.data, "the page carries no file of this name")
+      }
+      return found.text
+    }
+  }
+
+  /// A tape is written by hand; a page of evidence holds the screens of one.
+  private static let mostBytes = 16_000_000
 
   private static func text(of file: String, _ surroundings: Surroundings) throws -> String {
     let handle: FileHandle
@@ -134,7 +169,7 @@ enum TapeFile {
     }
     defer { try? handle.close() }
     guard let bytes = try handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes else {
-      throw CommandFailure(.data, "\(file) is empty, or larger than 1 MB: it is no tape")
+      throw CommandFailure(.data, "\(file) is empty, or larger than 16 MB: it is no tape")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.data, "\(file) is not UTF-8: it is no tape")

@@ -24,7 +24,8 @@ import TerminalKit
   /// - Parameter options: a state's folder is a world that is there; else there is a new one, which
   ///   goes afterwards.
   static func play(
-    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?
+    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
+    evidence: TapeEvidence? = nil
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
     let folder = try options.state.map(outside.path) ?? temporaryFolder()
@@ -37,8 +38,16 @@ import TerminalKit
       catalog: try CatalogSource.load(world.catalogPath), time: world.time,
       openStorefront: world.openStorefront, run: world.run,
       write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram,
-      viewer: viewer)
-    return await TapePlayer(tape, on: stage).play()
+      viewer: viewer, keepsEvidence: evidence != nil)
+    let player = TapePlayer(tape, on: stage)
+    let result = await player.play()
+    if let evidence {
+      let catalog = try Data(contentsOf: URL(fileURLWithPath: world.catalogPath))
+      let found = player.evidence(
+        of: result, version: Program.version, catalogName: world.catalogPath, catalog: catalog)
+      try evidence.write(found, addresses: stage.catalog.testers.map(\.email), outside)
+    }
+    return result
   }
 
   private static func catalogPath(

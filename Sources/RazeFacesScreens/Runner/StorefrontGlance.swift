@@ -33,6 +33,19 @@ package struct StorefrontGlance: Sendable {
     return device.shop.productList.entries.first { $0.id == productID }.map(device.status)
   }
 
+  package struct ProductState: Sendable {
+    package let id: String
+    package let status: ProductStatus
+  }
+
+  /// The products in the order of the app's list.
+  package var products: [ProductState] {
+    let device = state.shared.device
+    return device.shop.productList.entries.map {
+      ProductState(id: $0.id, status: device.status(of: $0))
+    }
+  }
+
   package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }
 }
 

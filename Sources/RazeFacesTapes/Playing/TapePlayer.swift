@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import RazeFacesConsole
+import RazeFacesPictures
 import RazeFacesScreens
 import StoreCore
 import TerminalKit
@@ -35,6 +36,10 @@ import TerminalKit
   private var isHidden = false
   /// The screens at rest, one after the other, each once.
   private var screens: [String] = []
+  private var lastScreen: Canvas?
+  /// The products of each device when its storefront was first open.
+  private var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
+  private(set) var facts = TapeFacts()
 
   package init(_ tape: Tape, on stage: TapeStage) {
     self.tape = tape
@@ -45,6 +50,15 @@ import TerminalKit
   }
 
   // MARK: - Playing
+
+  /// Returns what the tape leaves behind, once it was played with evidence.
+  ///
+  /// - Parameter catalog: the bytes of the catalog's file.
+  package func evidence(
+    of result: TapeResult, version: String, catalogName: String, catalog: Data
+  ) -> Evidence {
+    Evidence(result, facts, version: version, catalogName: catalogName, catalog: catalog)
+  }
 
   package func play() async -> TapeResult {
     var result = TapeResult(tape)
@@ -62,17 +76,21 @@ import TerminalKit
         try await perform(step)
         if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
         keepScreen()
+        keep(step, nil, in: &result)
       } catch is TapeViewer.Stopped {
         result.isStopped = true
         break
       } catch {
-        result.checks.append(TapeCheck(step: step, failure: await failure(error, at: step)))
+        let failure = await failure(error, at: step)
+        result.checks.append(TapeCheck(step: step, failure: failure))
+        keep(step, failure, in: &result)
         // What follows an expectation can still be checked; what follows a step cannot be done.
         guard case .expect = step.action else { break }
       }
     }
     // The last picture is for looking at, too.
     try? await stage.viewer?.pass(.seconds(1))
+    if stage.keepsEvidence { await readFacts() }
     await leave()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
@@ -127,12 +145,19 @@ import TerminalKit
     case .kill, .snapshot, .undo: throw unknown(step)
     case .hide: isHidden = true
     case .show: isHidden = false
-    case .screenshot(let file): try await stage.write(opened().terminal.text + "\n", file)
+    case .screenshot(let file):
+      try await stage.write(Self.picture(of: opened().terminal.canvas, for: file), file)
     case .note: break
     case .caption(let words): stage.viewer?.caption = resolve(words)
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated)
     }
+  }
+
+  /// Returns a screen in the form that a file's name asks for.
+  private static func picture(of canvas: Canvas, for file: String) -> String {
+    let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
+    return file.hasSuffix(".svg") ? picture.svg : canvas.text + "\n"
   }
 
   private func unknown(_ step: TapeStep) -> Failure {
@@ -155,6 +180,7 @@ import TerminalKit
     if let ending = open.ending {
       throw Failure(expected: "the storefront opens", found: ending.errors)
     }
+    if productsBefore[device] == nil { productsBefore[device] = open.session?.glance?.products }
     return open
   }
 
@@ -172,6 +198,34 @@ import TerminalKit
       try? await rest()
       devices[open.name] = nil
     }
+  }
+
+  private func keep(
+    _ step: TapeStep, _ failure: Failure?, in result: inout TapeResult
+  ) {
+    guard stage.keepsEvidence else { return }
+    let screen = devices[device]?.terminal.canvas
+    let isNew = screen != nil && screen != lastScreen || failure != nil
+    lastScreen = screen
+    result.moments.append(
+      TapeMoment(
+        step: step, time: stage.time.now, screen: isNew ? screen : nil, failure: failure))
+  }
+
+  /// Reads what the store has booked, and what has become of the products.
+  private func readFacts() async {
+    for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
+      let before = productsBefore[name] ?? []
+      for product in open.session?.glance?.products ?? [] {
+        let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
+        facts.products.append(
+          Evidence.ProductStates(
+            device: name, productID: product.id, before: earlier, after: product.status.rawValue))
+      }
+    }
+    facts.transactions = await stage.run(["transactions", "--all", "--json"]).output
+    facts.events = await stage.run(["log", "--all", "--json"]).output
+    facts.log = await stage.run(["log", "--all"]).output
   }
 
   private func keepScreen() {

@@ -34,12 +34,15 @@ package struct TapeStage {
   package let hasProgram: @MainActor (_ name: String) -> Bool
   /// The terminal on which it is watched; nil if nobody watches.
   package let viewer: TapeViewer?
+  /// Whether it leaves evidence behind.
+  package let keepsEvidence: Bool
 
   package init(
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     write: @escaping @MainActor (String, String) throws -> Void,
-    hasProgram: @escaping @MainActor (String) -> Bool, viewer: TapeViewer? = nil
+    hasProgram: @escaping @MainActor (String) -> Bool, viewer: TapeViewer? = nil,
+    keepsEvidence: Bool = false
   ) {
     self.catalog = catalog
     self.time = time
@@ -48,6 +51,7 @@ package struct TapeStage {
     self.write = write
     self.hasProgram = hasProgram
     self.viewer = viewer
+    self.keepsEvidence = keepsEvidence
   }
 }
 
@@ -55,6 +59,7 @@ package struct TapeStage {
 package struct TapeResult: Sendable {
   package let tape: Tape
   package var checks: [TapeCheck] = []
+  package var moments: [TapeMoment] = []
   /// The reason why the tape was not played.
   package var skipped: String?
   /// Whether a person has stopped it.

@@ -10,11 +10,21 @@ package struct Tape: Hashable, Sendable {
   package var steps: [TapeStep] = []
   /// The settings that were read and have no meaning here, one line each.
   package var ignored: [String] = []
+  /// The file as it was read, then those that it names.
+  package var texts: [TapeText] = []
 
   package init(file: String) { self.file = file }
 
   /// The title, or else the name of the file.
   package var title: String { settings.title ?? file }
+}
+
+/// A file of a tape.
+package struct TapeText: Hashable, Sendable {
+  package var name: String
+  package var text: String
+
+  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
 /// What a tape says about itself and about the world that it is played in.

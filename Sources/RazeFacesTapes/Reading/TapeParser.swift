@@ -27,6 +27,7 @@ package struct TapeParser {
   ) {
     scanner = TapeScanner(text, file: file)
     self.tape = tape
+    self.tape.texts.append(TapeText(name: file, text: text))
     self.load = load
     self.isSource = isSource
   }

@@ -1,27 +1,30 @@
-import TerminalKit
-
-@testable import RazeFacesPictures
-@testable import RazeFacesScreens
+package import TerminalKit
 
 /// A screen as a terminal shows it, for whoever looks at it in a browser.
-struct ScreenPicture {
+package struct ScreenPicture {
   /// The ground behind everything; a terminal has one of the two.
-  enum Ground: String {
+  package enum Ground: String {
     case dark, light
 
     fileprivate var paper: String { self == .dark ? "#16161a" : "#ffffff" }
     fileprivate var ink: String { self == .dark ? "#d4d4d4" : "#1f1f24" }
   }
 
-  let canvas: Canvas
-  let colors: ColorDepth
-  let ground: Ground
+  private let canvas: Canvas
+  private let colors: ColorDepth
+  private let ground: Ground
+
+  package init(canvas: Canvas, colors: ColorDepth, ground: Ground) {
+    self.canvas = canvas
+    self.colors = colors
+    self.ground = ground
+  }
 
   private static let cell = Size(9, 20)
   private static let margin = 8
 
   /// The screen as an SVG document.
-  var svg: String {
+  package var svg: String {
     let width = canvas.size.width * Self.cell.width + 2 * Self.margin
     let height = canvas.size.height * Self.cell.height + 2 * Self.margin
     let rows = (0..<canvas.size.height).flatMap { y in pieces(y).map { svg($0, y) } }
@@ -33,6 +36,44 @@ struct ScreenPicture {
       \(rows.joined())\(cursor)</svg>
 
       """
+  }
+
+  /// The screen as text for a `<pre>` of a page, which can be selected and searched. The page says
+  /// what ink and paper are: `var(--ink)` and `var(--paper)`.
+  package var html: String {
+    (0..<canvas.size.height).map { y in
+      var columns = canvas.row(y)[...]
+      while let last = columns.last, last.style == .plain, last.character == " " {
+        columns.removeLast()
+      }
+      var line = ""
+      while let style = columns.first?.style {
+        let alike = columns.prefix { $0.style == style }
+        columns = columns.dropFirst(alike.count)
+        let text = Self.escaped(
+          String(alike.filter { !$0.isContinuation }.map(\.character)))
+        let css = css(style)
+        line += css.isEmpty ? text : "<span style=\"\(css)\">\(text)</span>"
+      }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  private func css(_ style: Style) -> String {
+    let attributes = style.attributes(for: colors)
+    var ink = color(style.foreground)
+    var paper = color(style.background)
+    if attributes.contains(.reverse) {
+      (ink, paper) = (paper ?? "var(--paper)", ink ?? "var(--ink)")
+    }
+    var rules: [String] = []
+    if let ink { rules.append("color:\(ink)") }
+    if let paper { rules.append("background:\(paper)") }
+    if attributes.contains(.bold) { rules.append("font-weight:bold") }
+    if attributes.contains(.italic) { rules.append("font-style:italic") }
+    if attributes.contains(.underline) { rules.append("text-decoration:underline") }
+    if attributes.contains(.dim) { rules.append("opacity:.6") }
+    return rules.joined(separator: ";")
   }
 
   // MARK: - Pieces
@@ -130,7 +171,7 @@ struct ScreenPicture {
     }
   }
 
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
