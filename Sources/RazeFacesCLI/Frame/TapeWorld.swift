@@ -128,6 +128,7 @@ import TerminalKit
 
   /// Returns the password of the catalog's tester who is named, for `--password-stdin`.
   private func password(for arguments: [String]) -> String? {
+    guard arguments.contains("--password-stdin") else { return nil }
     let catalog = try? CatalogSource.load(catalogPath)
     return catalog?.testers.first { arguments.contains($0.email) }?.password
   }

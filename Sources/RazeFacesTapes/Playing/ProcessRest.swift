@@ -38,21 +38,19 @@ enum ProcessRest {
   }
 
   /// Returns how often each thread has been switched to so far; nil if one is awake.
-  private static func look() -> [Int32: Substring]? {
+  private static func look() -> [Int32: String]? {
     guard let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
     let own = ownThread()
-    var switches: [Int32: Substring] = [:]
+    var switches: [Int32: String] = [:]
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       // A thread that has ended meanwhile does nothing any more.
-      guard let thread = Int32(name), thread != own, let status = status(of: name) else { continue }
-      guard status.contains("\nState:\tS"),
-        let counts = status.range(of: "voluntary_ctxt_switches:")
-      else { return nil }
-      switches[thread] = status[counts.lowerBound...]
+      guard let thread = Int32(name), thread != own, let state = state(of: name) else { continue }
+      guard case .asleep(let counts) = state else { return nil }
+      switches[thread] = counts
     }
     return switches
   }
@@ -62,10 +60,24 @@ enum ProcessRest {
     return path?.split(separator: "/").last.flatMap { Int32($0) }
   }
 
-  private static func status(of thread: String) -> String? {
+  private enum State {
+    case awake
+    /// How often it has been switched to, as the system writes it.
+    case asleep(switches: String)
+  }
+
+  /// Returns the state of a thread; nil if it has ended.
+  private static func state(of thread: String) -> State? {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    return String(unsafeUninitializedCapacity: 8_192) { max(0, read(file, $0.baseAddress, 8_192)) }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 8_192) { text in
+      guard let start = text.baseAddress else { return nil }
+      start[max(0, read(file, start, text.count - 1))] = 0
+      guard strstr(start, "\nState:\tS") != nil,
+        let counts = strstr(start, "voluntary_ctxt_switches:")
+      else { return .awake }
+      return .asleep(switches: String(cString: counts))
+    }
   }
 }
