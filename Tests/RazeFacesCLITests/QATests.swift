@@ -18,14 +18,21 @@ import Testing
 
   @Test func eachTapeHoldsForTheShippedCatalog() throws {
     let world = try CommandWorld()
-    let ending = try play(world)
-    #expect(ending.status == 0, "\(Self.points(ending.output).filter { $0.hasPrefix("not") })")
-    #expect(ending.errors == "")
-    #expect(ending.output.hasSuffix(" passed, 0 failed, 0 skipped\n"))
-    let titles = Self.points(ending.output).map { $0.split(separator: " - ", maxSplits: 1)[1] }
-    let list = try play(world, "--list").output.split(separator: "\n").dropFirst()
-    #expect(list.count == titles.count)
-    for (line, title) in zip(list, titles) { #expect(line.contains(title), "the order") }
+    let list = try play(world, "--list").output.split(separator: "\n").dropFirst().map(String.init)
+    // Some at a time: no process of a test may take for ever, however busy the machine is.
+    for start in stride(from: 0, to: list.count, by: 20) {
+      let lines = list[start..<min(start + 20, list.count)]
+      let names = lines.map { String($0.prefix { $0 != " " }) }
+      let ending = try world.start(["qa"] + names).end()
+      let points = Self.points(ending.output)
+      #expect(ending.status == 0, "\(points.filter { $0.hasPrefix("not") })")
+      #expect(ending.errors == "")
+      #expect(ending.output.hasSuffix("# \(names.count) passed, 0 failed, 0 skipped\n"))
+      for (line, point) in zip(lines, points) {
+        let title = point.split(separator: " - ", maxSplits: 1)[1]
+        #expect(line.contains(title), "the order")
+      }
+    }
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 

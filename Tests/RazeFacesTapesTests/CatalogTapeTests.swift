@@ -76,11 +76,13 @@ import Testing
 
   @Test func aPlanHasEachStepInWords() throws {
     let tape = try CatalogTape.all[0].parsed()
-    let plan = TestPlan([tape]).lines
+    let catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
+    let plan = TestPlan([tape], for: catalog).lines
     #expect(plan.first == "# Test plan")
     #expect(plan.contains("## 1. First purchase"))
-    #expect(plan.contains("- Needs `$face`: non-consumable"))
-    #expect(plan.contains("2. **Check:** `$face` has the status *buy*."))
+    #expect(plan.contains("- Needs `$face`, here Swift Shopping: non-consumable"))
+    #expect(TestPlan([tape], for: nil).lines.contains("- Needs `$face`: non-consumable"))
+    #expect(plan.contains("2. **Check:** the status of `$face` is *buy*."))
     #expect(plan.contains("3. Select `$face` in the store and buy it."))
     #expect(plan.contains { $0.hasSuffix("**Check:** it says “You're all set.”.") })
     #expect(plan.contains { $0.hasSuffix("Run `razefaces receipt verify`.") })

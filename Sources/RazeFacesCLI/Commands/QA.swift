@@ -76,7 +76,7 @@ struct QA: WiredCommand {
       return .done
     }
     if plan {
-      try streams.write(lines: TestPlan(tapes).lines)
+      try streams.write(lines: TestPlan(tapes, for: try? wiring.readCatalog(common)).lines)
       return .done
     }
     if let storefront {
@@ -94,7 +94,10 @@ struct QA: WiredCommand {
   private func chosen(_ failures: FailedTapes) throws -> [Tape] {
     let all = try Self.all()
     for name in names where !all.contains(where: { $0.file == name }) {
-      throw InvalidInput.unknown(name, "tape", allowed: all.map(\.file))
+      let near = Suggestion.nearest(to: name, among: all.map(\.file))
+      throw InvalidInput(
+        "the QA catalog has no tape \"\(name)\"; \(near.map { "did you mean \"\($0)\"? " } ?? "")"
+          + "`razefaces qa --list` lists them all")
     }
     let tags = Set(all.flatMap { $0.settings.tags })
     for word in tag where !tags.contains(word) {

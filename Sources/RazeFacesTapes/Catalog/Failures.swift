@@ -170,8 +170,12 @@ extension CatalogTape {
       Type "R"
       Wait
       Expect status $face buy
-      Expect event app
-      Run doctor
+      Expect event faultMet fact.faultMet.point=product-list
+      Buy $face
+      Wait
+      Enter
+      Wait
+      Expect status $face purchased
       """#),
     CatalogTape(
       "store-down",
@@ -268,14 +272,46 @@ extension CatalogTape {
       Enter
       Wait
       Expect notice signIn.wrongPassword
-      Ctrl+u
       Type "wrong"
       Enter
       Wait
-      Expect notice signIn.wrongPassword
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Type "wrong"
+      Enter
+      Wait
+      Expect notice signIn.locked
+      Expect not event signedIn
+      Run clock advance 6m
       Escape
       Wait
-      Expect not event signedIn
+      Type "a"
+      Wait
+      Type "$buyer"
+      Enter
+      Password $buyer
+      Enter
+      Wait
+      Expect event signedIn account=$buyer
       """#),
   ]
 

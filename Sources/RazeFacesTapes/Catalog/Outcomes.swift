@@ -215,7 +215,7 @@ extension CatalogTape {
       "storefront-changed-while-paying",
       #"""
       Title "Storefront changed while paying"
-      Purpose "When the store moves to another country during a payment, the app decides whether it goes on."
+      Purpose "Who confirmed a price of one country is asked again before the other one is charged."
       Rule 2.14
       Tag storefront
       Needs buyer: tester
@@ -228,9 +228,16 @@ extension CatalogTape {
       Expect sheet purchase
       Run testers set $buyer --territory $abroad.storefront
       Wait
+      Expect event storefrontChanged fact.storefrontChanged.to=$abroad.storefront
       Enter
       Wait
-      Expect event storefrontChanged fact.storefrontChanged.to=$abroad.storefront
+      Expect sheet purchase
+      Expect notice purchaseLapse.price
+      Expect not event booked
+      Enter
+      Wait
+      Expect status $face purchased
+      Expect event booked productId=$face fact.booked.storefront=$abroad.storefront
       """#),
     CatalogTape(
       "storefront-changed",

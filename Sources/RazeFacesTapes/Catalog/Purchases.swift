@@ -30,7 +30,7 @@ extension CatalogTape {
       Enter
       Expect status $face purchased
       Expect owned $face
-      Expect event booked productId=$face fact.booked.cause=purchase fact.booked.quantity=1
+      Expect event booked productId=$face fact.booked.cause=purchase fact.booked.price=$face.price
       Expect event finished productId=$face
       Run receipt verify
       Expect exit 0
@@ -107,7 +107,6 @@ extension CatalogTape {
       Expect notice signIn.wrongPassword
       Expect event signInFailed
       Expect not event signedIn
-      Ctrl+u
       Password $buyer
       Enter
       Wait
@@ -141,6 +140,31 @@ extension CatalogTape {
       Expect error 2
       Expect not event signedIn
       Expect status $face buy
+      """#),
+    CatalogTape(
+      "create-apple-id",
+      #"""
+      Title "Create an Apple ID"
+      Purpose "A new tester is made on the sheet, and signs in with the code of the letter."
+      Rule 2.7
+      Tag sign-in
+
+      Type "a"
+      Wait
+      Expect sheet signIn
+      Ctrl+n
+      Type "nobody@example.com"
+      Enter
+      Type "Nobody-At-All-1"
+      Enter
+      Wait
+      Expect sheet verifyEmail
+      Expect event testerAdded account=nobody@example.com
+      Expect not event signedIn
+      Tab
+      Enter
+      Wait
+      Expect event signedIn account=nobody@example.com
       """#),
     CatalogTape(
       "already-owned",

@@ -75,6 +75,25 @@ extension CatalogTape {
       Expect not exit 0
       """#),
     CatalogTape(
+      "coupon-refund-declined",
+      #"""
+      Title "A consumable's refund is declined"
+      Purpose "A declined refund leaves what was bought, and it can be used."
+      Rule 3.9
+      Tag coupon
+      Tag refund
+      Needs buyer: tester
+      Needs coupon: consumable
+
+      Run sign-in $buyer --password-stdin
+      Run sandbox set refund-policy decline
+      Run buy $coupon --yes
+      Run refunds request $coupon.transaction --reason other
+      Expect event refundDecided fact.refundDecided.isApproved=false
+      Run coupons use $coupon
+      Expect exit 0
+      """#),
+    CatalogTape(
       "refund-approved",
       #"""
       Title "Refund: requested and approved"

@@ -100,6 +100,7 @@ package struct TapeCast: Sendable {
     case "promotional": return offer(.promotional)
     case "code": return offer(.offerCode)
     case "winback": return offer(.winBack)
+    case "price": return storefronts.first.flatMap(product.price).map { "\($0)" }
     case "raised": return storefronts.first.flatMap(product.price).map { "\($0 * 2)" }
     default: return nil
     }

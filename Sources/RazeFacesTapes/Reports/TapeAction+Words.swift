@@ -28,26 +28,29 @@ extension TapeAction {
     case .snapshot(let name): "Save a snapshot named `\(name)`."
     case .undo: "Undo the last action."
     case .note(let text), .caption(let text): text
-    case .expect(let expectation, false): "**Check:** \(expectation.words)."
-    case .expect(let expectation, true): "**Check** that it is not so: \(expectation.words)."
+    case .expect(let expectation, let isNegated): "**Check:** \(expectation.words(isNegated))."
     }
   }
 }
 
 extension TapeExpectation {
-  fileprivate var words: String {
+  fileprivate func words(_ isNegated: Bool) -> String {
+    let isSo = isNegated ? "is not" : "is"
     switch self {
-    case .pattern(let pattern): "the screen shows `\(pattern.text)`"
-    case .screen(let name): "the screen *\(name)* is open"
-    case .sheet(let name): "the sheet *\(name)* is in front"
-    case .notice(let key): "it says “\(Self.text(of: key))”"
-    case .status(let product, let status): "`\(product)` has the status *\(status)*"
-    case .owned(let product): "`\(product)` is in the library"
-    case .error(let error): "the last refusal is the error `\(error)`"
+    case .pattern(let pattern):
+      return "the screen \(isNegated ? "does not show" : "shows") `\(pattern.text)`"
+    case .screen(let name): return "the screen *\(name)* \(isSo) open"
+    case .sheet(let name): return "the sheet *\(name)* \(isSo) in front"
+    case .notice(let key):
+      return "it \(isNegated ? "does not say" : "says") “\(Self.text(of: key))”"
+    case .status(let product, let status):
+      return "the status of `\(product)` \(isSo) *\(status)*"
+    case .owned(let product): return "`\(product)` \(isSo) in the library"
+    case .error(let error): return "the last refusal \(isSo) the error `\(error)`"
     case .event(let kind, let fields):
-      "the log has the event *\(kind)*"
-        + fields.map { ", `\($0.path)` being `\($0.value)`" }.joined()
-    case .exit(let status): "the command has ended with \(status)"
+      let values = fields.map { ", `\($0.path)` being `\($0.value)`" }.joined()
+      return "the log has \(isNegated ? "no" : "an") event *\(kind)*" + values
+    case .exit(let status): return "the command's exit status \(isSo) \(status)"
     }
   }
 

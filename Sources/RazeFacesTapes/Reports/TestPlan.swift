@@ -1,16 +1,23 @@
+package import StoreCore
+
 /// The tapes as a plan in Markdown, for people who go through it by hand.
 package struct TestPlan: Sendable {
   private let tapes: [Tape]
+  private let catalog: (any Catalog)?
 
-  package init(_ tapes: [Tape]) { self.tapes = tapes }
+  /// - Parameter catalog: the catalog whose products and testers are named; nil names none.
+  package init(_ tapes: [Tape], for catalog: (any Catalog)?) {
+    self.tapes = tapes
+    self.catalog = catalog
+  }
 
   package var lines: [String] {
     var lines = ["# Test plan", "", "\(tapes.count) cases."]
-    for (place, tape) in tapes.enumerated() { lines += Self.lines(place + 1, tape) }
+    for (place, tape) in tapes.enumerated() { lines += self.lines(place + 1, tape) }
     return lines
   }
 
-  private static func lines(_ number: Int, _ tape: Tape) -> [String] {
+  private func lines(_ number: Int, _ tape: Tape) -> [String] {
     let settings = tape.settings
     var lines = ["", "## \(number). \(tape.title)", ""]
     if let purpose = settings.purpose { lines += [purpose, ""] }
@@ -22,11 +29,26 @@ package struct TestPlan: Sendable {
     for (name, values) in facts where !values.isEmpty {
       lines.append("- \(name): \(values.joined(separator: ", "))")
     }
-    for role in settings.roles {
-      lines.append("- Needs `$\(role.name)`: \(role.conditions.joined(separator: ", "))")
-    }
+    lines += needs(settings)
     lines.append("")
     let steps = tape.steps.compactMap(\.action.words)
     return lines + steps.enumerated().map { "\($0.offset + 1). \($0.element)" }
+  }
+
+  private func needs(_ settings: TapeSettings) -> [String] {
+    var cast: TapeCast?
+    var lines: [String] = []
+    if let catalog {
+      do { cast = try TapeCast.fill(settings, from: catalog) } catch {
+        lines.append("- Not possible here: \(error.sentence)")
+      }
+    }
+    return lines
+      + settings.roles.map { role in
+        let part = role.isTester ? "" : ".name"
+        let name = cast.map { ", here " + $0.resolve("$\(role.name)\(part)", languages: ["en"]) }
+        let conditions = role.conditions.joined(separator: ", ")
+        return "- Needs `$\(role.name)`\(name ?? ""): \(conditions)"
+      }
   }
 }
