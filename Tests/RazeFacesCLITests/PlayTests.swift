@@ -168,6 +168,25 @@ import Testing
     #expect(xml.contains("name=\"A &amp; B\""))
   }
 
+  @Test func aWorldIsSavedAndRestoredWithinATape() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Snapshot before
+      Buy face
+      Wait
+      Enter
+      Wait
+      Expect status face purchased
+      Enter
+      Run snapshot restore before --yes
+      Expect exit 0
+      Wait
+      Expect status face buy
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   @Test func itsEvidenceIsAPageThatPlaysAgain() throws {
     let world = try CommandWorld.smallShop()
     let first = try play(Self.purchase, "--report", "proof", in: world)

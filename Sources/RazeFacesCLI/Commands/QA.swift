@@ -18,7 +18,7 @@ struct QA: WiredCommand {
         razefaces qa
         razefaces qa first-purchase --language ko
         razefaces qa --tag refund --catalog shop.json --storefront VNM
-        razefaces qa --failed
+        razefaces qa --failed --report evidence
         razefaces qa --plan > plan.md
       """)
 
@@ -55,6 +55,15 @@ struct QA: WiredCommand {
     help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the evidence of each tape to this folder: a page of HTML and a text in Markdown.",
+      valueName: "dir"), completion: .directory)
+  var report: String?
+
+  @Flag(help: "With --report, mask the testers' e-mail addresses.")
+  var redact = false
 
   /// Plays one tape in this process, for the one that has started it.
   @Flag(help: .hidden) var alone = false
@@ -173,6 +182,8 @@ struct QA: WiredCommand {
     var options = ["--catalog", try wiring.catalogPath(common.catalog)]
     if let storefront { options += ["--storefront", storefront] }
     if let language = common.language { options += ["--language", language] }
+    if let report { options += ["--report", report] }
+    if redact { options.append("--redact") }
     return options
   }
 
@@ -190,7 +201,8 @@ struct QA: WiredCommand {
     tape.settings.storefront = storefront
     var options = common
     options.state = nil
-    let result = try await TapeWorld.play(tape, options, wiring, viewer: nil)
+    let evidence = report.map { TapeEvidence(folder: $0, hidesAddresses: redact) }
+    let result = try await TapeWorld.play(tape, options, wiring, viewer: nil, evidence: evidence)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))

@@ -142,7 +142,12 @@ import TerminalKit
     case .relaunch:
       await leave(only: device)
       _ = try await opened()
-    case .kill, .snapshot, .undo: throw unknown(step)
+    case .snapshot(let name):
+      try await run(["snapshot", "save", resolve(name)])
+      if let lastEnding, lastEnding.status != 0 {
+        throw Failure(expected: "the world is saved", found: lastEnding.errors)
+      }
+    case .kill, .undo: throw unknown(step)
     case .hide: isHidden = true
     case .show: isHidden = false
     case .screenshot(let file):
