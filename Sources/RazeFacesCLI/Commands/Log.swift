@@ -96,9 +96,10 @@ extension CommandContext {
     for await trouble in news {
       if let trouble { throw trouble }
       var next = try await control.events(query)
-      if next.worldID != worldID {
-        // Another world, which counts anew.
-        worldID = next.worldID
+      let isAnother = next.worldID != worldID
+      worldID = next.worldID
+      if isAnother, !next.events.contains(where: \.isRestore) {
+        // One that counts anew: after a restore, the log goes on.
         query.after = 0
         next = try await control.events(query)
       }
@@ -145,4 +146,8 @@ extension WorldEvent {
       "fact": try? fact.json,
     ]
   }
+}
+
+extension WorldEvent {
+  fileprivate var isRestore: Bool { if case .worldRestored = fact { true } else { false } }
 }

@@ -131,6 +131,29 @@ import Testing
     #expect(notes.errors.contains("was removed or replaced while this program was running"))
   }
 
+  /// The snapshot is of the world before a reset: another one, whose log goes on all the same.
+  @Test func followingGoesOnInTheWorldThatIsRestored() async throws {
+    let world = try CommandWorld.smallShop()
+    #expect(await world.runHere("snapshot", "save", "a").status == 0)
+    #expect(await world.runHere("reset", "--yes").status == 0)
+    let (lines, written) = AsyncStream.makeStream(of: String.self)
+    var surroundings = world.surroundings(Recorder())
+    surroundings.streams = CommandStreams(
+      write: { written.yield(String(decoding: $0, as: UTF8.self)) }, note: { _ in },
+      readLine: { nil }, isOutputTerminal: false)
+    let following = Task { [surroundings] in
+      await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
+    }
+    var reader = lines.makeAsyncIterator()
+    #expect(await reader.next()?.hasSuffix("  World created\n") == true)
+    #expect(await world.runHere("snapshot", "restore", "a", "--yes").status == 0)
+    #expect(await reader.next()?.hasSuffix("  Snapshot a restored\n") == true)
+    _ = await world.runHere("sandbox", "set", "offline", "on")
+    #expect(await reader.next()?.hasSuffix("  Faults: offline on\n") == true)
+    following.cancel()
+    #expect(await following.value.rawValue == 0)
+  }
+
   /// A reset makes the world anew in the files that are there.
   @Test func followingGoesOnInTheWorldThatAResetMakes() async throws {
     let world = try CommandWorld.smallShop()
