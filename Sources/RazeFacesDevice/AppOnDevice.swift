@@ -73,7 +73,8 @@ package import StoreKit
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
     try await StoreConnection.current.open(
-      backend.service, presenter: presenter, pause: pause, timer: timer)
+      backend.service, presenter: MortalPresenter(presenter, backend.life), pause: pause,
+      timer: timer)
   }
 
   /// Launches the app: it observes the payment queue and requests its products.
@@ -141,4 +142,20 @@ package import StoreKit
     if snapshot.clock != before?.clock { shop.refreshContent() }
     shop.serverHasNews()
   }
+}
+
+/// A presenter to a device that may be killed: nobody sees a sheet or a notice afterwards.
+@MainActor private final class MortalPresenter: SheetPresenter {
+  private let presenter: any SheetPresenter
+  private let life: ProcessLife
+
+  init(_ presenter: any SheetPresenter, _ life: ProcessLife) {
+    (self.presenter, self.life) = (presenter, life)
+  }
+
+  func answer(_ sheet: Sheet) async -> SheetAnswer {
+    life.isOver ? .later : await presenter.answer(sheet)
+  }
+
+  func announce(_ notice: StoreNotice) { if !life.isOver { presenter.announce(notice) } }
 }

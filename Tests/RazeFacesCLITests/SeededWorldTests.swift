@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two worlds with one seed, in which the same is done at the same time, are the same.
-@Suite(.watched) @MainActor struct SeededWorldTests {
+@Suite(.ownConnection) @MainActor struct SeededWorldTests {
   /// Everything that leaves something to chance: keys, certificates, salts, nonces, numbers of
   /// transactions, sessions, faults that happen now and then, and what was forged.
   private static let story: [(command: String, input: String)] = [

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ enum FileWriter: CaseIterable {
       }
     case .receipt:
       AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
-      return AtomicFile.write(bytes, to: path)
+      return AtomicFile.write(bytes, to: path, ProcessLife())
     }
   }
 

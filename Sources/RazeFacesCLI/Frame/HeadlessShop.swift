@@ -39,6 +39,7 @@ import StoreKit
     StoreConnection.current.follower = headless.journal
     headless.start(observes: observes)
     await headless.app.settle()
+    if context.backend.life.isOver { throw StoreFailure.misuse(.noStore) }
     if let failure = headless.failure { throw failure }
     headless.noteOtherWorld(context)
     headless.noteArrivals(context)

@@ -25,8 +25,9 @@ package struct Surroundings: Sendable {
   package var columns: Int?
   /// The path of this program, for processes of its own; nil where it cannot start any.
   package var program: String?
-  /// Ends the process without any farewell.
-  package var die: @Sendable () -> Void
+  /// Ends the process without any farewell; nil ends the session of the device alone, in a process
+  /// that goes on.
+  package var die: (@Sendable () -> Void)?
   package var screen: ScreenSurroundings
 
   package init(
@@ -34,7 +35,7 @@ package struct Surroundings: Sendable {
     clock: @escaping @Sendable () -> Date, timeZone: TimeZone, seed: Int64? = nil,
     pause: @escaping @Sendable (Duration) async -> Void, streams: CommandStreams,
     prompt: @escaping @MainActor @Sendable () -> (any Prompt)?, columns: Int?,
-    die: @escaping @Sendable () -> Void, screen: ScreenSurroundings
+    die: (@Sendable () -> Void)?, screen: ScreenSurroundings
   ) {
     self.environment = environment
     self.homeDirectory = homeDirectory

@@ -102,7 +102,7 @@ import TerminalKit
       clock: { [time] in time.date }, timeZone: tape.settings.zone ?? .gmt,
       seed: isNew ? tape.settings.seed ?? Self.seed : nil,
       pause: { [time] in await time.pause($0) }, streams: streams, prompt: { nil },
-      columns: Self.columns, die: {}, screen: screen)
+      columns: Self.columns, die: nil, screen: screen)
     surroundings.alarm = { [time] in await time.alarm($0) }
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in

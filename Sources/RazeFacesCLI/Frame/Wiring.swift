@@ -20,22 +20,27 @@ import TerminalKit
   func serve(
     _ options: CommonOptions, replacesOtherWorlds: Bool,
     _ command: @MainActor (CommandContext) async throws -> Void
-  ) async throws {
+  ) async throws -> ExitStatus {
     let folder = folder(options)
     let store = try open(options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
+    let life = store.backend.life
     let context = CommandContext(
-      store.backend, stateDirectory: folder.url, device: options.device, output: output(options),
+      store.backend, stateDirectory: folder.url, device: options.device,
+      output: CommandOutput(options.json ? .json : .text, surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
-      pause: surroundings.pause, die: surroundings.die, directory: surroundings.directory)
+      pause: surroundings.pause, die: surroundings.die ?? { store.kill() },
+      directory: surroundings.directory)
     do {
       try await context.completeReset()
       try await command(context)
       try await context.noteBacklog()
     } catch {
       await store.leave()
+      if life.isOver { return .killed }
       throw error
     }
     await store.leave()
+    return life.isOver ? .killed : .done
   }
 
   // MARK: - The storefront

@@ -25,7 +25,6 @@ extension WorldCommand {
     try await wiring.serve(common, replacesOtherWorlds: replacesOtherWorlds) {
       try await run(in: $0)
     }
-    return .done
   }
 }
 

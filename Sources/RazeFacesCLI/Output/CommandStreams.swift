@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import TerminalKit
 
 /// The streams of a command's words. They are the one door for output: the contents of databases,
@@ -31,6 +32,14 @@ package struct CommandStreams: Sendable {
     self.readLine = readLine
     self.isOutputTerminal = isOutputTerminal
     self.columns = columns
+  }
+
+  /// Returns the same streams, which nothing reaches any more once a life is over.
+  func ending(with life: ProcessLife) -> CommandStreams {
+    CommandStreams(
+      write: { [send] in if !life.isOver { try send($0) } },
+      note: { [remark] in if !life.isOver { remark($0) } }, readLine: readLine,
+      isOutputTerminal: isOutputTerminal, columns: columns)
   }
 
   /// The streams of this process.

@@ -18,6 +18,8 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let cannotRead = ExitStatus(rawValue: 74)
   /// Somebody else holds what is needed; the same command may do later.
   package static let tryAgain = ExitStatus(rawValue: 75)
+  /// It was killed at a step of a purchase, as a shell tells it of a process.
+  package static let killed = ExitStatus(rawValue: 137)
   /// The reader of the output has gone; nobody is told anything.
   package static let brokenPipe = ExitStatus(rawValue: 141)
 }

@@ -112,8 +112,8 @@ public protocol StoreControl: Sendable {
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
   /// Returns the number of times that the world was restored.
   func generation() async throws -> Int64
-  /// Throws a ``StoreFailure`` if the world was restored since this session began. What the app
-  /// would still write belongs to a world that is gone.
+  /// Throws a ``StoreFailure`` if the world was restored since this session began, or the session
+  /// was killed. What the app would still write belongs to a world that is gone, or is nobody's.
   func checkGeneration() throws
   /// Begins the session anew, in the world as it is now.
   func enterGeneration() async
@@ -165,6 +165,8 @@ public struct AppStoreBackend: Sendable {
   public var control: any StoreControl
   /// The server for the app's own server.
   public var receipts: any ReceiptServer
+  /// The life of the process that it serves.
+  package var life = ProcessLife()
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {
     self.service = service

@@ -22,7 +22,10 @@ public struct SimulatedControl: StoreControl {
   private func run<Value: Sendable>(
     _ body: @Sendable (Device) throws -> Value
   ) async throws -> Value {
-    try await worker.run { try body(device) }
+    try await worker.run {
+      try device.client.session.checkLife()
+      return try body(device)
+    }
   }
 
   private func read<Value: Sendable>(
@@ -133,7 +136,7 @@ extension SimulatedControl {
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer {
     try await run { world in
-      let key = try device.world.obtainOfferKey()
+      let key = try device.world.obtainOfferKey(as: device.client)
       var (now, chance) = try device.read { ($0.now, $0.world.chance(for: "offer \(offerID)")) }
       var signed = SignedOffer(
         offerID: offerID, keyID: key.id, nonce: chance.uuid(), signature: "",
@@ -145,7 +148,7 @@ extension SimulatedControl {
   }
 
   public func offerSigningKey() async throws -> OfferSigningKey {
-    let key = try await run { try $0.world.obtainOfferKey() }
+    let key = try await run { try $0.world.obtainOfferKey(as: $0.client) }
     return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
   }
 
@@ -183,7 +186,10 @@ extension SimulatedControl {
 
   public func generation() async throws -> Int64 { try await read { $0.world.generation } }
 
-  public func checkGeneration() throws { try device.world.checkGeneration() }
+  public func checkGeneration() throws {
+    try device.client.session.checkLife()
+    try device.world.checkGeneration()
+  }
 
   public func enterGeneration() async { await worker.run { device.world.enterGeneration() } }
 }
@@ -207,7 +213,7 @@ extension SimulatedControl {
   }
 
   public func rootCertificate() async throws -> (der: Data, pem: String) {
-    let authority = try await run { try $0.world.obtainSigner().authority }
+    let authority = try await run { try $0.obtainSigner().authority }
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 

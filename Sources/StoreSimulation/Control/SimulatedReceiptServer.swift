@@ -37,7 +37,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     var account = owner?.account
     account?.latestReceipt = try owner?.latest.map(file.sign)
     let server = VerifyReceiptServer(
-      address: address, trustedRoot: try device.world.obtainSigner().authority.rootCertificate,
+      address: address, trustedRoot: try device.obtainSigner().authority.rootCertificate,
       sharedSecret: device.catalog.appSpecificSharedSecret, appAppleID: device.catalog.appStoreID,
       account: account, armedStatus: armed)
     let answer = server.response(method: "POST", body: body, at: date)

@@ -101,7 +101,7 @@ struct Events: Operations {
   /// Records pending events. The device and its account are those of the time: a change of them is
   /// a transaction, which records first.
   func record(_ events: [PendingEvent]) throws {
-    for each in events {
+    for each in events where !each.client.session.life.isOver {
       guard let fact = each.fact() else { continue }
       try EventRow(
         date: transaction.time(at: each.realDate), realDate: each.realDate,

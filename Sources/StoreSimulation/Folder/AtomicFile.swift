@@ -2,6 +2,7 @@ import CDispatch
 import CoreFoundation
 import Foundation
 import Glibc
+import StoreCore
 
 /// The writing of a file that is there whole or not at all, also after the power went. Foundation
 /// does the same in more time, and leaves the name of the file to chance.
@@ -9,9 +10,10 @@ enum AtomicFile {
   /// `mkstemp` puts letters and digits in the place of each X.
   private static let mark = ".XXXXXX"
 
+  /// - Parameter life: the writer's.
   /// - Returns: false if it could not be written; then the former one stands as it was.
   @discardableResult
-  static func write(_ bytes: Data, to path: String) -> Bool {
+  static func write(_ bytes: Data, to path: String, _ life: ProcessLife) -> Bool {
     var temporary = Array((path + mark).utf8CString)
     let file = mkstemp(&temporary)
     guard file >= 0 else { return false }
@@ -19,7 +21,9 @@ enum AtomicFile {
     // As long as we live, nobody takes it for a leftover.
     flock(file, LOCK_EX | LOCK_NB)
     defer { close(file) }
-    guard fill(file, bytes), fsync(file) == 0, rename(temporary, path) == 0 else {
+    guard fill(file, bytes), fsync(file) == 0,
+      life.perform({ rename(temporary, path) }) == 0
+    else {
       unlink(temporary)
       return false
     }

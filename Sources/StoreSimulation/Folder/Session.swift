@@ -1,9 +1,11 @@
 import Foundation
+import StoreCore
 
 /// The process that drives a queued transaction. A transaction whose process is gone is an orphan,
 /// and the next observer on its device takes it over.
 public struct Session: Sendable {
   public let id: String
+  let life = ProcessLife()
   let isAlive: @Sendable (String) -> Bool
   /// Calls back once when another session has ended; never for one whose end nobody can wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
@@ -65,6 +67,9 @@ public struct Session: Sendable {
     let parts = id.split(separator: ".")
     return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil
   }
+
+  /// - Throws: a ``StoreFailure`` once the session was killed: to it there is no store any more.
+  func checkLife() throws { if life.isOver { throw StoreFailure.misuse(.noStore) } }
 
   private static func isProcessAlive(_ id: String) -> Bool {
     let parts = id.split(separator: ".")

@@ -31,7 +31,7 @@ struct Inspection {
       return (transaction.now, try RenewalRecord(row, latest, transaction), owner)
     }
     guard let record else { return nil }
-    return try document(device.world.obtainSigner().sign(record, of: owner, at: date), .renewal)
+    return try document(device.obtainSigner().sign(record, of: owner, at: date), .renewal)
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
@@ -47,7 +47,7 @@ struct Inspection {
     let file = ReceiptFile(device)
     guard let signed = file.read() else { return nil }
     let expectations = VerificationExpectations(
-      trustedRoots: [try device.world.obtainSigner().authority.rootCertificate],
+      trustedRoots: [try device.obtainSigner().authority.rootCertificate],
       bundleID: device.client.bundleID, environment: Signer.environment,
       deviceID: device.client.deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)

@@ -15,6 +15,8 @@ struct ReceiptFile: Sendable {
       .appendingPathComponent("StoreKit/\(device.catalog.bundleID)/sandboxReceipt").path
   }
 
+  private var life: ProcessLife { device.client.session.life }
+
   func read() -> Data? { AtomicFile.read(path) }
 
   /// Returns the reason why the receipt could not be written, as far as that can be seen without
@@ -28,11 +30,11 @@ struct ReceiptFile: Sendable {
   func delete() throws {
     AtomicFile.removeLeftovers(of: path)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    do {
-      try FileManager.default.removeItem(atPath: path)
-    } catch {
-      throw StoreFailure.files(.cannotDelete(path, why: StoreFailure.words(error)))
+    let removal = life.perform { [path] in
+      Result { try FileManager.default.removeItem(atPath: path) }
+        .mapError { StoreFailure.files(.cannotDelete(path, why: StoreFailure.words($0))) }
     }
+    try removal?.get()
   }
 
   /// Writes the receipt. It repeats the ledger, so one that could not be written is only missing:
@@ -41,11 +43,11 @@ struct ReceiptFile: Sendable {
     guard (try? device.world.checkGeneration()) != nil else { return }
     let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }
-    if AtomicFile.write(bytes, to: path) { return }
+    if AtomicFile.write(bytes, to: path, life) || life.isOver { return }
     // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
     guard FileManager.default.fileExists(atPath: device.folder.url.path) else { return }
     AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-    AtomicFile.write(bytes, to: path)
+    AtomicFile.write(bytes, to: path, life)
   }
 
   /// Writes it if the ledger has a transaction that is newer than the receipt's newest, and leaves
@@ -75,6 +77,6 @@ struct ReceiptFile: Sendable {
     ) { Data($0) }
     let receipt = try AppReceipt(
       contents, opaqueValue: opaqueValue, deviceID: device.client.deviceID)
-    return try device.world.obtainSigner().authority.sign(receipt)
+    return try device.obtainSigner().authority.sign(receipt)
   }
 }

@@ -46,7 +46,7 @@ struct SignedLedger {
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
-    let signer = try device.world.obtainSigner()
+    let signer = try device.obtainSigner()
     let (date, kept, owners) = try device.read { transaction in
       (
         transaction.now, try lines.map { try Self.kept($0.id, transaction.db) },
@@ -78,7 +78,7 @@ struct SignedLedger {
 
   private func store(_ documents: [(UInt64, String)]) throws {
     guard !documents.isEmpty else { return }
-    try device.world.write(durability: .relaxed) { db in
+    try device.world.write(as: device.client, durability: .relaxed) { db in
       for (id, jws) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
@@ -103,7 +103,7 @@ struct SignedLedger {
       )
     }
     guard !seen.isEmpty else { return [] }
-    let signer = try device.world.obtainSigner()
+    let signer = try device.obtainSigner()
     let transactions = try documents(of: seen.map(\.1))
     return try seen.indices.map { place in
       let row = seen[place].0
@@ -128,7 +128,7 @@ struct SignedLedger {
 
   /// - Parameter flaw: what a tester wants to be wrong with it.
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
-    let signer = try device.world.obtainSigner()
+    let signer = try device.obtainSigner()
     let (now, owner) = try device.read { transaction in
       let people = People(transaction)
       return (transaction.now, people.appTransactionID(of: try people.signedIn()))

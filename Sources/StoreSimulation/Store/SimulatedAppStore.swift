@@ -83,9 +83,16 @@ public struct SimulatedAppStore: Sendable {
   }
 
   public var backend: AppStoreBackend {
-    AppStoreBackend(service: service, control: control, receipts: receipts)
+    var backend = AppStoreBackend(service: service, control: control, receipts: receipts)
+    backend.life = device.client.session.life
+    return backend
   }
 
   /// Ends the session at the peaceful end of a process. Nothing depends on it.
   public func leave() async { await worker.run { [device] in device.leave() } }
+
+  /// Kills the device's session, as a signal would kill a process that had no other one: when this
+  /// returns, nothing that the session has begun is kept any more, and the next session on its device
+  /// takes its payments over. Must not be called within a transaction.
+  package func kill() { device.kill() }
 }

@@ -30,7 +30,7 @@ extension SimulatedStore: PaymentService {
     let (market, storefront, deleted) = try device.read { transaction in
       let storefront = try People(transaction).storefront()
       let known = try KnownProducts(transaction).look(at: identifiers, device.world.catalogMark)
-      if let seen = known.seen { device.world.note(seen) }
+      if let seen = known.seen, !device.client.session.life.isOver { device.world.note(seen) }
       return (Market(storefront, transaction, known: known.kinds), storefront, known.deleted)
     }
     if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
@@ -99,8 +99,12 @@ extension SimulatedStore: PaymentService {
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
     try await device.applyFaults(at: .sync)
-    try device.write { try Restores($0).repeatPurchases() }
-    receiptFile.write()
+    // The app verifies the receipt as soon as it hears of what was restored.
+    try device.write {
+      try Restores($0).repeatPurchases()
+    } beforeTelling: {
+      receiptFile.write()
+    }
     return .done
   }
 

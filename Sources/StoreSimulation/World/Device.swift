@@ -68,7 +68,17 @@ final class Device: Sendable {
 
   /// Ends the device's session at the peaceful end of a process.
   func leave() {
+    guard !client.session.life.isOver else { return }
     world.leave()
+    client.session.end()
+  }
+
+  /// Ends the device's session as the kernel ends a process.
+  func kill() {
+    client.session.life.end()
+    world.forgetSeenProducts()
+    // A transaction that had looked at the life before it ended is over now.
+    world.awaitTransaction()
     client.session.end()
   }
 
@@ -93,11 +103,13 @@ final class Device: Sendable {
 
   // MARK: - Documents
 
+  func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
+
   /// Returns a verifier that checks documents as the device does, for any of its apps.
   func verifier(ofApp bundleID: String) throws -> JWSVerifier {
     JWSVerifier(
       VerificationExpectations(
-        trustedRoots: [try world.obtainSigner().authority.rootCertificate], bundleID: bundleID,
+        trustedRoots: [try obtainSigner().authority.rootCertificate], bundleID: bundleID,
         environment: Signer.environment, deviceID: client.deviceID))
   }
 

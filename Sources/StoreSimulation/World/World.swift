@@ -161,11 +161,12 @@ final class World: Sendable {
 
   /// Runs `body` in a transaction of the database that nobody is told about.
   func write<Value>(
-    durability: Durability, _ body: (Database) throws -> Value
+    as client: Client? = nil, durability: Durability, _ body: (Database) throws -> Value
   ) throws -> Value {
     try failing {
       try database.write(durability: durability) { db in
         let value = try body(db)
+        try client?.session.checkLife()
         if durability == .full { try place.check() }
         return value
       }
@@ -212,6 +213,7 @@ final class World: Sendable {
       }
     }
     try place.check()
+    try transaction.client.session.checkLife()
     let after = WorldCache(
       world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
     return (value, after)
@@ -225,6 +227,11 @@ final class World: Sendable {
         worldID: seen.worldID, rows: rows + seen.rows, mark: seen.mark ?? earlier?.mark)
     }
   }
+
+  func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
+
+  /// Returns once the transaction that is under way has come to its end.
+  func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A mark that tells this catalog's products and their kinds from those of others.
   var catalogMark: Int64 {
@@ -335,9 +342,11 @@ final class World: Sendable {
     return Signer(authority: try SigningAuthority(using: &chance), seed: seed)
   }
 
-  func obtainSigner() throws -> Signer {
+  func obtainSigner(as client: Client? = nil) throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
-    let (serialized, seed) = try obtain(.authority) { try SigningAuthority(using: &$0).serialized }
+    let (serialized, seed) = try obtain(.authority, as: client) {
+      try SigningAuthority(using: &$0).serialized
+    }
     let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
     let made = Signer(authority: authority, seed: seed)
     signer.withLock { $0 = made }
@@ -345,19 +354,21 @@ final class World: Sendable {
   }
 
   /// Returns the subscription key, for offers.
-  func obtainOfferKey() throws -> SubscriptionOfferKey {
-    let (serialized, _) = try obtain(.offers) { SubscriptionOfferKey(using: &$0).serialized }
+  func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
+    let (serialized, _) = try obtain(.offers, as: client) {
+      SubscriptionOfferKey(using: &$0).serialized
+    }
     return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
   /// - Returns: the serialized key, and the world's seed.
   private func obtain(
-    _ key: WorldKey, _ make: (inout Chance) throws -> Data
+    _ key: WorldKey, as client: Client?, _ make: (inout Chance) throws -> Data
   ) throws -> (Data, seed: Int64?) {
     let (found, seed) = try read { (try key.fetch($0.db), $0.world.seed) }
     if let found { return (found, seed) }
     var chance = Chance(seed, for: key.rawValue)
-    let made = try write(durability: .full) { db in
+    let made = try write(as: client, durability: .full) { db in
       // Another process may have been first.
       if let found = try key.fetch(db) { return found }
       let made = try make(&chance)

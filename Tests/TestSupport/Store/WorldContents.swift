@@ -4,13 +4,16 @@ import StoreReceipts
 import SwiftASN1
 
 /// The contents of a world: each row of its tables and each of its files, as a line of text. Signed
-/// documents are decoded, and stand here without their signatures, which are random by nature.
+/// documents are decoded, and stand here without their signatures, which are random by nature. Events
+/// are sorted: what goes on at once has no order.
 public struct WorldContents: Equatable {
   public let lines: [String]
 
-  /// - Parameter state: the world's folder.
-  public init(of state: URL) throws {
-    lines = try Self.rows(of: state) + Self.files(of: state)
+  /// - Parameters:
+  ///   - state: the world's folder.
+  ///   - columns: columns that are left out.
+  public init(of state: URL, without columns: Set<String> = []) throws {
+    lines = try Self.rows(of: state, without: columns) + Self.files(of: state)
   }
 
   /// The number of times that an app looks at its subscriptions depends on how much it hears of
@@ -29,7 +32,7 @@ public struct WorldContents: Equatable {
 
   // MARK: - The database
 
-  private static func rows(of state: URL) throws -> [String] {
+  private static func rows(of state: URL, without columns: Set<String>) throws -> [String] {
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     let database = try DatabaseQueue(
@@ -39,12 +42,14 @@ public struct WorldContents: Equatable {
       let tables = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
       return try tables.filter { $0 != "sqlite_sequence" }.flatMap { table in
-        try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
-          let values = try row.filter { table != "events" || $0.0 != "id" }.map { column, value in
+        let without = table == "events" ? columns.union(["id"]) : columns
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
+          let values = try row.filter { !without.contains($0.0) }.map { column, value in
             "\(column)=\(try text(value, in: column))"
           }
           return "\(table): " + values.joined(separator: " ")
-        }.filter { !$0.hasSuffix(unsteady) }
+        }
+        return table == "events" ? rows.filter { !$0.hasSuffix(unsteady) }.sorted() : rows
       }
     }
   }

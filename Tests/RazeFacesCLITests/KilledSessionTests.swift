@@ -1,0 +1,90 @@
+import RazeFacesCLI
+import StoreKit
+import TestSupport
+import Testing
+
+/// A session that is killed within a process leaves what a process leaves that is killed by a signal.
+@Suite(.watched) @MainActor struct KilledSessionTests {
+  private final class Person: Prompt {
+    private(set) var heard: [String] = []
+
+    func tell(_ line: String) { heard.append(line) }
+    func ask(_ question: String) -> String? {
+      heard.append(question)
+      return "yes"
+    }
+    func askSecret(_ question: String) -> String? { ask(question) }
+  }
+
+  @Test(arguments: ["face", "coupon", "club.month"], 1...8)
+  func itLeavesWhatAKilledProcessLeaves(_ product: String, _ step: Int) async throws {
+    try await compare(["buy", product, "--yes"], step)
+  }
+
+  @Test(arguments: [4, 5, 7, 8])
+  func aRestoreThatIsKilledLeavesTheSame(_ step: Int) async throws {
+    let before = [["buy", "face", "--yes"], ["buy", "coupon", "--yes"], ["uninstall", "--yes"]]
+    try await compare(["restore"], step, after: before)
+  }
+
+  @Test func itAsksNobodyAnyMore() async throws {
+    let world = try await world()
+    let person = Person()
+    let killed = await run(["buy", "coupon", "--crash-after", "1"], in: world, asking: person)
+    #expect(killed.status == 128 + 9)
+    #expect(person.heard.isEmpty)
+  }
+
+  /// Kills a command at a step, once with its process and once within this one.
+  private func compare(_ command: [String], _ step: Int, after before: [[String]] = []) async throws
+  {
+    let command = command + ["--crash-after", "\(step)"]
+    let (one, other) = (try await world(), try await world())
+    for command in before {
+      for world in [one, other] { #expect(await run(command, in: world).status == 0) }
+    }
+    #expect(try one.start(command).end().status == 128 + 9)
+    let killed = await run(command, in: other)
+    #expect(killed == ChildProcess.Ending(status: 128 + 9, output: "", errors: ""))
+    try expectEqual(one, other, "killed")
+    #expect(try one.launch("purchases").status == 0)
+    #expect(await run(["purchases"], in: other).status == 0)
+    // A launch loads the products while it delivers: it tells what is bought before or after that.
+    try expectEqual(one, other, "launched again", but: ["\"notPurchased", "\"previouslyPurchased"])
+  }
+
+  /// Returns a world with a seed, whose time stands still: a process reads the same time there.
+  private func world() async throws -> CommandWorld {
+    let world = try CommandWorld.smallShop()
+    let signIn = ["sign-in", "tester@example.com", "--password-stdin"]
+    #expect(await run(signIn, in: world, input: "Sandbox-1\n").status == 0)
+    #expect(await run(["clock", "hold"], in: world).status == 0)
+    return world
+  }
+
+  /// Runs a command in this process to its end, as one that survives the end of its session.
+  private func run(
+    _ arguments: [String], in world: CommandWorld, input: String = "", asking person: Person? = nil
+  ) async -> ChildProcess.Ending {
+    let recorder = Recorder()
+    var surroundings = world.surroundings(recorder, input: input, prompt: { person })
+    surroundings.die = nil
+    let connection = StoreConnection()
+    let status = await connection.performAsCurrent { [surroundings] in
+      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
+    }
+    await connection.close()
+    return ChildProcess.Ending(
+      status: status.rawValue, output: recorder.output, errors: recorder.errors)
+  }
+
+  private func expectEqual(
+    _ one: CommandWorld, _ other: CommandWorld, _ when: String, but events: [String] = []
+  ) throws {
+    // The time of the machine, which a process cannot be told.
+    let left = try WorldContents(of: one.state, without: ["realDate"])
+    let all = left - (try WorldContents(of: other.state, without: ["realDate"]))
+    let changes = all.filter { line in !events.contains { line.contains($0) } }
+    #expect(changes.isEmpty, "\(when): \(changes.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// The doors of a device's session, each of which is closed once the session is killed.
+@Suite(.watched) struct KilledSessionTests {
+  private let world = TestWorld()
+
+  /// Opens the store of a device as a process does, with a session of its own.
+  private func store(_ device: String = "iphone") throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: world.folder, catalog: TestWorld.catalog.get(), device: device, seed: 1,
+      wallClock: { TestWorld.start })
+  }
+
+  private func ledger(_ store: SimulatedAppStore) async throws -> [String] {
+    try await store.control.transactions(TransactionQuery(scope: .everything)).records
+      .map(\.productID)
+  }
+
+  @Test func nothingIsDecidedForItAnyMore() async throws {
+    let killed = try store()
+    try await killed.signIn()
+    let key = try await killed.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await killed.service.advance(key, answer: nil)
+    let before = try WorldContents(of: world.folder.url)
+    killed.kill()
+    let noStore = StoreFailure.misuse(.noStore)
+    await #expect(throws: noStore) { try await killed.service.advance(key, answer: .confirm) }
+    await #expect(throws: noStore) {
+      try await killed.service.add(PaymentOrder(productID: TestWorld.coupon))
+    }
+    await #expect(throws: noStore) {
+      try await killed.control.perform(.set(.interruptsPurchases(true)))
+    }
+    await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
+    killed.control.log(about: WorldEvent.Subject()) { .app(json: "{}") }
+    await killed.leave()
+    #expect(try WorldContents(of: world.folder.url) - before == [])
+  }
+
+  @Test func aDecisionThatWasUnderWayIsUndone() async throws {
+    let killed = try store()
+    let before = try WorldContents(of: world.folder.url)
+    #expect(throws: StoreFailure.misuse(.noStore)) {
+      try killed.device.write { transaction in
+        transaction.sandbox.settings.apply(.interruptsPurchases(true))
+        killed.device.client.session.life.end()
+      }
+    }
+    #expect(try WorldContents(of: world.folder.url) - before == [])
+  }
+
+  @Test func itsReceiptStaysAsItWas() async throws {
+    let killed = try store()
+    try await killed.own(TestWorld.swiftShopping)
+    let receipt = try await killed.service.receipt()
+    let sale = try #require(try await ledger(killed).first)
+    #expect(sale == TestWorld.swiftShopping)
+    killed.kill()
+    try await store("ipad").control.perform(.signOut(device: "iphone"))
+    ReceiptFile(killed.device).write()
+    try await killed.receipts.deleteReceipt()
+    #expect(try await store().service.receipt() == receipt)
+  }
+
+  @Test func theNextSessionTakesItsPaymentsOver() async throws {
+    let killed = try store()
+    try await killed.signIn()
+    _ = try await killed.service.attach()
+    let key = try await killed.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    let next = try store()
+    #expect(try await next.service.attach().queue.map(\.isOurs) == [false])
+    killed.kill()
+    #expect(try await next.service.attach().queue.map(\.isOurs) == [true])
+    guard case .present(.confirm) = try await next.service.advance(key, answer: nil),
+      case .settled(let row) = try await next.service.advance(key, answer: .confirm)
+    else {
+      Issue.record("It was not bought.")
+      return
+    }
+    #expect(row.state == .purchased)
+    #expect(try await ledger(next) == [TestWorld.coupon])
+  }
+
+  /// Of what waits to be logged in a world that two devices share, only the killed one's is lost.
+  @Test func anotherSessionOfTheProcessGoesOn() async throws {
+    let killed = try store()
+    let other = try killed.onDevice("ipad")
+    for device in [killed, other] {
+      device.control.log(about: WorldEvent.Subject()) { .app(json: "{}") }
+    }
+    killed.kill()
+    try await other.control.perform(.set(.interruptsPurchases(true)))
+    let events = try await other.control.events(EventQuery(.everything, limit: 100)).events
+    #expect(events.filter { $0.fact == .app(json: "{}") }.map(\.subject.device) == ["ipad"])
+    #expect(events.contains { $0.fact.isOfSettings })
+  }
+}
+
+extension WorldEvent.Fact {
+  fileprivate var isOfSettings: Bool {
+    if case .settingsChanged = self { true } else { false }
+  }
+}
