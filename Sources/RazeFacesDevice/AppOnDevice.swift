@@ -96,6 +96,21 @@ package import StoreKit
     await shop.idle()
   }
 
+  /// Kills the device at a step of its next purchase, before anything else can happen in it.
+  ///
+  /// - Parameter died: called once it is dead.
+  package func kill(at step: CrashPoint.Step, died: @escaping @MainActor @Sendable () -> Void) {
+    let point = CrashPoint(after: step) { [kill = backend.kill] in
+      kill()
+      Task { await died() }
+    }
+    StoreConnection.current.follower = CrashFollower(point)
+    shop.onEvent = { [log = shop.onEvent] event, transactionID in
+      if case .receiptChecked = event { point.reached(.verified) }
+      log?(event, transactionID)
+    }
+  }
+
   // MARK: - The person
 
   /// Deletes the app with all that it has on this device: its records, and the signed receipt.

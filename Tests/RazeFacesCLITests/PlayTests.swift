@@ -56,6 +56,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
+  /// What was paid for is there after the next launch, once, wherever the device was killed.
+  @Test(arguments: 3...8)
+  func aDeviceIsKilledAtAStepOfAPurchase(_ step: Int) throws {
+    let world = try CommandWorld.smallShop()
+    let tape = """
+      Title "Killed"
+      Needs face: non-consumable
+
+      Run sign-in tester@example.com --password-stdin
+      Kill at \(step)
+      Buy $face
+      Wait
+      Enter
+      Wait
+      Relaunch
+      Wait
+      Expect owned $face
+      Expect status $face purchased
+      Run doctor --invariants
+      """
+    let ending = try play(tape, in: world)
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+  }
+
   @Test func theSameTapePrintsTheSameBytes() throws {
     let world = try CommandWorld.smallShop()
     let tape =

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RazeFacesDevice
 
 /// A tester's option that kills the process at any step of a purchase.
 struct CrashOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import StoreCore
 import StoreKit
 import Synchronization
@@ -94,17 +95,12 @@ final class PurchaseJournal: PaymentFollower {
     switch step {
     case .added(let row):
       notes.withLock { $0.mine = row.id }
-      crashPoint?.reached(.added)
-    case .observed: crashPoint?.reached(.observed)
-    case .confirmed: crashPoint?.reached(.answered)
     case .decided(let row):
       if let row { notes.withLock { $0.decided[row.id] = row } }
-      crashPoint?.reached(.decided)
-    case .told: crashPoint?.reached(.told)
-    case .delivered: crashPoint?.reached(.delivered)
     case .finished(let key):
       if let key { notes.withLock { _ = $0.finished.insert(key) } }
-      crashPoint?.reached(.finished)
+    case .observed, .confirmed, .told, .delivered: break
     }
+    crashPoint?.reached(step)
   }
 }

@@ -127,6 +127,19 @@ package struct ScreenSurroundings: Sendable {
   /// What stands on the screen; nil before it is open.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 
+  /// Kills the device at a step of its next purchase, and the storefront with it.
+  ///
+  /// - Parameter step: the number of a purchase's step in State.md.
+  package func kill(at step: Int) {
+    guard let runner, let step = CrashPoint.Step(rawValue: step) else { return }
+    connection.performAsCurrent {
+      runner.device.kill(at: step) { [weak self] in self?.loop?.stop(Self.killed) }
+    }
+  }
+
+  /// The exit code of a process that was killed, as a shell tells it.
+  private static let killed: Int32 = 137
+
   private func makeDevice() throws -> AppOnDevice {
     try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: wallClock,

@@ -147,7 +147,8 @@ import TerminalKit
       if let lastEnding, lastEnding.status != 0 {
         throw Failure(expected: "the world is saved", found: lastEnding.errors)
       }
-    case .kill, .undo: throw unknown(step)
+    case .kill(let number): try await opened().session?.kill(at: number)
+    case .undo: throw unknown(step)
     case .hide: isHidden = true
     case .show: isHidden = false
     case .screenshot(let file):

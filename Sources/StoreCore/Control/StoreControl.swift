@@ -167,6 +167,8 @@ public struct AppStoreBackend: Sendable {
   public var receipts: any ReceiptServer
   /// The life of the process that it serves.
   package var life = ProcessLife()
+  /// Kills that process, or what stands for it: its life is over when this returns.
+  package var kill: @Sendable () -> Void = {}
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {
     self.service = service

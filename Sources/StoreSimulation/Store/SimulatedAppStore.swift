@@ -85,6 +85,7 @@ public struct SimulatedAppStore: Sendable {
   public var backend: AppStoreBackend {
     var backend = AppStoreBackend(service: service, control: control, receipts: receipts)
     backend.life = device.client.session.life
+    backend.kill = { [device] in device.kill() }
     return backend
   }
 
