@@ -38,6 +38,12 @@ import Testing
     }
   }
 
+  @Test func theTapesOfTheCatalogAndTheirTagsAreKnown() async throws {
+    let world = try CommandWorld.smallShop()
+    #expect(try await complete("qa -- positional@0", in: world).contains("first-purchase"))
+    #expect(try await complete("qa -- --tag", in: world).contains("refund"))
+  }
+
   @Test func aProductIsWholeOnceItsStartIsTyped() async throws {
     let world = try CommandWorld.smallShop()
     for (word, isWhole) in [("c", false), ("com", false), ("com.ex", true), ("club.", false)] {
