@@ -67,7 +67,7 @@ import Testing
     for tape in CatalogTape.all {
       for step in try tape.parsed().steps {
         switch step.action {
-        case .kill, .snapshot, .undo: Issue.record("\(step.place): \(step.text)")
+        case .undo: Issue.record("\(step.place): \(step.text)")
         default: break
         }
       }
