@@ -13,6 +13,7 @@ package struct CatalogTape: Sendable {
   /// All of them, in the order in which a tester would go.
   package static let all: [CatalogTape] = [
     purchases, outcomes, failures, receipts, signatures, errors, restores, refunds, subscriptions,
+    billing,
     offers, families, time, kills,
   ].flatMap(\.self)
 
