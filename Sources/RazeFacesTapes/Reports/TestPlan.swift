@@ -12,7 +12,7 @@ package struct TestPlan: Sendable {
   }
 
   package var lines: [String] {
-    var lines = ["# Test plan", "", "\(tapes.count) cases."]
+    var lines = ["# Test plan", "", tapes.count == 1 ? "1 case." : "\(tapes.count) cases."]
     for (place, tape) in tapes.enumerated() { lines += self.lines(place + 1, tape) }
     return lines
   }
