@@ -10,7 +10,9 @@ extension RazeFaces {
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
     if arguments.first == completionRequest { return complete(arguments, surroundings) }
-    let wiring = Wiring(surroundings: surroundings)
+    let wiring = Wiring(surroundings: surroundings) { arguments, surroundings in
+      await run(arguments: arguments, surroundings: surroundings)
+    }
     do {
       if let options = CommonOptions(storefront: arguments) {
         return try await wiring.openStorefront(options)

@@ -26,7 +26,7 @@ import Testing
       result.moments.append(
         TapeMoment(step: step, time: .milliseconds(1_500), screen: canvas, failure: nil))
     }
-    let facts = TapeFacts(
+    result.facts = TapeFacts(
       transactions: "[\(Self.line(1, "x.m")), \(Self.line(2, "x.m")), "
         + "\(Self.line(3, "x.y", revoked: true))]",
       events: """
@@ -34,7 +34,7 @@ import Testing
         {"sequence": 2, "date": \(2 * Self.day), "kind": "expired", "transactionId": "2"}]
         """, log: "one\ntwo\n")
     return Evidence(
-      result, facts, version: "1", catalogName: "catalog.json", catalog: Data("abc".utf8))
+      result, version: "1", catalogName: "catalog.json", catalog: Data("abc".utf8))
   }
 
   @Test func aSubscriptionIsARowWithItsPeriodsAndWhatHappenedToIt() throws {

@@ -18,6 +18,7 @@ import TerminalKit
   private let catalogPath: String
   private let time: HeldTime
   private let outside: Surroundings
+  private let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
   /// Plays a tape from its first step to its last.
   ///
@@ -33,7 +34,8 @@ import TerminalKit
     let world = TapeWorld(
       tape: tape, folder: folder, isNew: options.state == nil,
       catalogPath: try catalogPath(tape, options, wiring),
-      time: HeldTime(start: tape.settings.clock ?? start), outside: outside)
+      time: HeldTime(start: tape.settings.clock ?? start), outside: outside, program: wiring.program
+    )
     let stage = TapeStage(
       catalog: try CatalogSource.load(world.catalogPath), time: world.time,
       openStorefront: world.openStorefront, run: world.run,
@@ -43,8 +45,8 @@ import TerminalKit
     let result = await player.play()
     if let evidence {
       let catalog = try Data(contentsOf: URL(fileURLWithPath: world.catalogPath))
-      let found = player.evidence(
-        of: result, version: Program.version, catalogName: world.catalogPath, catalog: catalog)
+      let found = Evidence(
+        result, version: Program.version, catalogName: world.catalogPath, catalog: catalog)
       try evidence.write(found, addresses: stage.catalog.testers.map(\.email), outside)
     }
     return result
@@ -106,7 +108,7 @@ import TerminalKit
     surroundings.alarm = { [time] in await time.alarm($0) }
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in
-      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
+      await program(arguments, surroundings)
     }
     await connection.close()
     return printed.withLock {

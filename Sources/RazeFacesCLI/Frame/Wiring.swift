@@ -8,6 +8,8 @@ import TerminalKit
 /// The only place where the live parts meet: the simulated store, and what surrounds this run.
 @MainActor struct Wiring {
   let surroundings: Surroundings
+  /// Runs the program itself, for those who play sessions of it.
+  let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
   private static let language = "RAZEFACES_LANGUAGE"
   private static let motion = "RAZEFACES_MOTION"

@@ -224,6 +224,12 @@ protocol StorefrontSheet: KeyHandler {
   func awaitsTerms(of productID: String) -> Bool
 }
 
+/// The name of a sheet.
+package enum SheetName: String, CaseIterable, Sendable {
+  case account, fault, help, menu, newTester, notice, priceConsent, purchase, question, redeem
+  case signIn, terms, time, verifyEmail
+}
+
 /// The order of sheets. Of windows and of the system's questions there is one at a time. Notices
 /// and questions stand in one line: the earlier one is in front.
 enum SheetLevel: Sendable {

@@ -49,12 +49,6 @@ package struct StorefrontGlance: Sendable {
   package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }
 }
 
-/// The name of a sheet.
-package enum SheetName: String, CaseIterable, Sendable {
-  case account, fault, help, menu, newTester, notice, priceConsent, purchase, question, redeem
-  case signIn, terms, time, verifyEmail
-}
-
 extension StorefrontSheet {
   /// The text of all lines, as sentences in the order in which they are read.
   fileprivate func text(_ shared: Shared) -> String {

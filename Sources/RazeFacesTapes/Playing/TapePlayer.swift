@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import RazeFacesConsole
 import RazeFacesPictures
 import RazeFacesScreens
@@ -39,7 +39,6 @@ import TerminalKit
   private var lastScreen: Canvas?
   /// The products of each device when its storefront was first open.
   private var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
-  private(set) var facts = TapeFacts()
 
   package init(_ tape: Tape, on stage: TapeStage) {
     self.tape = tape
@@ -50,15 +49,6 @@ import TerminalKit
   }
 
   // MARK: - Playing
-
-  /// Returns what the tape leaves behind, once it was played with evidence.
-  ///
-  /// - Parameter catalog: the bytes of the catalog's file.
-  package func evidence(
-    of result: TapeResult, version: String, catalogName: String, catalog: Data
-  ) -> Evidence {
-    Evidence(result, facts, version: version, catalogName: catalogName, catalog: catalog)
-  }
 
   package func play() async -> TapeResult {
     var result = TapeResult(tape)
@@ -90,7 +80,7 @@ import TerminalKit
     }
     // The last picture is for looking at, too.
     try? await stage.viewer?.pass(.seconds(1))
-    if stage.keepsEvidence { await readFacts() }
+    if stage.keepsEvidence { result.facts = await facts() }
     await leave()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
@@ -219,19 +209,21 @@ import TerminalKit
   }
 
   /// Reads what the store has booked, and what has become of the products.
-  private func readFacts() async {
+  private func facts() async -> TapeFacts {
+    var facts = TapeFacts()
     for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
       let before = productsBefore[name] ?? []
       for product in open.session?.glance?.products ?? [] {
         let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
         facts.products.append(
-          Evidence.ProductStates(
+          TapeFacts.ProductStates(
             device: name, productID: product.id, before: earlier, after: product.status.rawValue))
       }
     }
     facts.transactions = await stage.run(["transactions", "--all", "--json"]).output
     facts.events = await stage.run(["log", "--all", "--json"]).output
     facts.log = await stage.run(["log", "--all"]).output
+    return facts
   }
 
   private func keepScreen() {

@@ -54,36 +54,3 @@ package struct TapeStage {
     self.keepsEvidence = keepsEvidence
   }
 }
-
-/// The outcome of a tape.
-package struct TapeResult: Sendable {
-  package let tape: Tape
-  package var checks: [TapeCheck] = []
-  package var moments: [TapeMoment] = []
-  /// The reason why the tape was not played.
-  package var skipped: String?
-  /// Whether a person has stopped it.
-  package var isStopped = false
-
-  package init(_ tape: Tape) { self.tape = tape }
-
-  package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
-}
-
-/// A step that was checked: an expectation, a wait, or a step that could not be done.
-package struct TapeCheck: Sendable {
-  package var step: TapeStep
-  /// Nil if it has passed.
-  package var failure: Failure?
-
-  package struct Failure: Error, Codable, Sendable {
-    /// What was expected.
-    package var expected: String
-    /// What was there instead.
-    package var found: String
-    /// The screen as it was; empty if no storefront was open.
-    package var screen = ""
-    /// The last lines of the log.
-    package var events: [String] = []
-  }
-}

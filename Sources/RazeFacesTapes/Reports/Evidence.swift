@@ -1,29 +1,10 @@
 import Crypto
-import Foundation
+package import Foundation
 import RazeFacesPictures
-package import TerminalKit
-
-/// A moment of a tape at rest, after one of its steps.
-package struct TapeMoment: Sendable {
-  package let step: TapeStep
-  /// The time since the tape began.
-  package let time: Duration
-  /// The screen, if it has changed.
-  package let screen: Canvas?
-  package let failure: TapeCheck.Failure?
-}
 
 /// What a tape leaves behind for whoever was not there: what was done and seen, and what the store
 /// has booked.
 package struct Evidence: Sendable {
-  /// A product's state on a device, at the beginning and at the end.
-  struct ProductStates: Sendable {
-    let device: String
-    let productID: String
-    let before: String
-    let after: String
-  }
-
   /// A line of the ledger, as `razefaces transactions --json` prints it.
   struct Transaction: Sendable, Decodable {
     let transactionId: String
@@ -52,7 +33,7 @@ package struct Evidence: Sendable {
   let version: String
   let catalogName: String
   let catalogHash: String
-  let products: [ProductStates]
+  let products: [TapeFacts.ProductStates]
   let transactions: [Transaction]
   let events: [Event]
   /// The log for people, a line each.
@@ -62,9 +43,11 @@ package struct Evidence: Sendable {
   /// The addresses that are masked.
   private var hiddenAddresses: [String] = []
 
-  init(
-    _ result: TapeResult, _ facts: TapeFacts, version: String, catalogName: String, catalog: Data
+  /// - Parameter catalog: the bytes of the catalog's file.
+  package init(
+    _ result: TapeResult, version: String, catalogName: String, catalog: Data
   ) {
+    let facts = result.facts
     self.result = result
     self.version = version
     self.catalogName = catalogName
@@ -113,12 +96,4 @@ package struct Evidence: Sendable {
   static func date(_ milliseconds: Int64) -> String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
   }
-}
-
-/// What the player has read for the evidence, as it was printed.
-struct TapeFacts: Sendable {
-  var products: [Evidence.ProductStates] = []
-  var transactions = ""
-  var events = ""
-  var log = ""
 }

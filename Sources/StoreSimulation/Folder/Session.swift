@@ -27,20 +27,19 @@ public struct Session: Sendable {
   /// The number of sessions that a world with a seed can have at one revision.
   private static let mostAtOnce = 64
 
-  /// Returns a session of this process on a world.
-  static func current(in world: World) -> Session {
-    // Whatever hinders the world's reader is said when it is read next.
-    var chance = (try? world.read { $0.world.chance(for: "session") }) ?? .system
+  /// Returns a session of this process on the world in a folder.
+  static func current(in folder: StateFolder, _ chance: Chance) -> Session {
+    var chance = chance
     let number = ProcessInfo.processInfo.processIdentifier
     // The start time tells the process from a later one that got the same number.
     let process = "\(number).\(startTime(of: number) ?? "0")"
     var place = UInt32.random(in: 1...UInt32.max, using: &chance)
-    var lock = SessionLock(in: world.folder, place: place)
+    var lock = SessionLock(in: folder, place: place)
     if chance.isFixed {
       // Another session may have begun at the same revision.
       for _ in 1..<mostAtOnce where lock == nil {
         place = UInt32.random(in: 1...UInt32.max, using: &chance)
-        lock = SessionLock(in: world.folder, place: place)
+        lock = SessionLock(in: folder, place: place)
       }
     }
     guard let lock else {

@@ -97,3 +97,11 @@ public struct SimulatedAppStore: Sendable {
   /// takes its payments over. Must not be called within a transaction.
   package func kill() { device.kill() }
 }
+
+extension Session {
+  fileprivate static func current(in world: World) -> Session {
+    // Whatever hinders the world's reader is said when it is read next.
+    let chance = try? world.read { $0.world.chance(for: "session") }
+    return current(in: world.folder, chance ?? .system)
+  }
+}

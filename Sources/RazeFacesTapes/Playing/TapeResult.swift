@@ -1,0 +1,61 @@
+package import TerminalKit
+
+/// The outcome of a tape.
+package struct TapeResult: Sendable {
+  package let tape: Tape
+  package var checks: [TapeCheck] = []
+  package var moments: [TapeMoment] = []
+  package var facts = TapeFacts()
+  /// The reason why the tape was not played.
+  package var skipped: String?
+  /// Whether a person has stopped it.
+  package var isStopped = false
+
+  package init(_ tape: Tape) { self.tape = tape }
+
+  package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
+}
+
+/// A step that was checked: an expectation, a wait, or a step that could not be done.
+package struct TapeCheck: Sendable {
+  package var step: TapeStep
+  /// Nil if it has passed.
+  package var failure: Failure?
+
+  package struct Failure: Error, Codable, Sendable {
+    /// What was expected.
+    package var expected: String
+    /// What was there instead.
+    package var found: String
+    /// The screen as it was; empty if no storefront was open.
+    package var screen = ""
+    /// The last lines of the log.
+    package var events: [String] = []
+  }
+}
+
+/// A moment of a tape at rest, after one of its steps.
+package struct TapeMoment: Sendable {
+  package let step: TapeStep
+  /// The time since the tape began.
+  package let time: Duration
+  /// The screen, if it has changed.
+  package let screen: Canvas?
+  package let failure: TapeCheck.Failure?
+}
+
+/// What was read of the world at the end of a tape, as it was printed.
+package struct TapeFacts: Sendable {
+  /// A product's state on a device, at the beginning and at the end.
+  struct ProductStates: Sendable {
+    let device: String
+    let productID: String
+    let before: String
+    let after: String
+  }
+
+  var products: [ProductStates] = []
+  var transactions = ""
+  var events = ""
+  var log = ""
+}
