@@ -83,7 +83,7 @@ import Testing
   ) throws {
     // The time of the machine, which a process cannot be told; and a document is signed when somebody
     // first asks for it, which may happen before or after the app is told of a transaction.
-    let spared = ["realDate", "jws"]
+    let spared: Set = ["realDate", "jws"]
     let left = try WorldContents(of: one.state, without: spared)
     let all = left - (try WorldContents(of: other.state, without: spared))
     let changes = all.filter { line in !events.contains { line.contains($0) } }
