@@ -47,6 +47,20 @@ package enum Input {
     return match
   }
 
+  /// Returns a note without blanks at its ends.
+  package static func note(_ words: String) throws(InvalidInput) -> String {
+    let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
+    let most = WorldEvent.longestNote
+    // A single character may be made of any number of marks.
+    guard !note.isEmpty, note.count <= most, note.utf8.count <= 4 * most else {
+      throw InvalidInput("a note has 1 to \(most) characters; this one has \(note.count)")
+    }
+    guard !note.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw InvalidInput("a note is one line, and has no control characters")
+    }
+    return note
+  }
+
   package static func whole(
     _ word: String, in range: ClosedRange<Int>, of what: String
   ) throws(InvalidInput) -> Int {

@@ -164,6 +164,7 @@ import Testing
   }
 
   private func switches(_ store: SimulatedAppStore) async throws {
+    try await store.control.note("The charge came twice.")
     try await store.control.perform(.clock(.hold))
     try await store.control.perform(.faults(.setOffline(true)))
     try await store.control.perform(.signOut(device: "iphone"))
@@ -201,7 +202,7 @@ import Testing
     ofProducts + heard + [
       "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
       "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
-      "worldMade", "worldRestored", "clockChanged", "faultsChanged", "settingsChanged",
+      "worldMade", "worldRestored", "clockChanged", "faultsChanged", "settingsChanged", "noted",
     ]
 
   /// Returns whether a fact is named above; the compiler leads here everybody who adds one.
@@ -214,7 +215,8 @@ import Testing
       .signedOut, .signInFailed, .testerAdded, .testerRemoved, .historyCleared, .asksToBuySwitched,
       .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .worldRestored,
       .clockChanged,
-      .faultsChanged, .settingsChanged, .faultMet, .requested, .requestRefused, .productsAnswered,
+      .faultsChanged, .settingsChanged, .noted, .faultMet, .requested, .requestRefused,
+      .productsAnswered,
       .sheetShown, .answered, .receiptAnswered, .app:
       Self.kinds.contains(fact.name)
     }

@@ -131,6 +131,7 @@ package enum SheetAnswerText: String, TextKey {
 package enum WorldEventText: String, TextKey {
   case worldMade = "World created"
   case worldRestored = "Snapshot {name} restored"
+  case noted = "Note: {text}"
 
   // MARK: The clock
 

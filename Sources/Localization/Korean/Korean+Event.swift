@@ -78,6 +78,7 @@ extension EventTable {
     case .answer(.later): "나중에"
     case .world(.worldMade): "월드 생성됨"
     case .world(.worldRestored): "스냅샷 {name} 복원됨"
+    case .world(.noted): "메모: {text}"
 
     case .world(.clockIsReal): "시계: 다시 실제 시간"
     case .world(.clockRate): "시계: {rate}"

@@ -78,6 +78,7 @@ extension EventTable {
     case .answer(.later): "以后"
     case .world(.worldMade): "世界已创建"
     case .world(.worldRestored): "快照 {name} 已恢复"
+    case .world(.noted): "备注：{text}"
 
     case .world(.clockIsReal): "时钟：返回实际时间"
     case .world(.clockRate): "时钟：{rate}"

@@ -78,6 +78,7 @@ extension EventTable {
     case .answer(.later): "稍後"
     case .world(.worldMade): "世界已建立"
     case .world(.worldRestored): "快照 {name} 已回復"
+    case .world(.noted): "備註：{text}"
 
     case .world(.clockIsReal): "時鐘：回到實際時間"
     case .world(.clockRate): "時鐘：{rate}"

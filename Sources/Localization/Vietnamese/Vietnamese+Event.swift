@@ -80,6 +80,7 @@ extension EventTable {
     case .answer(.later): "Để sau"
     case .world(.worldMade): "Đã tạo thế giới"
     case .world(.worldRestored): "Đã khôi phục bản lưu {name}"
+    case .world(.noted): "Ghi chú: {text}"
 
     case .world(.clockIsReal): "Đồng hồ: trở về thời gian thực"
     case .world(.clockRate): "Đồng hồ: {rate}"

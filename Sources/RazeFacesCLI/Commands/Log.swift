@@ -45,7 +45,7 @@ struct Log: WorldCommand {
     let now = try await context.control.now()
     var query = EventQuery(
       all ? .everything : .deviceAndAccount,
-      since: try since.map { try Self.date($0, before: now) },
+      since: try since.map { try CommandContext.date($0, before: now) },
       limit: limit)
     let page = try await context.control.events(query)
     if follow { return try await context.follow(&query, after: page) }
@@ -57,21 +57,6 @@ struct Log: WorldCommand {
         "\(Program.name): the log keeps the newest \(WorldEvent.most); \(page.gone) older ones "
           + "are gone")
     }
-  }
-
-  /// Returns the date that a word such as `2h` or `2027-01-31` names.
-  private static func date(_ word: String, before now: Date) throws -> Date {
-    switch try? ClockStep(step: word) {
-    case .seconds(let seconds): return now.addingTimeInterval(-Double(seconds))
-    case .period(let period): return period.end(after: now, count: -1)
-    case .date, .nextEvent, nil: break
-    }
-    guard case .date(let date) = try? ClockStep(target: word) else {
-      throw InvalidInput(
-        "\"\(word)\" is not a time; allowed: how long ago, such as 30m, 2h, or 1d, a day such as "
-          + "2027-01-31, or a date and time such as 2027-01-31T12:00:00Z")
-    }
-    return date
   }
 }
 
@@ -116,6 +101,21 @@ extension CommandContext {
       case .json: try output.streams.write(json: .line(event.json))
       }
     }
+  }
+
+  /// Returns the date that a word such as `2h` or `2027-01-31` names.
+  nonisolated static func date(_ word: String, before now: Date) throws -> Date {
+    switch try? ClockStep(step: word) {
+    case .seconds(let seconds): return now.addingTimeInterval(-Double(seconds))
+    case .period(let period): return period.end(after: now, count: -1)
+    case .date, .nextEvent, nil: break
+    }
+    guard case .date(let date) = try? ClockStep(target: word) else {
+      throw InvalidInput(
+        "\"\(word)\" is not a time; allowed: how long ago, such as 30m, 2h, or 1d, a day such as "
+          + "2027-01-31, or a date and time such as 2027-01-31T12:00:00Z")
+    }
+    return date
   }
 
   fileprivate func line(_ event: WorldEvent) -> String {

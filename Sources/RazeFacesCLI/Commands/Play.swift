@@ -70,8 +70,8 @@ struct Play: WiredCommand {
   /// The status of a program that Ctrl-C has ended, as shells count.
   private static let stopped = ExitStatus(rawValue: 130)
 
-  private var evidence: TapeEvidence? {
-    report.map { TapeEvidence(folder: $0, hidesAddresses: redact) }
+  private var evidence: EvidenceFolder? {
+    report.map { EvidenceFolder(folder: $0, hidesAddresses: redact) }
   }
 
   @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {

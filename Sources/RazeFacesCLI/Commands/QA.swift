@@ -201,7 +201,7 @@ struct QA: WiredCommand {
     tape.settings.storefront = storefront
     var options = common
     options.state = nil
-    let evidence = report.map { TapeEvidence(folder: $0, hidesAddresses: redact) }
+    let evidence = report.map { EvidenceFolder(folder: $0, hidesAddresses: redact) }
     let result = try await TapeWorld.play(tape, options, wiring, viewer: nil, evidence: evidence)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

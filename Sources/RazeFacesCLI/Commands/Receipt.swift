@@ -264,14 +264,14 @@ struct ReceiptAnswer {
 }
 
 extension ReceiptInspection {
-  fileprivate static let schema: JSONSchema = [
+  static let schema: JSONSchema = [
     "path": .text, "isVerified": .flag, "receiptType": .optional(.text),
     "bundleId": .optional(.text), "applicationVersion": .optional(.text),
     "originalApplicationVersion": .optional(.text), "receiptCreationDate": .optional(.date),
     "inApp": .list(of: ReceiptLine.schema), "checks": .list(of: DocumentCheck.schema),
   ]
 
-  fileprivate var json: JSONObject {
+  var json: JSONObject {
     [
       "path": path, "isVerified": flaw == nil, "receiptType": receipt?.environment.receiptType,
       "bundleId": receipt?.bundleID, "applicationVersion": receipt?.version,

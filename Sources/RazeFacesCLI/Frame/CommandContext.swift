@@ -76,7 +76,7 @@ import StoreCore
     return record
   }
 
-  static func noTransaction(_ id: UInt64) -> CommandFailure {
+  nonisolated static func noTransaction(_ id: UInt64) -> CommandFailure {
     CommandFailure(
       .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
   }
@@ -219,7 +219,7 @@ import StoreCore
   /// Notes after any command that the world is behind its clock, so that nobody wonders about the
   /// time.
   func noteBacklog() async throws {
-    guard let now = try await control.backlog() else { return }
+    guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())
     note(
       "\(Program.name): this world was left alone, and more renewals are due than are booked at "

@@ -26,7 +26,7 @@ import TerminalKit
   ///   goes afterwards.
   static func play(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
-    evidence: TapeEvidence? = nil
+    evidence: EvidenceFolder? = nil
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
     let folder = try options.state.map(outside.path) ?? temporaryFolder()
@@ -40,14 +40,13 @@ import TerminalKit
       catalog: try CatalogSource.load(world.catalogPath), time: world.time,
       openStorefront: world.openStorefront, run: world.run,
       write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram,
-      viewer: viewer, keepsEvidence: evidence != nil)
+      viewer: viewer, keepsEvidence: evidence != nil, isNewWorld: world.isNew)
     let player = TapePlayer(tape, on: stage)
     let result = await player.play()
     if let evidence {
-      let catalog = try Data(contentsOf: URL(fileURLWithPath: world.catalogPath))
-      let found = Evidence(
-        result, version: Program.version, catalogName: world.catalogPath, catalog: catalog)
-      try evidence.write(found, addresses: stage.catalog.testers.map(\.email), outside)
+      let origin = try EvidenceFolder.origin(stage.catalog, world.catalogPath)
+      try evidence.write(
+        Evidence(result, origin), addresses: stage.catalog.testers.map(\.email), outside)
     }
     return result
   }

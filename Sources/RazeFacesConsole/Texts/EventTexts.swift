@@ -76,6 +76,8 @@ private struct EventLine {
     case .faultMet(let point, let outcome):
       world(.faultMet, ["point": texts.faults.point(point), "outcome": outcome.name])
 
+    case .noted(let text): world(.noted, ["text": text])
+
     case .requested(let point): request(.requested, ["point": texts.faults.point(point)])
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)

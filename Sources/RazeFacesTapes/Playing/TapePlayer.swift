@@ -25,12 +25,12 @@ import TerminalKit
   let tape: Tape
   let stage: TapeStage
   private(set) var cast = TapeCast()
-  private var devices: [String: OpenDevice] = [:]
-  private var device: String
+  private(set) var devices: [String: OpenDevice] = [:]
+  private(set) var device: String
   private var size: Size
   private var typingSpeed: Duration
   private var clipboard = ""
-  private(set) var lastEnding: TapeStage.Ending?
+  var lastEnding: TapeStage.Ending?
   /// The log since the last step that did something.
   var knownEvents: [[String: Any]]?
   private var isHidden = false
@@ -38,7 +38,7 @@ import TerminalKit
   private var screens: [String] = []
   private var lastScreen: Canvas?
   /// The products of each device when its storefront was first open.
-  private var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
+  private(set) var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
 
   package init(_ tape: Tape, on stage: TapeStage) {
     self.tape = tape
@@ -61,6 +61,7 @@ import TerminalKit
       return result
     }
     stage.viewer?.caption = tape.title
+    if stage.keepsEvidence, !stage.isNewWorld { result.facts.before = await worlds([device]) }
     for step in tape.steps {
       do {
         try await perform(step)
@@ -80,7 +81,7 @@ import TerminalKit
     }
     // The last picture is for looking at, too.
     try? await stage.viewer?.pass(.seconds(1))
-    if stage.keepsEvidence { result.facts = await facts() }
+    if stage.keepsEvidence { await readFacts(into: &result.facts) }
     await leave()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
@@ -143,7 +144,7 @@ import TerminalKit
     case .show: isHidden = false
     case .screenshot(let file):
       try await stage.write(Self.picture(of: opened().terminal.canvas, for: file), file)
-    case .note: break
+    case .note(let words): try await note(words)
     case .caption(let words): stage.viewer?.caption = resolve(words)
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated)
@@ -153,7 +154,8 @@ import TerminalKit
   /// Returns a screen in the form that a file's name asks for.
   private static func picture(of canvas: Canvas, for file: String) -> String {
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
-    return file.hasSuffix(".svg") ? picture.svg : canvas.text + "\n"
+    if file.hasSuffix(".svg") { return picture.svg }
+    return file.hasSuffix(".html") ? ScreenPage(canvas).html : canvas.text + "\n"
   }
 
   private func unknown(_ step: TapeStep) -> Failure {
@@ -206,24 +208,6 @@ import TerminalKit
     result.moments.append(
       TapeMoment(
         step: step, time: stage.time.now, screen: isNew ? screen : nil, failure: failure))
-  }
-
-  /// Reads what the store has booked, and what has become of the products.
-  private func facts() async -> TapeFacts {
-    var facts = TapeFacts()
-    for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
-      let before = productsBefore[name] ?? []
-      for product in open.session?.glance?.products ?? [] {
-        let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
-        facts.products.append(
-          TapeFacts.ProductStates(
-            device: name, productID: product.id, before: earlier, after: product.status.rawValue))
-      }
-    }
-    facts.transactions = await stage.run(["transactions", "--all", "--json"]).output
-    facts.events = await stage.run(["log", "--all", "--json"]).output
-    facts.log = await stage.run(["log", "--all"]).output
-    return facts
   }
 
   private func keepScreen() {
@@ -284,7 +268,7 @@ import TerminalKit
 
   // MARK: - Commands
 
-  private func run(_ arguments: [String]) async throws {
+  func run(_ arguments: [String]) async throws {
     var ending: TapeStage.Ending?
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()

@@ -44,18 +44,11 @@ package struct TapeMoment: Sendable {
   package let failure: TapeCheck.Failure?
 }
 
-/// What was read of the world at the end of a tape, as it was printed.
+/// What was read of the world that a tape was played in.
 package struct TapeFacts: Sendable {
-  /// A product's state on a device, at the beginning and at the end.
-  struct ProductStates: Sendable {
-    let device: String
-    let productID: String
-    let before: String
-    let after: String
-  }
-
-  var products: [ProductStates] = []
-  var transactions = ""
-  var events = ""
-  var log = ""
+  var products: [Evidence.ProductChange] = []
+  /// The world before the first step, as the tape's device sees it.
+  var before: [WorldFacts]? = []
+  /// The world at the end, as each device sees it.
+  var worlds: [WorldFacts] = []
 }

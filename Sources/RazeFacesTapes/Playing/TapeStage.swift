@@ -36,13 +36,15 @@ package struct TapeStage {
   package let viewer: TapeViewer?
   /// Whether it leaves evidence behind.
   package let keepsEvidence: Bool
+  /// Whether its world is made for it.
+  package let isNewWorld: Bool
 
   package init(
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     write: @escaping @MainActor (String, String) throws -> Void,
     hasProgram: @escaping @MainActor (String) -> Bool, viewer: TapeViewer? = nil,
-    keepsEvidence: Bool = false
+    keepsEvidence: Bool = false, isNewWorld: Bool = true
   ) {
     self.catalog = catalog
     self.time = time
@@ -52,5 +54,6 @@ package struct TapeStage {
     self.hasProgram = hasProgram
     self.viewer = viewer
     self.keepsEvidence = keepsEvidence
+    self.isNewWorld = isNewWorld
   }
 }

@@ -1,99 +1,174 @@
 import Crypto
 package import Foundation
-import RazeFacesPictures
+import TerminalKit
 
-/// What a tape leaves behind for whoever was not there: what was done and seen, and what the store
-/// has booked.
+/// What was done and seen, and what the store has made of it, for whoever was not there.
 package struct Evidence: Sendable {
-  /// A line of the ledger, as `razefaces transactions --json` prints it.
-  struct Transaction: Sendable, Decodable {
-    let transactionId: String
-    let originalTransactionId: String
-    let productId: String
-    let account: String
-    let device: String
-    let price: Decimal
-    let currency: String
-    let purchaseDate: Int64
-    let expiresDate: Int64?
-    let revocationDate: Int64?
-    let why: String
-  }
+  /// The program and the catalog that it comes from.
+  package struct Origin: Sendable {
+    let version: String
+    let catalog: String
+    let catalogHash: String
+    /// The texts that nobody is to see: passwords and shared secrets.
+    let secrets: [String]
 
-  /// An event, as `razefaces log --json` prints it.
-  struct Event: Sendable, Decodable {
-    let sequence: Int64
-    let date: Int64
-    let kind: String
-    let productId: String?
-    let transactionId: String?
-  }
-
-  let result: TapeResult
-  let version: String
-  let catalogName: String
-  let catalogHash: String
-  let products: [TapeFacts.ProductStates]
-  let transactions: [Transaction]
-  let events: [Event]
-  /// The log for people, a line each.
-  let log: [String]
-  /// The log as JSON Lines.
-  let logJSON: [String]
-  /// The addresses that are masked.
-  private var hiddenAddresses: [String] = []
-
-  /// - Parameter catalog: the bytes of the catalog's file.
-  package init(
-    _ result: TapeResult, version: String, catalogName: String, catalog: Data
-  ) {
-    let facts = result.facts
-    self.result = result
-    self.version = version
-    self.catalogName = catalogName
-    catalogHash = SHA256.hash(data: catalog).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined()
-    products = facts.products
-    let decoder = JSONDecoder()
-    transactions =
-      (try? decoder.decode([Transaction].self, from: Data(facts.transactions.utf8))) ?? []
-    events = (try? decoder.decode([Event].self, from: Data(facts.events.utf8))) ?? []
-    log = facts.log.split(separator: "\n").map(String.init)
-    let objects = try? JSONSerialization.jsonObject(with: Data(facts.events.utf8))
-    logJSON = (objects as? [Any] ?? []).compactMap { object in
-      let line = try? JSONSerialization.data(
-        withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-      return line.map { String(decoding: $0, as: UTF8.self) }
+    /// - Parameter bytes: of the catalog's file.
+    package init(version: String, catalog: String, bytes: Data, secrets: [String]) {
+      self.version = version
+      self.catalog = catalog
+      catalogHash = SHA256.hash(data: bytes).map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+      self.secrets = secrets
     }
   }
 
-  /// Returns the same with every e-mail address masked, as wide as it was.
-  package func hiding(_ addresses: [String]) -> Evidence {
+  /// What became of a tape.
+  enum Verdict: String { case passed, failed, skipped }
+
+  /// Something that was done, and the screen that it led to.
+  struct Step: Sendable {
+    let words: String
+    /// Whether the words are a tape's.
+    var isCode = false
+    let time: String
+    /// A caption or a note.
+    var remark: String?
+    /// The screen, if it has changed.
+    var screen: Canvas?
+    var hasFailed = false
+  }
+
+  /// A product's state on a device, at the beginning and at the end.
+  package struct ProductChange: Sendable {
+    let device: String
+    let productID: String
+    let before: String
+    let after: String
+
+    package init(device: String, productID: String, before: String, after: String) {
+      self.device = device
+      self.productID = productID
+      self.before = before
+      self.after = after
+    }
+  }
+
+  package let title: String
+  let origin: Origin
+  private(set) var verdict: Verdict?
+  private(set) var verdictWords: String?
+  private(set) var purpose: String?
+  /// Case, rules, tags, or whose evidence it is.
+  private(set) var labels: [String] = []
+  private(set) var failures: [TapeCheck] = []
+  private(set) var steps: [Step] = []
+  /// Whether the steps are the log's own lines.
+  private(set) var hasLogAsSteps = false
+  /// The sentences about what is not here.
+  private(set) var missing: [String] = []
+  /// Nil where nobody has looked.
+  private(set) var products: [ProductChange]?
+  /// The entitlements of each device at the beginning; nil where nobody has looked.
+  private(set) var before: [WorldFacts]?
+  /// The world through each of the devices, which are alike but for account and receipt.
+  private(set) var worlds: [WorldFacts]
+  private(set) var tapes: [TapeText] = []
+  private(set) var seed: String
+  private(set) var hidesAddresses = false
+  /// Addresses that are hidden wherever a screen has cut them off, too.
+  private(set) var addresses: [String] = []
+
+  private init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
+    self.title = title
+    self.origin = origin
+    self.worlds = worlds
+    self.seed = seed.map(String.init) ?? "none"
+    guard let world = worlds.first else { return }
+    if world.goneEvents > 0 {
+      missing.append("The log has let go of \(world.goneEvents) older events.")
+    }
+    if world.hasOlderTransactions { missing.append("Older transactions are not shown.") }
+    if world.transactions.contains(where: { $0.signedTransaction == nil }) {
+      missing.append("Only the newest transactions have their documents here.")
+    }
+  }
+
+  /// Returns the same with e-mail addresses masked.
+  package func redacted(knowing addresses: [String]) -> Evidence {
     var copy = self
-    copy.hiddenAddresses = addresses.sorted { $0.count > $1.count }
+    (copy.hidesAddresses, copy.addresses) = (true, addresses)
     return copy
   }
 
-  /// Masks what is not to be seen in a finished page.
-  func finished(_ page: String) -> String {
-    hiddenAddresses.reduce(page) { page, address in
-      let mask = String(address.map { "@.".contains($0) ? $0 : "x" })
-      return page.replacing(address, with: mask)
-    }
-  }
+  func finished(_ page: String) -> String { Redaction(self)(page) }
 
-  package var title: String { result.tape.title }
+  var world: WorldFacts? { worlds.first }
 
-  var verdict: String {
-    if let skipped = result.skipped { return "Skipped: \(skipped)" }
-    return result.hasPassed ? "Passed" : "Failed"
-  }
-
-  var failures: [TapeCheck] { result.checks.filter { $0.failure != nil } }
+  var notes: [WorldFacts.Event] { world?.events.filter { $0.kind == "noted" } ?? [] }
 
   static func date(_ milliseconds: Int64) -> String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
+  }
+
+  static func seconds(_ time: Duration) -> String {
+    let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2))
+    return "+"
+      + (Double(time / .milliseconds(1)) / 1_000)
+      .formatted(style.locale(Locale(identifier: "en_US_POSIX"))) + " s"
+  }
+}
+
+// MARK: - Of a tape
+
+extension Evidence {
+  package init(_ result: TapeResult, _ origin: Origin) {
+    let settings = result.tape.settings
+    let facts = result.facts
+    self.init(
+      result.tape.title, origin, facts.worlds,
+      seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
+    verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
+    verdictWords =
+      result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
+    purpose = settings.purpose
+    labels =
+      (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
+      + settings.tags
+    failures = result.checks.filter { $0.failure != nil }
+    steps = result.moments.map { moment in
+      var step = Step(
+        words: moment.step.text, isCode: true, time: Self.seconds(moment.time),
+        screen: moment.screen, hasFailed: moment.failure != nil)
+      if case .note(let words) = moment.step.action { step.remark = words }
+      if case .caption(let words) = moment.step.action { step.remark = words }
+      return step
+    }
+    products = facts.products
+    before = facts.before
+    tapes = result.tape.texts
+  }
+}
+
+// MARK: - Of a world
+
+extension Evidence {
+  /// Creates the evidence of a world as it is, whose log tells what was done.
+  ///
+  /// - Parameter scope: the part of it that is meant, in words.
+  package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
+    self.init("Evidence of a world", origin, [world], seed: world.seed)
+    labels = Self.labels(world) + scope
+    hasLogAsSteps = true
+    steps = world.events.map { Step(words: $0.line, time: Self.place($0)) }
+  }
+
+  fileprivate static func labels(_ world: WorldFacts) -> [String] {
+    [date(world.date), "Device \(world.device)", world.account ?? "Nobody is signed in"]
+  }
+
+  static func place(_ event: WorldFacts.Event) -> String {
+    [date(event.date), event.device, event.account].compactMap(\.self).joined(separator: " · ")
   }
 }

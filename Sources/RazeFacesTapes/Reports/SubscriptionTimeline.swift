@@ -31,7 +31,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
     "replaced",
   ]
 
-  init(_ transactions: [Evidence.Transaction], _ events: [Evidence.Event]) {
+  init(_ transactions: [WorldFacts.Transaction], _ events: [WorldFacts.Event]) {
     var originals: [String: String] = [:]
     for line in transactions.sorted(by: { $0.purchaseDate < $1.purchaseDate }) {
       guard let end = line.expiresDate else { continue }

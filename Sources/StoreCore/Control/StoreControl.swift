@@ -58,6 +58,10 @@ public protocol StoreControl: Sendable {
   ///
   /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
   func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
+  /// Logs a person's note, which is there when this returns. It changes nothing else.
+  ///
+  /// - Parameter text: was checked; see ``WorldEvent/longestNote``.
+  func note(_ text: String) async throws
 
   // MARK: - The app's own server
 
@@ -110,6 +114,8 @@ public protocol StoreControl: Sendable {
   ///
   /// - Parameter generation: the world's from now on.
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
+  /// Returns what fixes the world's chance; nil where the system's is drawn.
+  func seed() async throws -> Int64?
   /// Returns the number of times that the world was restored.
   func generation() async throws -> Int64
   /// Throws a ``StoreFailure`` if the world was restored since this session began, or the session

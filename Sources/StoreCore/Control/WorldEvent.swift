@@ -7,6 +7,8 @@ public import Foundation
 public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   /// The number of events that a world keeps; the oldest go.
   public static let most = 10_000
+  /// The most characters of a person's note.
+  public static let longestNote = 254
 
   /// The event's number, which counts from 1 in each world, and never repeats in it.
   public var id: Int64
@@ -109,6 +111,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
+    /// A person's words, for whoever reads the log.
+    case noted(text: String)
 
     // MARK: Only heard or shown. It is lost with a process that is killed.
 

@@ -123,6 +123,12 @@ extension SimulatedControl {
   ) {
     device.log(about: subject, fact)
   }
+
+  public func note(_ text: String) async throws {
+    try await run { device in
+      try device.world.write(as: device.client) { try Events($0).record(note: text) }
+    }
+  }
 }
 
 // MARK: - The app's own server
@@ -183,6 +189,8 @@ extension SimulatedControl {
       try $0.world.restore(SnapshotFile(url: snapshot), named: name, as: generation)
     }
   }
+
+  public func seed() async throws -> Int64? { try await read { $0.world.seed } }
 
   public func generation() async throws -> Int64 { try await read { $0.world.generation } }
 

@@ -233,6 +233,10 @@ struct Events: Operations {
     try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject(), client))
   }
 
+  func record(note text: String) throws {
+    try record(.noted(text: text), here(WorldEvent.Subject(), client))
+  }
+
   // MARK: - Reading
 
   func page(_ query: EventQuery) throws -> EventPage {

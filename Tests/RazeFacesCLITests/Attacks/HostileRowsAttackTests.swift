@@ -44,7 +44,7 @@ import Testing
     snapshot diff before | snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
-    qa --list | qa --plan
+    qa --list | qa --plan | note Late | evidence proof | evidence --since 1h --redact proof
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
     testers remove child@example.com | reset --yes

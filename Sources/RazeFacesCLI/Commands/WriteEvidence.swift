@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import RazeFacesTapes
+import StoreCore
+
+/// Writes the evidence of a world as it is.
+struct WriteEvidence: JSONCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evidence",
+    abstract: "Write a page of evidence of this world: what happened, what was booked, and why.",
+    discussion: """
+      Writes evidence.html and evidence.md to the folder: the log, notes, entitlements, the lives \
+      of subscriptions, transactions with the reason why, their decoded signed documents with each \
+      check, and the receipt. Passwords do not come into it. Without a folder, --json prints the \
+      same facts.
+
+      Examples:
+        razefaces evidence proof
+        razefaces evidence --transaction 2000000700001234 --redact proof
+        razefaces evidence --since 2h --json | jq '.transactions[].transaction.why'
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only this transaction, and those of the same subscription or purchase.",
+      valueName: "number"))
+  var transaction: String?
+
+  @Option(help: ArgumentHelp("Show only what happened since then.", valueName: "date|step"))
+  var since: String?
+
+  @Flag(help: "Mask the testers' e-mail addresses in the files.")
+  var redact = false
+
+  @Argument(help: "The folder for the files.", completion: .directory)
+  var dir: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if dir == nil, !common.json {
+      throw ValidationError("Name a folder for the files, or print the facts with --json.")
+    }
+  }
+
+  static let schema: JSONSchema = .either([["page": .text, "text": .text], WorldReport.schema])
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try await wiring.serve(common, replacesOtherWorlds: false) { context in
+      let now = try await context.control.now()
+      let scope = WorldReport.Scope(
+        transactionID: try transaction.map(CommandContext.transactionID),
+        since: try since.map { try CommandContext.date($0, before: now) })
+      let report = try await WorldReport(
+        of: context.backend, device: context.device, context.dates, scope: scope)
+      guard let dir else { return try context.output.print(report.json) { [] } }
+      let path = try wiring.catalogPath(common.catalog)
+      let evidence = Evidence(
+        of: try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)), scope: scopeWords,
+        try EvidenceFolder.origin(context.control.catalog, path))
+      let files = try EvidenceFolder(folder: dir, hidesAddresses: redact).write(
+        evidence, named: "evidence", addresses: report.addresses, wiring.surroundings)
+      try context.output.print(
+        ["page": files.page, "text": files.text] as JSONObject,
+        line: "Wrote \(files.page) and \(files.text)")
+    }
+  }
+
+  private var scopeWords: [String] {
+    [transaction.map { "Transaction \($0)" }, since.map { "Since \($0)" }].compactMap(\.self)
+  }
+}

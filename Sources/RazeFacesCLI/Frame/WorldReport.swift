@@ -1,0 +1,121 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+
+/// All that a world has booked, signed and logged, for the evidence of it.
+struct WorldReport: Sendable {
+  /// The part of a world that is meant.
+  struct Scope: Sendable {
+    /// One line of the ledger, with all that begins with the same purchase.
+    var transactionID: UInt64?
+    var since: Date?
+  }
+
+  /// A line of the ledger, with its documents if they were taken apart.
+  private struct Entry: Sendable {
+    let record: TransactionRecord
+    let inspection: TransactionInspection?
+  }
+
+  /// The most lines of the ledger, the newest.
+  private static let mostTransactions = 1_000
+  /// The most whose documents are verified: each takes a millisecond or more.
+  private static let mostDocuments = 100
+
+  private let date: Date
+  private let device: String
+  private let account: String?
+  private let seed: Int64?
+  private let entitlements: [TransactionRecord]
+  private var entries: [Entry] = []
+  private let hasOlderTransactions: Bool
+  private let receipt: ReceiptInspection?
+  private var events: [WorldEvent] = []
+  private var goneEvents = 0
+  private let dates: DateText
+  /// The addresses of everybody whom the world knows.
+  let addresses: [String]
+
+  /// Reads a world through one of its devices, whose receipt and account are meant.
+  init(
+    of backend: AppStoreBackend, device: String, _ dates: DateText, scope: Scope = Scope()
+  ) async throws {
+    let control = backend.control
+    self.device = device
+    self.dates = dates
+    date = try await control.now()
+    account = try await backend.service.snapshot().account?.email
+    seed = try await control.seed()
+    entitlements = try await control.entitlements()
+    receipt = try await control.inspectReceipt()
+    addresses = try await control.testers().map(\.email)
+    let page = try await control.transactions(
+      TransactionQuery(scope: .everything, limit: Self.mostTransactions))
+    hasOlderTransactions = page.hasMore
+    let records = try scope.records(page.records)
+    for (place, record) in records.enumerated() {
+      let inspection =
+        place < Self.mostDocuments ? try await control.inspectTransaction(record.id) : nil
+      entries.append(Entry(record: record, inspection: inspection))
+    }
+    let queries =
+      scope.transactionID == nil
+      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
+    var known: [Int64: WorldEvent] = [:]
+    for query in queries {
+      let page = try await control.events(EventQuery(query, since: scope.since))
+      for event in page.events { known[event.id] = event }
+      goneEvents = page.gone
+    }
+    events = known.values.sorted { $0.id < $1.id }
+  }
+
+  // MARK: - As JSON
+
+  static let schema: JSONSchema = [
+    "date": .date, "device": .text, "account": .optional(.text), "seed": .optional(.integer),
+    "entitlements": .list(of: TransactionRecord.schema),
+    "transactions": .list(of: [
+      "transaction": TransactionRecord.schema,
+      "signedTransaction": .optional(InspectedDocument.schema),
+      "renewalInfo": .optional(InspectedDocument.schema),
+      "receipt": .optional(ReceiptLine.schema),
+    ]), "hasOlderTransactions": .flag, "receipt": .optional(ReceiptInspection.schema),
+    "events": .list(of: WorldEvent.schema.adding(["line": .text])), "goneEvents": .integer,
+  ]
+
+  /// Transactions and events come oldest first.
+  var json: JSONObject {
+    [
+      "date": date.milliseconds, "device": device, "account": account, "seed": seed,
+      "entitlements": entitlements.map(\.json),
+      "transactions": entries.reversed().map { entry -> JSONObject in
+        [
+          "transaction": entry.record.json,
+          "signedTransaction": entry.inspection?.document.json,
+          "renewalInfo": entry.inspection?.renewal?.json,
+          "receipt": entry.inspection?.receiptLine?.json,
+        ]
+      }, "hasOlderTransactions": hasOlderTransactions, "receipt": receipt?.json,
+      "events": events.map { event in
+        event.json.adding(["line": LogEntry(event).line(.english, .ofTheAppStore, dates)])
+      }, "goneEvents": goneEvents,
+    ]
+  }
+}
+
+extension WorldReport.Scope {
+  /// Returns those of the records that are meant.
+  fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {
+    var records = all
+    if let transactionID {
+      guard let meant = all.first(where: { $0.id == transactionID }) else {
+        throw CommandContext.noTransaction(transactionID)
+      }
+      records.removeAll { $0.originalID != meant.originalID }
+    }
+    return records.filter { since == nil || $0.purchaseDate >= since ?? $0.purchaseDate }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesScreens
+
+extension TapePlayer {
+  /// Reads what the store has booked, and what has become of the products.
+  func readFacts(into facts: inout TapeFacts) async {
+    for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
+      let before = productsBefore[name] ?? []
+      for product in open.session?.glance?.products ?? [] {
+        let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
+        facts.products.append(
+          Evidence.ProductChange(
+            device: name, productID: product.id, before: earlier, after: product.status.rawValue))
+      }
+    }
+    facts.worlds = await worlds(devices.isEmpty ? [device] : devices.keys.sorted())
+  }
+
+  /// Returns the world as devices see it.
+  func worlds(_ devices: [String]) async -> [WorldFacts] {
+    var worlds: [WorldFacts] = []
+    for name in devices {
+      let printed = await stage.run(["evidence", "--json", "--device", name]).output
+      if let world = try? WorldFacts(json: Data(printed.utf8)) { worlds.append(world) }
+    }
+    return worlds
+  }
+
+  /// Logs a note. The exit status that the tape may look at stays the last `Run`'s.
+  func note(_ words: String) async throws {
+    let former = lastEnding
+    try await run(["note", "--device", device, "--", resolve(words)])
+    let failed = lastEnding?.status != 0
+    defer { lastEnding = former }
+    if failed { throw Failure(expected: "the note is logged", found: lastEnding?.errors ?? "") }
+  }
+}

@@ -1,0 +1,87 @@
+import StoreCore
+
+/// The facts of evidence in words, for the page and for the text alike.
+enum EvidenceWords {
+  static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
+
+  static func log(_ world: WorldFacts) -> [String] {
+    world.events.map { event in
+      [Evidence.date(event.date), event.device ?? "-", event.account ?? "-", event.line]
+        .joined(separator: "  ")
+    }
+  }
+
+  // MARK: - Entitlements
+
+  static func entitlements(_ world: WorldFacts) -> String {
+    "\(world.account ?? "Nobody") on \(world.device)"
+  }
+
+  static func entitlementTitles(_ before: [WorldFacts]?) -> [String] {
+    ["Product", "Transaction", "Bought", "Expires"] + (before == nil ? [] : ["Before", "After"])
+  }
+
+  /// Returns the entitlements that there are, and with them those that there were.
+  static func entitlements(_ world: WorldFacts, _ before: [WorldFacts]?) -> [[String]] {
+    let former = before?.first { $0.device == world.device }?.entitlements ?? []
+    let gone = former.filter { old in
+      !world.entitlements.contains { $0.transactionId == old.transactionId }
+    }
+    return (gone + world.entitlements).map { line in
+      let was = former.contains { $0.transactionId == line.transactionId }
+      let facts = [
+        line.productId, line.transactionId, Evidence.date(line.purchaseDate),
+        line.expiresDate.map(Evidence.date) ?? "",
+      ]
+      let isGone = gone.contains { $0.transactionId == line.transactionId }
+      return facts + (before == nil ? [] : [was ? "yes" : "no", isGone ? "no" : "yes"])
+    }
+  }
+
+  // MARK: - Transactions
+
+  /// Returns when, for how much and to whom something was sold.
+  static func sale(_ line: WorldFacts.Transaction) -> String {
+    [
+      Evidence.date(line.purchaseDate), "\(line.price) \(line.currency)",
+      "\(line.account) on \(line.device)", line.isFinished ? "finished" : "not finished",
+    ].joined(separator: " · ")
+  }
+
+  // MARK: - Documents
+
+  typealias Fact = (name: String, value: String)
+
+  static func facts(_ members: [String: JSONTree]) -> [Fact] {
+    members.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, of: $0.key)) }
+  }
+
+  static func facts(_ receipt: WorldFacts.Receipt) -> [Fact] {
+    [
+      ("bundleId", receipt.bundleId ?? ""),
+      ("applicationVersion", receipt.applicationVersion ?? ""),
+      ("receiptCreationDate", receipt.receiptCreationDate.map(Evidence.date) ?? ""),
+    ]
+  }
+
+  static let receiptNames = [
+    "transactionId", "originalTransactionId", "productId", "quantity", "purchaseDate",
+    "expiresDate", "cancellationDate",
+  ]
+
+  /// Returns a value, and a date as a person reads it.
+  static func value(_ value: JSONTree?, of name: String) -> String {
+    switch value {
+    case nil: ""
+    case .text(let text): text
+    case .number(let number) where name.hasSuffix("Date"):
+      "\(number) (\(Evidence.date(Int64(number))))"
+    case .some(let value): String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
+
+  static func check(_ check: WorldFacts.Check) -> Fact {
+    let words = [check.result, check.error, check.remark].compactMap(\.self)
+    return (check.check, words.joined(separator: ": "))
+  }
+}

@@ -1,0 +1,120 @@
+import RazeFacesPictures
+import TerminalKit
+
+/// A page of HTML that needs nothing else: light and dark, on paper, narrow and wide.
+struct HTMLPage {
+  let title: String
+  /// The contents, as markup.
+  let body: String
+
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(Self.escaped(title))</title>
+    <style>\(Self.css)</style></head><body><main>
+    \(body)
+    </main></body></html>
+
+    """
+  }
+
+  /// A screen as text in its colors.
+  static func screen(_ canvas: Canvas) -> String {
+    let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).html
+    return "<pre class=\"screen\" tabindex=\"0\">\(picture)</pre>"
+  }
+
+  /// Escapes what is markup, and leaves out what a page cannot hold or would obey.
+  static func escaped(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return quoted(lines.map { TextWidth.sanitize($0) }.joined(separator: "\n"))
+  }
+
+  static func quoted(_ text: String) -> String {
+    ScreenPicture.escaped(text).replacing("\"", with: "&quot;")
+  }
+
+  // MARK: - Parts
+
+  static func section(_ title: String, _ content: String) -> String {
+    content.isEmpty ? "" : "<section><h2>\(escaped(title))</h2>\(content)</section>"
+  }
+
+  static func quiet(_ text: String) -> String { "<p class=\"quiet\">\(escaped(text))</p>" }
+
+  static func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "" : "<ul>" + lines.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>"
+  }
+
+  static func details(_ summary: String, _ content: String, isOpen: Bool = false) -> String {
+    "<details\(isOpen ? " open" : "")><summary>\(summary)</summary>\(content)</details>"
+  }
+
+  static func log(_ lines: [String]) -> String {
+    "<pre class=\"log\" tabindex=\"0\">\(escaped(lines.joined(separator: "\n")))</pre>"
+  }
+
+  /// A table that scrolls by itself where it is too wide.
+  static func table(_ titles: [String], _ rows: [[String]]) -> String {
+    let head = titles.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+    let body = rows.map { row in
+      "<tr>" + row.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>"
+    }.joined(separator: "\n")
+    return wide(
+      "<table><thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table>",
+      label: titles.joined(separator: ", "))
+  }
+
+  /// Names and values.
+  static func facts(_ rows: [(name: String, value: String)]) -> String {
+    let body = rows.map { row in
+      "<tr><th scope=\"row\">\(escaped(row.name))</th><td>\(escaped(row.value))</td></tr>"
+    }.joined(separator: "\n")
+    return wide("<table><tbody>\(body)</tbody></table>", label: "Facts")
+  }
+
+  static func wide(_ content: String, label: String) -> String {
+    "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(escaped(label))\">"
+      + "\(content)</div>"
+  }
+
+  // MARK: - Looks
+
+  private static let css = """
+    :root { color-scheme: light dark; --ink: #1f1f24; --paper: #ffffff; --soft: #f2f2f5; \
+    --quiet: #5f5f68; --bad: #b3362f; --good: #1c7a55; --focus: #2f5fd0; }
+    @media (prefers-color-scheme: dark) { :root { --ink: #e2e2e6; --paper: #16161a; \
+    --soft: #222228; --quiet: #a0a0aa; --bad: #ff8a80; --good: #6fd3a8; --focus: #9ab6ff; } }
+    body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); \
+    background: var(--paper); }
+    main { max-width: 62rem; margin: 0 auto; padding: 1rem; }
+    h1 { line-height: 1.2; overflow-wrap: anywhere; } h2 { margin-top: 2.2rem; }
+    h3 { margin-bottom: .3rem; overflow-wrap: anywhere; } h4 { margin: .8rem 0 .2rem; }
+    article p { margin: .3rem 0; }
+    .quiet, footer { color: var(--quiet); } .quiet { overflow-wrap: anywhere; }
+    .verdict { font-weight: bold; } .failed { color: var(--bad); } .passed { color: var(--good); }
+    code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .9em; }
+    code { overflow-wrap: anywhere; }
+    pre { background: var(--soft); padding: .8rem; border-radius: 6px; overflow-x: auto; }
+    .screen { line-height: 1.2; font-size: clamp(6px, 1.5vw, 14px); width: max-content; \
+    max-width: calc(100% - 1.6rem); }
+    .log { max-height: 30rem; overflow: auto; font-size: .8em; }
+    ol { padding-left: 2.2rem; } li { margin: .25rem 0; overflow-wrap: anywhere; }
+    summary { cursor: pointer; }
+    :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+    dt { font-weight: bold; } dd { margin: 0 0 .5rem 1rem; white-space: pre-wrap; \
+    overflow-wrap: anywhere; }
+    .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .9em; }
+    td:first-child { white-space: nowrap; }
+    th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; \
+    border-bottom: 1px solid var(--soft); }
+    tbody th { font-weight: normal; color: var(--quiet); white-space: nowrap; }
+    svg { width: 100%; min-width: 34rem; height: auto; }
+    @media (max-width: 40rem) { td, td:first-child { white-space: normal; min-width: 4rem; \
+    overflow-wrap: anywhere; } }
+    @media print { .log { max-height: none; } pre { white-space: pre-wrap; } \
+    details:not([open]) > summary { list-style: none; } .wide { overflow: visible; } }
+    """
+}

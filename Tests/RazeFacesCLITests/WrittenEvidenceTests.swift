@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `razefaces evidence` and `razefaces note`.
+@Suite(.watched) struct WrittenEvidenceTests {
+  private let world: CommandWorld
+
+  init() async throws { world = try await .signedIn() }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// Returns the facts of a world, as `--json` prints them.
+  private func facts(_ options: String...) async throws -> [String: Any] {
+    let ending = try await world.run(["evidence", "--json"] + options)
+    #expect(ending.status == 0, "\(ending)")
+    let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  private func list(_ name: String, in facts: [String: Any]) throws -> [[String: Any]] {
+    try #require(facts[name] as? [[String: Any]])
+  }
+
+  @Test func aWorldAsItIsIsAPageAndAText() async throws {
+    try await world.buy("face")
+    try await world.buy("club.month")
+    try await world.run("clock", "advance", "2mo")
+    try await world.run("note", "Charged <twice>?")
+    let folder = world.folder.appending(path: "proof").path
+    let ending = try await world.run("evidence", folder)
+    #expect(ending.output == "Wrote \(folder)/evidence.html and \(folder)/evidence.md\n")
+    let page = try text("proof/evidence.html")
+    for part in [
+      "<h2>What the log tells</h2>", "<h2>Subscriptions</h2>", "<h2>Entitlements</h2>",
+      "tester@example.com confirmed the purchase", "<summary>Signed documents, verified</summary>",
+      "<h2>Receipts</h2>", "Note: Charged &lt;twice&gt;?", "As JSON Lines", ", verified</summary>",
+    ] { #expect(page.contains(part), "\(part)") }
+    #expect(!page.contains("Sandbox-1") && !page.contains(world.state.path))
+    let markdown = try text("proof/evidence.md")
+    #expect(markdown.hasPrefix("# Evidence of a world\n") && markdown.contains("## Transactions"))
+    try await world.run("evidence", "--redact", folder)
+    #expect(try !text("proof/evidence.html").contains("tester@example.com"))
+    #expect(try !text("proof/evidence.md").contains("tester@example.com"))
+  }
+
+  @Test func factsAreForProgramsToo() async throws {
+    try await world.buy("face")
+    let facts = try await facts()
+    #expect(facts["account"] as? String == "tester@example.com")
+    #expect(try list("entitlements", in: facts).count == 1)
+    let entry = try #require(try list("transactions", in: facts).first)
+    let document = try #require(entry["signedTransaction"] as? [String: Any])
+    #expect(document["isVerified"] as? Bool == true && entry["receipt"] != nil)
+    let events = try list("events", in: facts)
+    #expect(events.contains { ($0["line"] as? String)?.hasPrefix("Charged $") == true })
+    #expect(try await world.run("evidence").status == 64)
+  }
+
+  @Test func onePurchaseHasItsWholeSubscription() async throws {
+    try await world.buy("face")
+    let club = try await world.buy("club.month")
+    try await world.run("clock", "advance", "2mo")
+    let facts = try await facts("--transaction", "\(club)")
+    let entries = try list("transactions", in: facts).compactMap {
+      $0["transaction"] as? [String: Any]
+    }
+    #expect(entries.count == 3)
+    #expect(entries.allSatisfy { $0["productId"] as? String == "com.example.shop.club.month" })
+    let events = try list("events", in: facts)
+    #expect(events.contains { $0["kind"] as? String == "paymentAdded" })
+    #expect(!events.contains { $0["productId"] as? String == "com.example.shop.face" })
+    #expect(try await world.run("evidence", "--transaction", "1", "proof").status == 64)
+  }
+
+  @Test func onlyWhatHappenedSinceIsMeant() async throws {
+    try await world.buy("face")
+    try await world.run("clock", "advance", "2d")
+    try await world.run("note", "later")
+    let facts = try await facts("--since", "1d")
+    #expect(try list("transactions", in: facts).isEmpty)
+    #expect(try list("events", in: facts).map { $0["kind"] as? String }.last == "noted")
+    #expect(try list("entitlements", in: facts).count == 1)
+    #expect(try await world.run("evidence", "--since", "soon", "proof").status == 64)
+  }
+
+  @Test func aNoteIsAnEventOfItsOwnKind() async throws {
+    let ending = try await world.run("note", "  Here it broke  ")
+    #expect(ending.status == 0 && ending.output == "Noted\n")
+    let event = try #require(try await world.list("log").last)
+    #expect(event["kind"] as? String == "noted" && event["device"] as? String == "iphone")
+    #expect(event["account"] as? String == "tester@example.com")
+    let fact = (event["fact"] as? [String: Any])?["noted"] as? [String: String]
+    #expect(fact == ["text": "Here it broke"])
+    #expect(try await world.run("log").output.hasSuffix("Note: Here it broke\n"))
+  }
+
+  @Test func aNoteIsOneLineOfBoundedLength() async throws {
+    let count = try await world.list("log").count
+    for words in [
+      "", "  ", "two\nlines", "\u{1B}[2J", String(repeating: "a", count: 255),
+      "a" + String(repeating: "\u{301}", count: 600),
+    ] {
+      #expect(try await world.run("note", words).status == 64, "\(words.debugDescription)")
+    }
+    #expect(try await world.run("note", String(repeating: "ö", count: 254)).status == 0)
+    #expect(try await world.list("log").count == count + 1)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+    let ending = try await world.run("evidence", world.catalog.path + "/proof")
+    #expect(ending.status == 73 && ending.errors.contains("\(world.catalog.path)/proof"))
+  }
+}
