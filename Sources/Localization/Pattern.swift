@@ -24,6 +24,13 @@ package struct Pattern: Hashable, Sendable {
     return names
   }
 
+  /// The number of bytes that stand in it however its places are filled.
+  package var fixedLength: Int {
+    Parts(text[...]).reduce(0) { length, part in
+      if case .words(let words) = part { length + words.utf8.count } else { length }
+    }
+  }
+
   /// A regular expression that finds the pattern however its places are filled.
   package var expression: String { Self.expression(text[...]) }
 

@@ -10,7 +10,8 @@ extension RazeFaces {
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
     if arguments.first == completionRequest { return complete(arguments, surroundings) }
-    let wiring = Wiring(surroundings: surroundings) { arguments, surroundings in
+    let wiring = Wiring(arguments: arguments, surroundings: surroundings) {
+      arguments, surroundings in
       await run(arguments: arguments, surroundings: surroundings)
     }
     do {

@@ -177,8 +177,10 @@ import Testing
         """) == [
           .run(["clock", "set", "2026-04-01", "--json"]), .device("ipad"),
           .open(productID: "$face"), .buy(productID: "$club"),
-          .password(email: "tester@example.com"), .click(.cell(column: 10, row: 5)),
-          .click(.text("Buy")), .turnWheel(isUp: true, count: 2), .resize(Size(40, 12)),
+          .password(email: "tester@example.com"),
+          .click(.cell(column: 10, row: 5), isDouble: false),
+          .click(.text("Buy"), isDouble: false), .turnWheel(isUp: true, count: 2),
+          .resize(Size(40, 12)),
           .kill(step: 3), .relaunch, .snapshot("before"), .undo, .note("n"), .caption("c"),
         ])
   }

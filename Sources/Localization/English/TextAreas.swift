@@ -40,6 +40,19 @@ package enum TextAreas {
     return pattern(String(parts[1]), found, language)
   }
 
+  /// Returns all keys as they are named in ``pattern(named:in:)``, with their patterns.
+  package static func patterns(in language: Language) -> [(name: String, pattern: Pattern)] {
+    all.flatMap { patterns($0, language) }
+  }
+
+  private static func patterns<Key: TextKey>(
+    _ area: Key.Type, _ language: Language
+  ) -> [(name: String, pattern: Pattern)] {
+    let name = "\(area)".dropLast("Text".count)
+    let prefix = name.prefix(1).lowercased() + name.dropFirst()
+    return area.allCases.map { ("\(prefix).\($0)", Pattern($0.pattern(in: language))) }
+  }
+
   private static func pattern<Key: TextKey>(
     _ name: String, _ area: Key.Type, _ language: Language
   ) -> Pattern? {

@@ -132,7 +132,8 @@ extension WorldEvent {
     "sequence": .integer, "date": .date, "realDate": .date, "device": .optional(.text),
     "account": .optional(.text), "bundleId": .optional(.text), "productId": .optional(.text),
     "transactionId": .optional(.text), "payment": .optional(.text), "code": .optional(.text),
-    "kind": .text, "fact": .optional(.open("What is known of the event, under its kind.")),
+    "kind": .text, "command": .optional(.list(of: .text)),
+    "fact": .optional(.open("What is known of the event, under its kind.")),
   ]
 
   /// The fact stands there under its name.
@@ -143,7 +144,7 @@ extension WorldEvent {
       "bundleId": subject.app, "productId": subject.productID,
       "transactionId": subject.transactionID.map { String($0) },
       "payment": subject.payment.map { String($0.rawValue) }, "code": fact.code, "kind": fact.name,
-      "fact": try? fact.json,
+      "command": command, "fact": try? fact.json,
     ]
   }
 }

@@ -56,6 +56,21 @@ struct CommonOptions: ParsableArguments {
     guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
   }
 
+  /// Returns the arguments without the options that name places of this machine.
+  static func withoutPlaces(_ arguments: [String]) -> [String] {
+    let places = ["--catalog", "--state"]
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if places.contains(word) {
+        rest = rest.dropFirst()
+      } else if !places.contains(where: { word.hasPrefix($0 + "=") }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+
   func validate() throws {
     guard let language, Language.named(language) == nil else { return }
     throw ValidationError("There is no language \"\(language)\"; use one of \(Self.languages).")

@@ -9,8 +9,9 @@ import TerminalKit
 
 /// The world that a tape is played in: its folder, its time, and the program as a person has it.
 @MainActor struct TapeWorld {
-  private static let start = Date(timeIntervalSince1970: 1_772_366_400)
-  private static let seed: Int64 = 1
+  /// The time of a tape that names none.
+  static let start = Date(timeIntervalSince1970: 1_772_366_400)
+  static let seed: Int64 = 1
 
   private let tape: Tape
   private let folder: String
@@ -31,16 +32,8 @@ import TerminalKit
     let outside = wiring.surroundings
     let folder = try options.state.map(outside.path) ?? temporaryFolder()
     defer { if options.state == nil { try? FileManager.default.removeItem(atPath: folder) } }
-    let world = TapeWorld(
-      tape: tape, folder: folder, isNew: options.state == nil,
-      catalogPath: try catalogPath(tape, options, wiring),
-      time: HeldTime(start: tape.settings.clock ?? start), outside: outside, program: wiring.program
-    )
-    let stage = TapeStage(
-      catalog: try CatalogSource.load(world.catalogPath), time: world.time,
-      openStorefront: world.openStorefront, run: world.run,
-      write: { try outside.write(Data($0.utf8), to: $1) }, hasProgram: world.hasProgram,
-      viewer: viewer, keepsEvidence: evidence != nil, isNewWorld: world.isNew)
+    let world = try TapeWorld(tape, folder, isNew: options.state == nil, options, wiring)
+    let stage = try world.stage(viewer: viewer, keepsEvidence: evidence != nil)
     let player = TapePlayer(tape, on: stage)
     let result = await player.play()
     if let evidence {
@@ -49,6 +42,26 @@ import TerminalKit
         Evidence(result, origin), addresses: stage.catalog.testers.map(\.email), outside)
     }
     return result
+  }
+
+  /// - Parameter isNew: it draws its numbers from the tape's seed.
+  init(
+    _ tape: Tape, _ folder: String, isNew: Bool, _ options: CommonOptions, _ wiring: Wiring
+  ) throws {
+    self.tape = tape
+    self.folder = folder
+    self.isNew = isNew
+    catalogPath = try Self.catalogPath(tape, options, wiring)
+    time = HeldTime(start: tape.settings.clock ?? Self.start)
+    outside = wiring.surroundings
+    program = wiring.program
+  }
+
+  func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) throws -> TapeStage {
+    TapeStage(
+      catalog: try CatalogSource.load(catalogPath), time: time, openStorefront: openStorefront,
+      run: run, write: { [outside] in try outside.write(Data($0.utf8), to: $1) },
+      hasProgram: hasProgram, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
   }
 
   private static func catalogPath(
@@ -62,7 +75,7 @@ import TerminalKit
       name.hasPrefix("/") || beside.isEmpty ? name : beside + "/" + name)
   }
 
-  private static func temporaryFolder() throws -> String {
+  static func temporaryFolder() throws -> String {
     var template = Array((NSTemporaryDirectory() + "/razefaces-tape-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandFailure(
@@ -75,7 +88,7 @@ import TerminalKit
   // MARK: - The program
 
   private func openStorefront(
-    _ device: String, _ terminal: InMemoryTerminal,
+    _ device: String, _ terminal: any Terminal,
     _ opened: @escaping @MainActor (StorefrontSession) -> Void
   ) async -> TapeStage.Ending {
     let screen = ScreenSurroundings(

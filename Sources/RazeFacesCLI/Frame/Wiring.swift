@@ -7,6 +7,8 @@ import TerminalKit
 
 /// The only place where the live parts meet: the simulated store, and what surrounds this run.
 @MainActor struct Wiring {
+  /// The program's arguments, without its name.
+  let arguments: [String]
   let surroundings: Surroundings
   /// Runs the program itself, for those who play sessions of it.
   let program: @MainActor ([String], Surroundings) async -> ExitStatus
@@ -24,7 +26,9 @@ import TerminalKit
     _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws -> ExitStatus {
     let folder = folder(options)
-    let store = try open(options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
+    let store = try open(
+      options, folder, latency: .zero, command: CommonOptions.withoutPlaces(arguments),
+      replacesOtherWorlds: replacesOtherWorlds)
     let life = store.backend.life
     let context = CommandContext(
       store.backend, stateDirectory: folder.url, device: options.device,
@@ -150,12 +154,13 @@ import TerminalKit
   /// - Parameter catalog: nil reads it.
   private func open(
     _ options: CommonOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
-    latency: Duration, replacesOtherWorlds: Bool = false
+    latency: Duration, command: [String]? = nil, replacesOtherWorlds: Bool = false
   ) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
       latency: latency, languages: wantedLanguage(options), seed: surroundings.seed,
-      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, alarm: surroundings.alarm,
+      command: command, replacesOthers: replacesOtherWorlds, pause: surroundings.pause,
+      alarm: surroundings.alarm,
       wallClock: surroundings.clock)
   }
 }

@@ -16,6 +16,8 @@ package struct StorefrontGlance: Sendable {
   package let texts: [String]
   /// The product under the store's cursor.
   package let selectedProductID: String?
+  /// Whether what is typed now is shown to nobody, as a password is.
+  package let takesSecret: Bool
   private let state: StorefrontState
 
   init(_ state: StorefrontState) {
@@ -24,6 +26,7 @@ package struct StorefrontGlance: Sendable {
     sheets = state.sheets.map(\.name)
     let note = state.note.map { $0.words(state.shared.texts) }
     texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.sharedWithSheet) }
+    takesSecret = state.sheets.last?.takesSecret(state.sharedWithSheet) ?? false
     selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
   }
 
@@ -50,6 +53,13 @@ package struct StorefrontGlance: Sendable {
 }
 
 extension StorefrontSheet {
+  fileprivate func takesSecret(_ shared: Shared) -> Bool {
+    let content = content(shared)
+    return content.lines.contains { line in
+      if case .field(_, _, content.focus, isSecret: true) = line { true } else { false }
+    }
+  }
+
   /// The text of all lines, as sentences in the order in which they are read.
   fileprivate func text(_ shared: Shared) -> String {
     content(shared).lines.flatMap { line -> [String] in

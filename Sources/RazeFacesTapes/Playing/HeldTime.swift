@@ -87,6 +87,14 @@ package final class HeldTime: Sendable {
   /// Whether something is under way that a pause keeps.
   package var hasWork: Bool { state.withLock { $0.waits.contains(where: \.isWork) } }
 
+  /// The next time up to `limit` at which ``moveToNext(upTo:)`` wakes somebody; nil if there is none.
+  func next(upTo limit: Duration) -> Duration? {
+    state.withLock { state in
+      let times = state.waits.map(\.end) + (state.ticks.isEmpty ? [] : [state.nextTick])
+      return times.min().flatMap { $0 <= limit ? $0 : nil }
+    }
+  }
+
   private enum Woken {
     case waiter(CheckedContinuation<Void, Never>)
     case ticks([@MainActor @Sendable () -> Void])

@@ -109,7 +109,7 @@ import TerminalKit
       for character in resolve(text) { try await press(KeyPress(character), pace) }
     case .press(let press, let count, let pace):
       for _ in 0..<count { try await self.press(press, pace) }
-    case .click(let target): try await click(target)
+    case .click(let target, let isDouble): try await click(target, isDouble: isDouble)
     case .turnWheel(let isUp, let count):
       let kind: MouseEvent.Kind = isUp ? .wheelUp : .wheelDown
       for _ in 0..<count {
@@ -228,18 +228,22 @@ import TerminalKit
     try await pass(pace ?? typingSpeed)
   }
 
-  private func click(_ target: TapeTarget) async throws {
-    let text = try await opened().terminal.text
+  private func click(_ target: TapeTarget, isDouble: Bool) async throws {
+    let point = try await point(of: target)
+    try await feed([.mouse(MouseEvent(.click, at: point))])
+    if isDouble { try await feed([.mouse(MouseEvent(.doubleClick, at: point))]) }
+  }
+
+  private func point(of target: TapeTarget) async throws -> Point {
     switch target {
-    case .cell(let column, let row):
-      try await feed([.mouse(MouseEvent(.click, at: Point(column - 1, row - 1)))])
+    case .cell(let column, let row): return Point(column - 1, row - 1)
     case .text(let wanted):
       let wanted = resolve(wanted)
+      let text = try await opened().terminal.text
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (row, line) in lines.enumerated() {
         guard let place = line.range(of: wanted) else { continue }
-        let column = TextWidth.columns(of: String(line[..<place.lowerBound]))
-        return try await feed([.mouse(MouseEvent(.click, at: Point(column, row)))])
+        return Point(TextWidth.columns(of: String(line[..<place.lowerBound])), row)
       }
       throw Failure(expected: "\"\(wanted)\" is on the screen", found: "it is not")
     }

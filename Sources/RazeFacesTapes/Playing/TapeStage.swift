@@ -19,7 +19,7 @@ package struct TapeStage {
   /// Shows the storefront of a device until it is left, and hands over its session when that is open.
   package typealias Storefront =
     @MainActor (
-      _ device: String, _ terminal: InMemoryTerminal,
+      _ device: String, _ terminal: any Terminal,
       _ opened: @escaping @MainActor (StorefrontSession) -> Void
     ) async -> Ending
 

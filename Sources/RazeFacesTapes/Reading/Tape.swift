@@ -82,7 +82,7 @@ package enum TapeAction: Hashable, Sendable {
   /// - Parameter pace: the time after each character; nil is the tape's typing speed.
   case type(String, pace: Duration?)
   case press(KeyPress, count: Int, pace: Duration?)
-  case click(TapeTarget)
+  case click(TapeTarget, isDouble: Bool)
   case turnWheel(isUp: Bool, count: Int)
   case paste
   case copy(String)

@@ -27,7 +27,12 @@ extension TapeParser {
       let isUp = try parser.choice(["Up", "Down"]) == "Up"
       parser.add(word, .turnWheel(isUp: isUp, count: try parser.count()))
     },
-    "Click": { parser, word, _ in parser.add(word, .click(try parser.target())) },
+    "Click": { parser, word, _ in
+      parser.add(word, .click(try parser.target(), isDouble: false))
+    },
+    "DoubleClick": { parser, word, _ in
+      parser.add(word, .click(try parser.target(), isDouble: true))
+    },
     "Resize": { parser, word, _ in
       let (width, height) = (try parser.cells("columns"), try parser.cells("rows"))
       parser.add(word, .resize(Size(width, height)))
@@ -73,7 +78,9 @@ extension TapeParser {
   ]
 
   /// What would leave the tape's own world, or never come to rest.
-  private static let forbidden = ["play", "qa", "storefront", "--state", "--catalog", "--follow"]
+  private static let forbidden = [
+    "play", "record", "qa", "storefront", "--state", "--catalog", "--follow",
+  ]
 
   private mutating func run(_ word: TapeScanner.Word) throws {
     let place = scanner.place

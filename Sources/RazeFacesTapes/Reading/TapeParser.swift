@@ -70,7 +70,7 @@ package struct TapeParser {
 
   // MARK: - Keys
 
-  private static let keys: [String: KeyPress] = [
+  static let keys: [String: KeyPress] = [
     "Enter": KeyPress(.enter), "Space": " ", "Tab": KeyPress(.tab),
     "Backspace": KeyPress(.backspace), "Delete": KeyPress(.delete), "Insert": KeyPress(.insert),
     "Escape": KeyPress(.escape), "Up": KeyPress(.up), "Down": KeyPress(.down),
@@ -78,7 +78,7 @@ package struct TapeParser {
     "PageDown": KeyPress(.pageDown), "Home": KeyPress(.home), "End": KeyPress(.end),
   ]
 
-  private static let modifiers: [String: Modifiers] = [
+  static let modifiers: [String: Modifiers] = [
     "Ctrl": .control, "Alt": .alt, "Shift": .shift,
   ]
 

@@ -8,8 +8,10 @@ extension TapeAction {
     case .type(let text, _): "Type `\(text)`."
     case .press(let press, let count, _):
       "Press \(press)" + (count > 1 ? " \(count) times." : ".")
-    case .click(.cell(let column, let row)): "Click at column \(column), row \(row)."
-    case .click(.text(let text)): "Click “\(text)”."
+    case .click(.cell(let column, let row), let isDouble):
+      "\(isDouble ? "Double-click" : "Click") at column \(column), row \(row)."
+    case .click(.text(let text), let isDouble):
+      "\(isDouble ? "Double-click" : "Click") “\(text)”."
     case .turnWheel(let isUp, let count): "Turn the wheel \(isUp ? "up" : "down") by \(count)."
     case .paste: "Paste."
     case .copy(let text): "Copy `\(text)`."

@@ -18,13 +18,19 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   public var realDate: Date
   public var subject: Subject
   public var fact: Fact
+  /// The arguments of the command whose first change this was; nil if none was run for it.
+  public var command: [String]?
 
-  public init(id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact) {
+  public init(
+    id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact,
+    command: [String]? = nil
+  ) {
     self.id = id
     self.date = date
     self.realDate = realDate
     self.subject = subject
     self.fact = fact
+    self.command = command
   }
 
   /// The people and things that an event concerned, as far as there are any.

@@ -9,6 +9,7 @@ struct EventRow: StoredRow {
   var realDate = Date.distantPast
   var subject = WorldEvent.Subject()
   var fact = WorldEvent.Fact.worldMade
+  var command: [String]?
 
   static let failedPayment = "kind = 'paymentFailed'"
 
@@ -25,13 +26,16 @@ struct EventRow: StoredRow {
       sql: "DELETE FROM events WHERE id <= ?", arguments: [number - Int64(WorldEvent.most)])
   }
 
-  var event: WorldEvent { WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact) }
+  var event: WorldEvent {
+    WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact, command: command)
+  }
 }
 
 extension EventRow {
   enum Columns: Int, TableColumns {
     static let table = "events"
     case id, date, realDate, device, account, app, productID, transactionID, payment, kind, fact
+    case command
   }
 
   static let statements = RowStatements(Columns.self)
@@ -41,7 +45,8 @@ extension EventRow {
       id: row[.id], date: row[.date], realDate: row[.realDate],
       subject: WorldEvent.Subject(
         device: row[.device], account: row[.account], app: row[.app], productID: row[.productID],
-        transactionID: row[.transactionID], payment: row[.payment]), fact: row.json(.fact))
+        transactionID: row[.transactionID], payment: row[.payment]), fact: row.json(.fact),
+      command: row.jsonIfPresent(.command))
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
@@ -51,6 +56,7 @@ extension EventRow {
     return [
       id, date.milliseconds, realDate.milliseconds, subject.device, subject.account, subject.app,
       subject.productID, subject.transactionID?.rowID, subject.payment?.rawValue, kind, json,
+      try command.map(JSONText.encode),
     ]
   }
 }

@@ -49,6 +49,9 @@ enum Migrations {
     Step(name: "9: generation") { db in
       try db.execute(sql: "ALTER TABLE world ADD COLUMN generation INTEGER NOT NULL DEFAULT 0")
     },
+    Step(name: "10: commands of events") { db in
+      try db.execute(sql: "ALTER TABLE events ADD COLUMN command TEXT")
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -124,7 +124,7 @@ enum Schema {
     CREATE TABLE events(
       id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, realDate INTEGER NOT NULL,
       device TEXT, account TEXT, app TEXT, productID TEXT, transactionID INTEGER, payment INTEGER,
-      kind TEXT NOT NULL, fact TEXT NOT NULL) STRICT;
+      kind TEXT NOT NULL, fact TEXT NOT NULL, command TEXT) STRICT;
     CREATE INDEX eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL;
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);

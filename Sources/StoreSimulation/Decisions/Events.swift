@@ -53,7 +53,8 @@ struct Events: Operations {
   ///   fell due.
   func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
     try EventRow(
-      date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact
+      date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact,
+      command: transaction.takeCommand()
     ).append(db)
   }
 
@@ -105,7 +106,8 @@ struct Events: Operations {
       guard let fact = each.fact() else { continue }
       try EventRow(
         date: transaction.time(at: each.realDate), realDate: each.realDate,
-        subject: here(each.subject, each.client), fact: fact
+        subject: here(each.subject, each.client), fact: fact,
+        command: transaction.takeCommand()
       ).append(db)
     }
   }

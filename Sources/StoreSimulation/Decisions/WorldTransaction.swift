@@ -17,9 +17,12 @@ final class WorldTransaction {
   var people: PeopleCache
   /// The faults have changed by themselves.
   var hasConsumedFault = false
+  /// The arguments of the command that this is done for, until an event has told of them.
+  private(set) var command: [String]?
 
   init(
-    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache
+    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache,
+    command: [String]? = nil
   ) {
     self.db = db
     self.catalog = catalog
@@ -28,6 +31,13 @@ final class WorldTransaction {
     world = cache.world
     sandbox = cache.sandbox
     people = cache.people
+    self.command = command
+  }
+
+  /// Returns the arguments of the command that this is done for, once.
+  func takeCommand() -> [String]? {
+    defer { command = nil }
+    return command
   }
 
   /// The world's time. Never past what is not booked yet, so that everything has its date and its

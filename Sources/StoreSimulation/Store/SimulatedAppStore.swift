@@ -23,6 +23,7 @@ public struct SimulatedAppStore: Sendable {
   ///   - languages: preferred first; nil follows the storefront.
   ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
   ///     tests and recordings. Nil leaves it to the system.
+  ///   - command: the arguments of the command that is run, for the log.
   ///   - replacesOthers: makes a world anew that another version of this program has made.
   ///   - pause: spends the store's delays; nil is this process's, as for `wallClock`.
   ///   - alarm: waits for the next renewal; nil is `pause`.
@@ -30,13 +31,14 @@ public struct SimulatedAppStore: Sendable {
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
-    languages: [String]? = nil, seed: Int64? = nil, replacesOthers: Bool = false,
+    languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
+    replacesOthers: Bool = false,
     pause: (@Sendable (Duration) async -> Void)? = nil,
     alarm: (@Sendable (Duration) async -> Void)? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     try Client.check(device)
-    var surroundings = World.Surroundings(alarm: alarm, seed: seed)
+    var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(

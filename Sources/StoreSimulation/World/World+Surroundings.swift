@@ -12,6 +12,8 @@ extension World {
     var alarm: (@Sendable (Duration) async -> Void)?
     /// Fixes what is left to chance in a world that is made now.
     var seed: Int64?
+    /// The arguments of the command that this process runs, for the log.
+    var command: [String]?
     /// The number of renewals that one move of the clock books, which somebody asked for and waits
     /// for.
     var mostRenewalsAtOnce = 10_000

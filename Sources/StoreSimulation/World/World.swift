@@ -34,6 +34,8 @@ final class World: Sendable {
   private let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
   let pendingEvents = PendingEvents()
+  /// The arguments of the process's command, until the log has them.
+  private let command: Mutex<[String]?>
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
   /// Whether the database is damaged: it is then left as it was found, for a person to look at.
@@ -51,6 +53,7 @@ final class World: Sendable {
     self.catalog = catalog
     noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings
+    command = Mutex(surroundings.command)
     do {
       signer = Mutex(surroundings.isInMemory ? try Self.sharedSigner.get() : nil)
       var opened = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
@@ -181,7 +184,8 @@ final class World: Sendable {
     let (value, decided) = try pendingEvents.withAll { events in
       try failing { try database.write(durability: .full) { try write($0, events, client, body) } }
     }
-    cache.withLock { $0 = decided }
+    cache.withLock { $0 = decided.cache }
+    command.withLock { $0 = decided.command }
     seenProducts.withLock { $0 = nil }
     beforeTelling(value)
     wakeWatchers()
@@ -193,7 +197,7 @@ final class World: Sendable {
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ client: Client?,
     _ body: (WorldTransaction) throws -> Value
-  ) throws -> (Value, WorldCache) {
+  ) throws -> (Value, (cache: WorldCache, command: [String]?)) {
     let before = try cachedWorld(db)
     try requireGeneration(of: before)
     let transaction = transaction(db, before, client)
@@ -216,7 +220,7 @@ final class World: Sendable {
     try transaction.client.session.checkLife()
     let after = WorldCache(
       world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
-    return (value, after)
+    return (value, (after, transaction.command))
   }
 
   /// Notes products that were seen, to be written with the next transaction.
@@ -244,14 +248,17 @@ final class World: Sendable {
   /// Writes pending events into the log outside of any other transaction.
   func writePendingEvents() throws {
     guard !pendingEvents.isEmpty else { return }
-    try pendingEvents.withAll { events in
+    let left = try pendingEvents.withAll { events in
       try failing {
         try database.write(durability: .relaxed) { db in
-          try Events(transaction(db, cachedWorld(db), nil)).record(events)
+          let transaction = try transaction(db, cachedWorld(db), nil)
+          try Events(transaction).record(events)
           try place.check()
+          return transaction.command
         }
       }
     }
+    command.withLock { $0 = left }
   }
 
   /// Begins every transaction: what other processes have changed has to be read anew.
@@ -277,7 +284,7 @@ final class World: Sendable {
   ) -> WorldTransaction {
     WorldTransaction(
       db, catalog: catalog, client: client ?? noDevice, realTime: surroundings.wallClock(),
-      cache: cache)
+      cache: cache, command: command.withLock(\.self))
   }
 
   private var allowance: Int { catchUp.withLock { $0.allowance(at: surroundings.wallClock()) } }

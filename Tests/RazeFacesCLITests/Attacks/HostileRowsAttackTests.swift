@@ -45,6 +45,7 @@ import Testing
     snapshot restore before --yes | snapshot delete before
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
     qa --list | qa --plan | note Late | evidence proof | evidence --since 1h --redact proof
+    record none/a.tape
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
     testers remove child@example.com | reset --yes

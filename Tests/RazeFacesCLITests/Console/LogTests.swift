@@ -82,6 +82,24 @@ import Testing
     #expect(events.map { $0["sequence"] as? Int } == Array(1...events.count))
   }
 
+  @Test func theFirstEventOfACommandNamesItsArguments() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "face", "--yes")
+    try await world.run("products")
+    try await world.run("faults", "set", "purchase", "--error", "unknown")
+    let text = try await world.run("log", "--json").output
+    let events = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    let commands = events.compactMap { $0["command"] as? [String] }.map {
+      $0.joined(separator: " ")
+    }
+    #expect(commands.contains("buy face --yes"))
+    #expect(commands.last == "faults set purchase --error unknown")
+    #expect(commands.count { $0.hasPrefix("buy") } == 1)
+    #expect(!text.contains("--state"))
+    #expect(!text.contains("Sandbox-1"))
+  }
+
   /// Each decision in the world wakes it; it ends when nobody reads any more.
   @MainActor @Test(arguments: ["canceled", "gone"])
   func followingGoesOnUntilTheReaderIs(_ end: String) async throws {

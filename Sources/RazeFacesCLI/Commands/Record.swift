@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RazeFacesScreens
+import RazeFacesTapes
+import StoreCore
+import StoreSimulation
+import TerminalKit
+
+/// Records a session as a tape.
+struct Record: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Open the storefront and record what you do as a tape.",
+    discussion: """
+      Opens a new world with a seed and a clock that stands still, and writes the keys that you \
+      press, waits, and what was to be seen then. Commands that are run in that world from other \
+      terminals meanwhile become steps, too. With --state, the world stays in that folder; one that \
+      is there already is saved as a snapshot first, and the tape begins by restoring it.
+
+      Passwords are not written: a tester's is named by its address.
+
+      Examples:
+        razefaces record first-purchase.tape
+        razefaces play first-purchase.tape
+        razefaces record bug.tape --state /tmp/bug
+      """)
+
+  @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"]))
+  var file: String
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("A recording is a tape; it has no JSON.") }
+  }
+
+  @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
+    let surroundings = wiring.surroundings
+    guard !FileManager.default.fileExists(atPath: surroundings.path(file)) else {
+      throw CommandFailure(
+        .cannotWrite, "\(file) is there already; name another file, or remove it")
+    }
+    let folder = try common.state.map(surroundings.path) ?? TapeWorld.temporaryFolder()
+    defer { if common.state == nil { try? FileManager.default.removeItem(atPath: folder) } }
+    let database = StateFolder(url: URL(fileURLWithPath: folder, isDirectory: true)).database
+    let isNew = !FileManager.default.fileExists(atPath: database.path)
+    let (ending, draft) = try await record(in: folder, isNew: isNew, wiring)
+    if ending.errors.isEmpty {
+      try surroundings.streams.write(lines: [
+        "Recorded \(draft.count) steps to \(file)",
+        "`\(playCommand)` plays them.",
+      ])
+    } else {
+      surroundings.streams.note(ending.errors.trimmingCharacters(in: .newlines))
+    }
+    return ExitStatus(rawValue: ending.status)
+  }
+
+  private var playCommand: String {
+    let places = [("--state", common.state), ("--catalog", common.catalog)]
+    let options = places.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    return ([Program.name, "play", file] + options).joined(separator: " ")
+  }
+
+  @MainActor private func record(
+    in folder: String, isNew: Bool, _ wiring: Wiring
+  ) async throws -> (TapeStage.Ending, TapeDraft) {
+    let surroundings = wiring.surroundings
+    var tape = Tape(file: file)
+    tape.settings = settings(isNew: isNew, surroundings)
+    let world = try TapeWorld(tape, folder, isNew: isNew, common, wiring)
+    let stage = try world.stage()
+    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    defer { giveBack() }
+    tape.settings.size = terminal.screen.size
+    let outside = TapeRecorder.Outside(
+      terminal: terminal, pause: surroundings.pause,
+      watch: { surroundings.screen.watch(folder, $0) },
+      save: { try surroundings.write(Data($0.text.utf8), to: file) })
+    let recorder = TapeRecorder(
+      TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)
+    let first = isNew ? ["clock", "hold"] : try await snapshot(stage, surroundings)
+    do { try await recorder.begin(with: first) } catch let hindered as TapeRecorder.Hindered {
+      return (hindered.ending, recorder.draft)
+    }
+    return (try await recorder.record(), recorder.draft)
+  }
+
+  /// Saves a person's own world.
+  ///
+  /// - Returns: the command that goes back to it.
+  @MainActor private func snapshot(
+    _ stage: TapeStage, _ surroundings: Surroundings
+  ) async throws -> [String] {
+    let name = "before-\(surroundings.clock().formatted(Self.moment))"
+    let ending = await stage.run(["snapshot", "save", name])
+    guard ending.status == 0 else {
+      let lines = ending.errors.split(separator: "\n").map(String.init)
+      throw CommandFailure(ExitStatus(rawValue: ending.status), lines: lines)
+    }
+    return ["snapshot", "restore", name, "--yes"]
+  }
+
+  private static let moment = Date.ISO8601FormatStyle(
+    dateSeparator: .omitted, timeSeparator: .omitted)
+
+  @MainActor private func settings(
+    isNew: Bool, _ surroundings: Surroundings
+  ) -> TapeSettings {
+    var settings = TapeSettings()
+    settings.title = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+    settings.typingSpeed = Self.typingSpeed
+    settings.language = language(surroundings)
+    if surroundings.timeZone.secondsFromGMT() != 0 { settings.zone = surroundings.timeZone }
+    if isNew {
+      settings.seed = TapeWorld.seed
+      settings.clock = TapeWorld.start
+    } else {
+      let seconds = surroundings.clock().timeIntervalSince1970.rounded(.down)
+      settings.clock = Date(timeIntervalSince1970: seconds)
+    }
+    return settings
+  }
+
+  /// Long enough for keys that have to be pressed alone.
+  private static let typingSpeed = Duration.milliseconds(400)
+
+  /// Returns the storefront's language; nil for English.
+  private func language(_ surroundings: Surroundings) -> String? {
+    let named = common.language ?? surroundings.environment["RAZEFACES_LANGUAGE"]
+    let language = Language.spoken(
+      named.map { [$0] } ?? Language.wanted(in: surroundings.environment))
+    return language == .english ? nil : language.rawValue
+  }
+}

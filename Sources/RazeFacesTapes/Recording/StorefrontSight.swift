@@ -1,0 +1,67 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesScreens
+
+/// What a person looks for on the storefront's screen once it has come to rest.
+struct StorefrontSight {
+  private let screen: String
+  private let sheet: String?
+  private let statuses: [String: String]
+  private let texts: [String]
+
+  init(_ glance: StorefrontGlance) {
+    screen = glance.screen
+    sheet = glance.sheets.last?.rawValue
+    statuses = Dictionary(
+      glance.products.map { ($0.id, $0.status.rawValue) }, uniquingKeysWith: { first, _ in first })
+    texts = glance.texts
+  }
+
+  /// Returns the expectations of what is new since an earlier look.
+  func expectations(since earlier: StorefrontSight, _ notices: NoticeKeys) -> [TapeExpectation] {
+    var expectations: [TapeExpectation] = []
+    if screen != earlier.screen { expectations.append(.screen(screen)) }
+    if let sheet, sheet != earlier.sheet { expectations.append(.sheet(sheet)) }
+    let products = statuses.filter { earlier.statuses[$0.key] ?? $0.value != $0.value }
+    for (id, status) in products.sorted(by: { $0.key < $1.key }) {
+      expectations.append(.status(productID: id, status))
+    }
+    for text in texts where !earlier.texts.contains(text) {
+      if let key = notices.key(of: text) { expectations.append(.notice(key)) }
+    }
+    return expectations
+  }
+}
+
+/// The keys of the texts of one language, by the texts.
+struct NoticeKeys {
+  private struct Entry {
+    let name: String
+    let length: Int
+    let expression: String
+  }
+
+  /// Shorter ones are found in every other sentence.
+  private static let shortest = 10
+
+  /// The longest first.
+  private let entries: [Entry]
+
+  init(_ language: Language) {
+    entries = TextAreas.patterns(in: language)
+      .map {
+        Entry(name: $0.name, length: $0.pattern.fixedLength, expression: $0.pattern.expression)
+      }
+      .filter { $0.length >= Self.shortest }
+      .sorted { ($1.length, $0.name) < ($0.length, $1.name) }
+  }
+
+  /// Returns the key of the longest text that is a part of this one, as ``TapePlayer`` finds it.
+  func key(of text: String) -> String? {
+    let plain = text.filter { !$0.isWhitespace }
+    return entries.first { entry in
+      let wanted = try? ScreenPattern(entry.expression.filter { !$0.isWhitespace })
+      return wanted?.matches(plain) == true
+    }?.name
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TerminalKit
+
+/// A tape that is being written: what it says about itself, and its steps so far.
+package struct TapeDraft: Sendable {
+  package var settings: TapeSettings
+  private(set) var actions: [TapeAction] = []
+
+  package init(_ settings: TapeSettings) { self.settings = settings }
+
+  /// Adds a step. What is pressed or typed once more is one step with the same before it.
+  mutating func add(_ action: TapeAction) {
+    switch (actions.last, action) {
+    case (.type(let before, nil), .type(let text, nil))
+    where TapeLine.quoted(before + text) != nil:
+      actions[actions.count - 1] = .type(before + text, pace: nil)
+    case (.press(let before, let count, nil), .press(let press, let more, nil))
+    where before == press:
+      actions[actions.count - 1] = .press(press, count: count + more, pace: nil)
+    case (.turnWheel(let wasUp, let count), .turnWheel(let isUp, let more)) where wasUp == isUp:
+      actions[actions.count - 1] = .turnWheel(isUp: isUp, count: count + more)
+    case (_, .click(let target, isDouble: true)):
+      // Its first click was recorded when nobody knew that another would follow.
+      let first = TapeAction.click(target, isDouble: false)
+      let place = actions.lastIndex { !$0.isLook }
+      if let place, actions[place] == first { actions.removeSubrange(place...) }
+      actions.append(action)
+    default: actions.append(action)
+    }
+  }
+
+  /// Takes the last key back, with what was seen after it.
+  mutating func removeLastKey() {
+    while let last = actions.last, last.isLook { actions.removeLast() }
+    switch actions.popLast() {
+    case .type(let text, let pace) where text.count > 1:
+      actions.append(.type(String(text.dropLast()), pace: pace))
+    case .press(let press, let count, let pace) where count > 1:
+      actions.append(.press(press, count: count - 1, pace: pace))
+    case .type, .press, nil: break
+    case .some(let other): actions.append(other)
+    }
+  }
+
+  /// Whether the last step types a text.
+  var endsInText: Bool { if case .type = actions.last { true } else { false } }
+
+  /// The number of steps.
+  package var count: Int { actions.count }
+
+  /// The text of the file.
+  package var text: String {
+    let lines = header + [""] + actions.compactMap(TapeLine.text)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var header: [String] {
+    var lines: [String] = []
+    func add(_ name: String, _ value: String?) {
+      if let value { lines.append("\(name) \(value)") }
+    }
+    add("Title", settings.title.flatMap(TapeLine.quoted))
+    add("Catalog", settings.catalog.flatMap(TapeLine.word))
+    add("Seed", settings.seed.map { "\($0)" })
+    add("Clock", settings.clock.map { $0.formatted(.iso8601) })
+    add("Zone", settings.zone.flatMap { TapeLine.word($0.identifier) })
+    add("Language", settings.language)
+    add("Set Width", "\(settings.size.width)")
+    add("Set Height", "\(settings.size.height)")
+    add("Set TypingSpeed", TapeLine.text(settings.typingSpeed))
+    return lines
+  }
+}
+
+extension TapeAction {
+  /// Whether it does nothing but wait and look.
+  fileprivate var isLook: Bool {
+    switch self {
+    case .wait, .sleep, .expect: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import Localization
+import RazeFacesScreens
+import StoreCore
+package import TerminalKit
+
+/// Records what a person does in the storefront as a tape. A key is noted before it is passed on, and
+/// time passes in the same steps in which a player lets it pass: what is played later is what was
+/// seen.
+@MainActor package final class TapeRecorder {
+  /// The parts of the world around a recording.
+  package struct Outside {
+    package let terminal: any Terminal
+    /// Lets real time pass, or less if its task is cancelled.
+    package let pause: @Sendable (Duration) async -> Void
+    /// Calls back after every change of the world, as long as what it returns is kept.
+    package let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
+    /// Writes the tape as it is so far.
+    package let save: @MainActor (TapeDraft) throws -> Void
+
+    package init(
+      terminal: any Terminal, pause: @escaping @Sendable (Duration) async -> Void,
+      watch: @escaping @MainActor (@escaping @Sendable () -> Void) -> AnyObject?,
+      save: @escaping @MainActor (TapeDraft) throws -> Void
+    ) {
+      (self.terminal, self.pause, self.watch, self.save) = (terminal, pause, watch, save)
+    }
+  }
+
+  package private(set) var draft: TapeDraft
+  private let stage: TapeStage
+  private let device: String
+  private let outside: Outside
+  private let inner: RecordedTerminal
+  private let notices: NoticeKeys
+  private var secrets: SecretWords
+  /// What is typed where nobody may read it.
+  private var secret = ""
+
+  private var session: StorefrontSession?
+  private var ending: TapeStage.Ending?
+  private var sight: StorefrontSight?
+  private var events: [TerminalEvent] = []
+  /// Whether the world may have been changed by somebody else.
+  private var isChanged = false
+  private var lastEvent = 0
+  private var waiting: CheckedContinuation<Void, Never>?
+  private var pausing: Task<Void, Never>?
+
+  package init(_ draft: TapeDraft, on stage: TapeStage, device: String, outside: Outside) {
+    self.draft = draft
+    self.stage = stage
+    self.device = device
+    self.outside = outside
+    inner = RecordedTerminal(outside.terminal)
+    notices = NoticeKeys(draft.settings.language.flatMap(Language.named) ?? .english)
+    secrets = SecretWords(stage.catalog.testers)
+  }
+
+  // MARK: - Recording
+
+  /// A command that the recording begins with has failed.
+  package struct Hindered: Error { package let ending: TapeStage.Ending }
+
+  /// Runs a command in the world as the first step of the tape.
+  package func begin(with arguments: [String]) async throws {
+    let ending = await stage.run(arguments + ["--device", device])
+    guard ending.status == 0 else { throw Hindered(ending: ending) }
+    draft.add(.run(arguments))
+  }
+
+  /// Records until the storefront is left.
+  package func record() async throws -> TapeStage.Ending {
+    try outside.save(draft)
+    lastEvent = await newestEvents().last?.number ?? 0
+    outside.terminal.deliver = { [weak self] in self?.receive($0) }
+    let watcher = outside.watch { [weak self] in
+      Task { @MainActor in self?.noteChange() }
+    }
+    Task {
+      ending = await stage.openStorefront(device, inner) { self.session = $0 }
+      wake()
+    }
+    _ = try await settle()
+    sight = (session?.glance).map(StorefrontSight.init)
+    while ending == nil { try await recordNext() }
+    withExtendedLifetime(watcher) {}
+    draft.removeLastKey()
+    try outside.save(draft)
+    return ending ?? TapeStage.Ending(status: 0, output: "", errors: "")
+  }
+
+  /// Records one thing that happens, with what comes of it.
+  private func recordNext() async throws {
+    if !events.isEmpty {
+      try await record(events.removeFirst())
+    } else if !isChanged {
+      return await withCheckedContinuation { waiting = $0 }
+    }
+    if events.isEmpty, ending == nil { try await observe() }
+  }
+
+  private func record(_ event: TerminalEvent) async throws {
+    switch event {
+    case .key(let press): try await record(press)
+    case .paste(let text): try await paste(text)
+    case .mouse(let event): try await record(event)
+    case .resize(let size):
+      draft.add(.resize(size))
+      try await pass(.resize(size))
+    case .resumed, .hungUp: try await pass(event)
+    }
+  }
+
+  private func record(_ press: KeyPress) async throws {
+    if session?.glance?.takesSecret == true {
+      if let character = press.typed {
+        secret.append(character)
+        return try await self.press(press)
+      }
+      if press == KeyPress(.backspace), secret.popLast() != nil {
+        return try await self.press(press)
+      }
+    }
+    addSecret()
+    if let character = press.typed, character != " " || draft.endsInText {
+      draft.add(.type(String(character), pace: nil))
+    } else if TapeLine.name(of: press) != nil {
+      draft.add(.press(press, count: 1, pace: nil))
+    } else {
+      // No tape could say that it was pressed.
+      return
+    }
+    try await self.press(press)
+  }
+
+  private func addSecret() {
+    guard !secret.isEmpty else { return }
+    draft.add(secrets.step(typing: secret))
+    secret = ""
+  }
+
+  private func paste(_ text: String) async throws {
+    if session?.glance?.takesSecret == true {
+      for character in text { try await record(KeyPress(character)) }
+      return
+    }
+    addSecret()
+    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard TapeLine.quoted(words) != nil else { return }
+    draft.add(.copy(words))
+    draft.add(.paste)
+    try await pass(.paste(words))
+  }
+
+  private func record(_ event: MouseEvent) async throws {
+    addSecret()
+    let cell = TapeTarget.cell(column: event.point.x + 1, row: event.point.y + 1)
+    switch event.kind {
+    case .click: draft.add(.click(cell, isDouble: false))
+    case .doubleClick: draft.add(.click(cell, isDouble: true))
+    case .wheelUp, .wheelDown:
+      draft.add(.turnWheel(isUp: event.kind == .wheelUp, count: 1))
+      let size = inner.screen.size
+      let middle = Point(size.width / 2, size.height / 2)
+      return try await pass(.mouse(MouseEvent(event.kind, at: middle)))
+    }
+    try await pass(.mouse(event))
+  }
+
+  // MARK: - What comes of it
+
+  /// Lets go on what is under way, and notes what a person sees then.
+  private func observe() async throws {
+    let (passed, isAtRest) = try await settle()
+    await addCommands()
+    if passed > .zero || !isAtRest {
+      let timeout = passed > draft.settings.waitTimeout ? passed + .seconds(1) : nil
+      draft.add(isAtRest ? .wait(nil, inLastLine: false, timeout: timeout) : .sleep(passed))
+    }
+    guard isAtRest, ending == nil, let glance = session?.glance else { return }
+    let now = StorefrontSight(glance)
+    if let sight {
+      for expectation in now.expectations(since: sight, notices) {
+        draft.add(.expect(expectation, isNegated: false))
+      }
+    }
+    sight = now
+    try? outside.save(draft)
+  }
+
+  private struct LoggedEvent: Decodable {
+    let sequence: Int
+    let command: [String]?
+
+    var number: Int { sequence }
+  }
+
+  /// More events than that come of no command that somebody runs meanwhile.
+  private static let mostEvents = 2_000
+
+  private func newestEvents() async -> [LoggedEvent] {
+    let log = await stage.run(["log", "--all", "--json", "--limit", "\(Self.mostEvents)"])
+    return (try? JSONDecoder().decode([LoggedEvent].self, from: Data(log.output.utf8))) ?? []
+  }
+
+  /// Adds the commands that were run in this world from elsewhere.
+  private func addCommands() async {
+    guard isChanged else { return }
+    isChanged = false
+    for event in await newestEvents() where event.number > lastEvent {
+      lastEvent = event.number
+      guard let command = event.command else { continue }
+      let isNamed = command.contains { $0.hasPrefix("--device") }
+      let isStandard = device == DeviceName.standard
+      draft.add(.run(command + (isNamed || isStandard ? [] : ["--device", DeviceName.standard])))
+    }
+  }
+
+  // MARK: - Events
+
+  private func receive(_ events: [TerminalEvent]) {
+    self.events += events
+    wake()
+  }
+
+  private func noteChange() {
+    isChanged = true
+    wake()
+  }
+
+  private func wake() {
+    pausing?.cancel()
+    waiting?.resume()
+    waiting = nil
+  }
+
+  private func pass(_ event: TerminalEvent) async throws {
+    inner.pass(event)
+    try await ProcessRest.reached()
+  }
+
+  private func press(_ press: KeyPress) async throws {
+    try await pass(.key(press))
+    let end = stage.time.now + draft.settings.typingSpeed
+    while let next = stage.time.next(upTo: end) {
+      await pause(until: next)
+      _ = stage.time.moveToNext(upTo: end)
+      try await ProcessRest.reached()
+    }
+    _ = stage.time.moveToNext(upTo: end)
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass at its own pace until nothing is under way or somebody presses a key.
+  private func settle() async throws -> (passed: Duration, isAtRest: Bool) {
+    try await ProcessRest.reached()
+    let start = stage.time.now
+    while stage.time.hasWork, ending == nil {
+      guard let next = stage.time.next(upTo: .seconds(1_000_000_000)) else { break }
+      let before = stage.time.now
+      let waited = await pause(until: next)
+      guard events.isEmpty else {
+        let now = min(next, before + .milliseconds(Int(nearest: waited / .milliseconds(1))))
+        while stage.time.moveToNext(upTo: now) { try await ProcessRest.reached() }
+        return (stage.time.now - start, false)
+      }
+      _ = stage.time.moveToNext(upTo: next)
+      try await ProcessRest.reached()
+    }
+    return (stage.time.now - start, true)
+  }
+
+  /// Waits as long as it takes to a time, or until somebody presses a key.
+  ///
+  /// - Returns: how long it took.
+  @discardableResult private func pause(until next: Duration) async -> Duration {
+    let length = next - stage.time.now
+    let clock = ContinuousClock()
+    let start = clock.now
+    while events.isEmpty, ending == nil {
+      let left = length - (clock.now - start)
+      guard left > .zero else { break }
+      let pausing = Task { [outside] in await outside.pause(left) }
+      self.pausing = pausing
+      await pausing.value
+    }
+    return clock.now - start
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesTapes
+
+/// Writing tapes.
+@Suite struct TapeDraftTests {
+  private func draft(_ actions: TapeAction...) -> TapeDraft {
+    var draft = TapeDraft(TapeSettings())
+    for action in actions { draft.add(action) }
+    return draft
+  }
+
+  private func typed(_ text: String) -> TapeAction { .type(text, pace: nil) }
+
+  private func key(_ key: Key, _ count: Int = 1) -> TapeAction {
+    .press(KeyPress(key), count: count, pace: nil)
+  }
+
+  private func parsed(_ text: String) throws -> Tape {
+    try TapeParser.parse(text, file: "a.tape") { _ in "" }
+  }
+
+  @Test func aTapeThatWasWrittenIsReadAsTheSameSteps() throws {
+    let actions: [TapeAction] = [
+      typed("say \"hi\""), key(.enter), .press(KeyPress(.tab, .shift), count: 2, pace: nil),
+      .press(.control("n"), count: 1, pace: nil), .press(" ", count: 1, pace: nil),
+      .click(.cell(column: 3, row: 4), isDouble: true), .turnWheel(isUp: true, count: 3),
+      .copy("it's"), .paste, .resize(Size(100, 30)), .sleep(.milliseconds(740)),
+      .wait(nil, inLastLine: false, timeout: .seconds(20)),
+      .password(email: "tester@example.com"), .run(["refunds", "now", "a b", "#1"]),
+      .expect(.screen("library"), isNegated: false), .expect(.sheet("purchase"), isNegated: false),
+      .expect(.notice("notice.allSet"), isNegated: false),
+      .expect(.status(productID: "x.y", "purchased"), isNegated: false),
+    ]
+    var draft = TapeDraft(TapeSettings())
+    for action in actions { draft.add(action) }
+    #expect(try parsed(draft.text).steps.dropFirst().map(\.action) == actions)
+  }
+
+  @Test func whatItSaysAboutItselfIsReadAgain() throws {
+    var settings = TapeSettings()
+    settings.title = "A \"visit\""
+    settings.seed = 7
+    settings.clock = Date(timeIntervalSince1970: 1_772_366_400)
+    settings.zone = TimeZone(identifier: "Asia/Ho_Chi_Minh")
+    settings.language = "vi"
+    settings.size = Size(120, 40)
+    settings.typingSpeed = .milliseconds(400)
+    #expect(try parsed(TapeDraft(settings).text).settings == settings)
+  }
+
+  @Test func keysAreFolded() {
+    let draft = draft(
+      typed("a"), typed("b"), key(.down), key(.down), key(.up), .turnWheel(isUp: false, count: 1),
+      .turnWheel(isUp: false, count: 1), .wait(nil, inLastLine: false, timeout: nil), typed("c"))
+    #expect(
+      draft.actions == [
+        typed("ab"), key(.down, 2), key(.up), .turnWheel(isUp: false, count: 2),
+        .wait(nil, inLastLine: false, timeout: nil), typed("c"),
+      ])
+  }
+
+  @Test func theFirstOfTwoClicksIsPartOfTheSecond() {
+    let cell = TapeTarget.cell(column: 1, row: 2)
+    let draft = draft(
+      typed("1"), .click(cell, isDouble: false), .wait(nil, inLastLine: false, timeout: nil),
+      .click(cell, isDouble: true))
+    #expect(draft.actions == [typed("1"), .click(cell, isDouble: true)])
+  }
+
+  @Test func theKeyThatLeavesIsTakenBack() {
+    var draft = draft(typed("2"), typed("q"), .wait(nil, inLastLine: false, timeout: nil))
+    draft.removeLastKey()
+    #expect(draft.actions == [typed("2")])
+  }
+
+  @Test func noPasswordIsWritten() throws {
+    var secrets = SecretWords([
+      CatalogTester(
+        email: "tester@example.com", password: "Sandbox-1", countryCode: "USA",
+        asksToBuy: false, firstName: nil, lastName: nil)
+    ])
+    #expect(secrets.step(typing: "Sandbox-1") == .password(email: "tester@example.com"))
+    let wrong = secrets.step(typing: "hunter2hunter2")
+    #expect(wrong == typed("Secret-1xxxxxx"))
+    #expect(secrets.step(typing: "other") == typed("Secre"))
+    #expect(secrets.step(typing: "hunter2hunter2") == wrong)
+  }
+}
