@@ -31,6 +31,23 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
   }
 
+  @Test(arguments: [
+    "first-purchase", "cancel-at-sign-in", "renewal", "refund-declined", "restore-something",
+  ])
+  func aTapeOfTheCatalogIsShown(name: String) throws {
+    let pages = world.folder.appending(path: "pages")
+    #expect(try world.launch("qa", name, "--report", pages.path).status == 0)
+    let page = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: pages.path).first {
+        $0.hasSuffix(".html")
+      })
+    let terminal = try TmuxTerminal(world, columns: 100)
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' play '\(pages.path)/\(page)' --show --speed max; "
+        + "echo left with $?")
+    #expect(try terminal.wait(until: "left with 0\n").contains("\nok 1 - "))
+  }
+
   @Test func aPersonStopsItWhenEnoughIsSeen() throws {
     let terminal = try play("Enter\nSleep 60m\nEnter", "--speed 0.01")
     try terminal.wait(until: "Swift Shopping")

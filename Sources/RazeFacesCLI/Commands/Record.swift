@@ -48,7 +48,7 @@ struct Record: WiredCommand {
     if ending.errors.isEmpty {
       try surroundings.streams.write(lines: [
         "Recorded \(draft.count) steps to \(file)",
-        "`\(playCommand)` plays them.",
+        "`\(playCommand(isNew: isNew))` plays them.",
       ])
     } else {
       surroundings.streams.note(ending.errors.trimmingCharacters(in: .newlines))
@@ -56,8 +56,9 @@ struct Record: WiredCommand {
     return ExitStatus(rawValue: ending.status)
   }
 
-  private var playCommand: String {
-    let places = [("--state", common.state), ("--catalog", common.catalog)]
+  /// Returns the command that plays the tape. One that makes its world has a seed, and no folder.
+  private func playCommand(isNew: Bool) -> String {
+    let places = [("--state", isNew ? nil : common.state), ("--catalog", common.catalog)]
     let options = places.flatMap { name, value in value.map { [name, $0] } ?? [] }
     return ([Program.name, "play", file] + options).joined(separator: " ")
   }
