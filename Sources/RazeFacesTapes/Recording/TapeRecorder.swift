@@ -94,7 +94,7 @@ package import TerminalKit
   private func recordNext() async throws {
     if !events.isEmpty {
       try await record(events.removeFirst())
-    } else if !isChanged {
+    } else if !isChanged || !secret.isEmpty {
       return await withCheckedContinuation { waiting = $0 }
     }
     if events.isEmpty, ending == nil { try await observe() }
@@ -173,6 +173,8 @@ package import TerminalKit
   /// Lets go on what is under way, and notes what a person sees then.
   private func observe() async throws {
     let (passed, isAtRest) = try await settle()
+    // What is seen while a password is typed would stand before it.
+    guard secret.isEmpty else { return }
     await addCommands()
     if passed > .zero || !isAtRest {
       let timeout = passed > draft.settings.waitTimeout ? passed + .seconds(1) : nil
