@@ -227,6 +227,52 @@ import Testing
     #expect(try String(contentsOf: markdown, encoding: .utf8).hasPrefix("# First purchase\n"))
   }
 
+  @Test func theStorefrontWritesTheEvidenceOfItsSession() throws {
+    let world = try CommandWorld.smallShop()
+    let tape = """
+      Run sign-in tester@example.com --password-stdin
+      Type "2#"
+      Type "seen <here>"
+      Enter
+      Wait
+      Expect notice program.noted
+      Type "1E"
+      Wait
+      Expect notice program.evidenceWritten
+      Type "E"
+      Wait
+      Screenshot store.html
+      """
+    let ending = try play(tape, in: world)
+    #expect(ending.status == 0, "\(ending.output)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+      .filter { $0.hasPrefix("razefaces-evidence-20260301-1200") }.sorted()
+    #expect(names.count == 2)
+    let pages = try names.map { name in
+      try String(contentsOf: world.folder.appending(path: "\(name)/evidence.html"), encoding: .utf8)
+    }
+    for part in [
+      "<h1>Evidence of a session</h1>", "The first screen.", "Press 2.", "Press #.",
+      "Change a text field 11 times.", "Press Enter.",
+      "<li>Note: seen &lt;here&gt;",
+    ] { #expect(pages[0].contains(part), "\(part)") }
+    #expect(pages[1].contains("Press E."))
+    let shot = try String(contentsOf: world.folder.appending(path: "store.html"), encoding: .utf8)
+    #expect(shot.hasPrefix("<!DOCTYPE html>"))
+    #expect(shot.contains("<pre class=\"screen\"") && shot.contains("Face"))
+  }
+
+  @Test func aNoteOfATapeStandsInTheLog() throws {
+    let ending = try play(
+      """
+      Run products
+      Note "--Late"
+      Expect exit 0
+      Expect event noted fact.noted.text=--Late
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   @Test func itsEvidenceCanHideAddresses() throws {
     let world = try CommandWorld.smallShop()
     _ = try play(Self.purchase, "--report", "proof", "--redact", in: world)

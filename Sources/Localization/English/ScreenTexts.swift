@@ -13,6 +13,7 @@ package enum ScreenTable: TextTable {
 package enum FrameText: String, TextKey {
   // What keys do.
   case account = "account"
+  case addNote = "add a note to the log"
   case back = "back"
   case cancel = "cancel"
   case choose = "choose"
@@ -30,6 +31,7 @@ package enum FrameText: String, TextKey {
   case stopWaiting = "stop waiting"
   case down = "down"
   case up = "up"
+  case writeEvidence = "write the evidence of this session"
   case pageDown = "page down"
   case pageUp = "page up"
   case first = "first"
@@ -108,6 +110,8 @@ package enum ProgramText: String, TextKey {
   case refundRequestFailed = "The refund request could not be submitted."
   case promotionKept = "The purchase was kept for later: Sandbox, Promoted purchase."
   case worldRestored = "The world was replaced from another window. Everything is shown anew."
+  case noted = "The note is in the log."
+  case evidenceWritten = "The evidence is in {folder}."
   case leaveQuestion = "Leave now?"
   case leaveAbout = "A purchase is in progress. It continues when you come back; nothing is lost."
   case leave = "Leave"

@@ -4,6 +4,7 @@ package enum SheetTable: TextTable {
   case fault(FaultText)
   case help(HelpText)
   case newTester(NewTesterText)
+  case note(NoteText)
   case notice(NoticeText)
   case priceConsent(PriceConsentText)
   case promoted(PromotedText)
@@ -58,8 +59,23 @@ package enum NewTesterText: String, TextKey {
   package var entry: SheetTable { .newTester(self) }
 }
 
+/// The texts of the form for notes.
+package enum NoteText: String, TextKey {
+  case title = "Note"
+  case about = "The note goes into the log, and onto the page of evidence."
+  case words = "Words"
+  case missing = "Enter the note."
+  case save = "Save"
+  case noteKey = "save"
+
+  package var entry: SheetTable { .note(self) }
+}
+
 /// The texts of a sheet.
 package enum NoticeText: String, TextKey {
+  case evidenceNotWritten = "No Evidence Was Written"
+  case evidenceFolder = "{folder}: {reason}"
+  case evidenceToDo = "Open the storefront in a folder that you can write to."
   case allSet = "You're all set."
   case success = "Your purchase was successful."
   case purchaseFailed = "Purchase Failed"

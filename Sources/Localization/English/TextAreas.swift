@@ -3,7 +3,8 @@ package enum TextAreas {
   package static let all: [any TextKey.Type] = [
     FrameText.self, ProgramText.self, StoreText.self, LibraryText.self, TransactionsText.self,
     SandboxText.self, LogText.self,
-    AccountText.self, FaultText.self, HelpText.self, NewTesterText.self, NoticeText.self,
+    AccountText.self, FaultText.self, HelpText.self, NewTesterText.self, NoteText.self,
+    NoticeText.self,
     PriceConsentText.self, PromotedText.self, PurchaseText.self, RedeemText.self, RefundText.self,
     SignInText.self, SubscriptionsText.self, VerifyEmailText.self,
     ClockText.self, DocumentCheckText.self, DocumentRemarkText.self, ReceiptStatusText.self,

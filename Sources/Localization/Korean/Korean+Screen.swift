@@ -2,6 +2,7 @@ extension ScreenTable {
   package var korean: String {
     switch self {
     case .frame(.account): "계정"
+    case .frame(.addNote): "로그에 메모 추가"
     case .frame(.back): "뒤로"
     case .frame(.cancel): "취소"
     case .frame(.choose): "선택"
@@ -19,6 +20,7 @@ extension ScreenTable {
     case .frame(.stopWaiting): "그만 기다리기"
     case .frame(.down): "아래로"
     case .frame(.up): "위로"
+    case .frame(.writeEvidence): "이 세션의 증거 기록"
     case .frame(.pageDown): "한 페이지 아래로"
     case .frame(.pageUp): "한 페이지 위로"
     case .frame(.first): "처음으로"
@@ -80,6 +82,8 @@ extension ScreenTable {
     case .program(.refundRequestFailed): "환불 요청을 제출할 수 없습니다."
     case .program(.promotionKept): "구입을 나중에 처리합니다: 샌드박스, 홍보된 구입 항목."
     case .program(.worldRestored): "다른 창에서 월드가 대치되었습니다. 모두 새로 표시합니다."
+    case .program(.noted): "메모가 로그에 추가되었습니다."
+    case .program(.evidenceWritten): "{folder}에 증거를 저장했습니다."
     case .program(.leaveQuestion): "지금 종료하겠습니까?"
     case .program(.leaveAbout): "구입이 진행 중입니다. 다시 실행하면 계속되며 아무것도 유실되지 않습니다."
     case .program(.leave): "종료"

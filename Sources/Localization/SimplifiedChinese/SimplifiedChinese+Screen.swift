@@ -2,6 +2,7 @@ extension ScreenTable {
   package var simplifiedChinese: String {
     switch self {
     case .frame(.account): "账户"
+    case .frame(.addNote): "在日志中添加备注"
     case .frame(.back): "返回"
     case .frame(.cancel): "取消"
     case .frame(.choose): "选取"
@@ -19,6 +20,7 @@ extension ScreenTable {
     case .frame(.stopWaiting): "停止等待"
     case .frame(.down): "向下"
     case .frame(.up): "向上"
+    case .frame(.writeEvidence): "写入此会话的证据"
     case .frame(.pageDown): "下一页"
     case .frame(.pageUp): "上一页"
     case .frame(.first): "到第一项"
@@ -80,6 +82,8 @@ extension ScreenTable {
     case .program(.refundRequestFailed): "无法提交退款请求。"
     case .program(.promotionKept): "购买已留待稍后处理：“沙盒”>“推广的购买项目”。"
     case .program(.worldRestored): "已在其他窗口中替换此世界。所有内容均已重新显示。"
+    case .program(.noted): "备注已写入日志。"
+    case .program(.evidenceWritten): "证据已存储到 {folder}。"
     case .program(.leaveQuestion): "现在退出吗？"
     case .program(.leaveAbout): "购买正在进行。你返回后会继续，不会丢失任何内容。"
     case .program(.leave): "退出"

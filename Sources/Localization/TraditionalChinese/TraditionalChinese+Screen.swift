@@ -2,6 +2,7 @@ extension ScreenTable {
   package var traditionalChinese: String {
     switch self {
     case .frame(.account): "帳號"
+    case .frame(.addNote): "在日誌中加入備註"
     case .frame(.back): "返回"
     case .frame(.cancel): "取消"
     case .frame(.choose): "選擇"
@@ -19,6 +20,7 @@ extension ScreenTable {
     case .frame(.stopWaiting): "停止等待"
     case .frame(.down): "向下"
     case .frame(.up): "向上"
+    case .frame(.writeEvidence): "寫入此工作階段的證據"
     case .frame(.pageDown): "下一頁"
     case .frame(.pageUp): "上一頁"
     case .frame(.first): "到第一項"
@@ -80,6 +82,8 @@ extension ScreenTable {
     case .program(.refundRequestFailed): "無法提交退款要求。"
     case .program(.promotionKept): "已保留這筆付款，稍後可從「沙箱」的「宣傳的購買項目」繼續。"
     case .program(.worldRestored): "已在其他視窗中取代此世界。所有內容均已重新顯示。"
+    case .program(.noted): "備註已寫入日誌。"
+    case .program(.evidenceWritten): "證據已儲存至 {folder}。"
     case .program(.leaveQuestion): "要現在結束嗎？"
     case .program(.leaveAbout): "購買正在進行。下次開啟時會繼續，不會有任何損失。"
     case .program(.leave): "結束"

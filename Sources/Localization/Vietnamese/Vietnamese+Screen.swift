@@ -2,6 +2,7 @@ extension ScreenTable {
   package var vietnamese: String {
     switch self {
     case .frame(.account): "tài khoản"
+    case .frame(.addNote): "thêm ghi chú vào nhật ký"
     case .frame(.back): "về"
     case .frame(.cancel): "hủy"
     case .frame(.choose): "chọn"
@@ -19,6 +20,7 @@ extension ScreenTable {
     case .frame(.stopWaiting): "ngừng chờ"
     case .frame(.down): "xuống"
     case .frame(.up): "lên"
+    case .frame(.writeEvidence): "lưu bằng chứng của phiên này"
     case .frame(.pageDown): "xuống một trang"
     case .frame(.pageUp): "lên một trang"
     case .frame(.first): "về đầu"
@@ -82,6 +84,8 @@ extension ScreenTable {
     case .program(.promotionKept): "Đã giữ thanh toán cho lúc khác: Sandbox, Mục mua được quảng bá."
     case .program(.worldRestored):
       "Thế giới đã được thay từ cửa sổ khác. Mọi thứ được hiển thị lại."
+    case .program(.noted): "Ghi chú đã có trong nhật ký."
+    case .program(.evidenceWritten): "Bằng chứng nằm trong {folder}."
     case .program(.leaveQuestion): "Thoát ngay?"
     case .program(.leaveAbout):
       """

@@ -97,11 +97,15 @@ import TerminalKit
     _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language],
     isRestored: Bool
   ) -> StorefrontSession {
-    StorefrontSession(
+    let evidence = SessionEvidence(
+      backend: device.store.backend, surroundings: surroundings,
+      catalogPath: { try catalogPath(options.catalog) })
+    return StorefrontSession(
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
-      allowsMotion: surroundings.environment[Self.motion] != "0", isRestored: isRestored)
+      allowsMotion: surroundings.environment[Self.motion] != "0", isRestored: isRestored,
+      writeEvidence: evidence.write)
   }
 
   /// Returns the language that was asked for by name, for names too; else these follow the

@@ -11,6 +11,8 @@ struct WorldReport: Sendable {
     /// One line of the ledger, with all that begins with the same purchase.
     var transactionID: UInt64?
     var since: Date?
+    /// This machine's time since which a session goes on: its events, and what they are about.
+    var sessionStart: Date?
   }
 
   /// A line of the ledger, with its documents if they were taken apart.
@@ -54,12 +56,7 @@ struct WorldReport: Sendable {
     let page = try await control.transactions(
       TransactionQuery(scope: .everything, limit: Self.mostTransactions))
     hasOlderTransactions = page.hasMore
-    let records = try scope.records(page.records)
-    for (place, record) in records.enumerated() {
-      let inspection =
-        place < Self.mostDocuments ? try await control.inspectTransaction(record.id) : nil
-      entries.append(Entry(record: record, inspection: inspection))
-    }
+    var records = try scope.records(page.records)
     let queries =
       scope.transactionID == nil
       ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
@@ -70,6 +67,18 @@ struct WorldReport: Sendable {
       goneEvents = page.gone
     }
     events = known.values.sorted { $0.id < $1.id }
+    if let start = scope.sessionStart {
+      events.removeAll { $0.realDate < start }
+      goneEvents = 0
+      let concerned = Set(events.compactMap(\.subject.transactionID))
+      let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))
+      records.removeAll { !originals.contains($0.originalID) }
+    }
+    for (place, record) in records.enumerated() {
+      let inspection =
+        place < Self.mostDocuments ? try await control.inspectTransaction(record.id) : nil
+      entries.append(Entry(record: record, inspection: inspection))
+    }
   }
 
   // MARK: - As JSON

@@ -226,7 +226,7 @@ protocol StorefrontSheet: KeyHandler {
 
 /// The name of a sheet.
 package enum SheetName: String, CaseIterable, Sendable {
-  case account, fault, help, menu, newTester, notice, priceConsent, purchase, question, redeem
+  case account, fault, help, menu, newTester, note, notice, priceConsent, purchase, question, redeem
   case signIn, terms, time, verifyEmail
 }
 

@@ -42,6 +42,10 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadOffers(productID: String)
   case loadConsole
   case control(ConsoleCommand)
+  /// Writes a person's note into the log.
+  case addNote(String)
+  /// Writes the evidence of this session.
+  case writeEvidence
   /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
   case awaitQuiet(LonePress.Wait)
   /// Send ``StorefrontMessage/tick`` about ten times a second from now on.

@@ -51,6 +51,8 @@ enum StorefrontMessage: Sendable {
   /// Something could not be done; one line that says why and what to do.
   case failed(Phrase, Refusal.Cause? = nil)
 
+  case evidenceNotWritten(EvidenceFailure)
+
   /// Another language is spoken from now on.
   case speaks(Language)
 

@@ -47,6 +47,8 @@ struct GlobalKeys: KeyHandler {
         [.answerWhatWaits]
       },
     ] + Binding.time() + [
+      Binding("#", common: .addNote, footer: .never) { _, _ in [.open(NoteForm())] },
+      Binding("E", common: .writeEvidence, footer: .never) { _, _ in [.perform(.writeEvidence)] },
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]

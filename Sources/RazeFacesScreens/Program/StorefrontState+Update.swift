@@ -75,6 +75,7 @@ extension StorefrontState {
     case .carriedOut(let command, let outcome): announce(outcome, of: command)
     case .done(let words): note = Note(.success, words)
     case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
+    case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
     case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,

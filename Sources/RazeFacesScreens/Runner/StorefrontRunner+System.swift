@@ -74,6 +74,17 @@ extension StorefrontRunner {
     perform(.loadConsole)
   }
 
+  func writeEvidence() {
+    beside { runner in
+      do {
+        let folder = try await runner.terminal.writeEvidence()
+        runner.send(.done(Phrase(ProgramText.evidenceWritten, ["folder": folder])))
+      } catch let failure as EvidenceFailure {
+        runner.send(.evidenceNotWritten(failure))
+      }
+    }
+  }
+
   private func finish(
     _ action: AppCommand, _ body: @escaping @MainActor (AppOnDevice) async throws -> Void
   ) {

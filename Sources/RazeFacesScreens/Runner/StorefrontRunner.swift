@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -15,6 +16,8 @@ final class StorefrontRunner {
   struct Terminal {
     var copy: @MainActor (String) -> Void
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
+    /// Returns the folder that the evidence of the session was written to.
+    var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontEnding) -> Void
     /// Lets so much time pass.
@@ -22,7 +25,7 @@ final class StorefrontRunner {
   }
 
   let device: AppOnDevice
-  private let terminal: Terminal
+  let terminal: Terminal
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
@@ -103,6 +106,12 @@ final class StorefrontRunner {
       command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)
     case .control(.snapshot(let action)): perform(action)
+    case .addNote(let note):
+      command {
+        try await $0.control.note(note)
+        $0.send(.done(Phrase(ProgramText.noted)))
+      }
+    case .writeEvidence: writeEvidence()
     case .signOut: signOut()
     case .loadTransactions(let scope, let before):
       command {

@@ -40,6 +40,9 @@ package struct ScreenSurroundings: Sendable {
 /// One run of the storefront: joins the program, its runner, the shop and the store, from the first
 /// picture to the exit code.
 @MainActor package final class StorefrontSession {
+  /// Writes the evidence of a session, and returns the name of the folder.
+  package typealias EvidenceWriter = @MainActor @Sendable (SessionRecord) async throws -> String
+
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
@@ -55,6 +58,8 @@ package struct ScreenSurroundings: Sendable {
   private let pause: @Sendable (Duration) async -> Void
   /// Whether pictures may move.
   private let allowsMotion: Bool
+  private let recorder: SessionRecorder
+  private let writeEvidence: EvidenceWriter
   /// Whether it follows on one whose world was restored.
   private let isRestored: Bool
   /// Keys, timers and watchers come without a task, and so without its connection.
@@ -69,7 +74,7 @@ package struct ScreenSurroundings: Sendable {
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
-    isRestored: Bool = false
+    isRestored: Bool = false, writeEvidence: @escaping EvidenceWriter
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -84,6 +89,8 @@ package struct ScreenSurroundings: Sendable {
     self.pause = pause
     self.allowsMotion = allowsMotion
     self.isRestored = isRestored
+    self.writeEvidence = writeEvidence
+    recorder = SessionRecorder(clock: wallClock)
   }
 
   /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
@@ -112,7 +119,11 @@ package struct ScreenSurroundings: Sendable {
       presenter: runner, pause: pause, timer: pause)
     watchPreferences()
     terminal.isMouseOn = true
-    loop.willHandle = { [screen] in screen.leaveBreadcrumb($0.breadcrumb) }
+    loop.willHandle = { [screen, recorder, weak loop] message in
+      screen.leaveBreadcrumb(message.breadcrumb)
+      if let loop { recorder.handles(message, loop.state.shared.device) }
+    }
+    loop.didShow = { [recorder] in recorder.shows($0) }
     runner.start()
     if isRestored { runner.send(.done(Phrase(ProgramText.worldRestored))) }
     defer { screen.setTicking(nil) }
@@ -171,6 +182,9 @@ package struct ScreenSurroundings: Sendable {
       copy: { [terminal] in terminal.copy($0) },
       keepLanguage: { [preferences, teller] in
         try preferences.keep(language: $0, report: teller)
+      },
+      writeEvidence: { [recorder, writeEvidence, name = self.device] in
+        try await writeEvidence(recorder.record(of: name, loop.state.shared.device))
       },
       setTicking: { [screen] isOn in
         if isOn { screen.setTicking { loop.send(.tick) } } else { screen.setTicking(nil) }

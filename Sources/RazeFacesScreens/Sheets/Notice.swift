@@ -18,6 +18,7 @@ struct Notice: StorefrontSheet {
     case planChanged(name: String, PlanChange)
     case failed(title: NoticeText, text: Phrase, label: String?)
     case restored(Restoration)
+    case evidenceNotWritten(EvidenceFailure)
     /// A line of the log at full length.
     case logLine(time: String, text: Phrase)
   }
@@ -100,6 +101,12 @@ struct Notice: StorefrontSheet {
       if let label { content.add(label, .problem) }
       // Of an earlier purchase, if this one did not come that far.
       if story.hasFailed { addStory(to: &content, shared) }
+    case .evidenceNotWritten(let failure):
+      content.addTitle(texts(.evidenceNotWritten))
+      content.addBlank()
+      content.add(texts(.evidenceFolder, ["folder": failure.folder, "reason": failure.reason]))
+      content.addBlank()
+      content.add(texts(.evidenceToDo), .quiet)
     case .restored(let restoration):
       content.addTitle(texts(.restored, ["count": restoration.count]))
       for line in shared.texts.shop.details(restoration, name: shared.productName) {

@@ -47,10 +47,10 @@ extension TapeParser {
     "Show": { parser, word, _ in parser.add(word, .show) },
     "Screenshot": { parser, word, _ in
       let file = try parser.fileName()
-      if [".txt", ".svg"].contains(where: file.hasSuffix) {
+      if [".txt", ".svg", ".html"].contains(where: file.hasSuffix) {
         return parser.add(word, .screenshot(file))
       }
-      parser.ignore(word, "Screenshot \(file): only .txt and .svg are written")
+      parser.ignore(word, "Screenshot \(file): only .txt, .svg and .html are written")
     },
     "Open": { parser, word, _ in parser.add(word, .open(productID: try parser.product())) },
     "Buy": { parser, word, _ in parser.add(word, .buy(productID: try parser.product())) },

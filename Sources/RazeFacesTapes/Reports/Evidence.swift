@@ -57,30 +57,30 @@ package struct Evidence: Sendable {
 
   package let title: String
   let origin: Origin
-  private(set) var verdict: Verdict?
-  private(set) var verdictWords: String?
-  private(set) var purpose: String?
+  var verdict: Verdict?
+  var verdictWords: String?
+  var purpose: String?
   /// Case, rules, tags, or whose evidence it is.
-  private(set) var labels: [String] = []
-  private(set) var failures: [TapeCheck] = []
-  private(set) var steps: [Step] = []
+  var labels: [String] = []
+  var failures: [TapeCheck] = []
+  var steps: [Step] = []
   /// Whether the steps are the log's own lines.
-  private(set) var hasLogAsSteps = false
+  var hasLogAsSteps = false
   /// The sentences about what is not here.
-  private(set) var missing: [String] = []
+  var missing: [String] = []
   /// Nil where nobody has looked.
-  private(set) var products: [ProductChange]?
+  var products: [ProductChange]?
   /// The entitlements of each device at the beginning; nil where nobody has looked.
-  private(set) var before: [WorldFacts]?
+  var before: [WorldFacts]?
   /// The world through each of the devices, which are alike but for account and receipt.
-  private(set) var worlds: [WorldFacts]
-  private(set) var tapes: [TapeText] = []
-  private(set) var seed: String
+  var worlds: [WorldFacts]
+  var tapes: [TapeText] = []
+  var seed: String
   private(set) var hidesAddresses = false
   /// Addresses that are hidden wherever a screen has cut them off, too.
   private(set) var addresses: [String] = []
 
-  private init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
+  init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
     self.title = title
     self.origin = origin
     self.worlds = worlds
@@ -117,58 +117,5 @@ package struct Evidence: Sendable {
     return "+"
       + (Double(time / .milliseconds(1)) / 1_000)
       .formatted(style.locale(Locale(identifier: "en_US_POSIX"))) + " s"
-  }
-}
-
-// MARK: - Of a tape
-
-extension Evidence {
-  package init(_ result: TapeResult, _ origin: Origin) {
-    let settings = result.tape.settings
-    let facts = result.facts
-    self.init(
-      result.tape.title, origin, facts.worlds,
-      seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
-    verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
-    verdictWords =
-      result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
-    purpose = settings.purpose
-    labels =
-      (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
-      + settings.tags
-    failures = result.checks.filter { $0.failure != nil }
-    steps = result.moments.map { moment in
-      var step = Step(
-        words: moment.step.text, isCode: true, time: Self.seconds(moment.time),
-        screen: moment.screen, hasFailed: moment.failure != nil)
-      if case .note(let words) = moment.step.action { step.remark = words }
-      if case .caption(let words) = moment.step.action { step.remark = words }
-      return step
-    }
-    products = facts.products
-    before = facts.before
-    tapes = result.tape.texts
-  }
-}
-
-// MARK: - Of a world
-
-extension Evidence {
-  /// Creates the evidence of a world as it is, whose log tells what was done.
-  ///
-  /// - Parameter scope: the part of it that is meant, in words.
-  package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
-    self.init("Evidence of a world", origin, [world], seed: world.seed)
-    labels = Self.labels(world) + scope
-    hasLogAsSteps = true
-    steps = world.events.map { Step(words: $0.line, time: Self.place($0)) }
-  }
-
-  fileprivate static func labels(_ world: WorldFacts) -> [String] {
-    [date(world.date), "Device \(world.device)", world.account ?? "Nobody is signed in"]
-  }
-
-  static func place(_ event: WorldFacts.Event) -> String {
-    [date(event.date), event.device, event.account].compactMap(\.self).joined(separator: " · ")
   }
 }

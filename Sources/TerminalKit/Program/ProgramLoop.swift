@@ -39,6 +39,8 @@ public final class ProgramLoop<P: Program> {
   public let terminal: any Terminal
   /// Told of each message before it is handled; for the note that a crash leaves behind.
   public var willHandle: (@MainActor (P.Message) -> Void)?
+  /// Told of each picture that is on the terminal.
+  public var didShow: (@MainActor (Canvas) -> Void)?
   private let program: P
   private let perform: EffectHandler
   private var messages: [P.Message] = []
@@ -116,6 +118,7 @@ public final class ProgramLoop<P: Program> {
     if canvas != picture {
       picture = canvas
       terminal.render(canvas)
+      didShow?(canvas)
     }
     program.wasShown(&state)
   }

@@ -1,0 +1,53 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesScreens
+import RazeFacesTapes
+import StoreCore
+
+/// The writer of a storefront's evidence: into a folder of its own, in the current one.
+struct SessionEvidence: Sendable {
+  let backend: AppStoreBackend
+  let surroundings: Surroundings
+  let catalogPath: @MainActor @Sendable () throws -> String
+
+  /// Writes what a session has seen, and what was booked since it began.
+  ///
+  /// - Returns: the name of the folder.
+  @MainActor func write(_ session: SessionRecord) async throws -> String {
+    let report = try await WorldReport(
+      of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
+      scope: WorldReport.Scope(sessionStart: session.start))
+    // Hundreds of screens take a while to draw; nobody waits for them.
+    let catalogPath = try catalogPath()
+    return try await Task.detached { try files(session, report, catalogPath) }.value
+  }
+
+  private func files(
+    _ session: SessionRecord, _ report: WorldReport, _ catalogPath: String
+  ) throws -> String {
+    let folder = freeName
+    let place = surroundings.directory ?? FileManager.default.currentDirectoryPath
+    do {
+      let evidence = Evidence(
+        of: session, try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)),
+        try EvidenceFolder.origin(backend.control.catalog, catalogPath))
+      try EvidenceFolder(folder: folder, hidesAddresses: false).write(
+        evidence, named: "evidence", addresses: [], surroundings)
+    } catch let failure as CommandFailure {
+      throw EvidenceFailure(folder: "\(place)/\(folder)", reason: failure.plainText)
+    }
+    return folder
+  }
+
+  /// A name that no other file has, with this machine's time.
+  private var freeName: String {
+    let style = Date.ISO8601FormatStyle(timeZone: surroundings.timeZone).year().month().day()
+      .dateSeparator(.omitted).time(includingFractionalSeconds: false).timeSeparator(.omitted)
+    let time = surroundings.clock().formatted(style).replacing("T", with: "-")
+    let name = "razefaces-evidence-\(time)"
+    let names = [name] + (2...99).map { "\(name)-\($0)" }
+    return names.first {
+      !FileManager.default.fileExists(atPath: surroundings.path($0))
+    } ?? name
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import RazeFacesConsole
+package import RazeFacesScreens
+import StoreCore
+import TerminalKit
+
+// MARK: - Of a tape
+
+extension Evidence {
+  package init(_ result: TapeResult, _ origin: Origin) {
+    let settings = result.tape.settings
+    let facts = result.facts
+    self.init(
+      result.tape.title, origin, facts.worlds,
+      seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
+    verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
+    verdictWords =
+      result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
+    purpose = settings.purpose
+    labels =
+      (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
+      + settings.tags
+    failures = result.checks.filter { $0.failure != nil }
+    steps = result.moments.map { moment in
+      var step = Step(
+        words: moment.step.text, isCode: true, time: Self.seconds(moment.time),
+        screen: moment.screen, hasFailed: moment.failure != nil)
+      if case .note(let words) = moment.step.action { step.remark = words }
+      if case .caption(let words) = moment.step.action { step.remark = words }
+      return step
+    }
+    products = facts.products
+    before = facts.before
+    tapes = result.tape.texts
+  }
+}
+
+// MARK: - Of a world
+
+extension Evidence {
+  /// Creates the evidence of a world as it is, whose log tells what was done.
+  ///
+  /// - Parameter scope: the part of it that is meant, in words.
+  package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
+    self.init("Evidence of a world", origin, [world], seed: world.seed)
+    labels = Self.labels(world) + scope
+    hasLogAsSteps = true
+    steps = world.events.map { Step(words: $0.line, time: Self.place($0)) }
+  }
+
+  private static func labels(_ world: WorldFacts) -> [String] {
+    [date(world.date), "Device \(world.device)", world.account ?? "Nobody is signed in"]
+  }
+
+  static func place(_ event: WorldFacts.Event) -> String {
+    [date(event.date), event.device, event.account].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+// MARK: - Of a session
+
+extension Evidence {
+  /// Creates the evidence of a session of the storefront.
+  ///
+  /// - Parameter world: what was booked and logged since it began.
+  package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Origin) {
+    self.init("Evidence of a session", origin, [world], seed: world.seed)
+    labels = Self.labels(world)
+    if session.missing > 0 {
+      missing.insert(
+        "\(session.missing) older screens: the last \(SessionRecord.most) are kept, and no more "
+          + "than 1 MB of them.", at: 0)
+    }
+    steps = session.moments.enumerated().map { place, moment in
+      Step(
+        words: moment.words ?? (place == 0 ? "The first screen." : "The screen changes by itself."),
+        time: Self.seconds(.seconds(moment.date.timeIntervalSince(session.start))),
+        screen: moment.screen)
+    }
+    let before = Dictionary(session.before.map { ($0.id, $0.status.rawValue) }) { first, _ in first
+    }
+    products = session.after.map { product in
+      ProductChange(
+        device: session.device, productID: product.id, before: before[product.id] ?? "",
+        after: product.status.rawValue)
+    }
+  }
+}
+
+extension SessionRecord.Moment {
+  /// What led to the screen; nil if nothing was done.
+  fileprivate var words: String? {
+    deeds.isEmpty ? nil : deeds.compactMap(\.words).joined(separator: " ")
+  }
+}
+
+extension SessionRecord.Repeated {
+  fileprivate var words: String? {
+    switch deed {
+    case .press(let press): TapeAction.press(press, count: count, pace: nil).words
+    case .edit: count == 1 ? "Change a text field." : "Change a text field \(count) times."
+    case .click(let point, let isDouble):
+      TapeAction.click(.cell(column: point.x + 1, row: point.y + 1), isDouble: isDouble).words
+    case .wheel(let isUp): TapeAction.turnWheel(isUp: isUp, count: count).words
+    case .resize(let size): TapeAction.resize(size).words
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import RazeFacesDevice
+import Synchronization
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The screens of a session that are kept for its evidence.
+@Suite(.watched) @MainActor struct SessionRecorderTests {
+  private let time = HeldDate()
+
+  private final class HeldDate: Sendable {
+    private let seconds = Mutex(0.0)
+
+    var now: Date { Date(timeIntervalSince1970: seconds.withLock(\.self)) }
+    func pass(_ more: Double) { seconds.withLock { $0 += more } }
+  }
+
+  private func screen(_ text: String, _ size: Size = Size(80, 24)) -> Canvas {
+    var canvas = Canvas(size: size)
+    canvas.write(text, at: Point(2, 2))
+    return canvas
+  }
+
+  private func texts(_ record: SessionRecord) -> [String] {
+    record.moments.map { $0.screen.text.filter { !$0.isWhitespace } }
+  }
+
+  @Test func aScreenAtRestIsOneThatAKeyWasPressedOn() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.shows(screen("store"))
+    recorder.handles(.key("2"), DeviceState())
+    recorder.shows(screen("loading"))
+    recorder.shows(screen("library"))
+    recorder.handles(.key("j"), DeviceState())
+    recorder.handles(.key("j"), DeviceState())
+    recorder.shows(screen("below"))
+    let record = await recorder.record(of: "iphone", DeviceState())
+    #expect(texts(record) == ["store", "library", "below"])
+    #expect(record.moments.map { $0.deeds.map(\.deed) } == [[], [.press("2")], [.press("j")]])
+    #expect(record.moments.last?.deeds.first?.count == 2)
+    #expect(record.missing == 0 && record.device == "iphone")
+  }
+
+  @Test func orOneThatHasStoodForASecond() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    for name in ["one", "two", "three"] {
+      recorder.shows(screen(name))
+      time.pass(name == "two" ? 0.1 : 1)
+    }
+    recorder.handles(.now(Date()), DeviceState())
+    let record = await recorder.record(of: "iphone", DeviceState())
+    #expect(texts(record) == ["one", "three"])
+  }
+
+  @Test func whatIsTypedIsOneDeedAndNotKept() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.shows(screen("form"))
+    for letter in "Sandbox-1" {
+      recorder.handles(.edited(.insert(String(letter))), DeviceState())
+      recorder.shows(screen("dots"))
+    }
+    let record = await recorder.record(of: "iphone", DeviceState())
+    #expect(texts(record) == ["form", "dots"])
+    #expect(record.moments.last?.deeds == [.init(deed: .edit, count: 9)])
+  }
+
+  @Test func theLastTwoHundredAreKept() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    for number in 0..<250 {
+      recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
+      recorder.handles(.key("j"), DeviceState())
+    }
+    let record = await recorder.record(of: "iphone", DeviceState())
+    #expect(record.missing == 50)
+    #expect(texts(record) == (50..<250).map { "n\($0)" })
+  }
+
+  @Test func theyTakeNoMoreThanAMegabyte() {
+    var history = ScreenHistory()
+    for number in 0..<300 {
+      var canvas = Canvas(size: Size(200, 60))
+      for y in 0..<60 {
+        let line = String(repeating: "\(number * 7 % 10)脸", count: 60)
+        canvas.write(line, at: Point(0, y), style: y.isMultiple(of: 2) ? .bold : .dim)
+      }
+      history.append(canvas, [], at: Date(timeIntervalSince1970: Double(number)))
+      #expect(history.byteCount <= ScreenHistory.mostBytes)
+    }
+    #expect(history.count > 1 && history.count + history.missing == 300)
+    #expect(history.moments.last?.screen.text.hasPrefix("3脸") == true)
+    #expect(history.moments.count == history.count)
+  }
+}
