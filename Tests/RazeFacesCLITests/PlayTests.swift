@@ -262,6 +262,22 @@ import Testing
     #expect(shot.contains("<pre class=\"screen\"") && shot.contains("Face"))
   }
 
+  /// The README's picture: RAZEFACES_RECORD=1 draws it anew.
+  @Test func theReadmesPictureIsCurrent() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources")
+    let world = try CommandWorld()
+    let tape = folder.appending(path: "storefront.tape").path
+    let ending = try world.start(["play", tape]).end()
+    #expect(ending.status == 0, "\(ending.output)")
+    let golden = Golden(
+      url: folder.appending(path: "storefront.svg"),
+      isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
+    let picture = world.folder.appending(path: "storefront.svg")
+    #expect(try golden.compare(with: String(contentsOf: picture, encoding: .utf8)) == .same)
+  }
+
   @Test func aNoteOfATapeStandsInTheLog() throws {
     let ending = try play(
       """

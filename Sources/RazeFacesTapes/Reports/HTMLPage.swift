@@ -60,7 +60,9 @@ struct HTMLPage {
   static func table(_ titles: [String], _ rows: [[String]]) -> String {
     let head = titles.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
     let body = rows.map { row in
-      "<tr>" + row.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>"
+      // Where there is no room for columns, each value has its title before it.
+      let cells = zip(titles, row).map { "<td data-title=\"\(escaped($0))\">\(escaped($1))</td>" }
+      return "<tr>\(cells.joined())</tr>"
     }.joined(separator: "\n")
     return wide(
       "<table><thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table>",
@@ -112,8 +114,11 @@ struct HTMLPage {
     border-bottom: 1px solid var(--soft); }
     tbody th { font-weight: normal; color: var(--quiet); white-space: nowrap; }
     svg { width: 100%; min-width: 34rem; height: auto; }
-    @media (max-width: 40rem) { td, td:first-child { white-space: normal; min-width: 4rem; \
-    overflow-wrap: anywhere; } }
+    @media (max-width: 40rem) { thead { position: absolute; left: -999rem; } \
+    table, tbody, tr, th, td { display: block; } tr { padding: .4rem 0; } \
+    td, td:first-child, tbody th { white-space: normal; overflow-wrap: anywhere; padding: 0; } \
+    tr { border-bottom: 1px solid var(--soft); } tbody th, td { border: 0; } \
+    td[data-title]::before { content: attr(data-title) ': '; color: var(--quiet); } }
     @media print { .log { max-height: none; } pre { white-space: pre-wrap; } \
     details:not([open]) > summary { list-style: none; } .wide { overflow: visible; } }
     """

@@ -51,18 +51,4 @@ import Testing
     #expect(svg(.eight).contains("rgb(205,0,205)"))
     #expect(!svg(.none).contains("rgb("))
   }
-
-  /// The README's picture: RAZEFACES_RECORD=1 draws it anew.
-  @Test func theReadmesPictureIsCurrent() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let stage = Stage(
-      Sample.busyShop(), size: Size(100, 30), capabilities: Capabilities(colors: .full),
-      texts: .english)
-    let golden = Golden(
-      url: root.appending(path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources/storefront.svg"),
-      isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
-    let picture = ScreenPicture(canvas: stage.canvas, colors: .full, ground: .dark)
-    #expect(try golden.compare(with: picture.svg) == .same)
-  }
 }
