@@ -76,13 +76,17 @@ import Testing
   }
 
   @Test func onlyWhatHappenedSinceIsMeant() async throws {
-    try await world.buy("face")
+    let face = try await world.buy("face")
+    try await world.buy("coupon")
     try await world.run("clock", "advance", "2d")
     try await world.run("note", "later")
     let facts = try await facts("--since", "1d")
     #expect(try list("transactions", in: facts).isEmpty)
     #expect(try list("events", in: facts).map { $0["kind"] as? String }.last == "noted")
     #expect(try list("entitlements", in: facts).count == 1)
+    try await world.run("refunds", "now", "\(face)")
+    let concerned = try list("transactions", in: try await self.facts("--since", "1d"))
+    #expect(concerned.count == 1)
     #expect(try await world.run("evidence", "--since", "soon", "proof").status == 64)
   }
 

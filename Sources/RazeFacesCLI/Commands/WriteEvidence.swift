@@ -26,7 +26,10 @@ struct WriteEvidence: JSONCommand {
       valueName: "number"))
   var transaction: String?
 
-  @Option(help: ArgumentHelp("Show only what happened since then.", valueName: "date|step"))
+  @Option(
+    help: ArgumentHelp(
+      "Show only what happened since then, and the purchases that it is about.",
+      valueName: "date|step"))
   var since: String?
 
   @Flag(help: "Mask the testers' e-mail addresses in the files.")

@@ -13,6 +13,9 @@ struct WorldReport: Sendable {
     var since: Date?
     /// This machine's time since which a session goes on: its events, and what they are about.
     var sessionStart: Date?
+
+    /// Whether only the latest is meant: the events, and the purchases that they are about.
+    fileprivate var isRecent: Bool { since != nil || sessionStart != nil }
   }
 
   /// A line of the ledger, with its documents if they were taken apart.
@@ -53,23 +56,17 @@ struct WorldReport: Sendable {
     entitlements = try await control.entitlements()
     receipt = try await control.inspectReceipt()
     addresses = try await control.testers().map(\.email)
-    let page = try await control.transactions(
+    var page = try await control.transactions(
       TransactionQuery(scope: .everything, limit: Self.mostTransactions))
     hasOlderTransactions = page.hasMore
-    var records = try scope.records(page.records)
-    let queries =
-      scope.transactionID == nil
-      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
-    var known: [Int64: WorldEvent] = [:]
-    for query in queries {
-      let page = try await control.events(EventQuery(query, since: scope.since))
-      for event in page.events { known[event.id] = event }
-      goneEvents = page.gone
+    if let id = scope.transactionID, !page.records.contains(where: { $0.id == id }) {
+      page.records += try await control.transactions(
+        TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+      ).records
     }
-    events = known.values.sorted { $0.id < $1.id }
-    if let start = scope.sessionStart {
-      events.removeAll { $0.realDate < start }
-      goneEvents = 0
+    var records = try scope.records(page.records)
+    try await readEvents(control, scope, records)
+    if scope.isRecent {
       let concerned = Set(events.compactMap(\.subject.transactionID))
       let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))
       records.removeAll { !originals.contains($0.originalID) }
@@ -79,6 +76,22 @@ struct WorldReport: Sendable {
         place < Self.mostDocuments ? try await control.inspectTransaction(record.id) : nil
       entries.append(Entry(record: record, inspection: inspection))
     }
+  }
+
+  private mutating func readEvents(
+    _ control: any StoreControl, _ scope: Scope, _ records: [TransactionRecord]
+  ) async throws {
+    let queries =
+      scope.transactionID == nil
+      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
+    var known: [Int64: WorldEvent] = [:]
+    for query in queries {
+      let page = try await control.events(EventQuery(query, since: scope.since))
+      for event in page.events { known[event.id] = event }
+      goneEvents = scope.isRecent ? 0 : page.gone
+    }
+    events = known.values.sorted { $0.id < $1.id }
+    if let start = scope.sessionStart { events.removeAll { $0.realDate < start } }
   }
 
   // MARK: - As JSON
@@ -116,15 +129,12 @@ struct WorldReport: Sendable {
 }
 
 extension WorldReport.Scope {
-  /// Returns those of the records that are meant.
+  /// Returns the record that is meant, with those that begin with the same purchase; else all.
   fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {
-    var records = all
-    if let transactionID {
-      guard let meant = all.first(where: { $0.id == transactionID }) else {
-        throw CommandContext.noTransaction(transactionID)
-      }
-      records.removeAll { $0.originalID != meant.originalID }
+    guard let transactionID else { return all }
+    guard let meant = all.first(where: { $0.id == transactionID }) else {
+      throw CommandContext.noTransaction(transactionID)
     }
-    return records.filter { since == nil || $0.purchaseDate >= since ?? $0.purchaseDate }
+    return all.filter { $0.originalID == meant.originalID }
   }
 }
