@@ -62,6 +62,8 @@ let package = Package(
     .target(
       name: "CRE2", cxxSettings: [.unsafeFlags(["-std=c++17", "-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary(":libre2.a")]),
+    // The session extension, which Debian's SQLite has, and whose functions GRDB does not know of.
+    .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     room("TerminalKit", more: optimized),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
@@ -76,7 +78,10 @@ let package = Package(
       ]),
     room(
       "StoreSimulation",
-      ["StoreCore", "StoreReceipts", .product(name: "GRDB", package: "GRDB.swift")]),
+      [
+        "StoreCore", "StoreReceipts", "CSQLiteSession",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     room("StoreKit", ["StoreCore"]),
     room("Preferences"),
     room("Localization"),

@@ -37,9 +37,8 @@ package struct RazeFaces: ParsableCommand {
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self,
-      Uninstall.self, Reset.self, Snapshots.self, Play.self, Record.self, QA.self,
-      WriteEvidence.self, Note.self, CatalogFile.self,
-      Manual.self, Schema.self,
+      Uninstall.self, Reset.self, Snapshots.self, Undo.self, Redo.self, Play.self, Record.self,
+      QA.self, WriteEvidence.self, Note.self, CatalogFile.self, Manual.self, Schema.self,
     ],
     groupedSubcommands: [
       CommandGroup(

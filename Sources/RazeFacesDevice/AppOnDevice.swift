@@ -118,9 +118,25 @@ package import StoreKit
     shop.announceDeletion()
     // Reading the log first writes the events that are pending.
     _ = try await backend.control.events(EventQuery(limit: 1))
+    try await backend.control.begin(WorldAction(.deletion))
     try await backend.receipts.deleteReceipt()
     try shop.deleteApp()
   }
+
+  /// Uses a coupon up.
+  ///
+  /// - Returns: false if there is no such coupon, or it cannot be used any more.
+  package func useCoupon(_ id: String) async throws -> Bool {
+    guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
+    else { return false }
+    try await backend.control.begin(
+      WorldAction(.couponUse, WorldEvent.Subject(productID: coupon.productID))
+    )
+    return try shop.useCoupon(id)
+  }
+
+  /// Undoes the last action in the world, or redoes the one that was undone last.
+  package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
 
   /// Resets the store's side and every device's, as on the first day.
   package func resetWorld() async throws {

@@ -32,9 +32,15 @@ package struct AppSide: Sendable {
   }
 
   /// Resets everything as on the first day: all of the store's, and every app's side of every
-  /// device.
-  package func reset(_ backend: AppStoreBackend) async throws {
+  /// device. It cannot be undone, so a snapshot is saved first.
+  ///
+  /// - Returns: what hindered the snapshot; a world that cannot be read is reset all the same.
+  @discardableResult
+  package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
+    var failure: (any Error)?
+    do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { failure = error }
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
+    return failure
   }
 
   /// Forgets on one device what a world has left that was reset meanwhile.
@@ -59,6 +65,22 @@ package struct AppSide: Sendable {
   package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
   }
+
+  /// Undoes the last action in the world, or redoes the one that was undone last.
+  ///
+  /// - Returns: what was undone or redone.
+  @discardableResult
+  package func take(_ step: HistoryStep, _ backend: AppStoreBackend) async throws -> HistoryEntry {
+    try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)
+  }
+
+  /// Returns a reader of the files that apps keep in a world.
+  package static func files(in stateDirectory: URL) -> any DeviceFileReader {
+    DeviceFiles(stateDirectory: stateDirectory)
+  }
+
+  /// The name of the snapshot that each reset saves first.
+  package static let snapshotBeforeReset = "before-reset"
 
   /// The snapshots of the world.
   package var snapshots: WorldSnapshots {

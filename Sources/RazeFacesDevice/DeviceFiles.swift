@@ -3,7 +3,7 @@ import Preferences
 import StoreCore
 
 /// The files that the apps of a world keep on its devices.
-struct DeviceFiles: Sendable {
+struct DeviceFiles {
   let stateDirectory: URL
 
   /// Returns the folders of all devices.
@@ -75,25 +75,25 @@ struct DeviceFiles: Sendable {
     }
   }
 
-  /// Reads all files of all devices. What no app can have written stays where it is.
+  /// Reads all files of all devices.
   func read() throws -> [DeviceFile] {
-    try folders().flatMap { folder -> [DeviceFile] in
-      let device = folder.lastPathComponent
-      let apps = try preferences(in: folder).map { String($0.lastPathComponent.dropLast(6)) }
-      let found = try names(in: receipts(of: folder))
-      guard DeviceName.isValid(device) else { return [] }
-      return try apps.compactMap { try read(device, $0, .preferences) }
-        + found.compactMap { try read(device, $0, .receipt) }
+    try places().compactMap { place in
+      try bytes(of: place).map {
+        DeviceFile(device: place.device, bundleID: place.bundleID, kind: place.kind, bytes: $0)
+      }
     }
   }
 
-  private func read(
-    _ device: String, _ bundleID: String, _ kind: DeviceFile.Kind
-  ) throws -> DeviceFile? {
-    guard let url = try? url(device: device, bundleID: bundleID, kind: kind),
-      let bytes = try StoreFailure.ofFiles({ try WholeFile.contents(of: url) })
-    else { return nil }
-    return DeviceFile(device: device, bundleID: bundleID, kind: kind, bytes: bytes)
+  /// Returns the places of all files of all devices. What no app can have written stays where it is.
+  private func places() throws -> [DeviceFile.Place] {
+    try folders().flatMap { folder -> [DeviceFile.Place] in
+      let device = folder.lastPathComponent
+      guard DeviceName.isValid(device) else { return [] }
+      let apps = try preferences(in: folder).map { String($0.lastPathComponent.dropLast(6)) }
+      let found = try names(in: receipts(of: folder))
+      return apps.map { DeviceFile.Place(device: device, bundleID: $0, kind: .preferences) }
+        + found.map { DeviceFile.Place(device: device, bundleID: $0, kind: .receipt) }
+    }
   }
 
   /// Puts the files in the place of all that are there. The preferences are locked.
@@ -111,6 +111,28 @@ struct DeviceFiles: Sendable {
       for (url, bytes) in places.sorted(by: { $0.key.path < $1.key.path }) {
         try WholeFile.replace(url, with: bytes)
       }
+    }
+  }
+}
+
+extension DeviceFiles: DeviceFileReader {
+  package func bytes(of place: DeviceFile.Place) throws -> Data? {
+    let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind)
+    return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
+  }
+
+  /// A file that is written is another one, with a time of its own.
+  package func marks() throws -> [DeviceFile.Place: String] {
+    try places().reduce(into: [:]) { marks, place in
+      var status = stat()
+      guard let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind),
+        stat(url.path, &status) == 0
+      else { return }
+      let numbers = [
+        Int(truncatingIfNeeded: status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+        status.st_size,
+      ]
+      marks[place] = numbers.map(String.init).joined(separator: " ")
     }
   }
 }

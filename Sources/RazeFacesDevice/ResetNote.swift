@@ -9,11 +9,14 @@ struct ResetNote: Sendable {
     case reset(world: String)
     /// The snapshot that lies ready takes the world's place, which has this generation then.
     case restore(generation: Int64, name: String)
+    /// The world takes a step in its history, and has this generation then.
+    case step(HistoryStep, generation: Int64)
 
     fileprivate var text: String {
       switch self {
       case .reset(let world): world
       case .restore(let generation, let name): "restore \(generation) \(name)"
+      case .step(let step, let generation): "\(step) \(generation)"
       }
     }
 
@@ -27,6 +30,10 @@ struct ResetNote: Sendable {
         WorldSnapshot.isName(String(words[2]))
       {
         self = .restore(generation: generation, name: String(words[2]))
+      } else if words.count == 2, let step = HistoryStep(rawValue: String(words[0])),
+        let generation = Int64(words[1])
+      {
+        self = .step(step, generation: generation)
       } else {
         return nil
       }

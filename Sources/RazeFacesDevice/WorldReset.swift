@@ -1,9 +1,10 @@
 import Foundation
 import Preferences
 import RazeFacesShop
-import StoreCore
+package import StoreCore
 
-/// The exchange of a world, for an empty one or for a snapshot: of the store's database, and of every
+/// The exchange of a world, for an empty one, for a snapshot, or for what it was before or after an
+/// action: of the store's database, and of every
 /// app's side of every device.
 ///
 /// They are many files and cannot be one write. So what is going to happen is noted first, and the
@@ -13,6 +14,7 @@ package struct WorldReset: Sendable {
   package enum Aim: Hashable, Sendable {
     case reset
     case restore(name: String)
+    case step(HistoryStep)
   }
 
   let stateDirectory: URL
@@ -85,6 +87,10 @@ package struct WorldReset: Sendable {
       if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
       try files.remove(staged)
       return isPast ? nil : .restore(name: name)
+    case .step(let step, let generation):
+      let isPast = try await backend.control.generation() > generation
+      if isPast { try note.remove() } else { try await take(step, generation, on: backend) }
+      return isPast ? nil : .step(step)
     case nil:
       try files.remove(staged)
       return nil
@@ -145,15 +151,18 @@ package struct WorldReset: Sendable {
       do {
         try await restore(generation, name, on: backend)
       } catch {
-        // Nobody expects it later, after this has failed; but what has begun is brought to its end.
-        if try await backend.control.generation() < generation {
-          try? note.remove()
-          try? files.remove(staged)
-        }
+        try await giveUp(generation, on: backend)
         throw error
       }
       try files.remove(staged)
     }
+  }
+
+  /// Nobody expects it later, after it has failed; but what has begun is brought to its end.
+  private func giveUp(_ generation: Int64, on backend: AppStoreBackend) async throws {
+    guard try await backend.control.generation() < generation else { return }
+    try? note.remove()
+    try? files.remove(staged)
   }
 
   /// Looks through a snapshot: whatever is in it, no name leads out of the devices' folder.
@@ -179,12 +188,55 @@ package struct WorldReset: Sendable {
     _ generation: Int64, _ name: String, on backend: AppStoreBackend
   ) async throws {
     let restored = try await backend.control.deviceFiles(in: staged)
-    let locks = try await lockPreferences(and: restored, on: backend)
-    defer { withExtendedLifetime(locks) {} }
-    if try await backend.control.generation() < generation {
-      try await backend.control.restore(staged, named: name, as: generation)
+    try await exchange(for: restored, on: backend) {
+      if try await backend.control.generation() < generation {
+        try await backend.control.restore(staged, named: name, as: generation)
+      }
     }
-    try files.replace(with: restored)
+  }
+
+  /// - Parameter exchangeStore: exchanges the store's side.
+  private func exchange(
+    for restored: [DeviceFile]?, on backend: AppStoreBackend,
+    _ exchangeStore: () async throws -> Void
+  ) async throws {
+    let locks = try await lockPreferences(and: restored ?? [], on: backend)
+    defer { withExtendedLifetime(locks) {} }
+    try await exchangeStore()
+    if let restored { try files.replace(with: restored) }
     try note.remove()
+  }
+
+  // MARK: - A step in the history
+
+  /// Undoes the last action, or redoes the one that was undone last.
+  ///
+  /// - Returns: what was undone or redone.
+  func take(_ step: HistoryStep, on backend: AppStoreBackend) async throws -> HistoryEntry {
+    try await alone(on: backend) {
+      // Before anything is noted: there may be nothing to do.
+      let entry = try await backend.control.next(step)
+      let generation = try await backend.control.generation() + 1
+      try note.write(.step(step, generation: generation))
+      do {
+        try await take(step, generation, on: backend)
+      } catch {
+        try await giveUp(generation, on: backend)
+        throw error
+      }
+      return entry
+    }
+  }
+
+  /// Does what is noted, as a restore does. The files lie ready in the world's history.
+  private func take(
+    _ step: HistoryStep, _ generation: Int64, on backend: AppStoreBackend
+  ) async throws {
+    let control = backend.control
+    let isTaken = try await control.generation() >= generation
+    let restored = try await control.deviceFiles(after: isTaken ? nil : step)
+    try await exchange(for: restored, on: backend) {
+      if !isTaken { try await control.take(step, as: generation) }
+    }
   }
 }

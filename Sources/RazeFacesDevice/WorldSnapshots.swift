@@ -98,11 +98,8 @@ package struct WorldSnapshots: Sendable {
   private static func changes(
     from former: [DeviceFile], to present: [DeviceFile]
   ) -> [WorldChange] {
-    func place(_ file: DeviceFile) -> DeviceFile {
-      DeviceFile(device: file.device, bundleID: file.bundleID, kind: file.kind, bytes: Data())
-    }
-    let before = Dictionary(former.map { (place($0), $0) }) { $1 }
-    let now = Dictionary(present.map { (place($0), $0) }) { $1 }
+    let before = Dictionary(former.map { ($0.place, $0) }) { $1 }
+    let now = Dictionary(present.map { ($0.place, $0) }) { $1 }
     return Set(before.keys).union(now.keys).compactMap { file -> WorldChange? in
       guard before[file] != now[file] else { return nil }
       let kind: WorldChange.Kind =

@@ -299,19 +299,22 @@ extension CommandWorld {
     }
   }
 
-  /// Returns all but the log, and what only rises.
-  func contents() throws -> Contents {
+  /// Returns all but the log and the history, and what only rises.
+  ///
+  /// - Parameter left: columns that are left out, too.
+  func contents(without left: Set<String> = []) throws -> Contents {
     var contents = Contents()
     contents.tables = try withDatabase { db in
       let names = try String.fetchAll(
         db,
         sql: """
           SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          AND name NOT IN ('events', 'grdb_migrations')
+          AND name NOT IN ('events', 'grdb_migrations') AND name NOT LIKE 'history%'
           """)
       let rising = ["revision", "lastTransactionID", "lastOrderLineID", "generation"]
       return try names.reduce(into: [:]) { tables, name in
-        let columns = try db.columns(in: name).map(\.name).filter { !rising.contains($0) }
+        let columns = try db.columns(in: name).map(\.name)
+          .filter { !rising.contains($0) && !left.contains($0) }
         tables[name] = try Row.fetchAll(
           db, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY rowid"
         ).map { Array($0.databaseValues) }

@@ -89,7 +89,8 @@ extension ErrorSamples {
       .cannotRaisePrice(7), .awaitsConsent(7), .noPriceIncrease(7), .consentedBefore(7, date),
       .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),
       .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
-      .inNoFamily(email), .notInQueue(key), .noStore,
+      .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo, .nothingToRedo,
+      .purchaseUnderWay,
     ]
     for cause in TransactionRecord.Cause.allCases { misuses.append(.notRefundable(7, cause)) }
     for phase in PaymentPhase.allCases {
@@ -105,7 +106,7 @@ extension ErrorSamples {
     case subscriptionIsOver, notRunning, noBillingProblem, cannotRaisePrice, awaitsConsent
     case noPriceIncrease, consentedBefore, consentIsLate, consentHasPassed, noIncrease, noTester
     case noDevice, unknownCountry, badTester, cannotJoin, inNoFamily, notInQueue, cannotFinish
-    case unexpectedAnswer, noStore
+    case unexpectedAnswer, noStore, nothingToUndo, nothingToRedo, purchaseUnderWay
   }
 
   static func name(_ misuse: StoreFailure.Misuse) -> MisuseName {
@@ -143,6 +144,9 @@ extension ErrorSamples {
     case .cannotFinish: .cannotFinish
     case .unexpectedAnswer: .unexpectedAnswer
     case .noStore: .noStore
+    case .nothingToUndo: .nothingToUndo
+    case .nothingToRedo: .nothingToRedo
+    case .purchaseUnderWay: .purchaseUnderWay
     }
   }
 }

@@ -63,17 +63,6 @@ import Testing
       + Storefront.all.map { " \($0.currencyCode)" }
   }
 
-  @Test func aStepThatCannotBeDoneYetIsInNone() throws {
-    for tape in CatalogTape.all {
-      for step in try tape.parsed().steps {
-        switch step.action {
-        case .undo: Issue.record("\(step.place): \(step.text)")
-        default: break
-        }
-      }
-    }
-  }
-
   @Test func aPlanHasEachStepInWords() throws {
     let tape = try CatalogTape.all[0].parsed()
     let catalog = try CatalogDocument.load(contentsOf: Repository.catalog)

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import TerminalKit
 import Testing
 
@@ -172,6 +173,7 @@ import Testing
         Relaunch
         Snapshot before
         Undo
+        Redo
         Note "n"
         Caption "c"
         """) == [
@@ -181,7 +183,8 @@ import Testing
           .click(.cell(column: 10, row: 5), isDouble: false),
           .click(.text("Buy"), isDouble: false), .turnWheel(isUp: true, count: 2),
           .resize(Size(40, 12)),
-          .kill(step: 3), .relaunch, .snapshot("before"), .undo, .note("n"), .caption("c"),
+          .kill(step: 3), .relaunch, .snapshot("before"), .take(.undo), .take(.redo), .note("n"),
+          .caption("c"),
         ])
   }
 

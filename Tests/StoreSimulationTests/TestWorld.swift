@@ -54,7 +54,7 @@ final class TestWorld: Sendable {
   func store(
     device: String = "iphone", session: String = "this", alive: Set<String> = ["this"],
     latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = 1, now: Date = start,
-    mostRenewalsAtOnce: Int = 10_000
+    mostRenewalsAtOnce: Int = 10_000, files: (any DeviceFileReader)? = nil
   ) throws -> SimulatedAppStore {
     let catalog = try ownCatalog ?? Self.catalog.get()
     let client = try Client(
@@ -62,7 +62,7 @@ final class TestWorld: Sendable {
       session: Session(id: session) { alive.contains($0) })
     let surroundings = World.Surroundings(
       wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
-      mostRenewalsAtOnce: mostRenewalsAtOnce)
+      mostRenewalsAtOnce: mostRenewalsAtOnce, files: files)
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     return SimulatedAppStore(Device(client, in: world), latency: latency)
   }

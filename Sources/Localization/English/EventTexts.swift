@@ -7,6 +7,7 @@ package enum EventTable: TextTable {
   case request(RequestEventText)
   case sheet(SheetNameText)
   case answer(SheetAnswerText)
+  case action(ActionText)
   case world(WorldEventText)
 }
 
@@ -127,11 +128,25 @@ package enum SheetAnswerText: String, TextKey {
   package var entry: EventTable { .answer(self) }
 }
 
+/// What can be undone, where no event says it.
+package enum ActionText: String, TextKey {
+  case change = "A change"
+  case purchase = "Purchase: {product}"
+  case redemption = "Offer code: {product}"
+  case restore = "Restore"
+  case couponUse = "Used: {product}"
+  case deletion = "App deleted: {device}"
+
+  package var entry: EventTable { .action(self) }
+}
+
 /// The log's lines about the world: its clock, its faults, its settings.
 package enum WorldEventText: String, TextKey {
   case worldMade = "World created"
   case worldRestored = "Snapshot {name} restored"
   case noted = "Note: {text}"
+  case actionUndone = "Undone: {action}"
+  case actionRedone = "Redone: {action}"
 
   // MARK: The clock
 

@@ -136,6 +136,12 @@ package enum MisuseText: String, TextKey {
     """
   case unexpectedAnswer = "a payment that is {phase} is not waiting for this answer"
   case noStore = "there is no App Store: no connection to one was opened"
+  // The history.
+  case nothingToUndo = "there is nothing to undo"
+  case nothingToRedo = "there is nothing to redo"
+  case purchaseUnderWay = """
+    a purchase is under way, and nothing is undone or redone beside it; finish or cancel it first
+    """
 
   package var entry: FailureTable { .misuse(self) }
 }

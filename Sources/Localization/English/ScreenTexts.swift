@@ -44,6 +44,8 @@ package enum FrameText: String, TextKey {
   case previousChoice = "previous choice"
   case nextScreen = "next screen"
   case previousScreen = "previous screen"
+  case undo = "undo"
+  case redo = "redo"
   case thatScreen = "go to that screen"
 
   // A page that is longer than the window. "More" stands after the arrows that say where.

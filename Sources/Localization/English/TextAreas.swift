@@ -21,7 +21,7 @@ package enum TextAreas {
     TesterRefusalText.self,
     PaymentEventText.self, LedgerEventText.self, SubscriptionEventText.self,
     PeopleEventText.self, RequestEventText.self, SheetAnswerText.self, SheetNameText.self,
-    WorldEventText.self,
+    ActionText.self, WorldEventText.self,
     TransactionOriginText.self, TransactionFactText.self,
     FaultCommandText.self, ClockCommandText.self, RequestCommandText.self,
     TransactionCommandText.self, SubscriptionCommandText.self, TesterCommandText.self,

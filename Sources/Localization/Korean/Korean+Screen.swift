@@ -33,6 +33,8 @@ extension ScreenTable {
     case .frame(.previousChoice): "이전 선택 항목"
     case .frame(.nextScreen): "다음 화면"
     case .frame(.previousScreen): "이전 화면"
+    case .frame(.undo): "실행 취소"
+    case .frame(.redo): "다시 실행"
     case .frame(.thatScreen): "해당 화면으로"
     case .frame(.moreOfPage): "더 보기"
     case .frame(.pageOn): "계속"

@@ -33,6 +33,8 @@ extension ScreenTable {
     case .frame(.previousChoice): "上一个选项"
     case .frame(.nextScreen): "下一个屏幕"
     case .frame(.previousScreen): "上一个屏幕"
+    case .frame(.undo): "撤销"
+    case .frame(.redo): "重做"
     case .frame(.thatScreen): "前往该屏幕"
     case .frame(.moreOfPage): "更多"
     case .frame(.pageOn): "向下"

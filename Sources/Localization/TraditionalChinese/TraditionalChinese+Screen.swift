@@ -33,6 +33,8 @@ extension ScreenTable {
     case .frame(.previousChoice): "上一個選項"
     case .frame(.nextScreen): "下一個畫面"
     case .frame(.previousScreen): "上一個畫面"
+    case .frame(.undo): "還原"
+    case .frame(.redo): "重做"
     case .frame(.thatScreen): "到該畫面"
     case .frame(.moreOfPage): "更多"
     case .frame(.pageOn): "往下"

@@ -116,6 +116,10 @@ extension FailureTable {
       "không thể hoàn tất giao dịch đang ở {phase}: App Store chưa quyết định"
     case .misuse(.unexpectedAnswer): "thanh toán đang ở {phase} không chờ câu trả lời này"
     case .misuse(.noStore): "không có App Store: chưa mở kết nối nào"
+    case .misuse(.nothingToUndo): "không có gì để hoàn tác"
+    case .misuse(.nothingToRedo): "không có gì để làm lại"
+    case .misuse(.purchaseUnderWay):
+      "đang có một giao dịch mua nên không thể hoàn tác hay làm lại; hãy hoàn tất hoặc hủy giao dịch đó trước"
     case .tester(.invalidEmail): "{email} không phải địa chỉ email"
     case .tester(.invalidName): "tên có tối đa {most} ký tự và không có ký tự ẩn"
     case .tester(.emailTaken): "đã có người thử nghiệm {email}"

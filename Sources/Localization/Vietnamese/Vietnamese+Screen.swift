@@ -33,6 +33,8 @@ extension ScreenTable {
     case .frame(.previousChoice): "lựa chọn trước"
     case .frame(.nextScreen): "màn hình sau"
     case .frame(.previousScreen): "màn hình trước"
+    case .frame(.undo): "hoàn tác"
+    case .frame(.redo): "làm lại"
     case .frame(.thatScreen): "đến màn hình đó"
     case .frame(.moreOfPage): "còn nữa"
     case .frame(.pageOn): "xuống"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -55,7 +56,8 @@ struct UseCoupon: WorldCommand {
       context, observes: true, needsProducts: false, presenter: presenter)
     headless.noteEarlierDeliveries(context)
     let coupons = headless.shop.state.content.coupons.filter { $0.productID == productID }
-    guard let coupon = coupons.first(where: \.isUsable), try headless.shop.useCoupon(coupon.id)
+    guard let coupon = coupons.first(where: \.isUsable),
+      try await headless.app.useCoupon(coupon.id)
     else { throw CommandFailure(.refused, reason(coupons, headless.name(productID))) }
     let report = CouponReport(context, headless)
     let used = headless.shop.state.content.coupons.first { $0.id == coupon.id } ?? coupon

@@ -83,7 +83,7 @@ extension CommandContext {
       var next = try await control.events(query)
       let isAnother = next.worldID != worldID
       worldID = next.worldID
-      if isAnother, !next.events.contains(where: \.isRestore) {
+      if isAnother, !next.events.contains(where: \.fact.endsGeneration) {
         // One that counts anew: after a restore, the log goes on.
         query.after = 0
         next = try await control.events(query)
@@ -147,8 +147,4 @@ extension WorldEvent {
       "command": command, "fact": try? fact.json,
     ]
   }
-}
-
-extension WorldEvent {
-  fileprivate var isRestore: Bool { if case .worldRestored = fact { true } else { false } }
 }

@@ -2,12 +2,15 @@ import ArgumentParser
 import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesShop
 
 struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
     abstract: "Reset everything: the ledger, accounts, queues, and all devices.",
     discussion: """
+      Saves the snapshot \(AppSide.snapshotBeforeReset) first, in the place of a former one.
+
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
 
@@ -34,7 +37,10 @@ struct Reset: WorldCommand {
         throw CommandFailure(.refused, "nothing was reset")
       }
     }
-    try await context.appSide.reset(context.backend)
+    if let failure = try await context.appSide.reset(context.backend) {
+      let why = Explanations.ofTheAppStore.sentence(failure)
+      context.note("\(Program.name): no snapshot was saved before: \(why)")
+    }
     try context.output.print(
       ["state": folder], line: "Everything in \(folder) was reset")
   }

@@ -210,6 +210,8 @@ import StoreCore
     case .reset: note("\(Program.name): a reset that was interrupted has been completed")
     case .restore(let name):
       note("\(Program.name): the snapshot \(name) has been restored, which was interrupted")
+    case .step(.undo): note("\(Program.name): an undo that was interrupted has been completed")
+    case .step(.redo): note("\(Program.name): a redo that was interrupted has been completed")
     case nil: break
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import RazeFacesDevice
 import RazeFacesScreens
 import StoreCore
 import StoreSimulation
@@ -163,8 +164,8 @@ import TerminalKit
     try SimulatedAppStore(
       folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
       latency: latency, languages: wantedLanguage(options), seed: surroundings.seed,
-      command: command, replacesOthers: replacesOtherWorlds, pause: surroundings.pause,
-      alarm: surroundings.alarm,
+      command: command, files: AppSide.files(in: folder.url),
+      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, alarm: surroundings.alarm,
       wallClock: surroundings.clock)
   }
 }

@@ -9,6 +9,13 @@ package struct EventTexts: Sendable {
   package func line(_ event: WorldEvent, _ dates: DateText) -> String {
     EventLine(texts: texts, subject: event.subject, dates: dates).words(event.fact)
   }
+
+  /// Returns the words for what can be undone at once.
+  package func actions(_ entry: HistoryEntry, _ dates: DateText) -> String {
+    entry.actions.map {
+      EventLine(texts: texts, subject: $0.subject, dates: dates).action($0)
+    }.joined(separator: texts.language.listSeparator)
+  }
 }
 
 private struct EventLine {
@@ -70,6 +77,8 @@ private struct EventLine {
 
     case .worldMade: world(.worldMade)
     case .worldRestored(let name): world(.worldRestored, ["name": name])
+    case .actionUndone(let done): world(.actionUndone, ["action": action(done)])
+    case .actionRedone(let done): world(.actionRedone, ["action": action(done)])
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
@@ -216,6 +225,20 @@ private struct EventLine {
   }
 
   // MARK: - The world
+
+  func action(_ action: WorldAction) -> String {
+    if let fact = action.fact { return words(fact) }
+    let key: ActionText =
+      switch action.kind {
+      case .change: .change
+      case .purchase: .purchase
+      case .redemption: .redemption
+      case .restore: .restore
+      case .couponUse: .couponUse
+      case .deletion: .deletion
+      }
+    return texts(key, ["product": product, "device": subject.device ?? "?"])
+  }
 
   private func world(_ key: WorldEventText, _ values: TextValues = [:]) -> String {
     texts(key, values)

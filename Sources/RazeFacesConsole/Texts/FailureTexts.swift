@@ -97,6 +97,9 @@ extension RefusalTexts {
     case .unexpectedAnswer(let phase):
       words(.unexpectedAnswer, ["phase": inSentence(texts.transactions.phase(phase))])
     case .noStore: words(.noStore)
+    case .nothingToUndo: words(.nothingToUndo)
+    case .nothingToRedo: words(.nothingToRedo)
+    case .purchaseUnderWay: words(.purchaseUnderWay)
     }
   }
 

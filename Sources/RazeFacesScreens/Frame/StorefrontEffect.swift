@@ -42,6 +42,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadOffers(productID: String)
   case loadConsole
   case control(ConsoleCommand)
+  /// Undoes or redoes. The storefront begins anew then.
+  case take(HistoryStep)
   /// Writes a person's note into the log.
   case addNote(String)
   /// Writes the evidence of this session.

@@ -47,6 +47,8 @@ struct GlobalKeys: KeyHandler {
         [.answerWhatWaits]
       },
     ] + Binding.time() + [
+      Binding("<", "U", common: .undo, footer: .never) { _, _ in [.perform(.take(.undo))] },
+      Binding(.control("r"), common: .redo, footer: .never) { _, _ in [.perform(.take(.redo))] },
       Binding("#", common: .addNote, footer: .never) { _, _ in [.open(NoteForm())] },
       Binding("E", common: .writeEvidence, footer: .never) { _, _ in [.perform(.writeEvidence)] },
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },

@@ -84,7 +84,8 @@ final class StorefrontRunner {
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
     case .signIn: signIn()
-    case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
+    case .useCoupon(let id): command { _ = try await $0.device.useCoupon(id) }
+    case .take(let step): command { try await $0.device.take(step) }
     case .requestRefund(let id): requestRefund(of: id)
     case .manageSubscriptions: manageSubscriptions()
     case .startPromotedPurchase(let id, let isKept):

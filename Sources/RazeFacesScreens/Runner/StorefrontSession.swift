@@ -125,7 +125,7 @@ package struct ScreenSurroundings: Sendable {
     }
     loop.didShow = { [recorder] in recorder.shows($0) }
     runner.start()
-    if isRestored { runner.send(.done(Phrase(ProgramText.worldRestored))) }
+    if isRestored { runner.send(.done(await news(of: device))) }
     defer { screen.setTicking(nil) }
     let code = await loop.run()
     texts = loop.state.shared.texts
@@ -133,6 +133,14 @@ package struct ScreenSurroundings: Sendable {
     device.shop.close()
     await StoreConnection.current.close()
     return ending
+  }
+
+  /// Returns what has become of the world: what was undone or redone, or else that it was replaced.
+  private func news(of device: AppOnDevice) async -> Phrase {
+    let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
+    let last = events?.last { $0.fact.endsGeneration }
+    guard let last, last.fact.isStepOfHistory else { return Phrase(ProgramText.worldRestored) }
+    return Phrase { [dates = DateText(timeZone: timeZone)] in $0.events.line(last, dates) }
   }
 
   /// What stands on the screen; nil before it is open.

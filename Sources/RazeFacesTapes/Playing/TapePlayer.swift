@@ -134,12 +134,10 @@ import TerminalKit
       await leave(only: device)
       _ = try await opened()
     case .snapshot(let name):
-      try await run(["snapshot", "save", resolve(name)])
-      if let lastEnding, lastEnding.status != 0 {
-        throw Failure(expected: "the world is saved", found: lastEnding.errors)
-      }
+      try await run(["snapshot", "save", resolve(name)], expecting: "the world is saved")
     case .kill(let number): try await opened().session?.kill(at: number)
-    case .undo: throw unknown(step)
+    case .take(let history):
+      try await run([history.rawValue], expecting: "there is something to \(history.rawValue)")
     case .hide: isHidden = true
     case .show: isHidden = false
     case .screenshot(let file):
@@ -156,10 +154,6 @@ import TerminalKit
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
     if file.hasSuffix(".svg") { return picture.svg }
     return file.hasSuffix(".html") ? ScreenPage(canvas).html : canvas.text + "\n"
-  }
-
-  private func unknown(_ step: TapeStep) -> Failure {
-    Failure(expected: step.text, found: "this version of the program cannot do that")
   }
 
   // MARK: - Storefronts
@@ -272,7 +266,9 @@ import TerminalKit
 
   // MARK: - Commands
 
-  func run(_ arguments: [String]) async throws {
+  /// - Parameter success: what fails with a command that does not succeed; nil leaves that to the
+  ///   steps that follow.
+  func run(_ arguments: [String], expecting success: String? = nil) async throws {
     var ending: TapeStage.Ending?
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()
@@ -282,6 +278,9 @@ import TerminalKit
       }
     }
     lastEnding = ending
+    if let success, let ending, ending.status != 0 {
+      throw Failure(expected: success, found: ending.errors)
+    }
   }
 
   private func deviceOption(_ arguments: [String]) -> [String] {

@@ -1,4 +1,5 @@
 package import Foundation
+package import StoreCore
 package import TerminalKit
 
 /// A session of the storefront as a text file: what a person does, and what is to be seen then. The
@@ -103,7 +104,8 @@ package enum TapeAction: Hashable, Sendable {
   case kill(step: Int)
   case relaunch
   case snapshot(String)
-  case undo
+  /// Undoes the last action, or redoes it.
+  case take(HistoryStep)
 
   case hide
   case show

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import TerminalKit
 
 extension TapeParser {
@@ -70,7 +71,8 @@ extension TapeParser {
     "Snapshot": { parser, word, _ in
       parser.add(word, .snapshot(try parser.scanner.text("a snapshot's name").text))
     },
-    "Undo": { parser, word, _ in parser.add(word, .undo) },
+    "Undo": { parser, word, _ in parser.add(word, .take(.undo)) },
+    "Redo": { parser, word, _ in parser.add(word, .take(.redo)) },
     "Note": { parser, word, _ in parser.add(word, .note(try parser.scanner.string().text)) },
     "Caption": { parser, word, _ in parser.add(word, .caption(try parser.scanner.string().text)) },
     "Expect": { parser, word, _ in try parser.expect(word) },

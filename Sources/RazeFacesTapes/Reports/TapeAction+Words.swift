@@ -1,4 +1,5 @@
 import Localization
+import StoreCore
 import TerminalKit
 
 extension TapeAction {
@@ -28,7 +29,8 @@ extension TapeAction {
     case .kill(let step): "Kill the app after step \(step) of the purchase."
     case .relaunch: "Leave the storefront and open it again."
     case .snapshot(let name): "Save a snapshot named `\(name)`."
-    case .undo: "Undo the last action."
+    case .take(.undo): "Undo the last action."
+    case .take(.redo): "Redo what was undone."
     case .note(let text), .caption(let text): text
     case .expect(let expectation, let isNegated): "**Check:** \(expectation.words(isNegated))."
     }

@@ -116,7 +116,29 @@ public protocol StoreControl: Sendable {
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
   /// Returns what fixes the world's chance; nil where the system's is drawn.
   func seed() async throws -> Int64?
-  /// Returns the number of times that the world was restored.
+
+  // MARK: - History
+
+  /// Begins an action of the app on this device, which changes nothing but its files.
+  func begin(_ action: WorldAction) async throws
+  /// Returns what can be undone or redone, oldest first.
+  func history() async throws -> [HistoryEntry]
+  /// Returns what a step would undo or redo now.
+  ///
+  /// - Throws: a ``StoreFailure`` if there is nothing, or a purchase is under way.
+  func next(_ step: HistoryStep) async throws -> HistoryEntry
+  /// Takes the store's side of a step, as one transaction, as ``restore(_:named:as:)`` does. The files
+  /// of the devices are read in it; the preferences must be locked.
+  func take(_ step: HistoryStep, as generation: Int64) async throws
+  /// Returns the files that belong to the world's place in its history.
+  ///
+  /// - Parameter step: the step to look beyond; nil for the place where it stands.
+  /// - Returns: nil where they are not known.
+  func deviceFiles(after step: HistoryStep?) async throws -> [DeviceFile]?
+
+  // MARK: - Generations
+
+  /// Returns the number of times that the world was restored, or a step was taken in its history.
   func generation() async throws -> Int64
   /// Throws a ``StoreFailure`` if the world was restored since this session began, or the session
   /// was killed. What the app would still write belongs to a world that is gone, or is nobody's.

@@ -113,6 +113,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
     case worldMade
     case worldRestored(snapshot: String)
+    indirect case actionUndone(action: WorldAction)
+    indirect case actionRedone(action: WorldAction)
     case clockChanged(from: SandboxClock, to: SandboxClock)
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
@@ -140,6 +142,19 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
       default: false
       }
+    }
+
+    /// Something was undone or redone.
+    public var isStepOfHistory: Bool {
+      switch self {
+      case .actionUndone, .actionRedone: true
+      default: false
+      }
+    }
+
+    /// The world was put in another's place; the log goes on.
+    public var endsGeneration: Bool {
+      if case .worldRestored = self { true } else { isStepOfHistory }
     }
 
     /// The passing of time alone has brought it about.

@@ -45,6 +45,19 @@ public struct DeviceFile: Hashable, Sendable {
     }
   }
 
+  /// The place of a file, by names that may come from anywhere.
+  public struct Place: Hashable, Sendable {
+    public var device: String
+    public var bundleID: String
+    public var kind: Kind
+
+    public init(device: String, bundleID: String, kind: Kind) {
+      self.device = device
+      self.bundleID = bundleID
+      self.kind = kind
+    }
+  }
+
   public var device: String
   public var bundleID: String
   public var kind: Kind
@@ -56,6 +69,8 @@ public struct DeviceFile: Hashable, Sendable {
     self.kind = kind
     self.bytes = bytes
   }
+
+  public var place: Place { Place(device: device, bundleID: bundleID, kind: kind) }
 
   public var entry: Entry {
     Entry(device: device, bundleID: bundleID, kind: kind, size: bytes.count)

@@ -95,13 +95,18 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notInQueue(QueueKey)
     case cannotFinish(PaymentPhase)
     case unexpectedAnswer(PaymentPhase)
+    case nothingToUndo, nothingToRedo
+    /// Nothing is undone or redone beside it.
+    case purchaseUnderWay
     /// Nothing was opened that could answer.
     case noStore
   }
 
   public var cause: Cause {
     switch self {
-    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset), .files(.wasRestored): .locked
+    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset), .files(.wasRestored),
+      .misuse(.purchaseUnderWay):
+      .locked
     case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged

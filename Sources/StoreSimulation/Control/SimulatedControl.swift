@@ -192,6 +192,24 @@ extension SimulatedControl {
 
   public func seed() async throws -> Int64? { try await read { $0.world.seed } }
 
+  public func begin(_ action: WorldAction) async throws { try await run { try $0.begin(action) } }
+
+  public func history() async throws -> [HistoryEntry] {
+    try await read { try History($0).entries() }
+  }
+
+  public func next(_ step: HistoryStep) async throws -> HistoryEntry {
+    try await read { try History($0).next(step) }
+  }
+
+  public func take(_ step: HistoryStep, as generation: Int64) async throws {
+    try await run { try $0.world.take(step, as: generation, for: $0.client) }
+  }
+
+  public func deviceFiles(after step: HistoryStep?) async throws -> [DeviceFile]? {
+    try await read { try History($0).files(after: step) }
+  }
+
   public func generation() async throws -> Int64 { try await read { $0.world.generation } }
 
   public func checkGeneration() throws {

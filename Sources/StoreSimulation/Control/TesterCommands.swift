@@ -11,7 +11,8 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
-      try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
+      if command != .reset { try History(transaction).begin(.change) }
+      return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }
   }
 

@@ -51,7 +51,10 @@ struct SignInConversation {
     if let code = account.verificationCode {
       return .present(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
     }
-    try device.write { try enter(account, $0) }
+    try device.write { transaction in
+      try begin(transaction)
+      try enter(account, transaction)
+    }
     return nil
   }
 
@@ -63,6 +66,11 @@ struct SignInConversation {
     return device.catalog.testers.contains {
       Credentials.normalized($0.email) == account.lookup && $0.password == password
     }
+  }
+
+  /// Begins an action, unless it belongs to a purchase.
+  private func begin(_ transaction: WorldTransaction) throws {
+    if purpose != .purchase { try History(transaction).begin(.change) }
   }
 
   private func enter(_ account: AccountRow, _ transaction: WorldTransaction) throws {
@@ -88,6 +96,7 @@ struct SignInConversation {
     if let problem { return try sheet(email: tester.email, problem: problem, isCreating: true) }
     let hash = PasswordHash(password: tester.password, using: &chance).serialized
     return try device.write { transaction in
+      try begin(transaction)
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
       let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
@@ -106,6 +115,7 @@ struct SignInConversation {
       account.verificationCode = nil
     }
     try device.write { [account] transaction in
+      try begin(transaction)
       try People(transaction).save(account)
       try enter(account, transaction)
     }

@@ -126,7 +126,7 @@ extension DatabaseQueue {
   }
 
   /// Bytes of SQLite's log that the next launch may as well read.
-  private static let shortLog = 256 * 1024
+  private static let shortLog = 384 * 1024
 
   /// Moves a long log of SQLite's to its place in the database, or the next process would have to
   /// read all of it before anything else. If another process is at work, or if it fails, it stays.

@@ -52,6 +52,26 @@ enum Migrations {
     Step(name: "10: commands of events") { db in
       try db.execute(sql: "ALTER TABLE events ADD COLUMN command TEXT")
     },
+    Step(name: "11: history") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE history(
+            id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, actions TEXT NOT NULL,
+            isUndone INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT;
+
+          CREATE TABLE historyChanges(
+            id INTEGER PRIMARY KEY, entry INTEGER NOT NULL, changes BLOB NOT NULL) STRICT;
+          CREATE INDEX historyChangesOfEntry ON historyChanges(entry, id);
+
+          CREATE TABLE historyFiles(
+            entry INTEGER NOT NULL, device TEXT NOT NULL, bundleID TEXT NOT NULL, kind TEXT NOT NULL,
+            mark TEXT NOT NULL, content INTEGER, PRIMARY KEY (entry, device, bundleID, kind)) STRICT;
+          CREATE INDEX historyFilesOfMark ON historyFiles(mark);
+          CREATE INDEX historyFilesOfContent ON historyFiles(content);
+
+          CREATE TABLE historyContents(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+          """)
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -128,6 +128,25 @@ enum Schema {
     CREATE INDEX eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL;
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);
+
+    -- What can be undone, as its actions in JSON. Its bytes are those of its changes and files.
+    CREATE TABLE history(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, actions TEXT NOT NULL,
+      isUndone INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT;
+
+    -- What each transaction has changed, in SQLite's own form.
+    CREATE TABLE historyChanges(
+      id INTEGER PRIMARY KEY, entry INTEGER NOT NULL, changes BLOB NOT NULL) STRICT;
+    CREATE INDEX historyChangesOfEntry ON historyChanges(entry, id);
+
+    -- The devices' files before an entry; those of entry 0 are the ones after the last.
+    CREATE TABLE historyFiles(
+      entry INTEGER NOT NULL, device TEXT NOT NULL, bundleID TEXT NOT NULL, kind TEXT NOT NULL,
+      mark TEXT NOT NULL, content INTEGER, PRIMARY KEY (entry, device, bundleID, kind)) STRICT;
+    CREATE INDEX historyFilesOfMark ON historyFiles(mark);
+    CREATE INDEX historyFilesOfContent ON historyFiles(content);
+
+    CREATE TABLE historyContents(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
     """
 
   enum State {
@@ -170,12 +189,20 @@ enum Schema {
     ).map { ($0["type"], $0["name"]) }
   }
 
-  /// All tables, those that refer to others first.
+  /// All tables but those of the history, those that refer to others first.
   static let tables = [
     "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
     "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
     "devices", "accounts", "keys", "sandbox", "world",
   ]
+
+  static let historyTables = ["history", "historyChanges", "historyFiles", "historyContents"]
+
+  /// The tables whose changes can be undone. What is known of products, and the keys, stay; the
+  /// world's counters only rise.
+  static let undoableTables = tables.filter {
+    !["events", "knownProducts", "deletedProducts", "keys", "world"].contains($0)
+  }
 
   /// Deletes the rows of every table that has the column, but for those of `spared`. What happened
   /// stays known.
@@ -205,7 +232,7 @@ enum Schema {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
     }
     let readsAll = isWhole || bytes <= mostBytesAtOnce
-    let small = tables.filter { $0 != LedgerLine.Columns.table }
+    let small = (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
     let flaws = try checks.flatMap { try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))") }
     return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)

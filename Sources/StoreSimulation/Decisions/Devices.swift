@@ -40,6 +40,7 @@ struct Worlds: Operations {
   /// say nothing. Its keys stay, so that a server which knows them need not learn new ones; its
   /// numbers and those of the queue go on, so that nobody takes one for another.
   func reset() throws {
+    try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
     transaction.people = PeopleCache()
@@ -53,6 +54,7 @@ struct Worlds: Operations {
   /// goes on.
   func restore(_ name: String, as generation: Int64) throws {
     let former = transaction.world
+    try History(transaction).end()
     // Members of a family may come before whom they point to.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try Schema.empty(db, sparing: [EventRow.Columns.table])

@@ -15,6 +15,10 @@ final class WorldTransaction {
   var world: WorldRow
   var sandbox: SandboxRow
   var people: PeopleCache
+  /// The changes since the last part of them was kept for the history; nil where there is none.
+  var recorder: ChangeRecorder?
+  /// The action that this transaction begins, until it is kept.
+  var beginning: History.Beginning?
   /// The faults have changed by themselves.
   var hasConsumedFault = false
   /// The arguments of the command that this is done for, until an event has told of them.

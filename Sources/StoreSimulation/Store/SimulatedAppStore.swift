@@ -24,6 +24,7 @@ public struct SimulatedAppStore: Sendable {
   ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
   ///     tests and recordings. Nil leaves it to the system.
   ///   - command: the arguments of the command that is run, for the log.
+  ///   - files: reads what the apps keep on their devices; without it, nothing can be undone.
   ///   - replacesOthers: makes a world anew that another version of this program has made.
   ///   - pause: spends the store's delays; nil is this process's, as for `wallClock`.
   ///   - alarm: waits for the next renewal; nil is `pause`.
@@ -32,13 +33,15 @@ public struct SimulatedAppStore: Sendable {
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
+    files: (any DeviceFileReader)? = nil,
     replacesOthers: Bool = false,
     pause: (@Sendable (Duration) async -> Void)? = nil,
     alarm: (@Sendable (Duration) async -> Void)? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     try Client.check(device)
-    var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command)
+    var surroundings = World.Surroundings(
+      alarm: alarm, seed: seed, command: command, files: files)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(

@@ -44,7 +44,13 @@ extension SimulatedStore: PaymentService {
   // MARK: - Payments
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
-    let (row, worldID) = try device.write { (try Queues($0).add(order), $0.world.id) }
+    let (row, worldID) = try device.write { transaction in
+      let isRedeemed = if case .code = order.offer { true } else { false }
+      try History(transaction).begin(
+        isRedeemed ? .redemption : .purchase,
+        about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
+      return (try Queues(transaction).add(order), transaction.world.id)
+    }
     worldOfPayments = worldID
     return row.transaction(session: device.client.session.id)
   }
@@ -101,6 +107,7 @@ extension SimulatedStore: PaymentService {
     try await device.applyFaults(at: .sync)
     // The app verifies the receipt as soon as it hears of what was restored.
     try device.write {
+      try History($0).begin(.restore)
       try Restores($0).repeatPurchases()
     } beforeTelling: {
       receiptFile.write()
@@ -128,6 +135,7 @@ extension SimulatedStore: PaymentService {
     case (nil, nil): return .done
     case (.confirm, let question?):
       try device.write {
+        try History($0).begin(.change)
         try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
       }
       return .done
@@ -146,7 +154,10 @@ extension SimulatedStore: PaymentService {
     switch answer {
     case nil: return .present(.terms(question))
     case .confirm:
-      try device.write { try Interruptions($0).resolve(question.id) }
+      try device.write {
+        try History($0).begin(.change)
+        try Interruptions($0).resolve(question.id)
+      }
       return .done
     default: return .cancelled
     }

@@ -80,6 +80,7 @@ extension SimulatedStore: TransactionService, StoreService {
 
   public func change(renewal: RenewalChange) throws {
     try device.write { transaction in
+      try History(transaction).begin(.change)
       let account = try People(transaction).signedIn()
       let owned = try account.map(Subscriptions(transaction).owned) ?? []
       guard owned.contains(where: { $0.originalID == renewal.originalID }) else {

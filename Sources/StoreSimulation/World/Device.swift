@@ -38,6 +38,15 @@ final class Device: Sendable {
 
   func bookTime() throws { try world.bookTime(as: client) }
 
+  /// Begins an action that changes files alone. If the power fails, these belong to the action before.
+  func begin(_ action: WorldAction) throws {
+    var subject = action.subject
+    subject.device = client.deviceName
+    try world.commit(as: client, durability: .relaxed) {
+      try History($0).begin(action.kind, about: subject)
+    }
+  }
+
   // MARK: - Observing
 
   /// - Returns: whether there was anything to take over.
@@ -50,7 +59,11 @@ final class Device: Sendable {
   @discardableResult
   func takeOverOrphans() throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
-    try world.commit(as: client) { try Queues($0).takeOverOrphans() }
+    try world.commit(as: client) { transaction in
+      // It is nobody's action, and follows on each undo.
+      transaction.recorder = nil
+      try Queues(transaction).takeOverOrphans()
+    }
     return true
   }
 
@@ -170,7 +183,10 @@ extension Device {
     do {
       try await applyFaults(
         at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
-      try write { try Refunds($0).submit(of: transactionID, reason) }
+      try write {
+        try History($0).begin(.change)
+        try Refunds($0).submit(of: transactionID, reason)
+      }
     } catch {
       throw RefundRefusal(error) ?? error
     }

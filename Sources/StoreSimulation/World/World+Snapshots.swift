@@ -17,6 +17,12 @@ extension World {
     try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
   }
 
+  /// Takes a step in the world's history, as one transaction.
+  func take(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
+    guard let files = surroundings.files else { throw StoreFailure.misuse(.nothingToUndo) }
+    try commit(as: client) { try History($0).take(step, as: generation, files) }
+  }
+
   /// Returns the differences between a snapshot and the world as it is now.
   func changes(since snapshot: SnapshotFile) throws -> [WorldChange] {
     try beside(snapshot) { try readUpToDate { try SnapshotComparison($0.db).changes() } }

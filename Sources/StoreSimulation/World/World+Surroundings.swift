@@ -17,6 +17,8 @@ extension World {
     /// The number of renewals that one move of the clock books, which somebody asked for and waits
     /// for.
     var mostRenewalsAtOnce = 10_000
+    /// Reads the files that the apps keep; nil where nothing can be undone.
+    var files: (any DeviceFileReader)?
     /// Whether the database is in memory, where the keys are the process's.
     var isInMemory = false
 

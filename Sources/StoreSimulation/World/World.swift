@@ -31,7 +31,7 @@ final class World: Sendable {
   /// The generation in which this process has met the world; nil before it has.
   let generation = Mutex<Int64?>(nil)
   /// The signer, once something was signed.
-  private let signer: Mutex<Signer?>
+  let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
   let pendingEvents = PendingEvents()
   /// The arguments of the process's command, until the log has them.
@@ -178,11 +178,13 @@ final class World: Sendable {
 
   /// Raises the revision with the changes of `body`.
   func commit<Value>(
-    as client: Client? = nil, beforeTelling: (Value) -> Void = { _ in },
-    _ body: (WorldTransaction) throws -> Value
+    as client: Client? = nil, durability: Durability = .full,
+    beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try pendingEvents.withAll { events in
-      try failing { try database.write(durability: .full) { try write($0, events, client, body) } }
+      try failing {
+        try database.write(durability: durability) { try write($0, events, client, body) }
+      }
     }
     cache.withLock { $0 = decided.cache }
     command.withLock { $0 = decided.command }
@@ -201,6 +203,9 @@ final class World: Sendable {
     let before = try cachedWorld(db)
     try requireGeneration(of: before)
     let transaction = transaction(db, before, client)
+    if surroundings.files != nil { transaction.recorder = try ChangeRecorder(db) }
+    // Whatever happens: it must not outlive the transaction, nor this call.
+    defer { transaction.recorder = nil }
     try Events(transaction).record(events)
     let value = try body(transaction)
     if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
@@ -216,6 +221,7 @@ final class World: Sendable {
         try Events(transaction).recordChange(of: transaction.sandbox, from: before.sandbox)
       }
     }
+    if let files = surroundings.files { try History(transaction).keep(files) }
     try place.check()
     try transaction.client.session.checkLife()
     let after = WorldCache(
@@ -340,49 +346,11 @@ final class World: Sendable {
     database.shortenLog()
   }
 
-  // MARK: - Keys, made when they are first needed; no launch pays for them
-
   /// The signer of all worlds in memory.
   private static let sharedSigner = Result {
     let seed = Surroundings.seedInMemory
     var chance = Chance(seed, for: WorldKey.authority.rawValue)
     return Signer(authority: try SigningAuthority(using: &chance), seed: seed)
-  }
-
-  func obtainSigner(as client: Client? = nil) throws -> Signer {
-    if let signer = signer.withLock({ $0 }) { return signer }
-    let (serialized, seed) = try obtain(.authority, as: client) {
-      try SigningAuthority(using: &$0).serialized
-    }
-    let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
-    let made = Signer(authority: authority, seed: seed)
-    signer.withLock { $0 = made }
-    return made
-  }
-
-  /// Returns the subscription key, for offers.
-  func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
-    let (serialized, _) = try obtain(.offers, as: client) {
-      SubscriptionOfferKey(using: &$0).serialized
-    }
-    return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
-  }
-
-  /// - Returns: the serialized key, and the world's seed.
-  private func obtain(
-    _ key: WorldKey, as client: Client?, _ make: (inout Chance) throws -> Data
-  ) throws -> (Data, seed: Int64?) {
-    let (found, seed) = try read { (try key.fetch($0.db), $0.world.seed) }
-    if let found { return (found, seed) }
-    var chance = Chance(seed, for: key.rawValue)
-    let made = try write(as: client, durability: .full) { db in
-      // Another process may have been first.
-      if let found = try key.fetch(db) { return found }
-      let made = try make(&chance)
-      try key.insert(made, db)
-      return made
-    }
-    return (made, seed)
   }
 
   // MARK: - Damage

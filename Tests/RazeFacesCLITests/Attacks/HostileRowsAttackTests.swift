@@ -14,7 +14,7 @@ import Testing
     "\u{1B}[2J\u{9B}31m\u{7F}\u{202E}\u{2066}\u{E0041}\u{FEFF}\u{7}\r\nforged"
 
   /// One call of each command; `NUMBER` stands for a transaction's number.
-  private static let calls = """
+  static let calls = """
     products | buy coupon --yes | buy NUMBER --yes | redeem NOCODE --yes | restore | purchases
     sign-in tester@example.com --password-stdin | sign-in nobody@example.com --password-stdin
     sign-out | sign-in minh@example.com --password-stdin | uninstall --yes
@@ -43,6 +43,7 @@ import Testing
     snapshot save before | snapshot | snapshot list | snapshot show before
     snapshot diff before | snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
+    undo --list | undo | redo
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
     qa --list | qa --plan | note Late | evidence proof | evidence --since 1h --redact proof
     record none/a.tape
@@ -120,10 +121,10 @@ import Testing
 
   private static let made = Task { try await Lived() }
 
-  private static func template() async throws -> Lived { try await made.value }
+  static func template() async throws -> Lived { try await made.value }
 }
 
-private struct SpoiledTexts: CustomStringConvertible {
+struct SpoiledTexts: CustomStringConvertible {
   var table: String
   var column: String
   var description: String { "\(table).\(column)" }
@@ -137,7 +138,7 @@ private struct SpoiledTexts: CustomStringConvertible {
 }
 
 /// A world in which something of everything has happened.
-@MainActor private struct Lived {
+@MainActor struct Lived {
   let world: CommandWorld
   let number: String
   let columns: [SpoiledTexts]

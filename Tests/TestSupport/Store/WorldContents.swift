@@ -41,7 +41,9 @@ public struct WorldContents: Equatable {
     return try database.read { db in
       let tables = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      return try tables.filter { $0 != "sqlite_sequence" }.flatMap { table in
+      // The history keeps signed files, and when they were written.
+      let kept = tables.filter { $0 != "sqlite_sequence" && !$0.hasPrefix("history") }
+      return try kept.flatMap { table in
         let without = table == "events" ? columns.union(["id"]) : columns
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
           let values = try row.filter { !without.contains($0.0) }.map { column, value in

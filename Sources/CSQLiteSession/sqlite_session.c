@@ -1,0 +1,45 @@
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#define SQLITE_ENABLE_SESSION 1
+#include <sqlite3.h>
+
+#include "sqlite_session.h"
+
+int sqlite_session_begin(sqlite3 *database, sqlite3_session **session) {
+  return sqlite3session_create(database, "main", session);
+}
+
+int sqlite_session_attach(sqlite3_session *session, const char *table) {
+  return sqlite3session_attach(session, table);
+}
+
+void sqlite_session_end(sqlite3_session *session) { sqlite3session_delete(session); }
+
+int sqlite_session_changes(sqlite3_session *session, int *length, void **bytes) {
+  *length = 0;
+  *bytes = 0;
+  return sqlite3session_changeset(session, length, bytes);
+}
+
+void sqlite_session_free(void *bytes) { sqlite3_free(bytes); }
+
+static int resolve(void *context, int conflict, sqlite3_changeset_iter *changes) {
+  (void)context;
+  (void)changes;
+  switch (conflict) {
+    case SQLITE_CHANGESET_DATA:
+    case SQLITE_CHANGESET_CONFLICT: return SQLITE_CHANGESET_REPLACE;
+    case SQLITE_CHANGESET_NOTFOUND: return SQLITE_CHANGESET_OMIT;
+    default: return SQLITE_CHANGESET_ABORT;
+  }
+}
+
+int sqlite_session_apply(sqlite3 *database, int length, const void *bytes, int is_inverted) {
+  int had_triggers = 1;
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, -1, &had_triggers);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+  int result = sqlite3changeset_apply_v2(
+      database, length, (void *)bytes, 0, resolve, 0, 0, 0,
+      is_inverted ? SQLITE_CHANGESETAPPLY_INVERT : 0);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, had_triggers, (int *)0);
+  return result;
+}

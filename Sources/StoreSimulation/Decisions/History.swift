@@ -1,0 +1,287 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The history of what was done in a world, which can be undone, the last first, and redone.
+///
+/// An entry has the changes of all transactions from the one that begins it to the next entry's: what
+/// time books belongs to the action before it. Beside them stand the devices' files as they were at its
+/// beginning, each content once.
+struct History: Operations {
+  let transaction: WorldTransaction
+
+  /// The number of entries that are kept, and of their bytes. The oldest go.
+  static let most = (entries: 200, bytes: 64 << 20)
+
+  /// The bytes of the largest file that is kept. Apps write far less, and nobody's purchase may fail
+  /// for the history's sake: beside a larger one, nothing can be undone.
+  private static let largestFile = 1 << 20
+
+  /// An action that a transaction begins.
+  struct Beginning {
+    var action: WorldAction
+    /// The last event before it.
+    var event: Int64
+    /// Whether it began while a purchase was under way, and so belongs with it.
+    var joins: Bool
+  }
+
+  // MARK: - Recording
+
+  /// Begins an action with what follows in this transaction.
+  func begin(_ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil) throws {
+    guard transaction.recorder != nil else { return }
+    // It belongs to the entry before.
+    try keepChanges()
+    transaction.recorder = try ChangeRecorder(db)
+    let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
+    transaction.beginning = Beginning(
+      action: WorldAction(kind, subject), event: try lastEvent(), joins: try isPurchaseUnderWay())
+  }
+
+  /// Keeps what the transaction has changed, at its end.
+  func keep(_ files: any DeviceFileReader) throws {
+    guard transaction.recorder != nil else { return }
+    if var beginning = transaction.beginning {
+      try find(&beginning)
+      // A change that changes nothing is none.
+      guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
+        return
+      }
+      try begin(beginning, files)
+    }
+    try keepChanges()
+    try forgetOldest()
+  }
+
+  private func find(_ beginning: inout Beginning) throws {
+    guard beginning.action.kind == .change else { return }
+    let first = try EventRow.fetchOne(db, where: "id > ? ORDER BY id LIMIT 1", [beginning.event])
+    guard let first else { return }
+    (beginning.action.subject, beginning.action.fact) = (first.subject, first.fact)
+  }
+
+  private func begin(_ beginning: Beginning, _ files: any DeviceFileReader) throws {
+    try forgetUndone()
+    if beginning.joins, let entry = try last() {
+      return try db.executeCached(
+        sql: "UPDATE history SET actions = ? WHERE id = ?",
+        arguments: [try JSONText.encode(entry.actions + [beginning.action]), entry.id])
+    }
+    try db.executeCached(
+      sql: "INSERT INTO history(date, actions, isUndone, bytes) VALUES (?, ?, 0, 0)",
+      arguments: [transaction.now.milliseconds, try JSONText.encode([beginning.action])])
+    if try !keepFiles(before: db.lastInsertedRowID, files) { try end() }
+  }
+
+  /// Adds the changes so far to the last entry. Those before the first one are nobody's.
+  private func keepChanges() throws {
+    guard let changes = try transaction.recorder?.changes() else { return }
+    try forgetUndone()
+    let sql = "SELECT max(id) FROM history"
+    guard let entry = try Int64.fetchOne(db.cachedStatement(sql: sql)) else { return }
+    try db.executeCached(
+      sql: "INSERT INTO historyChanges(entry, changes) VALUES (?, ?)", arguments: [entry, changes])
+    try grow(entry, by: changes.count)
+  }
+
+  private func grow(_ entry: Int64, by bytes: Int) throws {
+    try db.executeCached(
+      sql: "UPDATE history SET bytes = bytes + ? WHERE id = ?", arguments: [bytes, entry])
+  }
+
+  /// Keeps the devices' files as those before an entry. A file that was kept before is not read.
+  ///
+  /// - Returns: false if one is too large.
+  private func keepFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
+    try db.executeCached(sql: "DELETE FROM historyFiles WHERE entry = ?", arguments: [entry])
+    // That they were looked for is known also where there are none.
+    try keep(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
+    for (place, mark) in try files.marks() {
+      if let known = try content(of: place, mark) {
+        try keep(place, mark, known, entry)
+      } else if let bytes = try files.bytes(of: place) {
+        if bytes.count > Self.largestFile { return false }
+        try db.executeCached(
+          sql: "INSERT INTO historyContents(bytes) VALUES (?)", arguments: [bytes])
+        try keep(place, mark, db.lastInsertedRowID, entry)
+        try grow(entry, by: bytes.count)
+      }
+    }
+    return true
+  }
+
+  private func content(of place: DeviceFile.Place, _ mark: String) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT content FROM historyFiles
+          WHERE mark = ? AND device = ? AND bundleID = ? AND kind = ? LIMIT 1
+          """), arguments: [mark, place.device, place.bundleID, place.kind.rawValue])
+  }
+
+  private func keep(
+    _ place: DeviceFile.Place, _ mark: String, _ content: Int64?, _ entry: Int64
+  ) throws {
+    try db.executeCached(
+      sql: "INSERT INTO historyFiles VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [entry, place.device, place.bundleID, place.kind.rawValue, mark, content])
+  }
+
+  private func lastEvent() throws -> Int64 {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
+  }
+
+  /// Returns whether somebody is being asked about a purchase, or it waits for the store's decision. A
+  /// delivery is no such thing: it looks at the generation before it writes.
+  private func isPurchaseUnderWay() throws -> Bool {
+    let sessions = try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT session FROM queue
+          WHERE phase IN ('added', 'awaitingAccount', 'awaitingConfirmation', 'authorized')
+          """))
+    return sessions.contains { $0 == client.session.id || client.session.isAlive($0) }
+  }
+
+  // MARK: - Forgetting
+
+  /// Ends all history, and keeps nothing of this transaction.
+  func end() throws {
+    transaction.recorder = nil
+    for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
+  }
+
+  /// Forgets what was undone: something else has happened since.
+  private func forgetUndone() throws {
+    let sql = "SELECT 1 FROM history WHERE isUndone LIMIT 1"
+    guard try Bool.fetchOne(db.cachedStatement(sql: sql)) != nil else { return }
+    try forget("isUndone")
+    try db.execute(sql: "DELETE FROM historyFiles WHERE entry = 0")
+  }
+
+  private func forgetOldest() throws {
+    let sql = "SELECT count(*) > ? OR sum(bytes) > ? FROM history"
+    let isTooLong = try Bool.fetchOne(
+      db.cachedStatement(sql: sql), arguments: [Self.most.entries, Self.most.bytes])
+    guard isTooLong == true else { return }
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, bytes FROM history ORDER BY id DESC"))
+    var (count, bytes) = (0, 0)
+    let first = rows.first { row in
+      count += 1
+      bytes += row["bytes"]
+      return count > Self.most.entries || bytes > Self.most.bytes
+    }
+    if let first { try forget("id <= \(first["id"] as Int64)") }
+  }
+
+  private func forget(_ condition: String) throws {
+    for table in ["historyChanges", "historyFiles"] {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE entry IN (SELECT id FROM history WHERE \(condition))")
+    }
+    try db.execute(sql: "DELETE FROM history WHERE \(condition)")
+    try db.execute(
+      sql: """
+        DELETE FROM historyContents WHERE id NOT IN (
+          SELECT content FROM historyFiles WHERE content IS NOT NULL)
+        """)
+  }
+
+  // MARK: - Looking
+
+  func entries() throws -> [HistoryEntry] { try entries("TRUE ORDER BY id") }
+
+  private func last() throws -> HistoryEntry? {
+    try entries("NOT isUndone ORDER BY id DESC LIMIT 1").first
+  }
+
+  private func firstUndone() throws -> HistoryEntry? {
+    try entries("isUndone ORDER BY id LIMIT 1").first
+  }
+
+  private func entries(_ condition: String) throws -> [HistoryEntry] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, date, actions, isUndone FROM history WHERE \(condition)"))
+    return try rows.map { row in
+      guard let date = Date(stored: row["date"]),
+        let actions: [WorldAction] = try? JSONText.decode(row["actions"])
+      else { throw StoreFailure.damaged(.column("actions", table: "history")) }
+      return HistoryEntry(
+        id: row["id"], date: date, actions: actions, isUndone: row["isUndone"])
+    }
+  }
+
+  /// - Throws: a ``StoreFailure`` if there is nothing, or a purchase is under way.
+  func next(_ step: HistoryStep) throws -> HistoryEntry {
+    guard try !isPurchaseUnderWay() else { throw StoreFailure.misuse(.purchaseUnderWay) }
+    switch step {
+    case .undo:
+      guard let entry = try last() else { throw StoreFailure.misuse(.nothingToUndo) }
+      return entry
+    case .redo:
+      guard let entry = try firstUndone() else { throw StoreFailure.misuse(.nothingToRedo) }
+      return entry
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Takes a step. It is another generation of the world afterwards, as after a restore.
+  func take(
+    _ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader
+  ) throws {
+    let entry = try next(step)
+    transaction.recorder = nil
+    guard try keepFiles(before: place(), files) else {
+      throw StoreFailure.misuse(step == .undo ? .nothingToUndo : .nothingToRedo)
+    }
+    let order = step == .undo ? "DESC" : "ASC"
+    let sets = try Data.fetchCursor(
+      db, sql: "SELECT changes FROM historyChanges WHERE entry = ? ORDER BY id \(order)",
+      arguments: [entry.id])
+    while let changes = try sets.next() {
+      try ChangeRecorder.apply(changes, isInverted: step == .undo, db)
+    }
+    try db.execute(
+      sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [step == .undo, entry.id])
+    transaction.people = PeopleCache()
+    transaction.sandbox = try .current(db)
+    transaction.world.generation = generation
+    if let action = entry.actions.first {
+      try Events(transaction).record(
+        step == .undo ? .actionUndone(action: action) : .actionRedone(action: action),
+        action.subject)
+    }
+  }
+
+  /// Returns the entry before which the world stands; 0 after the last one.
+  private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }
+
+  /// Returns the files of the world's place, or of the place after a step; nil if they are not known.
+  func files(after step: HistoryStep?) throws -> [DeviceFile]? {
+    let place =
+      switch step {
+      case .undo: try next(.undo).id
+      case .redo: try entries("isUndone ORDER BY id LIMIT 1 OFFSET 1").first?.id ?? 0
+      case nil: try place()
+      }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT device, bundleID, kind, bytes
+        FROM historyFiles LEFT JOIN historyContents ON historyContents.id = content
+        WHERE entry = ?
+        """, arguments: [place])
+    guard !rows.isEmpty else { return nil }
+    return try rows.compactMap { row in
+      guard let bytes: Data = row["bytes"] else { return nil }
+      guard let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
+        throw StoreFailure.damaged(.column("kind", table: "historyFiles"))
+      }
+      return DeviceFile(
+        device: row["device"], bundleID: row["bundleID"], kind: kind, bytes: bytes)
+    }
+  }
+}

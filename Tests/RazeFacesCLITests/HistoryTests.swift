@@ -1,0 +1,268 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Whatever was done in a world can be undone, the last first, and done again.
+@Suite(.watched) struct HistoryTests {
+  private let world: CommandWorld
+
+  /// The keys are there, and the products are known: neither is undone.
+  init() async throws {
+    world = try await .signedIn()
+    try await world.buy("coupon")
+    try await world.run("undo")
+  }
+
+  private func contents() throws -> CommandWorld.Contents { try world.undoable() }
+
+  private func history() async throws -> [String] {
+    try await world.list("undo", "--list").compactMap { $0["action"] as? String }
+  }
+
+  // MARK: - One action
+
+  @Test func aPurchaseIsOneAction() async throws {
+    try await world.buy("face")
+    let before = try contents()
+    try await world.buy("coupon")
+    let after = try contents()
+    let undone = try await world.run("undo")
+    #expect(undone.output == "Undone: Purchase: com.example.shop.coupon\n", "\(undone)")
+    #expect(try contents() == before)
+    #expect(try await world.coupons() == 0)
+    #expect(try await world.run("redo").output.hasPrefix("Redone: Purchase:"))
+    #expect(try contents() == after)
+    #expect(try await world.coupons() == 1)
+    let audit = try await world.run("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
+  }
+
+  @Test func theLastActionIsUndoneFirst() async throws {
+    var worlds = [try contents()]
+    for command in [
+      ["buy", "face", "--yes"], ["sandbox", "set", "refund-policy", "decline"],
+      ["clock", "advance", "1mo"],
+      ["buy", "coupon", "--yes"], ["coupons", "use", "coupon"], ["uninstall", "--yes"], ["restore"],
+      ["sign-out"],
+    ] {
+      // An app that was deleted remembers at its launch where it is.
+      if command == ["restore"] {
+        try await world.run("purchases")
+        worlds[worlds.count - 1] = try contents()
+      }
+      let ending = try await world.run(command)
+      #expect(ending.status == 0, "\(command): \(ending)")
+      worlds.append(try contents())
+    }
+    #expect(try await history().suffix(8).first == "Purchase: com.example.shop.face")
+    for former in worlds.dropLast().reversed() {
+      let ending = try await world.run("undo")
+      #expect(ending.status == 0, "\(ending)")
+      let now = try contents()
+      #expect(now.difference(from: [former]) == [], "\(ending.output)")
+    }
+    for later in worlds.dropFirst() {
+      let ending = try await world.run("redo")
+      let now = try contents()
+      #expect(now.difference(from: [later]) == [], "\(ending.output)")
+    }
+  }
+
+  @Test func whatTimeBooksBelongsToTheActionBefore() async throws {
+    let before = try contents()
+    try await world.run("clock", "hold")
+    try await world.buy("club.month")
+    try await world.run("clock", "advance", "3mo")
+    #expect(try await world.list("transactions").count == 4)
+    for _ in 1...2 { try await world.run("undo") }
+    #expect(try await world.list("transactions").isEmpty)
+    try await world.run("undo")
+    #expect(try contents() == before)
+  }
+
+  @Test func whatFollowsAnUndoEndsRedo() async throws {
+    try await world.buy("coupon")
+    try await world.run("undo")
+    try await world.buy("face")
+    let ending = try await world.run("redo")
+    #expect(ending.status == 64 && ending.errors.contains("there is nothing to redo"), "\(ending)")
+    #expect(try await history().last == "Purchase: com.example.shop.face")
+  }
+
+  @Test func whatChangesNothingIsNoAction() async throws {
+    let before = try await history()
+    for command in [["clock", "release"], ["sandbox", "set", "offline", "off"], ["products"]] {
+      try await world.run(command)
+    }
+    #expect(try await history() == before)
+  }
+
+  // MARK: - Its ends
+
+  @Test func anEmptyHistorySaysSo() async throws {
+    let empty = try CommandWorld.smallShop()
+    let ending = try await empty.run("undo")
+    #expect(ending.status == 64 && ending.errors.contains("there is nothing to undo"), "\(ending)")
+    #expect(try await empty.run("undo", "--list").output == "There is nothing to undo or redo\n")
+  }
+
+  @Test func aRestoreAndAResetEndTheHistory() async throws {
+    try await world.run("snapshot", "save", "a")
+    try await world.buy("coupon")
+    let before = try world.contents()
+    #expect(try await world.run("reset", "--yes").status == 0)
+    #expect(try await history().isEmpty)
+    #expect(try await world.run("snapshot", "restore", "before-reset", "--yes").status == 0)
+    #expect(try world.contents() == before)
+    #expect(try await history().isEmpty)
+  }
+
+  @Test func twoHundredActionsAreKept() async throws {
+    for number in 1...205 {
+      try await world.run("sandbox", "set", "offline", number.isMultiple(of: 2) ? "off" : "on")
+    }
+    #expect(try await history().count == 200)
+    let (changes, files) = try world.withDatabase { db in
+      (
+        try Int.fetchOne(db, sql: "SELECT count(DISTINCT entry) FROM historyChanges"),
+        try Int.fetchOne(db, sql: "SELECT count(DISTINCT entry) FROM historyFiles")
+      )
+    }
+    #expect(changes == 200 && files == 200)
+  }
+
+  @Test func aFileThatStaysAsItIsIsKeptOnce() async throws {
+    try await world.buy("coupon")
+    try await world.run("sandbox", "set", "offline", "on")
+    let count = "SELECT count(*) FROM historyContents"
+    let before = try world.withDatabase { try Int.fetchOne($0, sql: count) }
+    for value in ["off", "on", "off"] { try await world.run("sandbox", "set", "offline", value) }
+    #expect(try world.withDatabase { try Int.fetchOne($0, sql: count) } == before)
+  }
+
+  @Test func whatAKilledPurchaseHasLeftIsUndoneWithIt() async throws {
+    let before = try contents()
+    for step in 1...8 {
+      #expect(
+        try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)").status == 137)
+      #expect(try await world.run("undo").status == 0)
+      let now = try contents()
+      #expect(now.difference(from: [before]) == [], "\(step)")
+    }
+  }
+
+  // MARK: - Every command
+
+  /// Undoes and redoes what each command there is has done. The clock stands still meanwhile.
+  @Test @MainActor func everyCommandCanBeUndone() async throws {
+    let lived = try await HostileRowsAttackTests.template()
+    let world = try CommandWorld.smallShop()
+    try FileManager.default.copyItem(at: lived.world.state, to: world.state)
+    var undone = Set<String>()
+    let first = [
+      "sign-in tester@example.com --password-stdin", "coupons use coupon",
+      "subscriptions cancel club.month", "subscriptions resume club.month",
+      "subscriptions renew club.month", "subscriptions price club.month 9.99",
+      "subscriptions consent club.month yes", "subscriptions expire club.month",
+    ].map { $0.split(separator: " ").map(String.init) }
+    for call in first + HostileRowsAttackTests.calls {
+      guard !["undo", "redo", "reset", "play", "qa"].contains(call[0]),
+        !call.starts(with: ["snapshot"])
+      else { continue }
+      // What the app has to do when it is opened, it has done.
+      if ["buy", "restore", "sandbox", "coupons"].contains(call[0]) {
+        _ = await world.runHere("purchases")
+      }
+      let before = try world.undoable()
+      let last = try world.lastEntry()
+      let arguments = call.map { $0 == "NUMBER" ? lived.number : $0 }
+      let ending = await world.runHere(arguments, "Sandbox-1\n")
+      let count = try world.lastEntry() - last
+      guard count > 0 else { continue }
+      undone.insert(call[0])
+      let after = try world.undoable()
+      for _ in 0..<count { #expect(await world.runHere("undo").status == 0, "\(call)") }
+      var now = try world.undoable()
+      #expect(now.difference(from: [before]) == [], "\(call), \(ending)")
+      for _ in 0..<count { #expect(await world.runHere("redo").status == 0, "\(call)") }
+      now = try world.undoable()
+      #expect(now.difference(from: [after]) == [], "\(call) again")
+    }
+    #expect(
+      undone.isSuperset(of: [
+        "buy", "restore", "sign-in", "sign-out", "uninstall", "testers", "transactions", "refunds",
+        "subscriptions", "faults", "sandbox", "coupons", "clock", "devices",
+      ]), "\(undone.sorted())")
+  }
+}
+
+/// An undo that is killed leaves the one world or the other.
+@Suite(.watched) struct HistoryAttackTests {
+  @Test(arguments: ["undo", "redo"])
+  func aStepThatIsKilledLeavesTheOneWorldOrTheOther(step: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.buy("coupon")
+    if step == "redo" { try await world.run("undo") }
+    let attacked = try AttackedWorld(world, [step])
+    let before = try world.contents()
+    let calls = try attacked.calls()
+    let after = try world.contents()
+    #expect(before != after && calls > 20)
+    var seen = Set<Bool>()
+    for place in Attack.places(12, of: calls, seed: 5) {
+      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
+        try attacked.putBack()
+        let ending = try attacked.attack(fault)
+        #expect([0, 137].contains(ending.status), "\(fault): \(ending)")
+        try await expectOne(of: [before, after], world, "\(fault) of \(calls)")
+        seen.insert(try world.contents() == after)
+      }
+    }
+    #expect(seen == [true, false])
+  }
+
+  @Test func anUndoThatFailsIsToldAndLeavesTheOneWorldOrTheOther() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    let attacked = try AttackedWorld(world, ["undo"])
+    let before = try world.contents()
+    let calls = try attacked.calls()
+    let after = try world.contents()
+    for (number, place) in Attack.places(12, of: calls, seed: 6).enumerated() {
+      try attacked.putBack()
+      let ending = try attacked.attack(.fail([EIO, ENOSPC, EACCES][number % 3], at: place))
+      let what = "\(place) of \(calls): \(ending)"
+      expectWords(ending, what)
+      try await expectOne(of: [before, after], world, what)
+      if ending.status == 0 { #expect(try world.contents() == after, "\(what)") }
+    }
+  }
+
+  private func expectOne(
+    of worlds: [CommandWorld.Contents], _ world: CommandWorld, _ what: String
+  ) async throws {
+    let launch = try await world.run("undo", "--list")
+    #expect(launch.status == 0, "\(what): \(launch)")
+    let contents = try world.contents()
+    #expect(worlds.contains(contents), "\(what): \(contents.difference(from: worlds))")
+    let left = world.state.appendingPathComponent("reset.unfinished").path
+    #expect(!FileManager.default.fileExists(atPath: left), "\(what)")
+    let audit = try await world.run("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(what): \(audit.output)")
+  }
+}
+
+extension CommandWorld {
+  /// Returns all that an undo takes back. A document is signed when it is first asked for, a process
+  /// takes over what another has left, and what is drawn by lot is counted on.
+  fileprivate func undoable() throws -> Contents {
+    try contents(without: ["jws", "session", "drawn"])
+  }
+
+  /// Returns the number of the newest entry of the history.
+  fileprivate func lastEntry() throws -> Int64 {
+    try withDatabase { try Int64.fetchOne($0, sql: "SELECT max(id) FROM history") } ?? 0
+  }
+}
