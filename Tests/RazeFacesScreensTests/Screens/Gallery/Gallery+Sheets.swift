@@ -125,6 +125,12 @@ extension Gallery {
   ]
 
   private static let notices: [Walk] = [
+    Walk("a note", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.press("#")
+      stage.type("The charge was shown twice")
+      visitor.look("sheet-note", stage)
+    },
     Walk("what came of it", at: sizes) { visitor in
       var stage = visitor.stage(Sample.freshShop())
       stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
@@ -146,7 +152,7 @@ extension Gallery {
       stage.press(.enter)
       stage.send(.broadcast(.restored(Restoration())))
       visitor.look("sheet-nothing-restored", stage)
-    }
+    },
   ]
 
   private static let windows: [Walk] = [
