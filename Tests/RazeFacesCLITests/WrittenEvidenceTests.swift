@@ -101,6 +101,17 @@ import Testing
     #expect(try await world.run("log").output.hasSuffix("Note: Here it broke\n"))
   }
 
+  @Test func aNoteIsNoActionAndLeavesWhatWasUndoneToBeRedone() async throws {
+    try await world.buy("face")
+    try await world.run("undo")
+    try await world.run("note", "It went back")
+    #expect(try await world.run("redo").status == 0)
+    #expect(try await world.list("transactions").count == 1)
+    try await world.run("note", "And forth")
+    try await world.run("undo")
+    #expect(try await world.list("transactions").isEmpty)
+  }
+
   @Test func aNoteIsOneLineOfBoundedLength() async throws {
     let count = try await world.list("log").count
     for words in [
