@@ -198,7 +198,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "StoreSimulation", "StoreCatalog", "StoreCore", argumentParser,
+        "StoreSimulation", "StoreCatalog", "StoreCore", "RazeFacesDevice", argumentParser,
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", swiftSettings: strict),
     tests("EndToEndTests", ["razefaces"], path: "Tests/EndToEnd"),

@@ -7,5 +7,7 @@ import ArgumentParser
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures what has a budget, as ratios within one run.",
-    subcommands: [PurchaseBenchmark.self, LedgerBenchmark.self, CatalogBenchmark.self])
+    subcommands: [
+      PurchaseBenchmark.self, LedgerBenchmark.self, CatalogBenchmark.self, HistoryBenchmark.self,
+    ])
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A restore beside what other processes have under way.
+/// A restore or an undo beside what other processes have under way.
 @Suite(.watched) struct RestoreMeanwhileTests {
   @Test(arguments: ["buy swiftshopping", "buy vip.year", "redeem RAZEMONTH"])
   func aPurchaseThatRunsIntoARestoreWritesNothing(command: String) throws {
@@ -43,6 +43,46 @@ import Testing
     // They are of the world as it is now.
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
     for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
+  }
+
+  @Test func openStorefrontsSayWhatWasUndone() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    let storefronts = try (1...2).map { _ in try Storefront(world: world) }
+    for storefront in storefronts { try storefront.open() }
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
+    for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
+    #expect(try world.launch("undo").status == 0)
+    for storefront in storefronts {
+      try storefront.terminal.wait(until: "Undone: Purchase: com.example.razefaces.swiftshopping")
+      try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+    }
+    try storefronts[0].terminal.press("C-r")
+    for storefront in storefronts {
+      try storefront.terminal.wait(until: "Redone: Purchase: com.example.razefaces.swiftshopping")
+      try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    }
+    let audit = try world.launch("doctor", "--invariants")
+    #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
+  }
+
+  @Test func nothingIsUndoneBesideAPurchase() throws {
+    let world = try CommandWorld()
+    let terminal = try TmuxTerminal(world)
+    try world.signIn()
+    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' buy swiftshopping; echo left with $?")
+    try terminal.wait(until: "[y/N]")
+    for step in ["undo", "redo"] {
+      let ending = try world.launch(step)
+      #expect(ending.status == 75 && ending.errors.contains("a purchase is under way"), "\(ending)")
+    }
+    try terminal.press("y", "Enter")
+    let screen = try terminal.wait("the end") { $0.contains(/left with \d/) }
+    #expect(screen.contains("left with 0"), "\(screen)")
+    #expect(try world.launch("undo").output.contains("swiftshopping"))
+    #expect(try world.transactions().count == 1)
   }
 
   private func preferences(_ world: CommandWorld) -> Data? {

@@ -211,6 +211,55 @@ import Testing
     #expect(ending.status == 0, "\(ending.output)")
   }
 
+  @Test func whatWasDoneIsUndoneAndRedoneInEveryWindow() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Buy face
+      Wait
+      Enter
+      Wait
+      Expect status face purchased
+      Enter
+      Device ipad
+      Expect screen store
+      Device iphone
+      Type "<"
+      Wait
+      Expect notice worldEvent.actionUndone
+      Expect status face buy
+      Expect not owned face
+      Device ipad
+      Wait
+      Expect notice worldEvent.actionUndone
+      Device iphone
+      Ctrl+r
+      Wait
+      Expect notice worldEvent.actionRedone
+      Expect status face purchased
+      Expect owned face
+      Undo
+      Wait
+      Expect not owned face
+      Redo
+      Wait
+      Expect owned face
+      Buy coupon
+      Wait
+      Expect sheet purchase
+      Run undo
+      Expect exit 75
+      Expect sheet purchase
+      Escape
+      Wait
+      Type "U"
+      Wait
+      Expect notice worldEvent.actionUndone
+      Expect owned face
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   @Test func itsEvidenceIsAPageThatPlaysAgain() throws {
     let world = try CommandWorld.smallShop()
     let first = try play(Self.purchase, "--report", "proof", in: world)

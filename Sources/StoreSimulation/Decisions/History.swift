@@ -49,9 +49,12 @@ struct History: Operations {
         return
       }
       try begin(beginning, files)
+      try keepChanges()
+      // What time books later is little, and is counted with the next action.
+      try forgetOldest()
+    } else {
+      try keepChanges()
     }
-    try keepChanges()
-    try forgetOldest()
   }
 
   private func find(_ beginning: inout Beginning) throws {

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import RazeFacesDevice
+import StoreCore
+import StoreSimulation
+
+/// Actions with and without the history that they can be undone by. The budget is 1.2 times.
+struct HistoryBenchmark: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Actions that can be undone beside those that cannot.")
+
+  @Option(help: "How many of each.")
+  var count = 300
+
+  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
+  var folder: String?
+
+  func run() async throws {
+    let directory = BenchmarkWorld.directory(folder)
+    let sides = [
+      try Side(in: directory, keepsHistory: true), try Side(in: directory, keepsHistory: false),
+    ]
+    for side in sides { try await BenchmarkWorld.signIn(side.store) }
+    let report = Report("median ms of", ["undoable", "without", "ratio", "times"])
+    report.begin()
+    for (name, act) in Side.actions {
+      var times = [Timings(), Timings()]
+      for round in 0..<count + 20 {
+        // Who comes second finds more of the disk's work done.
+        for place in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
+          try sides[place].deliver(round)
+          let taken = round < 20 ? nil : place
+          if let taken {
+            try await times[taken].measure { try await act(sides[place].store, round) }
+          } else {
+            try await act(sides[place].store, round)
+          }
+        }
+      }
+      report.row(
+        name, times.map(\.median), ratio: times[0].median / times[1].median, String(times[0].count))
+    }
+  }
+
+  private struct Side {
+    typealias Action = @Sendable (SimulatedAppStore, Int) async throws -> Void
+
+    static let actions: [(String, Action)] = [
+      (
+        "a switch",
+        { store, round in
+          try await store.control.perform(.faults(.setOffline(round.isMultiple(of: 2))))
+          try await store.control.perform(.faults(.setOffline(false)))
+        }
+      ),
+      ("a purchase", { store, _ in try await store.service.own(BenchmarkWorld.coupon) }),
+    ]
+
+    let world: BenchmarkWorld
+    let store: SimulatedAppStore
+
+    init(in directory: URL, keepsHistory: Bool) throws {
+      world = try BenchmarkWorld(in: directory)
+      store = try SimulatedAppStore(
+        folder: world.folder, catalog: world.catalog,
+        files: keepsHistory ? AppSide.files(in: world.folder.url) : nil)
+    }
+
+    /// Writes what an app would have written since, two kilobytes.
+    func deliver(_ round: Int) throws {
+      let folder = world.folder.url.appendingPathComponent("devices/iphone/Preferences")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("\(round)".utf8 + Array(repeating: 7, count: 2_000)).write(
+        to: folder.appendingPathComponent("com.example.razefaces.plist"), options: .atomic)
+    }
+  }
+}
