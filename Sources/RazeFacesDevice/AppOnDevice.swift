@@ -48,7 +48,7 @@ package import StoreKit
     shop.onEvent = { [control = backend.control] event, transactionID in
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
-      control.log(about: subject) { event.fact }
+      control.log(about: subject, counting: event.outcome) { event.fact }
     }
   }
 

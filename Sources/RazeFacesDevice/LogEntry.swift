@@ -112,4 +112,20 @@ extension ShopEvent {
     default: WorldEvent.Subject()
     }
   }
+
+  /// The outcome of a purchase that the app decides, or alone hears of.
+  var outcome: PurchaseOutcome? {
+    switch self {
+    case .arrived: .course(.arrived)
+    case .tooLate: .course(.tooLate)
+    case .couponUsed: .course(.couponUsed)
+    case .couponRevoked: .course(.couponRevoked)
+    case .promoted(_, let isKept): .course(isKept ? .promotedLater : .promotedNow)
+    case .failed(_, .paymentsNotAllowed): .course(.paymentsForbidden)
+    case .receiptChecked(.refused), .receiptChecked(.unreachable), .failed(_, .notVerified):
+      .course(.notVerified)
+    case .failed(_, .notCredited): .course(.notCredited)
+    default: nil
+    }
+  }
 }

@@ -299,7 +299,7 @@ extension CommandWorld {
     }
   }
 
-  /// Returns all but the log and the history, and what only rises.
+  /// Returns all but the log, the history and the coverage, and what only rises.
   ///
   /// - Parameter left: columns that are left out, too.
   func contents(without left: Set<String> = []) throws -> Contents {
@@ -309,7 +309,7 @@ extension CommandWorld {
         db,
         sql: """
           SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          AND name NOT IN ('events', 'grdb_migrations') AND name NOT LIKE 'history%'
+          AND name NOT IN ('events', 'coverage', 'grdb_migrations') AND name NOT LIKE 'history%'
           """)
       let rising = ["revision", "lastTransactionID", "lastOrderLineID", "generation"]
       return try names.reduce(into: [:]) { tables, name in

@@ -37,7 +37,7 @@ import Testing
       try await killed.control.perform(.set(.interruptsPurchases(true)))
     }
     await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
-    killed.control.log(about: WorldEvent.Subject()) { .app(json: "{}") }
+    killed.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     await killed.leave()
     #expect(try WorldContents(of: world.folder.url) - before == [])
   }
@@ -91,7 +91,7 @@ import Testing
     let killed = try store()
     let other = try killed.onDevice("ipad")
     for device in [killed, other] {
-      device.control.log(about: WorldEvent.Subject()) { .app(json: "{}") }
+      device.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     }
     killed.kill()
     try await other.control.perform(.set(.interruptsPurchases(true)))

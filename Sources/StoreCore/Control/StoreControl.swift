@@ -56,8 +56,14 @@ public protocol StoreControl: Sendable {
   /// Logs an event that the app on this device tells of. It is written with the world's next
   /// change, may be lost if the process is killed, and wakes nobody.
   ///
-  /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
-  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
+  /// - Parameters:
+  ///   - outcome: counted with it, if it tells of one that the store knows nothing of.
+  ///   - fact: is asked for when it is written; nil if there is nothing to be kept.
+  func log(
+    about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
+    _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
+  /// Returns the outcomes that purchases have had in this world, on any device.
+  func coverage() async throws -> Coverage
   /// Logs a person's note, which is there when this returns. It changes nothing else.
   ///
   /// - Parameter text: was checked; see ``WorldEvent/longestNote``.
@@ -167,7 +173,7 @@ public protocol StoreControl: Sendable {
 
 extension StoreControl {
   public func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
-    log(about: subject) { fact }
+    log(about: subject, counting: nil) { fact }
   }
 
   /// Returns the failed payments, oldest first.

@@ -119,9 +119,19 @@ extension SimulatedControl {
   }
 
   public func log(
-    about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+    about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
+    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
-    device.log(about: subject, fact)
+    device.log(about: subject, counting: outcome.map { [$0] }, fact)
+  }
+
+  public func coverage() async throws -> Coverage {
+    try await run { device in
+      // What the app has told of is counted when it is written.
+      try device.world.writePendingEvents()
+      let counts = try device.readUpToDate { try Outcomes($0).counts() }
+      return Coverage(counts, possible: PurchaseOutcome.possible(with: device.catalog))
+    }
   }
 
   public func note(_ text: String) async throws {

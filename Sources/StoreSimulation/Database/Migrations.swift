@@ -72,6 +72,15 @@ enum Migrations {
           CREATE TABLE historyContents(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
           """)
     },
+    Step(name: "12: coverage") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE coverage(
+            outcome TEXT NOT NULL, productID TEXT NOT NULL, device TEXT NOT NULL,
+            count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+            PRIMARY KEY (outcome, productID, device)) WITHOUT ROWID, STRICT
+          """)
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -121,6 +121,12 @@ enum Schema {
       productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
       PRIMARY KEY (productID)) STRICT;
 
+    -- What a tester has seen stays seen: no restore, undo or reset touches it.
+    CREATE TABLE coverage(
+      outcome TEXT NOT NULL, productID TEXT NOT NULL, device TEXT NOT NULL, count INTEGER NOT NULL,
+      first INTEGER NOT NULL, last INTEGER NOT NULL,
+      PRIMARY KEY (outcome, productID, device)) WITHOUT ROWID, STRICT;
+
     CREATE TABLE events(
       id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, realDate INTEGER NOT NULL,
       device TEXT, account TEXT, app TEXT, productID TEXT, transactionID INTEGER, payment INTEGER,
@@ -189,7 +195,7 @@ enum Schema {
     ).map { ($0["type"], $0["name"]) }
   }
 
-  /// All tables but those of the history, those that refer to others first.
+  /// All tables but those of the history and of the coverage, those that refer to others first.
   static let tables = [
     "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
     "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
@@ -232,7 +238,9 @@ enum Schema {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
     }
     let readsAll = isWhole || bytes <= mostBytesAtOnce
-    let small = (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
+    let small =
+      (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
+      + [OutcomeRow.Columns.table]
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
     let flaws = try checks.flatMap { try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))") }
     return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)

@@ -7,6 +7,8 @@ import Synchronization
 struct PendingEvent: Sendable {
   /// The fact, made when it is written: its sender is at work.
   let fact: @Sendable () -> WorldEvent.Fact?
+  /// The outcomes that are counted with it; nil for those that the fact tells of by itself.
+  let outcomes: [PurchaseOutcome]?
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
@@ -49,41 +51,60 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  /// - Parameter date: when it happened, if that is not now: renewals are booked later than they
-  ///   fell due.
-  func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
-    try EventRow(
-      date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact,
-      command: transaction.takeCommand()
-    ).append(db)
+  /// - Parameters:
+  ///   - date: when it happened, if that is not now: renewals are booked later than they fell due.
+  ///   - outcomes: counted with it; nil for those that the fact tells of by itself.
+  func record(
+    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
+    counting outcomes: [PurchaseOutcome]? = nil
+  ) throws {
+    try append(
+      EventRow(
+        date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact,
+        command: transaction.takeCommand()), counting: outcomes)
+  }
+
+  private func append(_ row: EventRow, counting outcomes: [PurchaseOutcome]?) throws {
+    try row.append(db)
+    for outcome in outcomes ?? PurchaseOutcome.outcomes(of: row.fact) {
+      try Outcomes(transaction).count(outcome, row.subject, at: row.date)
+    }
   }
 
   // MARK: - Whom and what it concerns
 
-  func record(_ fact: Fact, _ row: QueueRow) throws {
+  func record(
+    _ fact: Fact, _ row: QueueRow, counting outcomes: [PurchaseOutcome]? = nil
+  ) throws {
     let account = try row.accountID ?? signedIn(on: client.device)
     try record(
       fact,
       WorldEvent.Subject(
         device: row.device, account: try email(account), app: client.bundleID,
         productID: row.order.productID, transactionID: row.transactionID,
-        payment: row.id.map(QueueKey.init)))
+        payment: row.id.map(QueueKey.init)), counting: outcomes)
   }
 
-  func record(_ fact: Fact, _ line: LedgerLine, at date: Date? = nil) throws {
+  func record(
+    _ fact: Fact, _ line: LedgerLine, at date: Date? = nil,
+    counting outcomes: [PurchaseOutcome]? = nil
+  ) throws {
     try record(
       fact,
       WorldEvent.Subject(
         device: line.device, account: line.accountEmail, app: line.bundleID,
-        productID: line.productID, transactionID: line.id), at: date)
+        productID: line.productID, transactionID: line.id), at: date, counting: outcomes)
   }
 
-  func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {
+  func record(
+    _ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil,
+    counting outcomes: [PurchaseOutcome]? = nil
+  ) throws {
     try record(
       fact,
       WorldEvent.Subject(
         account: try email(row.accountID), app: client.bundleID, productID: row.productID,
-        transactionID: row.latestID), at: date)
+        transactionID: row.latestID), at: date, counting: outcomes)
   }
 
   func record(_ fact: Fact, account: String?, device: String? = nil) throws {
@@ -104,11 +125,11 @@ struct Events: Operations {
   func record(_ events: [PendingEvent]) throws {
     for each in events where !each.client.session.life.isOver {
       guard let fact = each.fact() else { continue }
-      try EventRow(
-        date: transaction.time(at: each.realDate), realDate: each.realDate,
-        subject: here(each.subject, each.client), fact: fact,
-        command: transaction.takeCommand()
-      ).append(db)
+      try append(
+        EventRow(
+          date: transaction.time(at: each.realDate), realDate: each.realDate,
+          subject: here(each.subject, each.client), fact: fact,
+          command: transaction.takeCommand()), counting: each.outcomes)
     }
   }
 
@@ -130,7 +151,10 @@ struct Events: Operations {
     guard row.phase != former.phase else { return }
     switch row.phase {
     case .failed:
-      if let refusal = row.machine.refusal { try record(.paymentFailed(refusal: refusal), row) }
+      guard let refusal = row.machine.refusal else { return }
+      try record(
+        .paymentFailed(refusal: refusal), row,
+        counting: Outcomes.outcomes(ofFailing: refusal, after: former.phase))
     case .deferred: try record(.paymentDeferred, row)
     case .purchased:
       try record(.paymentPurchased(wasDeferred: former.phase == .deferred), row)
@@ -142,7 +166,8 @@ struct Events: Operations {
     guard let former else { return }
     if line.isUpgraded, !former.isUpgraded {
       try record(
-        .replaced(refund: line.proratedRefund, storefront: line.storefront.countryCode), line)
+        .replaced(refund: line.proratedRefund, storefront: line.storefront.countryCode), line,
+        counting: Outcomes(transaction).outcomes(ofReplacing: line))
     }
     if line.revocationDate != nil, former.revocationDate == nil {
       try record(.revoked(fact: line.facts.last), line)
@@ -153,7 +178,9 @@ struct Events: Operations {
     guard let stored = row.stored else { return }
     let (former, machine) = (stored.machine, row.machine)
     if row.renewsAs != stored.renewsAs {
-      try record(.renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date)
+      try record(
+        .renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date,
+        counting: Outcomes(transaction).outcomes(ofRenewing: row))
     }
     if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
       try record(

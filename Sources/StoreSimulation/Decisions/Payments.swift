@@ -62,7 +62,11 @@ struct Payments: Operations {
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     var sheet = try sheet(row, product, account, languages)
     let terms = ShownTerms(sheet, account: account.id)
-    if hasAgreed { sheet.lapse = try row.shown()?.lapse(before: terms) }
+    if hasAgreed, let lapse = try row.shown()?.lapse(before: terms) {
+      sheet.lapse = lapse
+      try Outcomes(transaction).count(
+        .course(.init(lapse)), WorldEvent.Subject(device: row.device, productID: product.id))
+    }
     row.accountID = account.id
     try row.show(terms)
     try Queues(transaction).update(row)

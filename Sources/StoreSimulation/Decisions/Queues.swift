@@ -125,9 +125,23 @@ struct Queues: Operations {
   /// Makes this process the driver of what nobody drives any more on this device.
   func takeOverOrphans() throws {
     for session in try orphanedSessions() {
+      try countGoneOnWith(from: session)
       try db.execute(
         sql: "UPDATE queue SET session = ? WHERE device = ? AND session = ?",
         arguments: [client.session.id, client.device, session])
+    }
+  }
+
+  /// Counts what the process of a session has left undone. What the store queued by itself never had
+  /// one.
+  private func countGoneOnWith(from session: String) throws {
+    guard !session.isEmpty else { return }
+    let left = try QueueRow.fetchAll(
+      db, where: "device = ? AND session = ? ORDER BY id", [client.device, session])
+    for row in left where row.phase != .deferred {
+      try Outcomes(transaction).count(
+        .course(.goneOnWith),
+        WorldEvent.Subject(device: row.device, productID: row.order.productID))
     }
   }
 
@@ -152,7 +166,12 @@ struct Restores: Operations {
   /// order in which they were bought (rule 2.7).
   func repeatPurchases() throws {
     guard let account = try People(transaction).signedIn() else { return }
-    for original in try Ledger(transaction).restorable(by: account) {
+    let restorable = try Ledger(transaction).restorable(by: account)
+    if restorable.isEmpty {
+      try Outcomes(transaction).count(
+        .course(.nothingToRestore), WorldEvent.Subject(device: client.device))
+    }
+    for original in restorable {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .restore, at: now, device: client.device)
       try Ledger(transaction).insert(line)

@@ -35,9 +35,11 @@ extension SimulatedStore: PaymentService {
     }
     if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
     let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
-    device.log(
+    let reasons = Set(answer.invalid.map { PurchaseOutcome.Unavailability($0.reason) })
+    device.log(counting: reasons.map(PurchaseOutcome.unavailable)) { [answer] in
       .productsAnswered(
-        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }))
+        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id })
+    }
     return answer
   }
 

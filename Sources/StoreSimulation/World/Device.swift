@@ -102,10 +102,16 @@ final class Device: Sendable {
     log(about: subject) { fact }
   }
 
-  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
+  /// - Parameter outcomes: counted with it; nil for those that the fact tells of by itself.
+  func log(
+    about subject: WorldEvent.Subject = WorldEvent.Subject(),
+    counting outcomes: [PurchaseOutcome]? = nil,
+    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+  ) {
     world.pendingEvents.add(
       PendingEvent(
-        fact: fact, subject: subject, client: client, realDate: world.surroundings.wallClock()))
+        fact: fact, outcomes: outcomes, subject: subject, client: client,
+        realDate: world.surroundings.wallClock()))
   }
 
   func events(_ query: EventQuery) throws -> EventPage {

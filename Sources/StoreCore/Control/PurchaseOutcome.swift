@@ -1,0 +1,290 @@
+/// An outcome that a purchase can have, from the request for its product to long after.
+///
+/// ``all`` lists each once. A world counts them as they come about; see ``Coverage``.
+public enum PurchaseOutcome: Hashable, Sendable {
+  case course(Course)
+  case offer(OfferKind)
+  /// A payment that failed with an error, as a client of the first StoreKit sees it.
+  case error(RefusalKind)
+  case receipt(ReceiptStatus)
+  case unverified(SignedDocument.Flaw)
+  case unavailable(Unavailability)
+
+  /// The turns that a purchase can take.
+  public enum Course: String, CaseIterable, Sendable {
+    // MARK: The payment
+
+    case purchased, redownloaded
+    case canceledAtSignIn, canceled
+    case deferred, approved, declined, declineIgnored
+    case interrupted, resolved
+    case billingDeclined, subscribedAlready, paymentsForbidden, storefrontDeclined
+    case askedAgainForAccount, askedAgainForPrice, askedAgainForOffer
+    case promotedNow, promotedLater
+
+    // MARK: The delivery
+
+    /// Gone on with by a later launch, which the process that began it has not lived to see.
+    case goneOnWith
+    case delivered, arrived, tooLate, notVerified, notCredited, finishedByTester
+    case restored, nothingToRestore, restoreFailed
+    case couponUsed, couponRevoked, extended
+
+    // MARK: Subscriptions
+
+    case renewed, turnedOff, turnedOn
+    case expiredCanceled, expiredUnpaid, expiredPrice, expiredUnavailable
+    case graceStarted, retryStarted, recovered
+    case upgraded, downgraded, crossgraded, planKept
+    case priceRaised, priceAgreed, priceDeclined
+
+    // MARK: What is taken back
+
+    case refundRequested, refundApproved, refundDeclined, refundedUnasked
+    case shared, unshared
+  }
+
+  /// The reasons why a product could not be had, without what they name.
+  public enum Unavailability: String, CaseIterable, Sendable {
+    case notInCatalog, notClearedForSale, agreementNotInEffect, noInAppPurchase, typeChanged
+    case bundleIDMismatch, notSoldIn, requestFailed
+  }
+
+  /// Each outcome once, in the order in which they are shown.
+  public static let all: [PurchaseOutcome] =
+    Course.allCases.map(Self.course) + OfferKind.allCases.map(Self.offer)
+    + RefusalKind.allCases.filter { $0 == $0.ofTheFirstStoreKit }.map(Self.error)
+    + ReceiptStatus.all.map(Self.receipt) + SignedDocument.Flaw.allCases.map(Self.unverified)
+    + Unavailability.allCases.map(Self.unavailable)
+
+  /// The name in worlds and in JSON, for ever.
+  public var key: String {
+    switch self {
+    case .course(let course): course.rawValue
+    case .offer(let kind): "offer-\(kind.rawValue)"
+    case .error(let kind): "error-\(kind.rawValue)"
+    case .receipt(let status): "receipt-\(status.code)"
+    case .unverified(let flaw): "unverified-\(flaw.rawValue)"
+    case .unavailable(let reason): "unavailable-\(reason.rawValue)"
+    }
+  }
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+
+  /// Creates the outcome of a key; nil if there is none.
+  public init?(key: String) {
+    guard let found = Self.byKey[key] else { return nil }
+    self = found
+  }
+}
+
+// MARK: - Where they come from
+
+extension PurchaseOutcome {
+  /// Returns the outcomes that an event tells of by itself. What is booked, and what a change of plan
+  /// comes to, is told with more than the event knows.
+  public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
+    switch fact {
+    case .paymentFailed(let refusal):
+      [Course(refusal.cause).map(Self.course), .error(refusal.kind.ofTheFirstStoreKit)]
+        .compactMap(\.self)
+    case .requestRefused(let point, let refusal): outcomes(of: refusal, at: point)
+    case .receiptAnswered(_, let status):
+      ReceiptStatus(code: status).map { [.receipt($0.first)] } ?? []
+    case .faultMet(_, .unverified(let flaw)): [.unverified(flaw)]
+    default: Course(fact).map { [.course($0)] } ?? []
+    }
+  }
+
+  private static func outcomes(of refusal: Refusal, at point: FaultPoint) -> [PurchaseOutcome] {
+    switch point {
+    case .loadProducts: [.unavailable(.requestFailed)]
+    case .sync: [.course(.restoreFailed)]
+    case .offerCodeRedeem: [.error(refusal.kind.ofTheFirstStoreKit)]
+    default: []
+    }
+  }
+
+  /// Returns the outcomes that a new line of the ledger tells of.
+  public static func outcomes(of record: TransactionRecord) -> [PurchaseOutcome] {
+    let isShared = record.ownership == .familyShared
+    let course: Course =
+      switch record.cause {
+      case .purchase: isShared ? .shared : .purchased
+      case .renewal: isShared ? .shared : .renewed
+      case .restore: .restored
+      case .redownload: .redownloaded
+      }
+    let offer = course == .purchased || course == .renewed ? record.offerKind : nil
+    return [.course(course)] + (offer.map { [.offer($0)] } ?? [])
+  }
+}
+
+extension PurchaseOutcome.Course {
+  fileprivate init?(_ fact: WorldEvent.Fact) {
+    switch fact {
+    case .paymentDeferred: self = .deferred
+    case .declineIgnored: self = .declineIgnored
+    case .paymentPurchased(wasDeferred: true): self = .approved
+    case .interruptionResolved: self = .resolved
+    case .finished(_, byTester: true): self = .finishedByTester
+    case .finished(.purchased, byTester: false): self = .delivered
+    case .revoked(.unshared?): self = .unshared
+    case .revoked(.refunded(nil)?): self = .refundedUnasked
+    case .autoRenewSwitched(let isOn): self = isOn ? .turnedOn : .turnedOff
+    case .priceIncrease(.pending, _): self = .priceRaised
+    case .priceIncrease(.agreed, _): self = .priceAgreed
+    case .priceIncrease(.declined, _): self = .priceDeclined
+    case .graceStarted: self = .graceStarted
+    case .retryStarted: self = .retryStarted
+    case .billingRecovered: self = .recovered
+    case .expired(let intent?): self.init(intent)
+    case .refundRequested: self = .refundRequested
+    case .refundDecided(let isApproved, _): self = isApproved ? .refundApproved : .refundDeclined
+    default: return nil
+    }
+  }
+
+  private init?(_ intent: ExpirationIntent) {
+    switch intent {
+    case .cancelled: self = .expiredCanceled
+    case .billingError: self = .expiredUnpaid
+    case .priceIncreaseDeclined: self = .expiredPrice
+    case .productUnavailable: self = .expiredUnavailable
+    case .other: return nil
+    }
+  }
+
+  fileprivate init?(_ cause: Refusal.Cause) {
+    switch cause {
+    case .canceled: self = .canceled
+    case .signInDismissed: self = .canceledAtSignIn
+    case .declinedByParent: self = .declined
+    case .interrupted: self = .interrupted
+    case .billingFailed: self = .billingDeclined
+    case .subscribedAlready: self = .subscribedAlready
+    case .paymentsForbidden: self = .paymentsForbidden
+    case .storefrontDeclined: self = .storefrontDeclined
+    case .fault, .offline, .storeDown, .quantity, .unknownProduct, .unavailable, .offer:
+      return nil
+    }
+  }
+
+  public init(_ lapse: PurchaseSheet.Lapse) {
+    switch lapse {
+    case .account: self = .askedAgainForAccount
+    case .price: self = .askedAgainForPrice
+    case .offer: self = .askedAgainForOffer
+    }
+  }
+}
+
+extension PurchaseOutcome.Unavailability {
+  public init(_ reason: InvalidProductReason) {
+    switch reason {
+    case .notInCatalog: self = .notInCatalog
+    case .notClearedForSale: self = .notClearedForSale
+    case .agreementNotInEffect: self = .agreementNotInEffect
+    case .noInAppPurchase: self = .noInAppPurchase
+    case .typeChanged: self = .typeChanged
+    case .bundleIDMismatch: self = .bundleIDMismatch
+    case .notSoldIn: self = .notSoldIn
+    }
+  }
+}
+
+extension RefusalKind {
+  /// The error that a client of the first StoreKit sees in its place.
+  fileprivate var ofTheFirstStoreKit: RefusalKind {
+    Self.allCases.first { $0.code == code } ?? self
+  }
+}
+
+extension ReceiptStatus {
+  /// The one that stands for all of its kind.
+  fileprivate var first: ReceiptStatus {
+    if case .dataAccess = self { .dataAccess(code: 21100, isRetryable: true) } else { self }
+  }
+}
+
+// MARK: - Which of them a catalog can have
+
+extension PurchaseOutcome {
+  /// Returns the outcomes that the products of a catalog can have. It looks at each of them.
+  public static func possible(with catalog: any Catalog) -> Set<PurchaseOutcome> {
+    let supply = Need.filled(by: catalog)
+    return Set(all.filter { $0.need.map(supply.contains) ?? true })
+  }
+
+  /// Nil for what any catalog can have.
+  private var need: Need? {
+    switch self {
+    case .course(let course): course.need
+    case .offer(let kind): .offer(kind)
+    case .unavailable(.typeChanged): .more
+    case .unavailable(.notSoldIn): .productNotSoldEverywhere
+    case .error, .receipt, .unverified, .unavailable: nil
+    }
+  }
+}
+
+extension PurchaseOutcome.Course {
+  fileprivate var need: Need? {
+    switch self {
+    case .renewed, .turnedOff, .turnedOn, .expiredCanceled, .expiredUnpaid, .expiredPrice,
+      .expiredUnavailable, .graceStarted, .retryStarted, .recovered, .priceRaised, .priceAgreed,
+      .priceDeclined, .subscribedAlready, .tooLate:
+      .kind(.autoRenewableSubscription)
+    case .upgraded, .downgraded: .planAbove
+    case .crossgraded: .planBeside
+    case .planKept: .otherPlan
+    case .redownloaded: .kind(.nonConsumable)
+    case .couponUsed, .couponRevoked: .kind(.consumable)
+    case .extended, .notCredited: .kind(.nonRenewingSubscription)
+    case .restored: .restorable
+    case .shared, .unshared: .familyShareable
+    case .askedAgainForPrice: .otherStorefront
+    case .askedAgainForOffer: .offer(.introductory)
+    // The app of this catalog goes on in any storefront.
+    case .storefrontDeclined: .more
+    case .purchased, .canceledAtSignIn, .canceled, .deferred, .approved, .declined,
+      .declineIgnored, .interrupted, .resolved, .billingDeclined, .paymentsForbidden,
+      .askedAgainForAccount, .promotedNow, .promotedLater, .goneOnWith, .delivered, .arrived,
+      .notVerified, .finishedByTester, .nothingToRestore, .restoreFailed, .refundRequested,
+      .refundApproved, .refundDeclined, .refundedUnasked:
+      nil
+    }
+  }
+}
+
+/// Something that an outcome needs of a catalog.
+private enum Need: Hashable {
+  case kind(ProductKind), restorable, familyShareable
+  case offer(OfferKind)
+  /// Another plan of a group: of any level, of a higher one, or of the same.
+  case otherPlan, planAbove, planBeside
+  case otherStorefront, productNotSoldEverywhere
+  /// More than a catalog can have: another app, or another catalog in its place.
+  case more
+
+  static func filled(by catalog: any Catalog) -> Set<Need> {
+    var needs: Set<Need> = catalog.storefronts.count > 1 ? [.otherStorefront] : []
+    var levels: [String: [Int]] = [:]
+    for product in catalog.products where product.isClearedForSale {
+      needs.insert(.kind(product.kind))
+      if product.kind.canBeFamilyShared { needs.insert(.restorable) }
+      if product.isFamilyShareable { needs.insert(.familyShareable) }
+      if !catalog.storefronts.allSatisfy(product.isSold) { needs.insert(.productNotSoldEverywhere) }
+      guard let terms = product.subscription else { continue }
+      levels[terms.groupID, default: []].append(terms.level)
+      if terms.introductoryOffer != nil { needs.insert(.offer(.introductory)) }
+      needs.formUnion(terms.offers.map { .offer($0.kind) })
+    }
+    for levels in levels.values where levels.count > 1 {
+      needs.insert(.otherPlan)
+      if Set(levels).count > 1 { needs.insert(.planAbove) }
+      if Set(levels).count < levels.count { needs.insert(.planBeside) }
+    }
+    return needs
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The number of times that purchases of a product had one outcome on a device.
+///
+/// It is none of ``Schema/tables``: whatever takes a world back leaves it alone.
+struct OutcomeRow: StoredRow {
+  var outcome: String
+  /// Empty where it concerned no product alone.
+  var productID: String
+  /// Empty where it came about on none.
+  var device: String
+  var count: Int64
+  var first: Date
+  var last: Date
+
+  private static let counting = """
+    INSERT INTO coverage(outcome, productID, device, count, first, last) VALUES (?, ?, ?, 1, ?, ?)
+    ON CONFLICT(outcome, productID, device)
+    DO UPDATE SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
+    """
+
+  /// Counts an outcome once more, in one statement.
+  static func count(
+    _ outcome: PurchaseOutcome, productID: String?, device: String?, at date: Date, _ db: Database
+  ) throws {
+    let date = date.milliseconds
+    try db.executeCached(
+      sql: counting, arguments: [outcome.key, productID ?? "", device ?? "", date, date])
+  }
+
+  /// Nil for an outcome that this build does not know.
+  var known: Coverage.Count? {
+    PurchaseOutcome(key: outcome).map {
+      Coverage.Count(
+        $0, productID: productID.isEmpty ? nil : productID, device: device.isEmpty ? nil : device,
+        count: Int(count), first: first, last: last)
+    }
+  }
+}
+
+extension OutcomeRow {
+  enum Columns: Int, TableColumns {
+    static let table = "coverage"
+    case outcome, productID, device, count, first, last
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    try self.init(
+      outcome: row[.outcome], productID: row[.productID], device: row[.device],
+      count: row[.count], first: row[.first], last: row[.last])
+    guard 1...Int64(Coverage.mostOfOne) ~= count else { throw row.damage(in: .count) }
+  }
+
+  func values() -> [(any DatabaseValueConvertible)?] {
+    [outcome, productID, device, count, first.milliseconds, last.milliseconds]
+  }
+}

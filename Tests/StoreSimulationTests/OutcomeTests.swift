@@ -1,0 +1,183 @@
+import Foundation
+import GRDB
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// The outcomes that a world counts, each in the decision that causes it.
+@Suite(.watched) struct OutcomeTests {
+  private let world = TestWorld()
+
+  /// Returns how often each outcome came about, with its product and device.
+  private func counts(_ store: SimulatedAppStore) async throws -> [String: Int] {
+    let lines = try await store.control.coverage().lines
+    return Dictionary(
+      lines.flatMap(\.counts).map { count in
+        let product = count.productID.map { $0.split(separator: ".").last.map(String.init) ?? "" }
+        return ("\(count.outcome.key) \(product ?? "-") \(count.device ?? "-")", count.count)
+      }
+    ) { $0 + $1 }
+  }
+
+  @Test func aPurchaseIsCountedByProductAndDevice() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.coupon)
+    try await store.own(TestWorld.coupon)
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn()
+    try await tablet.own(TestWorld.coupon)
+    #expect(
+      try await counts(store) == [
+        "purchased coupon0 iphone": 2, "delivered coupon0 iphone": 2,
+        "purchased coupon0 ipad": 1, "delivered coupon0 ipad": 1,
+      ])
+    let line = try #require(try await store.control.coverage().lines.first)
+    #expect((line.first, line.last) == (TestWorld.start, TestWorld.start))
+  }
+
+  @Test func whatFailsIsCountedByItsCauseAndItsError() async throws {
+    let store = try world.store()
+    let unsigned = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await store.service.advance(unsigned, answer: nil)
+    _ = try await store.service.advance(unsigned, answer: .cancel)
+    try await store.signIn()
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
+    _ = try await store.purchase(TestWorld.coupon)
+    #expect(
+      try await counts(store) == [
+        "canceledAtSignIn coupon0 iphone": 1, "error-paymentCancelled coupon0 iphone": 1,
+        "error-cloudServiceRevoked coupon0 iphone": 1,
+      ])
+  }
+
+  @Test func whatIsUndoneWithItsTransactionIsNotCounted() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    struct Undone: Error {}
+    #expect(throws: Undone.self) {
+      try store.world.write { transaction in
+        try Events(transaction).record(.paymentDeferred, WorldEvent.Subject())
+        throw Undone()
+      }
+    }
+    #expect(try await counts(store) == [:])
+  }
+
+  @Test func aSubscriptionIsCountedThroughItsLife() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.control.perform(.clock(.hold))
+    try await store.own(TestWorld.monthly)
+    try await store.control.perform(.clock(.advance(.nextEvent)))
+    let standing = try #require(try await store.control.subscriptions().first)
+    try await store.control.perform(.subscription(standing.originalID, .cancelRenewal))
+    try await store.control.perform(.clock(.advance(.nextEvent)))
+    let counts = try await counts(store)
+    for outcome in [
+      "purchased monthly iphone", "offer-introductory monthly iphone", "renewed monthly iphone",
+      "turnedOff monthly -", "expiredCanceled monthly -",
+    ] { #expect(counts[outcome] == 1, "\(outcome)") }
+  }
+
+  @Test func aChangeOfPlanIsCountedByTheLevels() async throws {
+    let yearly = "com.example.razefaces.club.yearly"
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.monthly)
+    try await store.own(yearly)
+    try await store.own(TestWorld.monthly)
+    try await store.own(yearly)
+    let counts = try await counts(store)
+    #expect(counts["upgraded monthly iphone"] == 1)
+    #expect(counts["downgraded yearly -"] == 1)
+    #expect(counts["planKept yearly -"] == 1)
+    #expect(counts["crossgraded yearly -"] == nil)
+  }
+
+  @Test func aMembershipIsExtendedByTheSecondPurchase() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.vip)
+    #expect(try await counts(store)["extended year iphone"] == nil)
+    try await store.own(TestWorld.vip)
+    #expect(try await counts(store)["extended year iphone"] == 1)
+  }
+
+  @Test func whatAKilledProcessLeftIsCountedByTheNextOne() async throws {
+    let killed = try world.store(session: "killed", alive: ["killed"])
+    try await killed.signIn()
+    _ = try await killed.purchase(TestWorld.coupon)
+    let store = try world.store()
+    _ = try await store.service.attach()
+    #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
+    // What the store queues by itself, nobody has left.
+    _ = try await store.service.attach()
+    #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
+  }
+
+  @Test func nothingToRestoreIsAnOutcomeToo() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    _ = try await store.service.restore(answer: nil)
+    #expect(try await counts(store) == ["nothingToRestore - iphone": 1])
+  }
+
+  @Test func productsThatAreNotSoldAreCountedByTheReason() async throws {
+    let store = try world.store()
+    _ = try await store.service.products([TestWorld.notCleared, "none", "no other"])
+    #expect(
+      try await counts(store) == [
+        "unavailable-notClearedForSale - iphone": 1, "unavailable-notInCatalog - iphone": 1,
+      ])
+  }
+
+  @Test func neitherAResetNorTheLogsBoundTakesItBack() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.coupon)
+    let before = try await counts(store)
+    try await store.control.perform(.reset)
+    #expect(try await counts(store) == before)
+    try await DatabaseQueue.patient(world.folder.database.path).write {
+      try $0.execute(sql: "DELETE FROM events")
+    }
+    #expect(try await counts(store) == before)
+  }
+
+  @Test func aCountEndsAtItsLargestNumber() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.coupon)
+    let most = Coverage.mostOfOne
+    try await DatabaseQueue.patient(world.folder.database.path).write {
+      try $0.execute(sql: "UPDATE coverage SET count = ?", arguments: [most])
+    }
+    try await store.own(TestWorld.coupon)
+    #expect(try await counts(store)["purchased coupon0 iphone"] == most)
+  }
+
+  @Test func whatALaterBuildHasCountedIsPassedOver() async throws {
+    let store = try world.store()
+    try await DatabaseQueue.patient(world.folder.database.path).write {
+      try $0.execute(sql: "INSERT INTO coverage VALUES ('hovered', '', '', 1, 0, 0)")
+    }
+    #expect(try await counts(store) == [:])
+  }
+
+  @Test func aCatalogDecidesWhatIsPossible() throws {
+    let shipped = PurchaseOutcome.possible(with: try TestWorld.catalog.get())
+    let impossible = PurchaseOutcome.all.filter { !shipped.contains($0) }.map(\.key)
+    #expect(
+      impossible == [
+        "storefrontDeclined", "crossgraded", "unavailable-typeChanged", "unavailable-notSoldIn",
+      ])
+    let kiosk = try CatalogDocument(
+      parsing: Repository.text("Tests/OtherCatalogs/kiosk.json").utf8, fileName: "kiosk.json")
+    #expect(!PurchaseOutcome.possible(with: kiosk).contains(.course(.renewed)))
+  }
+}
