@@ -30,6 +30,7 @@ package enum TextAreas {
     PanelDeviceText.self, PanelReasonText.self,
     SettingText.self, SettingValueText.self, SettingAlertText.self,
     FaultPointText.self, ArmedFaultText.self,
+    OutcomeText.self, CoverageText.self,
   ]
 
   /// Returns the pattern of a key that is named as `notice.allSet`; nil if there is none.

@@ -1,0 +1,93 @@
+/// The texts of coverage.
+package enum CoverageTable: TextTable {
+  case outcome(OutcomeText)
+  case page(CoverageText)
+}
+
+/// The outcomes that a purchase can have.
+package enum OutcomeText: String, TextKey {
+  case purchased = "Purchased"
+  case redownloaded = "Had again for nothing"
+  case canceledAtSignIn = "Canceled at the sign-in"
+  case canceled = "Canceled at the confirmation"
+  case deferred = "A parent is asked"
+  case approved = "Approved by a parent"
+  case declined = "Declined by a parent"
+  case declineIgnored = "Declined, and still deferred"
+  case interrupted = "Interrupted"
+  case resolved = "Interruption resolved"
+  case billingDeclined = "Payment method declined"
+  case subscribedAlready = "Subscribed already"
+  case paymentsForbidden = "Payments not allowed"
+  case storefrontDeclined = "Not wanted in the new storefront"
+  case askedAgainForAccount = "Asked again: another account"
+  case askedAgainForPrice = "Asked again: another price"
+  case askedAgainForOffer = "Asked again: another offer"
+  case promotedNow = "Promoted, bought now"
+  case promotedLater = "Promoted, kept for later"
+  case goneOnWith = "Gone on with by a later launch"
+  case delivered = "Delivered and finished"
+  case arrived = "Arrived from another device"
+  case tooLate = "Came too late"
+  case notVerified = "Not verified, and kept"
+  case notCredited = "Not credited, and kept"
+  case finishedByTester = "Finished by the tester"
+  case restored = "Restored"
+  case nothingToRestore = "Nothing to restore"
+  case restoreFailed = "Restore failed"
+  case couponUsed = "Coupon used"
+  case couponRevoked = "Coupon refunded"
+  case extended = "Membership extended"
+  case renewed = "Renewed"
+  case turnedOff = "Renewal turned off"
+  case turnedOn = "Renewal turned on"
+  case expiredCanceled = "Expired: turned off"
+  case expiredUnpaid = "Expired: never paid"
+  case expiredPrice = "Expired: price not agreed to"
+  case expiredUnavailable = "Expired: no longer sold"
+  case graceStarted = "Grace period"
+  case retryStarted = "Billing retry"
+  case recovered = "Billing recovered"
+  case upgraded = "Upgraded"
+  case downgraded = "Downgraded"
+  case crossgraded = "Changed to a plan of the same level"
+  case planKept = "Change of plan taken back"
+  case priceRaised = "Price increase asked about"
+  case priceAgreed = "Price increase agreed to"
+  case priceDeclined = "Price increase refused"
+  case refundRequested = "Refund requested"
+  case refundApproved = "Refund approved"
+  case refundDeclined = "Refund declined"
+  case refundedUnasked = "Refunded without a request"
+  case shared = "Shared with the family"
+  case unshared = "No longer shared"
+  case introductory = "Introductory offer"
+  case promotional = "Promotional offer"
+  case offerCode = "Offer code"
+  case winBack = "Win-back offer"
+  case receipt = "Receipt {status}"
+  case unverified = "Signature: {flaw}"
+  case notInCatalog = "Product unknown"
+  case notClearedForSale = "Product not cleared for sale"
+  case agreementNotInEffect = "Agreement not in effect"
+  case noInAppPurchase = "Capability missing"
+  case typeChanged = "Product's type changed"
+  case bundleIDMismatch = "Another bundle ID"
+  case notSoldIn = "Not sold in the storefront"
+  case requestFailed = "Products not loaded"
+
+  package var entry: CoverageTable { .outcome(self) }
+}
+
+/// The page of what purchases have come to so far.
+package enum CoverageText: String, TextKey {
+  case title = "Coverage"
+  case hint = "Enter lists what purchases came to."
+  case summary = "{seen} of {possible} outcomes, {percent}%"
+  case times = "{count} times, from {first} to {last}"
+  case once = "once, {first}"
+  case press = "press {keys}"
+  case impossible = "not with this catalog"
+
+  package var entry: CoverageTable { .page(self) }
+}
