@@ -14,7 +14,7 @@ package struct CatalogTape: Sendable {
   package static let all: [CatalogTape] = [
     purchases, outcomes, failures, receipts, signatures, errors, restores, refunds, subscriptions,
     billing,
-    offers, families, time, kills,
+    offers, families, time, changes, kills,
   ].flatMap(\.self)
 
   package func parsed() throws(TapeFailure) -> Tape {

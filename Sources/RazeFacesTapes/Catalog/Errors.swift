@@ -69,36 +69,50 @@ extension CatalogTape {
   }
 
   /// Each error of a purchase that a person has not canceled (storekit-rules 2.15).
-  static let errors: [CatalogTape] = [
-    "unknown", "clientInvalid", "paymentInvalid", "paymentNotAllowed", "storeProductNotAvailable",
-    "cloudServicePermissionDenied", "cloudServiceNetworkConnectionFailed", "cloudServiceRevoked",
-    "privacyAcknowledgementRequired", "unauthorizedRequestData", "invalidOfferIdentifier",
-    "invalidSignature", "missingOfferParams", "invalidOfferPrice", "overlayCancelled",
-    "overlayInvalidConfiguration", "overlayTimeout", "ineligibleForOffer", "unsupportedPlatform",
-    "overlayPresentedInBackgroundScene",
-  ].map { error in
-    CatalogTape(
-      "error-\(error)",
-      #"""
-      Title "SKError \#(error)"
-      Purpose "The purchase fails with its code and a reason in words; nothing is charged."
-      Rule 2.15
-      Tag error
-      Tag fault
-      Needs buyer: tester
-      Needs face: non-consumable
+  static let errors: [CatalogTape] =
+    tapes(
+      "SKError ",
+      of: [
+        "unknown", "clientInvalid", "paymentInvalid", "paymentNotAllowed",
+        "storeProductNotAvailable", "cloudServicePermissionDenied",
+        "cloudServiceNetworkConnectionFailed", "cloudServiceRevoked",
+        "privacyAcknowledgementRequired", "unauthorizedRequestData", "invalidOfferIdentifier",
+        "invalidSignature", "missingOfferParams", "invalidOfferPrice", "overlayCancelled",
+        "overlayInvalidConfiguration", "overlayTimeout", "ineligibleForOffer",
+        "unsupportedPlatform", "overlayPresentedInBackgroundScene",
+      ])
+    + tapes(
+      "Network failure ",
+      of: [
+        "timedOut", "cannotFindHost", "networkConnectionLost", "dnsLookupFailed",
+        "badServerResponse", "secureConnectionFailed",
+      ])
 
-      Run sign-in $buyer --password-stdin
-      Run faults set purchase --error \#(error) --times 1
-      Buy $face
-      Wait
-      Enter
-      Wait
-      Expect notice notice.purchaseFailed
-      Expect error \#(error)
-      Expect event finished productId=$face
-      Expect not event booked
-      Expect status $face buy
-      """#)
+  private static func tapes(_ title: String, of errors: [String]) -> [CatalogTape] {
+    errors.map { error in
+      CatalogTape(
+        "error-\(error)",
+        #"""
+        Title "\#(title)\#(error)"
+        Purpose "The purchase fails with its code and a reason in words; nothing is charged."
+        Rule 2.15
+        Tag error
+        Tag fault
+        Needs buyer: tester
+        Needs face: non-consumable
+
+        Run sign-in $buyer --password-stdin
+        Run faults set purchase --error \#(error) --times 1
+        Buy $face
+        Wait
+        Enter
+        Wait
+        Expect notice notice.purchaseFailed
+        Expect error \#(error)
+        Expect event finished productId=$face
+        Expect not event booked
+        Expect status $face buy
+        """#)
+    }
   }
 }

@@ -179,6 +179,9 @@ extension CatalogTape {
       Enter
       Wait
       Expect status $club purchased
+      Run buy $club --yes
+      Expect exit 1
+      Expect error unknown
       Run doctor --invariants
       Expect exit 0
       """#),

@@ -11,9 +11,9 @@ extension TapeRole {
   private static let offers: [String: OfferKind] = [
     "promotional": .promotional, "code": .offerCode, "win-back": .winBack,
   ]
-  /// The conditions that name another role: a product of the same group, and of a higher or lower
-  /// level of service.
-  private static let relations = ["with", "above", "below"]
+  /// The conditions that name another role: a product of the same group, and of a higher, a lower or
+  /// the same level of service.
+  private static let relations = ["with", "above", "below", "beside"]
   /// The word that makes a role a tester's; further conditions of testers.
   private static let tester = "tester"
   private static let asksToBuy = "asks-to-buy"
@@ -92,6 +92,7 @@ extension TapeRole {
     // Level 1 is the highest service.
     case "above": return terms.level < other.level
     case "below": return terms.level > other.level
+    case "beside": return terms.level == other.level
     case "with": return true
     default: return false
     }
