@@ -40,8 +40,8 @@ import Testing
 
   @Test func theTapesOfTheCatalogAndTheirTagsAreKnown() async throws {
     let world = try CommandWorld.smallShop()
-    #expect(try await complete("qa -- positional@0", in: world).contains("first-purchase"))
-    #expect(try await complete("qa -- --tag", in: world).contains("refund"))
+    #expect(try await complete("qa play -- positional@0", in: world).contains("first-purchase"))
+    #expect(try await complete("qa play -- --tag", in: world).contains("refund"))
   }
 
   @Test func aProductIsWholeOnceItsStartIsTyped() async throws {

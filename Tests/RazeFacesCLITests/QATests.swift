@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import TestSupport
 import Testing
 
@@ -16,24 +17,53 @@ import Testing
     output.split(separator: "\n").map(String.init).filter { $0.contains(#/^(not )?ok /#) }
   }
 
+  /// And all of them have each outcome that the shipped catalog's products can have: each in the tape
+  /// that is named for it.
   @Test func eachTapeHoldsForTheShippedCatalog() throws {
     let world = try CommandWorld()
+    let file = world.folder.appending(path: "seen.json")
+    // The shipped catalog has no two plans of one level.
+    let skipped = "plan-of-the-same-level"
     let list = try play(world, "--list").output.split(separator: "\n").dropFirst().map(String.init)
     // Some at a time: no process of a test may take for ever, however busy the machine is.
     for start in stride(from: 0, to: list.count, by: 20) {
       let lines = list[start..<min(start + 20, list.count)]
       let names = lines.map { String($0.prefix { $0 != " " }) }
-      let ending = try world.start(["qa"] + names).end()
+      let ending = try world.start(["qa", "--coverage", file.path] + names).end()
       let points = Self.points(ending.output)
       #expect(ending.status == 0, "\(points.filter { $0.hasPrefix("not") })")
       #expect(ending.errors == "")
-      #expect(ending.output.hasSuffix("# \(names.count) passed, 0 failed, 0 skipped\n"))
+      let count = names.count { $0 == skipped }
+      #expect(
+        ending.output.hasSuffix(
+          "# \(names.count - count) passed, 0 failed, \(count) skipped\n"))
       for (line, point) in zip(lines, points) {
-        let title = point.split(separator: " - ", maxSplits: 1)[1]
+        let title = point.split(separator: " - ", maxSplits: 1)[1].split(separator: " # ")[0]
         #expect(line.contains(title), "the order")
       }
     }
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
+    let seen = try #require(JSONTree(Data(contentsOf: file))?.members)
+    for case .object(let line) in seen["outcomes"]?.list ?? []
+    where line["isPossible"] == .flag(true) {
+      let tapes = (line["by"]?.list ?? []).compactMap { $0["tape"]?.text }
+      let named = try #require(line["tape"]?.text, "\(line)")
+      #expect(tapes.contains(named), "\(line["outcome"]?.text ?? "") is not in \(named): \(tapes)")
+    }
+    #expect(seen["percent"] == .number(100))
+  }
+
+  /// What the shipped catalog has none of.
+  @Test func aPlanOfTheSameLevelTakesAnotherCatalog() throws {
+    let text = try Repository.text("catalog.json")
+    let world = try CommandWorld(catalog: text.replacing("\"level\": 1", with: "\"level\": 2"))
+    let file = world.folder.appending(path: "seen.json")
+    let name = "plan-of-the-same-level"
+    let ending = try play(world, name, "--coverage", file.path)
+    #expect(ending.output.hasSuffix("# 1 passed, 0 failed, 0 skipped\n"), "\(ending.output)")
+    let lines = try #require(JSONTree(Data(contentsOf: file))?["outcomes"]?.list)
+    let line = try #require(lines.first { $0["outcome"] == .text("crossgraded") })
+    #expect(line["tape"] == .text(name) && line["by"]?.list?.first?["tape"] == .text(name))
   }
 
   @Test(arguments: ["magazine", "kiosk"])

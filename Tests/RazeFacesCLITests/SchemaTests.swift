@@ -14,7 +14,8 @@ import Testing
     let names = await world.runHere("schema").output.split(separator: "\n").map(String.init)
     #expect(Set(names).count == names.count)
     let commands = Self.commands(of: RazeFaces.self, []) + ["refusal", "version"]
-    #expect(Set(commands).subtracting(names) == ["storefront", "manual", "play", "record", "qa"])
+    #expect(
+      Set(commands).subtracting(names) == ["storefront", "manual", "play", "record", "qa-play"])
     for name in names {
       let schema = try #require(await world.schema(name), "\(name)")
       #expect(schema["$id"]?.text == "urn:razefaces:\(Program.version):\(name)")

@@ -5,10 +5,25 @@ import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
-/// Plays the tapes of the QA catalog, each in a process of its own.
-struct QA: WiredCommand {
+struct QA: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "qa", abstract: "Play the tapes of the QA catalog.",
+    commandName: "qa", abstract: "Play the tapes of the QA catalog, or show what was tried so far.",
+    discussion: """
+      Examples:
+        razefaces qa                        play all tapes
+        razefaces qa first-purchase         play one of them
+        razefaces qa --coverage seen.json   and count the outcomes that they have had
+        razefaces qa coverage               what purchases have come to in this world
+        razefaces qa play --help            all options
+      """, subcommands: [PlayQA.self, ShowCoverage.self], defaultSubcommand: PlayQA.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+/// Plays the tapes of the QA catalog, each in a process of its own.
+struct PlayQA: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play the tapes of the QA catalog.",
     discussion: """
       The catalog's tapes are within the program, and hold for any catalog of products that has \
       what they need; one that has not skips them. They are played side by side, each in a world \
@@ -64,6 +79,12 @@ struct QA: WiredCommand {
 
   @Flag(help: "With --report, mask the testers' e-mail addresses.")
   var redact = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the outcomes that purchases have had in the tapes to this file of JSON.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var coverage: String?
 
   /// Plays one tape in this process, for the one that has started it.
   @Flag(help: .hidden) var alone = false
@@ -156,7 +177,10 @@ struct QA: WiredCommand {
       throw CommandFailure(.usage, "the QA catalog is played by a process of its own")
     }
     // What is wrong with it is said once, not by each process.
-    _ = try wiring.readCatalog(common)
+    let catalog = try wiring.readCatalog(common)
+    let file = coverage.map { CoverageFile($0, wiring.surroundings) }
+    var seen = Coverage(
+      try file?.readIfPresent() ?? [], possible: PurchaseOutcome.possible(with: catalog))
     let streams = wiring.surroundings.streams
     var report = TestAnythingReport(count: tapes.count)
     try streams.write(lines: report.opening)
@@ -172,6 +196,8 @@ struct QA: WiredCommand {
     streams.showProgress("")
     try streams.write(lines: [Self.summary(results)])
     try failures.update(results)
+    seen.add(results.flatMap(\.outcomes))
+    try file?.write(seen)
     if let junit {
       try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
     }
@@ -184,6 +210,7 @@ struct QA: WiredCommand {
     if let language = common.language { options += ["--language", language] }
     if let report { options += ["--report", report] }
     if redact { options.append("--redact") }
+    if let coverage { options += ["--coverage", coverage] }
     return options
   }
 
@@ -202,7 +229,8 @@ struct QA: WiredCommand {
     var options = common
     options.state = nil
     let evidence = report.map { EvidenceFolder(folder: $0, hidesAddresses: redact) }
-    let result = try await TapeWorld.play(tape, options, wiring, viewer: nil, evidence: evidence)
+    let result = try await TapeWorld.play(
+      tape, options, wiring, viewer: nil, evidence: evidence, countsOutcomes: coverage != nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))

@@ -23,11 +23,13 @@ import TerminalKit
 
   /// Plays a tape from its first step to its last.
   ///
-  /// - Parameter options: a state's folder is a world that is there; else there is a new one, which
-  ///   goes afterwards.
+  /// - Parameters:
+  ///   - options: a state's folder is a world that is there; else there is a new one, which goes
+  ///     afterwards.
+  ///   - countsOutcomes: whether the result says what purchases have come to.
   static func play(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
-    evidence: EvidenceFolder? = nil
+    evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
     let folder = try options.state.map(outside.path) ?? temporaryFolder()
@@ -35,7 +37,14 @@ import TerminalKit
     let world = try TapeWorld(tape, folder, isNew: options.state == nil, options, wiring)
     let stage = try world.stage(viewer: viewer, keepsEvidence: evidence != nil)
     let player = TapePlayer(tape, on: stage)
-    let result = await player.play()
+    var result = await player.play()
+    if countsOutcomes, result.skipped == nil {
+      result.outcomes = try await world.outcomes().map { outcome in
+        var outcome = outcome
+        outcome.tape = tape.file
+        return outcome
+      }
+    }
     if let evidence {
       let origin = try EvidenceFolder.origin(stage.catalog, world.catalogPath)
       try evidence.write(
@@ -83,6 +92,14 @@ import TerminalKit
         "cannot make a folder in \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
     }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func outcomes() async throws -> [Coverage.Count] {
+    let ending = await run(["qa", "coverage", "--json"])
+    guard ending.status == 0 else {
+      throw CommandFailure(.software, "the outcomes cannot be read: \(ending.errors)")
+    }
+    return try CoverageFile.counts(in: Data(ending.output.utf8), named: "the tape's world")
   }
 
   // MARK: - The program

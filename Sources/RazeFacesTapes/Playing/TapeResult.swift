@@ -1,3 +1,4 @@
+package import StoreCore
 package import TerminalKit
 
 /// The outcome of a tape.
@@ -6,6 +7,8 @@ package struct TapeResult: Sendable {
   package var checks: [TapeCheck] = []
   package var moments: [TapeMoment] = []
   package var facts = TapeFacts()
+  /// The outcomes that purchases have had in it, where they were asked for.
+  package var outcomes: [Coverage.Count] = []
   /// The reason why the tape was not played.
   package var skipped: String?
   /// Whether a person has stopped it.

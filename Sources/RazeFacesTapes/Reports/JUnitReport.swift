@@ -1,40 +1,48 @@
-/// The outcome of tapes as JUnit's XML, in the form that Jenkins reads.
+/// A report in JUnit's XML, in the form that Jenkins reads.
 package struct JUnitReport: Sendable {
-  package var results: [TapeResult]
+  package struct Case: Sendable {
+    package var name: String
+    package var className: String
+    /// The reason why it was not tried.
+    package var skipped: String?
+    var failures: [(message: String, text: String)] = []
 
-  package init(_ results: [TapeResult]) { self.results = results }
+    package init(name: String, className: String, skipped: String? = nil) {
+      (self.name, self.className, self.skipped) = (name, className, skipped)
+    }
+  }
+
+  private let cases: [Case]
+
+  package init(_ cases: [Case]) { self.cases = cases }
+
+  package init(_ results: [TapeResult]) { self.init(results.map(Case.init)) }
 
   package var text: String {
-    let failures = results.count { $0.skipped == nil && !$0.hasPassed }
-    let skipped = results.count { $0.skipped != nil }
+    let failed = cases.count { $0.skipped == nil && !$0.failures.isEmpty }
+    let skipped = cases.count { $0.skipped != nil }
     let suite = Self.attributes([
-      ("name", "razefaces"), ("tests", "\(results.count)"), ("failures", "\(failures)"),
+      ("name", "razefaces"), ("tests", "\(cases.count)"), ("failures", "\(failed)"),
       ("errors", "0"), ("skipped", "\(skipped)"),
     ])
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>", "  <testsuite\(suite)>"]
-      + results.flatMap(Self.lines) + ["  </testsuite>", "</testsuites>"]
+      + cases.flatMap(Self.lines) + ["  </testsuite>", "</testsuites>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ result: TapeResult) -> [String] {
-    let name = attributes([("name", result.tape.title), ("classname", result.tape.file)])
-    if let skipped = result.skipped {
+  private static func lines(_ each: Case) -> [String] {
+    let name = attributes([("name", each.name), ("classname", each.className)])
+    if let skipped = each.skipped {
       return ["    <testcase\(name)>", "      <skipped\(attributes([("message", skipped)]))/>"]
         + ["    </testcase>"]
     }
-    guard !result.hasPassed else { return ["    <testcase\(name)/>"] }
-    return ["    <testcase\(name)>"] + result.checks.compactMap(failure) + ["    </testcase>"]
-  }
-
-  private static func failure(_ check: TapeCheck) -> String? {
-    guard let failure = check.failure else { return nil }
-    let message = attributes([("message", "\(check.step.text): expected \(failure.expected)")])
-    let text = [
-      "\(check.step.place)", "found: \(failure.found)", failure.screen,
-      failure.events.joined(separator: "\n"),
-    ].filter { !$0.isEmpty }.joined(separator: "\n")
-    return "      <failure\(message)>\(escaped(text))</failure>"
+    guard !each.failures.isEmpty else { return ["    <testcase\(name)/>"] }
+    let failures = each.failures.map { failure in
+      let message = attributes([("message", failure.message)])
+      return "      <failure\(message)>\(escaped(failure.text))</failure>"
+    }
+    return ["    <testcase\(name)>"] + failures + ["    </testcase>"]
   }
 
   private static func attributes(_ pairs: [(String, String)]) -> String {
@@ -49,5 +57,21 @@ package struct JUnitReport: Sendable {
     )
     .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     .replacing("\"", with: "&quot;")
+  }
+}
+
+extension JUnitReport.Case {
+  fileprivate init(_ result: TapeResult) {
+    self.init(
+      name: result.tape.title, className: result.tape.file, skipped: result.skipped)
+    failures = result.checks.compactMap { check in
+      check.failure.map { failure in
+        let text = [
+          "\(check.step.place)", "found: \(failure.found)", failure.screen,
+          failure.events.joined(separator: "\n"),
+        ].filter { !$0.isEmpty }.joined(separator: "\n")
+        return ("\(check.step.text): expected \(failure.expected)", text)
+      }
+    }
   }
 }

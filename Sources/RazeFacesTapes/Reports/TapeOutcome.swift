@@ -1,3 +1,5 @@
+import StoreCore
+
 /// The outcome of a tape, as one process tells it to another that has the tape, too.
 package struct TapeOutcome: Codable, Sendable {
   private struct Check: Codable {
@@ -8,12 +10,14 @@ package struct TapeOutcome: Codable, Sendable {
 
   private var checks: [Check]
   private var skipped: String?
+  private var outcomes: [Coverage.Count]
 
   package init(_ result: TapeResult) {
     checks = result.checks.compactMap { check in
       result.tape.steps.firstIndex(of: check.step).map { Check(step: $0, failure: check.failure) }
     }
     skipped = result.skipped
+    outcomes = result.outcomes
   }
 
   package func result(of tape: Tape) -> TapeResult {
@@ -21,6 +25,7 @@ package struct TapeOutcome: Codable, Sendable {
     result.checks = checks.filter { tape.steps.indices.contains($0.step) }
       .map { TapeCheck(step: tape.steps[$0.step], failure: $0.failure) }
     result.skipped = skipped
+    result.outcomes = outcomes
     return result
   }
 }

@@ -45,7 +45,8 @@ import Testing
     snapshot restore before --yes | snapshot delete before
     undo --list | undo | redo
     log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
-    qa --list | qa --plan | note Late | evidence proof | evidence --since 1h --redact proof
+    qa play --list | qa --plan | qa coverage | qa coverage --fail-under 90
+    note Late | evidence proof | evidence --since 1h --redact proof
     record none/a.tape
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
