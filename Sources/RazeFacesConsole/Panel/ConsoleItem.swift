@@ -19,6 +19,7 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case newTester
   case device(String)
   case snapshots
+  case coverage
 
   // Only opened.
   /// A snapshot by its name.
@@ -58,6 +59,7 @@ package enum ConsoleWindow: Hashable, Sendable {
   case fault(FaultPoint)
   case promoted
   case newTester
+  case coverage
 }
 
 /// One line of the panel as it stands there.

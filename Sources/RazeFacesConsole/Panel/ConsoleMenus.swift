@@ -21,7 +21,7 @@ extension ConsolePanel {
     case .snapshots: snapshots
     case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
-      .nothingWaits, .interruption, .newTester:
+      .nothingWaits, .interruption, .newTester, .coverage:
       nil
     }
   }

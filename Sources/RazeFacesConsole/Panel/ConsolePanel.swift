@@ -42,8 +42,8 @@ package struct ConsolePanel: Sendable {
     case .devices: return snapshot.devices.map { .device($0.name) }
     case .again:
       return [
-        .command(.world(.standardSettings)), .snapshots, .command(.app(.delete)),
-        .command(.app(.reset)),
+        .command(.world(.standardSettings)), .snapshots, .coverage,
+        .command(.app(.delete)), .command(.app(.reset)),
       ]
     }
   }
@@ -87,6 +87,9 @@ package struct ConsolePanel: Sendable {
       let count = facts.snapshot.savedWorlds.count
       let words = count == 0 ? "" : texts(Text.snapshotCount, ["count": count])
       return line(.snapshots, hint: .snapshotsHint, words, .choose(.snapshots))
+    case .coverage:
+      return line(
+        title: texts(CoverageText.title), hint: texts(CoverageText.hint), "", .open(.coverage))
     case .newTester:
       return line(
         title: texts(TesterCommandText.add), hint: texts(PanelTesterText.newHint), "",
@@ -241,7 +244,8 @@ package struct ConsolePanel: Sendable {
       }
       return standing?.sharedBy == nil ? nil : reason(.notNow)
     case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
-      .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld:
+      .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld,
+      .coverage:
       return nil
     }
   }

@@ -226,8 +226,8 @@ protocol StorefrontSheet: KeyHandler {
 
 /// The name of a sheet.
 package enum SheetName: String, CaseIterable, Sendable {
-  case account, fault, help, menu, newTester, note, notice, priceConsent, purchase, question, redeem
-  case signIn, terms, time, verifyEmail
+  case account, coverage, fault, help, menu, newTester, note, notice, priceConsent, purchase
+  case question, redeem, signIn, terms, time, verifyEmail
 }
 
 /// The order of sheets. Of windows and of the system's questions there is one at a time. Notices

@@ -41,6 +41,8 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Loads the reasons against a product's offers.
   case loadOffers(productID: String)
   case loadConsole
+  /// Loads the outcomes that purchases have had.
+  case loadCoverage
   case control(ConsoleCommand)
   /// Undoes or redoes. The storefront begins anew then.
   case take(HistoryStep)

@@ -44,6 +44,7 @@ enum StorefrontMessage: Sendable {
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsoleSnapshot)
+  case coverageLoaded(Coverage)
   case productListIndexed(ProductListIndex)
   case carriedOut(ConsoleCommand, TesterOutcome)
   /// Something else was done; one line that says what came of it.

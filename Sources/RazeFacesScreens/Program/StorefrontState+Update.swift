@@ -78,7 +78,7 @@ extension StorefrontState {
     case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
     case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
-      .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,
+      .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
       .productListIndexed:
       _ = tell(message)
     }

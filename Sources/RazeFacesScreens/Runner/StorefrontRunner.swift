@@ -143,6 +143,7 @@ final class StorefrontRunner {
       command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
+    case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }
     case .loadConsole:
       command { runner in
         var lists = try await runner.control.consoleSnapshot()

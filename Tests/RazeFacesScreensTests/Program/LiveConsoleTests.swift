@@ -318,6 +318,24 @@ import Testing
     }
   }
 
+  @Test func whatWasTriedIsShownAndCounted() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.select(.coverage)
+      await stage.press(.enter)
+      // One product of the list is not cleared for sale.
+      #expect(stage.text.contains("1 of 110 outcomes, 0%"))
+      await stage.press(.down)
+      #expect(stage.text.contains("razefaces qa already-owned"))
+      await stage.press(.escape)
+      await stage.press("1", "b")
+      await stage.press(.escape)
+      await stage.select(.coverage)
+      await stage.press(.enter)
+      #expect(stage.text.contains("3 of 110 outcomes, 2%"))
+    }
+  }
+
   @Test func aPromotedPurchaseIsKeptAndBoughtLater() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

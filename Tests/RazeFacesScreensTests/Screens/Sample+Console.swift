@@ -44,6 +44,20 @@ extension Sample {
       ], nextEvent: ago(days: -31))
   }
 
+  /// What has come of a few purchases so far.
+  static var coverage: Coverage {
+    func count(_ course: PurchaseOutcome.Course, _ count: Int, since days: Int) -> Coverage.Count {
+      Coverage.Count(
+        .course(course), productID: id("offbyone"), device: "iphone", count: count,
+        first: ago(days: days), last: now)
+    }
+    return Coverage(
+      [
+        count(.purchased, 12, since: 9), count(.canceled, 1, since: 0),
+        count(.deferred, 2, since: 1),
+      ], possible: PurchaseOutcome.possible(with: content.catalog))
+  }
+
   /// Returns the device's state with the snapshot that belongs to ``console``.
   static func consoleShop() -> DeviceState {
     var shop = busyShop()

@@ -169,6 +169,16 @@ extension Gallery {
       stage.press(.enter)
       visitor.look("window-reset", stage)
     },
+    Walk("coverage", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.press("4")
+      stage.select(.coverage)
+      stage.press(.enter)
+      stage.send(.coverageLoaded(Sample.coverage))
+      visitor.look("window-coverage", stage)
+      stage.press(.down, times: 4)
+      visitor.look("window-coverage-ahead", stage)
+    },
     Walk("offers", at: sizes) { visitor in
       var stage = visitor.stage(Sample.freshShop())
       stage.select("Club, Monthly")
