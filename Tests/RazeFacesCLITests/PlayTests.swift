@@ -260,6 +260,30 @@ import Testing
     #expect(ending.status == 0, "\(ending.output)")
   }
 
+  /// The store has sold it, and the app still waits for the answer about its receipt.
+  @Test func aDeliveryThatRunsIntoAnUndoDeliversNothing() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Expect screen store
+      Wait
+      Run sandbox set latency 1000
+      Buy face
+      Wait+Screen /Confirm/
+      Enter
+      Sleep 2s
+      Expect event paymentPurchased
+      Expect not owned face
+      Run undo
+      Expect exit 0
+      Wait
+      Expect notice worldEvent.actionUndone
+      Expect not owned face
+      Expect status face buy
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   @Test func itsEvidenceIsAPageThatPlaysAgain() throws {
     let world = try CommandWorld.smallShop()
     let first = try play(Self.purchase, "--report", "proof", in: world)

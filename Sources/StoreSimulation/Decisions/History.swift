@@ -273,15 +273,16 @@ struct History: Operations {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT device, bundleID, kind, bytes
+        SELECT device, bundleID, kind, content, bytes
         FROM historyFiles LEFT JOIN historyContents ON historyContents.id = content
         WHERE entry = ?
         """, arguments: [place])
     guard !rows.isEmpty else { return nil }
     return try rows.compactMap { row in
-      guard let bytes: Data = row["bytes"] else { return nil }
-      guard let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
-        throw StoreFailure.damaged(.column("kind", table: "historyFiles"))
+      // That they were looked for, is no file.
+      guard row["content"] != nil else { return nil }
+      guard let bytes: Data = row["bytes"], let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
+        throw StoreFailure.damaged(.column("content", table: "historyFiles"))
       }
       return DeviceFile(
         device: row["device"], bundleID: row["bundleID"], kind: kind, bytes: bytes)
