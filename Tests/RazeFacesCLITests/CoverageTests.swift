@@ -54,6 +54,18 @@ import Testing
     #expect(try line("purchased", in: await members(world))["count"] == .number(1))
   }
 
+  /// What a tester has seen stays seen.
+  @Test func noUndoRestoreOrResetTakesItBack() async throws {
+    let world = try await CommandWorld.signedIn()
+    #expect(try await world.run("snapshot", "save", "before").status == 0)
+    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
+    let seen = try await members(world)["outcomes"]
+    for command in [["undo"], ["snapshot", "restore", "before", "--yes"], ["reset", "--yes"]] {
+      #expect(try await world.run(command).status == 0, "\(command)")
+      #expect(try await members(world)["outcomes"] == seen, "\(command)")
+    }
+  }
+
   @Test func aShareThatIsTooSmallFails() async throws {
     let world = try await bought()
     let ending = try await world.run("qa", "coverage", "--fail-under", "90")
