@@ -12,7 +12,7 @@ package struct CoverageHint: Hashable, Sendable {
     case .course(let course):
       keys = Self.keys(of: course)
       tape = Self.tape(of: course)
-    case .offer(let kind): (keys, tape) = (["1", "o"], Self.tape(of: kind))
+    case .offer(let kind): (keys, tape) = (["1", "Enter", "o"], Self.tape(of: kind))
     case .error(let kind): (keys, tape) = ([], Self.tape(of: kind))
     case .receipt(let status):
       (keys, tape) = ([], status == .valid ? "first-purchase" : "receipt-\(status.code)")
