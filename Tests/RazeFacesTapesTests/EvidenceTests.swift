@@ -40,6 +40,10 @@ import Testing
           "receipt": {"transactionId": "1", "purchaseDate": \(day)}},
           {"transaction": \(line(2, "x.m"))}, {"transaction": \(line(3, "x.y", revoked: true))}],
         "hasOlderTransactions": false, "goneEvents": 5,
+        "coverage": {"summary": "1 of 2 outcomes", "outcomes": [
+          {"title": "Bought", "isSeen": true, "isPossible": true, "remark": "Once"},
+          {"title": "Declined", "isSeen": false, "isPossible": true, "remark": "Press n"},
+          {"title": "Shared", "isSeen": false, "isPossible": false, "remark": "Never"}]},
         "receipt": {"isVerified": true, "inApp": [{"transactionId": "1"}], "checks": \(checks)},
         "events": [
           {"sequence": 1, "date": \(day), "kind": "booked", "transactionId": "1",
@@ -133,6 +137,15 @@ import Testing
       "<li>Note: It was &lt;late&gt;. (1970-01-03T00:00:00Z · iphone)</li>",
       "has let go of 5 older events", "Only the newest transactions have their documents here.",
     ] { #expect(page.contains(part), "\(part)") }
+  }
+
+  @Test func theCoverageSaysWhatIsSeenAndHowToSeeTheRest() throws {
+    let page = EvidencePage(try evidence()).html
+    for part in ["<p>1 of 2 outcomes</p>", ">Once</td>", "Not seen yet", ">Press n</td>"] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(!page.contains("Shared"))
+    #expect(EvidenceText(try evidence()).markdown.contains("- 1 of 2 outcomes"))
   }
 
   @Test func entitlementsAreThoseBeforeAndAfter() throws {

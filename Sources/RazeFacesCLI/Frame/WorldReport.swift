@@ -39,6 +39,8 @@ struct WorldReport: Sendable {
   private let receipt: ReceiptInspection?
   private var events: [WorldEvent] = []
   private var goneEvents = 0
+  /// What purchases have come to in the whole world; nil where one of them is meant.
+  private let coverage: Coverage?
   private let dates: DateText
   /// The addresses of everybody whom the world knows.
   let addresses: [String]
@@ -55,6 +57,7 @@ struct WorldReport: Sendable {
     seed = try await control.seed()
     entitlements = try await control.entitlements()
     receipt = try await control.inspectReceipt()
+    coverage = scope.transactionID == nil ? try await control.coverage() : nil
     addresses = try await control.testers().map(\.email)
     var page = try await control.transactions(
       TransactionQuery(scope: .everything, limit: Self.mostTransactions))
@@ -106,6 +109,12 @@ struct WorldReport: Sendable {
       "receipt": .optional(ReceiptLine.schema),
     ]), "hasOlderTransactions": .flag, "receipt": .optional(ReceiptInspection.schema),
     "events": .list(of: WorldEvent.schema.adding(["line": .text])), "goneEvents": .integer,
+    "coverage": .optional([
+      "summary": .text,
+      "outcomes": .list(of: [
+        "title": .text, "isSeen": .flag, "isPossible": .flag, "remark": .text,
+      ]),
+    ]),
   ]
 
   /// Transactions and events come oldest first.
@@ -123,7 +132,20 @@ struct WorldReport: Sendable {
       }, "hasOlderTransactions": hasOlderTransactions, "receipt": receipt?.json,
       "events": events.map { event in
         event.json.adding(["line": LogEntry(event).line(.english, .ofTheAppStore, dates)])
-      }, "goneEvents": goneEvents,
+      }, "goneEvents": goneEvents, "coverage": coverage.map(json),
+    ]
+  }
+
+  private func json(_ coverage: Coverage) -> JSONObject {
+    let words = Texts.english.coverage
+    return [
+      "summary": words.summary(coverage),
+      "outcomes": coverage.lines.map { line -> JSONObject in
+        [
+          "title": words.title(line.outcome), "isSeen": line.isSeen,
+          "isPossible": line.isPossible, "remark": words.remark(line, dates.day),
+        ]
+      },
     ]
   }
 }

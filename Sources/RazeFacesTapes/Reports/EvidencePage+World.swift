@@ -102,6 +102,18 @@ extension EvidencePage {
       }.joined(separator: "\n"))
   }
 
+  var coverage: String {
+    guard let coverage = evidence.world?.coverage else { return "" }
+    let seen = coverage.outcomes.filter(\.isSeen)
+    let ahead = coverage.outcomes.filter { !$0.isSeen && $0.isPossible }
+    let table = HTMLPage.table(["Outcome", "Seen"], seen.map { [$0.title, $0.remark] })
+    let missing = HTMLPage.table(["Outcome", "How"], ahead.map { [$0.title, $0.remark] })
+    return HTMLPage.section(
+      "Coverage",
+      "<p>\(HTMLPage.escaped(coverage.summary))</p>" + (seen.isEmpty ? "" : table)
+        + (ahead.isEmpty ? "" : HTMLPage.details("Not seen yet", missing)))
+  }
+
   // MARK: - The log
 
   var events: String {

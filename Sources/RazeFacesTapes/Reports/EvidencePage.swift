@@ -10,7 +10,7 @@ package struct EvidencePage: Sendable {
   package var html: String {
     let parts = [
       header, failures, steps, notes, products, entitlements, subscriptions, transactions,
-      receipts, events, tape, footer,
+      receipts, coverage, events, tape, footer,
     ]
     let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     return evidence.finished(HTMLPage(title: evidence.title, body: body).html)

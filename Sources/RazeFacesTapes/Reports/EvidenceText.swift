@@ -64,7 +64,8 @@ package struct EvidenceText: Sendable {
       changed.map { "`\($0.productID)` on \($0.device): \($0.before), then \($0.after)" })
       + evidence.worlds.flatMap { world in
         list("Entitlements of \(EvidenceWords.entitlements(world))", entitlements(world))
-      } + list("Transactions", transactions) + ["## Events", ""]
+      } + list("Transactions", transactions)
+      + list("Coverage", [world.coverage?.summary].compactMap(\.self)) + ["## Events", ""]
       + Self.block(EvidenceWords.log(world).joined(separator: "\n"))
   }
 

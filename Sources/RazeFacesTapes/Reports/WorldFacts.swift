@@ -61,6 +61,20 @@ package struct WorldFacts: Sendable, Decodable {
     let line: String
   }
 
+  /// What purchases have come to.
+  struct Coverage: Sendable, Decodable {
+    struct Outcome: Sendable, Decodable {
+      let title: String
+      let isSeen: Bool
+      let isPossible: Bool
+      /// When it came about, or else how to bring it about.
+      let remark: String
+    }
+
+    let summary: String
+    let outcomes: [Outcome]
+  }
+
   let date: Int64
   let device: String
   let account: String?
@@ -72,12 +86,13 @@ package struct WorldFacts: Sendable, Decodable {
   let events: [Event]
   /// The number of events that the log has let go of.
   let goneEvents: Int
+  let coverage: Coverage?
   /// The events, an object of JSON in each line.
   private(set) var eventLines: [String] = []
 
   private enum CodingKeys: CodingKey {
     case date, device, account, seed, entitlements, transactions, hasOlderTransactions, receipt
-    case events, goneEvents
+    case events, goneEvents, coverage
   }
 
   /// Reads what was printed.
