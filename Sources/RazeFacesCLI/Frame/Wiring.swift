@@ -63,10 +63,13 @@ import TerminalKit
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: Texts(language))
     var isRestored = false
+    // For a person it is one session, whatever is opened anew.
+    let recorder = SessionRecorder(clock: surroundings.clock)
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
       let session = session(
-        device, terminal, options, spoken: spoken(as: writable), isRestored: isRestored)
+        device, terminal, options, spoken: spoken(as: writable), isRestored: isRestored,
+        recorder: recorder)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       // Whoever leaves need not wait until the store is closed.
@@ -96,7 +99,7 @@ import TerminalKit
 
   private func session(
     _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language],
-    isRestored: Bool
+    isRestored: Bool, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
       backend: device.store.backend, surroundings: surroundings,
@@ -106,7 +109,7 @@ import TerminalKit
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0", isRestored: isRestored,
-      writeEvidence: evidence.write)
+      recorder: recorder, writeEvidence: evidence.write)
   }
 
   /// Returns the language that was asked for by name, for names too; else these follow the

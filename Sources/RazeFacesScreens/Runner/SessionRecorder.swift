@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import RazeFacesDevice
+import StoreCore
 import TerminalKit
 
 /// The recorder of a session's screens, for those who ask for its evidence.
@@ -7,7 +8,7 @@ import TerminalKit
 /// A screen is at rest when a person does something about it, or when it has stood for a second. A key
 /// only hands the picture over, which is shared until the next is drawn; it is compared off the main
 /// actor.
-@MainActor final class SessionRecorder {
+@MainActor package final class SessionRecorder {
   private enum Entry: Sendable {
     case screen(Canvas, [SessionRecord.Repeated], Date)
     case wanted(CheckedContinuation<ScreenHistory, Never>)
@@ -28,7 +29,7 @@ import TerminalKit
   private var before: DeviceState?
 
   /// - Parameter clock: this machine's.
-  init(clock: @escaping @Sendable () -> Date) {
+  package init(clock: @escaping @Sendable () -> Date) {
     self.clock = clock
     start = clock()
     let (stream, continuation) = AsyncStream.makeStream(of: Entry.self)
@@ -77,6 +78,8 @@ import TerminalKit
   func record(of name: String, _ device: DeviceState) async -> SessionRecord {
     keep()
     let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
+    // After a change of devices, the first one has no products to compare.
+    let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
     return SessionRecord(
       device: name, start: start, moments: history.moments, missing: history.missing,
       before: StorefrontGlance.products(before ?? device), after: StorefrontGlance.products(device))

@@ -74,7 +74,7 @@ package struct ScreenSurroundings: Sendable {
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
-    isRestored: Bool = false, writeEvidence: @escaping EvidenceWriter
+    isRestored: Bool = false, recorder: SessionRecorder, writeEvidence: @escaping EvidenceWriter
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -90,7 +90,7 @@ package struct ScreenSurroundings: Sendable {
     self.allowsMotion = allowsMotion
     self.isRestored = isRestored
     self.writeEvidence = writeEvidence
-    recorder = SessionRecorder(clock: wallClock)
+    self.recorder = recorder
   }
 
   /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
