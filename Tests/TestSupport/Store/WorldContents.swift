@@ -44,7 +44,8 @@ public struct WorldContents: Equatable {
       // The history keeps signed files, and when they were written.
       let kept = tables.filter { $0 != "sqlite_sequence" && !$0.hasPrefix("history") }
       return try kept.flatMap { table in
-        let without = table == "events" ? columns.union(["id"]) : columns
+        // A command's arguments stand at the first of its events, and some happen at once.
+        let without = table == "events" ? columns.union(["id", "command"]) : columns
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
           let values = try row.filter { !without.contains($0.0) }.map { column, value in
             "\(column)=\(try text(value, in: column))"
