@@ -40,17 +40,6 @@ package struct SessionRecord: Sendable {
   package let after: [StorefrontGlance.ProductState]
 }
 
-/// Evidence that could not be written.
-package struct EvidenceFailure: Error, Hashable, Sendable {
-  package let folder: String
-  package let reason: String
-
-  package init(folder: String, reason: String) {
-    self.folder = folder
-    self.reason = reason
-  }
-}
-
 /// The last screens of a session: the newest whole, and each older one as what makes it of the next.
 struct ScreenHistory: Sendable {
   static let mostBytes = 1_000_000

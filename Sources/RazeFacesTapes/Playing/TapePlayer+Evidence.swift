@@ -10,7 +10,7 @@ extension TapePlayer {
       for product in open.session?.glance?.products ?? [] {
         let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
         facts.products.append(
-          Evidence.ProductChange(
+          ProductChange(
             device: name, productID: product.id, before: earlier, after: product.status.rawValue))
       }
     }

@@ -40,21 +40,6 @@ package struct Evidence: Sendable {
     var hasFailed = false
   }
 
-  /// A product's state on a device, at the beginning and at the end.
-  package struct ProductChange: Sendable {
-    let device: String
-    let productID: String
-    let before: String
-    let after: String
-
-    package init(device: String, productID: String, before: String, after: String) {
-      self.device = device
-      self.productID = productID
-      self.before = before
-      self.after = after
-    }
-  }
-
   package let title: String
   let origin: Origin
   var verdict: Verdict?
@@ -84,7 +69,7 @@ package struct Evidence: Sendable {
     self.title = title
     self.origin = origin
     self.worlds = worlds
-    self.seed = seed.map(String.init) ?? "none"
+    self.seed = seed.map { "seed \($0)" } ?? "no seed"
     guard let world = worlds.first else { return }
     if world.goneEvents > 0 {
       missing.append("The log has let go of \(world.goneEvents) older events.")
@@ -102,7 +87,14 @@ package struct Evidence: Sendable {
     return copy
   }
 
-  func finished(_ page: String) -> String { Redaction(self)(page) }
+  func finished(_ page: String) -> String {
+    let known = worlds.flatMap { world in
+      world.events.compactMap(\.account) + world.transactions.map(\.transaction.account)
+    }
+    let redaction = Redaction(
+      of: origin.secrets, addresses: hidesAddresses ? addresses + known : nil)
+    return redaction(page)
+  }
 
   var world: WorldFacts? { worlds.first }
 

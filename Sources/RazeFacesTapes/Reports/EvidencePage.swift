@@ -85,7 +85,7 @@ package struct EvidencePage: Sendable {
       ? "" : " Play it again with <code>razefaces play</code> and this file."
     return """
       <footer><p>razefaces \(HTMLPage.escaped(origin.version)); catalog \
-      \(HTMLPage.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; seed \
+      \(HTMLPage.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; \
       \(evidence.seed).\(again)</p></footer>
       """
   }

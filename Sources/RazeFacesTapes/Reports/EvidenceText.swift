@@ -23,7 +23,7 @@ package struct EvidenceText: Sendable {
       lines += ["## Tape", ""] + evidence.tapes.flatMap { Self.block($0.text) }
     }
     lines += [
-      "razefaces \(origin.version), catalog \(origin.catalog), SHA-256 \(origin.catalogHash), seed "
+      "razefaces \(origin.version), catalog \(origin.catalog), SHA-256 \(origin.catalogHash), "
         + evidence.seed
     ]
     let text = lines.joined(separator: "\n").split(

@@ -3,19 +3,17 @@ import RazeFacesPictures
 /// The masking of what nobody is to see in a finished page. A mask is as wide as what it hides, so
 /// that screens keep their form.
 struct Redaction {
-  let secrets: [String]
-  let hidesAddresses: Bool
+  private let secrets: [String]
+  private let hidesAddresses: Bool
   /// The letters before the @ of addresses that are known; screens may have cut off the rest.
-  let names: Set<String>
+  private let names: Set<String>
 
-  init(_ evidence: Evidence) {
-    secrets = evidence.origin.secrets
-    hidesAddresses = evidence.hidesAddresses
-    let known = evidence.worlds.flatMap { world in
-      world.events.compactMap(\.account) + world.transactions.map(\.transaction.account)
-    }
+  /// - Parameter addresses: the known ones of those that are hidden; nil hides none.
+  init(of secrets: [String], addresses: [String]?) {
+    self.secrets = secrets
+    hidesAddresses = addresses != nil
     names = Set(
-      (evidence.addresses + known).compactMap { $0.split(separator: "@").first?.lowercased() })
+      (addresses ?? []).compactMap { $0.split(separator: "@").first?.lowercased() })
   }
 
   func callAsFunction(_ page: String) -> String {

@@ -201,3 +201,31 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     }
   }
 }
+
+/// Something that somebody did in a world, and that can be taken back as a whole.
+public struct WorldAction: Hashable, Sendable, Codable {
+  /// The names stand in worlds, and are what `--json` calls them.
+  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+    /// A change whose first event says what it was.
+    case change
+    /// A purchase, from its addition to the queue to its end.
+    case purchase
+    case redemption, restore, couponUse
+    /// The deletion of the app from a device.
+    case deletion
+  }
+
+  public var kind: Kind
+  public var subject: WorldEvent.Subject
+  /// The first event that it brought about; nil where its kind says enough.
+  public var fact: WorldEvent.Fact?
+
+  public init(
+    _ kind: Kind, _ subject: WorldEvent.Subject = WorldEvent.Subject(),
+    _ fact: WorldEvent.Fact? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.fact = fact
+  }
+}

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 import StoreReceipts
-import Synchronization
 
 /// A key of the world, made when it is first needed.
 enum WorldKey: String {
@@ -63,44 +62,5 @@ struct Signer: Sendable {
     guard let flaw else { return try authority.sign(payload) }
     var chance = Chance(seed, for: "forgery")
     return try Forgery(authority).sign(payload, failing: flaw, using: &chance)
-  }
-}
-
-/// The keys of a world, made when they are first needed; no launch pays for them.
-extension World {
-  func obtainSigner(as client: Client? = nil) throws -> Signer {
-    if let signer = signer.withLock({ $0 }) { return signer }
-    let (serialized, seed) = try obtain(.authority, as: client) {
-      try SigningAuthority(using: &$0).serialized
-    }
-    let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
-    let made = Signer(authority: authority, seed: seed)
-    signer.withLock { $0 = made }
-    return made
-  }
-
-  /// Returns the subscription key, for offers.
-  func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
-    let (serialized, _) = try obtain(.offers, as: client) {
-      SubscriptionOfferKey(using: &$0).serialized
-    }
-    return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
-  }
-
-  /// - Returns: the serialized key, and the world's seed.
-  private func obtain(
-    _ key: WorldKey, as client: Client?, _ make: (inout Chance) throws -> Data
-  ) throws -> (Data, seed: Int64?) {
-    let (found, seed) = try read { (try key.fetch($0.db), $0.world.seed) }
-    if let found { return (found, seed) }
-    var chance = Chance(seed, for: key.rawValue)
-    let made = try write(as: client, durability: .full) { db in
-      // Another process may have been first.
-      if let found = try key.fetch(db) { return found }
-      let made = try make(&chance)
-      try key.insert(made, db)
-      return made
-    }
-    return (made, seed)
   }
 }

@@ -17,15 +17,6 @@ struct History: Operations {
   /// for the history's sake: beside a larger one, nothing can be undone.
   private static let largestFile = 1 << 20
 
-  /// An action that a transaction begins.
-  struct Beginning {
-    var action: WorldAction
-    /// The last event before it.
-    var event: Int64
-    /// Whether it began while a purchase was under way, and so belongs with it.
-    var joins: Bool
-  }
-
   // MARK: - Recording
 
   /// Begins an action with what follows in this transaction.
@@ -35,7 +26,7 @@ struct History: Operations {
     try keepChanges()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
-    transaction.beginning = Beginning(
+    transaction.beginning = ActionBeginning(
       action: WorldAction(kind, subject), event: try lastEvent(), joins: try isPurchaseUnderWay())
   }
 
@@ -57,14 +48,14 @@ struct History: Operations {
     }
   }
 
-  private func find(_ beginning: inout Beginning) throws {
+  private func find(_ beginning: inout ActionBeginning) throws {
     guard beginning.action.kind == .change else { return }
     let first = try EventRow.fetchOne(db, where: "id > ? ORDER BY id LIMIT 1", [beginning.event])
     guard let first else { return }
     (beginning.action.subject, beginning.action.fact) = (first.subject, first.fact)
   }
 
-  private func begin(_ beginning: Beginning, _ files: any DeviceFileReader) throws {
+  private func begin(_ beginning: ActionBeginning, _ files: any DeviceFileReader) throws {
     try forgetUndone()
     if beginning.joins, let entry = try last() {
       return try db.executeCached(

@@ -19,7 +19,8 @@ struct Outcomes: Operations {
     _ outcome: PurchaseOutcome, _ subject: WorldEvent.Subject, at date: Date? = nil
   ) throws {
     let productID =
-      try subject.productID ?? subject.transactionID.flatMap(Ledger(transaction).find)?.productID
+      try subject.productID
+      ?? subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }?.productID
     try OutcomeRow.count(
       outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }

@@ -18,7 +18,7 @@ final class WorldTransaction {
   /// The changes since the last part of them was kept for the history; nil where there is none.
   var recorder: ChangeRecorder?
   /// The action that this transaction begins, until it is kept.
-  var beginning: History.Beginning?
+  var beginning: ActionBeginning?
   /// The faults have changed by themselves.
   var hasConsumedFault = false
   /// The arguments of the command that this is done for, until an event has told of them.
@@ -70,6 +70,15 @@ final class WorldTransaction {
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
 
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
+}
+
+/// An action that a transaction begins.
+struct ActionBeginning {
+  var action: WorldAction
+  /// The last event before it.
+  var event: Int64
+  /// Whether it began while a purchase was under way, and so belongs with it.
+  var joins: Bool
 }
 
 /// The operations on one subject within a transaction.

@@ -49,9 +49,24 @@ package struct TapeMoment: Sendable {
 
 /// What was read of the world that a tape was played in.
 package struct TapeFacts: Sendable {
-  var products: [Evidence.ProductChange] = []
+  var products: [ProductChange] = []
   /// The world before the first step, as the tape's device sees it.
   var before: [WorldFacts]? = []
   /// The world at the end, as each device sees it.
   var worlds: [WorldFacts] = []
+}
+
+/// A product's state on a device, at the beginning and at the end.
+package struct ProductChange: Sendable {
+  let device: String
+  let productID: String
+  let before: String
+  let after: String
+
+  package init(device: String, productID: String, before: String, after: String) {
+    self.device = device
+    self.productID = productID
+    self.before = before
+    self.after = after
+  }
 }
