@@ -41,7 +41,8 @@ import Testing
 
   @Test func modifiersAreHeldDown() throws {
     #expect(
-      try actions("Ctrl+c\nCtrl+Alt+x\nAlt+Enter\nShift+a\nCtrl++") == [
+      try actions("Ctrl+c\nCtrl+C\nCtrl+Alt+x\nAlt+Enter\nShift+a\nCtrl++") == [
+        .press(.control("c"), count: 1, pace: nil),
         .press(.control("c"), count: 1, pace: nil),
         .press(KeyPress("x", [.control, .alt]), count: 1, pace: nil),
         .press(KeyPress(.enter, .alt), count: 1, pace: nil),

@@ -101,6 +101,10 @@ package struct TapeParser {
       throw word.mistake(
         "ends with no key", allowed: "a character, or a key such as Enter or Tab")
     }
+    // Terminals send the same for Ctrl+C, Ctrl+Shift+c and Ctrl+c.
+    if held.contains(.control), let small = last.lowercased().first {
+      return KeyPress(small, held.subtracting(.shift))
+    }
     // A capital is its own character.
     guard held.contains(.shift), let capital = character.uppercased().first else {
       return KeyPress(character, held)
