@@ -5,9 +5,8 @@ import TerminalKit
 
 /// The recorder of a session's screens, for those who ask for its evidence.
 ///
-/// A screen is at rest when a person does something about it, or when it has stood for a second. A key
-/// only hands the picture over, which is shared until the next is drawn; it is compared off the main
-/// actor.
+/// A screen is at rest when a person does something about it, or when it has stood for a second. It is
+/// compared off the main actor, once the next one is drawn: a key waits for nothing.
 @MainActor package final class SessionRecorder {
   private enum Entry: Sendable {
     case screen(Canvas, [SessionRecord.Repeated], Date)
@@ -24,6 +23,8 @@ import TerminalKit
   private let entries: AsyncStream<Entry>.Continuation
   private var shown: (screen: Canvas, date: Date)?
   private var isKept = false
+  /// A screen that is handed over with the next one.
+  private var pending: Entry?
   private var deeds: [SessionRecord.Repeated] = []
   /// The device at the first key.
   private var before: DeviceState?
@@ -51,6 +52,7 @@ import TerminalKit
   func shows(_ screen: Canvas) {
     let now = clock()
     if let shown, now.timeIntervalSince(shown.date) >= Self.rest { keep() }
+    handOver()
     shown = (screen, now)
     isKept = false
   }
@@ -70,13 +72,20 @@ import TerminalKit
 
   private func keep() {
     guard !isKept, let shown else { return }
-    entries.yield(.screen(shown.screen, deeds, shown.date))
+    pending = .screen(shown.screen, deeds, shown.date)
     (isKept, deeds) = (true, [])
+  }
+
+  private func handOver() {
+    guard let pending else { return }
+    entries.yield(pending)
+    self.pending = nil
   }
 
   /// Returns all that is kept, the present screen included.
   func record(of name: String, _ device: DeviceState) async -> SessionRecord {
     keep()
+    handOver()
     let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
     // After a change of devices, the first one has no products to compare.
     let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
