@@ -43,7 +43,8 @@ public enum FileDefaultsReport: Sendable, Equatable {
   case movedAside(DamagedFile)
 }
 
-/// In words. Names and paths come from outside, so they are quoted with control characters escaped.
+/// The error in words. Names and paths come from outside, so they are quoted with control characters
+/// escaped.
 extension FileDefaultsError: CustomStringConvertible, LocalizedError {
   public var description: String { "\(problem) \(advice)" }
   public var errorDescription: String? { problem }

@@ -128,7 +128,7 @@ package enum SheetAnswerText: String, TextKey {
   package var entry: EventTable { .answer(self) }
 }
 
-/// What can be undone, where no event says it.
+/// The names of actions that can be undone, where no event says what they were.
 package enum ActionText: String, TextKey {
   case change = "A change"
   case purchase = "Purchase: {product}"

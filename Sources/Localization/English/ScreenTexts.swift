@@ -85,7 +85,7 @@ package enum FrameText: String, TextKey {
   case environment = "[Environment: Sandbox]"
   case cancelButton = "Cancel"
   case okButton = "{@okButton}OK"
-  /// On the picture of a face that is not bought yet.
+  /// The line on the picture of a face that is not bought yet.
   case veiled = "Unveiled when you buy it"
   /// The place of a missing value.
   case nothing = "-"

@@ -140,7 +140,7 @@ package enum PurchaseText: String, TextKey {
   case piece = "{quantity, plural, one {{name}} other {{name}  x #}}"
   case appleID = "Apple ID"
   case buy = "Buy"
-  /// For what costs nothing.
+  /// The button of a purchase that costs nothing.
   case get = "Get"
   case subscribeButton = "Subscribe"
   case buyKey = "buy"

@@ -67,7 +67,7 @@ struct ShowCoverage: JSONCommand {
     }
   }
 
-  /// What was not tried is skipped: whether that is a failure, `--fail-under` says.
+  /// An outcome that was not tried is skipped: whether that is a failure, `--fail-under` says.
   @MainActor private func report(_ coverage: Coverage, _ context: CommandContext) -> JUnitReport {
     let texts = context.texts.coverage
     return JUnitReport(

@@ -39,7 +39,7 @@ struct WorldReport: Sendable {
   private let receipt: ReceiptInspection?
   private var events: [WorldEvent] = []
   private var goneEvents = 0
-  /// What purchases have come to in the whole world; nil where one of them is meant.
+  /// The outcomes of purchases in the whole world; nil where one purchase is meant.
   private let coverage: Coverage?
   private let dates: DateText
   /// The addresses of everybody whom the world knows.

@@ -74,7 +74,8 @@ struct Picture: Sendable {
     }
   }
 
-  /// On a wall of small ones it would be all that one sees.
+  /// The least width of a picture with a caption: on a wall of small ones it would be all that one
+  /// sees.
   private static let columnsForCaption = 28
 
   private static func caption(

@@ -22,7 +22,7 @@ package struct SessionRecord: Sendable {
 
   package struct Moment: Sendable {
     package let date: Date
-    /// What was done since the screen before; empty where it came by itself.
+    /// The deeds since the screen before; empty where it came by itself.
     package let deeds: [Repeated]
     package let screen: Canvas
   }
@@ -47,7 +47,7 @@ struct ScreenHistory: Sendable {
   private struct Entry {
     let date: Date
     let deeds: [SessionRecord.Repeated]
-    /// What makes this screen of the next one; nil for the newest.
+    /// The changes that make this screen of the next one; nil for the newest.
     var difference: CanvasDifference?
 
     var byteCount: Int {

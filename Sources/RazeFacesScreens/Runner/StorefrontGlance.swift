@@ -4,7 +4,8 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// What stands on the storefront's screen, for those who have to check it without reading a picture.
+/// The contents of the storefront's screen, for those who have to check it without reading a
+/// picture.
 package struct StorefrontGlance: Sendable {
   /// The names that a screen can have.
   package static let screens = Tab.allCases.map { "\($0)" }

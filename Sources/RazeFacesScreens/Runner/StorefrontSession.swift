@@ -143,7 +143,7 @@ package struct ScreenSurroundings: Sendable {
     return Phrase { [dates = DateText(timeZone: timeZone)] in $0.events.line(last, dates) }
   }
 
-  /// What stands on the screen; nil before it is open.
+  /// The contents of the screen; nil before it is open.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 
   /// Kills the device at a step of its next purchase, and the storefront with it.

@@ -1,5 +1,5 @@
 extension CatalogTape {
-  /// What changes while a person pays, or between two periods of a subscription.
+  /// Changes while a person pays, or between two periods of a subscription.
   static let changes: [CatalogTape] = [
     CatalogTape(
       "payment-method-declined",

@@ -1,5 +1,5 @@
 extension CatalogTape {
-  /// What a family shares.
+  /// Purchases that a family shares.
   static let families: [CatalogTape] = [
     CatalogTape(
       "family-shares-a-product",

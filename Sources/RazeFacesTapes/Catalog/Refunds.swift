@@ -1,5 +1,5 @@
 extension CatalogTape {
-  /// What is used up, and what is given back.
+  /// Coupons that are used up, and purchases that are given back.
   static let refunds: [CatalogTape] = [
     CatalogTape(
       "coupon",

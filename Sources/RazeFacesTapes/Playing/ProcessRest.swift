@@ -62,7 +62,7 @@ enum ProcessRest {
 
   private enum State {
     case awake
-    /// How often it has been switched to, as the system writes it.
+    /// - Parameter switches: the number of times that it was switched to, as the system writes it.
     case asleep(switches: String)
   }
 

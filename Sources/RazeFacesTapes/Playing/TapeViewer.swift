@@ -6,7 +6,7 @@ package import TerminalKit
   /// A person has seen enough.
   package struct Stopped: Error {}
 
-  /// What nobody wants to wait for: a tape can let an hour pass.
+  /// The longest pause that somebody waits for: a tape can let an hour pass.
   private static let longestPause = Duration.seconds(2)
 
   private let terminal: any Terminal

@@ -28,7 +28,7 @@ package struct TapeText: Hashable, Sendable {
   package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
-/// What a tape says about itself and about the world that it is played in.
+/// The settings of a tape: its title and purpose, and the world that it is played in.
 package struct TapeSettings: Hashable, Sendable {
   package var title: String?
   package var purpose: String?
@@ -62,9 +62,9 @@ package struct TapeSettings: Hashable, Sendable {
 /// A place in a tape.
 package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
   package var file: String
-  /// From 1.
+  /// The line's number, from 1.
   package var line: Int
-  /// From 1, in characters.
+  /// The column's number, from 1, in characters.
   package var column: Int
 
   package var description: String { "\(file):\(line):\(column)" }
@@ -78,7 +78,7 @@ package struct TapeStep: Hashable, Sendable {
   package var action: TapeAction
 }
 
-/// What a step does.
+/// The action of a step.
 package enum TapeAction: Hashable, Sendable {
   /// - Parameter pace: the time after each character; nil is the tape's typing speed.
   case type(String, pace: Duration?)
@@ -99,7 +99,7 @@ package enum TapeAction: Hashable, Sendable {
   case password(email: String)
   /// Runs a command to its end.
   case run([String])
-  /// Whose screen and keys are meant from here.
+  /// Chooses the device whose screen and keys are meant from here.
   case device(String)
   case kill(step: Int)
   case relaunch
@@ -117,13 +117,13 @@ package enum TapeAction: Hashable, Sendable {
 }
 
 package enum TapeTarget: Hashable, Sendable {
-  /// From 1, as rows and columns are counted on a screen.
+  /// A cell, with rows and columns from 1, as they are counted on a screen.
   case cell(column: Int, row: Int)
   /// The first place where it stands on the screen.
   case text(String)
 }
 
-/// What a step looks for.
+/// The expectation of a step.
 package enum TapeExpectation: Hashable, Sendable {
   case pattern(ScreenPattern)
   case screen(String)

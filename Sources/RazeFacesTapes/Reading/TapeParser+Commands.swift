@@ -79,7 +79,7 @@ extension TapeParser {
     "Source": { parser, _, _ in try parser.include(try parser.scanner.text("a file's name")) },
   ]
 
-  /// What would leave the tape's own world, or never come to rest.
+  /// The words that would leave the tape's own world, or never come to rest.
   private static let forbidden = [
     "play", "record", "qa", "storefront", "--state", "--catalog", "--follow",
   ]

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// What stands in a tape for the passwords that a person types, none of which may be read in it.
+/// The stand-ins in a tape for the passwords that a person types, none of which may be read in it.
 struct SecretWords {
   private let testers: [CatalogTester]
   private var known: [String] = []

@@ -2,7 +2,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesScreens
 
-/// What a person looks for on the storefront's screen once it has come to rest.
+/// The parts of the storefront's screen that a person looks at once it has come to rest.
 struct StorefrontSight {
   private let screen: String
   private let sheet: String?

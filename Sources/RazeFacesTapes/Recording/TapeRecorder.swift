@@ -34,7 +34,7 @@ package import TerminalKit
   private let inner: RecordedTerminal
   private let notices: NoticeKeys
   private var secrets: SecretWords
-  /// What is typed where nobody may read it.
+  /// The password that is being typed.
   private var secret = ""
 
   private var session: StorefrontSession?

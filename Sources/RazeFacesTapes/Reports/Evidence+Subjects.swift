@@ -88,7 +88,7 @@ extension Evidence {
 }
 
 extension SessionRecord.Moment {
-  /// What led to the screen; nil if nothing was done.
+  /// The deeds that led to the screen, in words; nil if nothing was done.
   fileprivate var words: String? {
     deeds.isEmpty ? nil : deeds.compactMap(\.words).joined(separator: " ")
   }

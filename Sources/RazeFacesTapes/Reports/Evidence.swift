@@ -2,7 +2,8 @@ import Crypto
 package import Foundation
 import TerminalKit
 
-/// What was done and seen, and what the store has made of it, for whoever was not there.
+/// The evidence of a session for whoever was not there: what was done and seen, and what the store
+/// has made of it.
 package struct Evidence: Sendable {
   /// The program and the catalog that it comes from.
   package struct Origin: Sendable {
@@ -24,7 +25,7 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// What became of a tape.
+  /// The outcome of a tape.
   enum Verdict: String { case passed, failed, skipped }
 
   /// Something that was done, and the screen that it led to.
@@ -53,7 +54,7 @@ package struct Evidence: Sendable {
   var hasLogAsSteps = false
   /// The sentences about what is not here.
   var missing: [String] = []
-  /// Nil where nobody has looked.
+  /// The products' states; nil where nobody has looked.
   var products: [ProductChange]?
   /// The entitlements of each device at the beginning; nil where nobody has looked.
   var before: [WorldFacts]?

@@ -26,7 +26,7 @@ struct Redaction {
 
   // MARK: - Secrets
 
-  /// What is shorter stands in other words, too.
+  /// The least length of a secret that is masked; a shorter one stands in other words, too.
   private static let shortestSecret = 6
 
   /// Hides a secret where it is a word of its own.

@@ -22,13 +22,13 @@ package struct TapeResult: Sendable {
 /// A step that was checked: an expectation, a wait, or a step that could not be done.
 package struct TapeCheck: Sendable {
   package var step: TapeStep
-  /// Nil if it has passed.
+  /// The failure; nil if it has passed.
   package var failure: Failure?
 
   package struct Failure: Error, Codable, Sendable {
-    /// What was expected.
+    /// The expectation, in words.
     package var expected: String
-    /// What was there instead.
+    /// The finding in its place, in words.
     package var found: String
     /// The screen as it was; empty if no storefront was open.
     package var screen = ""
@@ -47,7 +47,7 @@ package struct TapeMoment: Sendable {
   package let failure: TapeCheck.Failure?
 }
 
-/// What was read of the world that a tape was played in.
+/// The facts that were read of the world in which a tape was played.
 package struct TapeFacts: Sendable {
   var products: [ProductChange] = []
   /// The world before the first step, as the tape's device sees it.

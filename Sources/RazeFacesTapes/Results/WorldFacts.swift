@@ -61,13 +61,13 @@ package struct WorldFacts: Sendable, Decodable {
     let line: String
   }
 
-  /// What purchases have come to.
+  /// An outcome of purchases.
   struct Coverage: Sendable, Decodable {
     struct Outcome: Sendable, Decodable {
       let title: String
       let isSeen: Bool
       let isPossible: Bool
-      /// When it came about, or else how to bring it about.
+      /// The time at which it came about, or else the way to bring it about.
       let remark: String
     }
 

@@ -11,7 +11,7 @@ protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
 }
 
 extension CatalogKey {
-  /// For ``names``, which keeps them.
+  /// The names, spelled anew each time; ``names`` keeps them.
   static var spelled: JSONKeys { JSONKeys(allCases.map(\.stringValue)) }
 
   var name: String { Self.names[rawValue] }

@@ -8,9 +8,9 @@ public struct Coverage: Hashable, Sendable {
   /// The number of times that an outcome came about for one product on one device.
   public struct Count: Hashable, Sendable, Codable {
     public var outcome: PurchaseOutcome
-    /// Nil where it concerned no product alone.
+    /// The product; nil where it concerned no product alone.
     public var productID: String?
-    /// Nil where it came about on none.
+    /// The device; nil where it came about on none.
     public var device: String?
     /// The tape of the QA catalog that it came about in; nil outside of one.
     public var tape: String?

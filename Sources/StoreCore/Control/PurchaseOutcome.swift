@@ -216,7 +216,7 @@ extension PurchaseOutcome {
     return Set(all.filter { $0.need.map(supply.contains) ?? true })
   }
 
-  /// Nil for what any catalog can have.
+  /// The need for something in the catalog; nil for an outcome that any catalog can have.
   private var need: Need? {
     switch self {
     case .course(let course): course.need

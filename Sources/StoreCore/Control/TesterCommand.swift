@@ -71,7 +71,7 @@ public enum TesterCommand: Hashable, Sendable {
   public enum Request: String, CaseIterable, Sendable {
     /// Charges the payment and purchases on the child's device.
     case approve
-    /// With the quirk switched on the payment stays deferred.
+    /// Declines the request. The payment stays deferred if the quirk is switched on.
     case decline
   }
 

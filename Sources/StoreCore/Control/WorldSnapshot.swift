@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a snapshot holds: a world as it was, but for its log, in one file.
+/// The contents of a snapshot: a world as it was, but for its log, in one file.
 public struct WorldSnapshot: Hashable, Sendable {
   /// The real time at which it was saved.
   public var saved: Date

@@ -98,7 +98,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// The effect of a plan on one call.
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
-    /// In milliseconds.
+    /// The delay, in milliseconds.
     public var delay = 0
 
     public init() {}

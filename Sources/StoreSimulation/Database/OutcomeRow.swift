@@ -30,7 +30,7 @@ struct OutcomeRow: StoredRow {
       sql: counting, arguments: [outcome.key, productID ?? "", device ?? "", date, date])
   }
 
-  /// Nil for an outcome that this build does not know.
+  /// The count; nil for an outcome that this build does not know.
   var known: Coverage.Count? {
     PurchaseOutcome(key: outcome).map {
       Coverage.Count(

@@ -3,7 +3,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Which products the table shows and in which order. A list may hold thousands, so what
+/// The products that the table shows, in their order. A list may hold thousands, so what
 /// it takes to find and order them is prepared once for each list; a key press then works on
 /// integers.
 struct ProductTable: Sendable {

@@ -30,7 +30,7 @@ struct TransactionDetails {
     return lines.page
   }
 
-  /// In a narrower pane the values have lines of their own.
+  /// The least width with labels beside values; in a narrower pane values have lines of their own.
   private static let columnsForLabels = 48
 
   /// - Parameters:
