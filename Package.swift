@@ -64,6 +64,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libre2.a")]),
     // The session extension, which Debian's SQLite has, and whose functions GRDB does not know of.
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
+    // The shipped catalog, by C's #embed.
+    .target(name: "CShippedCatalog"),
     room("TerminalKit", more: optimized),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
@@ -109,7 +111,7 @@ let package = Package(
         "RazeFacesTapes", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",
         "RazeFacesConsole",
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
-        "TerminalKit", "Preferences", "Localization", argumentParser,
+        "TerminalKit", "Preferences", "Localization", "CShippedCatalog", argumentParser,
       ]),
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
@@ -198,11 +200,12 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "StoreSimulation", "StoreCatalog", "StoreCore", "RazeFacesDevice", argumentParser,
+        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreKit", "RazeFacesDevice",
+        argumentParser,
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", swiftSettings: strict),
     tests("EndToEndTests", ["razefaces"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .gnu17
+  cLanguageStandard: .gnu2x
 )

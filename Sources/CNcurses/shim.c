@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -30,7 +31,13 @@ static FILE *curses_stream;
 static int kept_frame = -1;
 static bool is_keeping;
 
+// A picture of a large window is megabytes. As a mapping of its own it is gone with the picture.
+enum { least_mapping = 4 << 20 };
+
+void nc_return_memory(void) { malloc_trim(0); }
+
 bool nc_open(const char *terminal_type) {
+  mallopt(M_MMAP_THRESHOLD, least_mapping);
   if (curses_output < 0) {
     curses_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     curses_stream = curses_output < 0 ? NULL : fdopen(curses_output, "w");

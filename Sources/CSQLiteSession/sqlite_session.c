@@ -23,22 +23,27 @@ int sqlite_session_changes(sqlite3_session *session, int *length, void **bytes) 
 void sqlite_session_free(void *bytes) { sqlite3_free(bytes); }
 
 static int resolve(void *context, int conflict, sqlite3_changeset_iter *changes) {
-  (void)context;
-  (void)changes;
+  const char *table = "";
+  int columns, operation, is_indirect;
   switch (conflict) {
     case SQLITE_CHANGESET_DATA:
     case SQLITE_CHANGESET_CONFLICT: return SQLITE_CHANGESET_REPLACE;
-    case SQLITE_CHANGESET_NOTFOUND: return SQLITE_CHANGESET_OMIT;
-    default: return SQLITE_CHANGESET_ABORT;
+    case SQLITE_CHANGESET_FOREIGN_KEY: return SQLITE_CHANGESET_ABORT;
+    default: break;
   }
+  if (sqlite3changeset_op(changes, &table, &columns, &operation, &is_indirect) == SQLITE_OK) {
+    sqlite3_snprintf(64, context, "%s", table);
+  }
+  return SQLITE_CHANGESET_ABORT;
 }
 
-int sqlite_session_apply(sqlite3 *database, int length, const void *bytes, int is_inverted) {
+int sqlite_session_apply(
+    sqlite3 *database, int length, const void *bytes, int is_inverted, char *table) {
   int had_triggers = 1;
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, -1, &had_triggers);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
   int result = sqlite3changeset_apply_v2(
-      database, length, (void *)bytes, 0, resolve, 0, 0, 0,
+      database, length, (void *)bytes, 0, resolve, table, 0, 0,
       is_inverted ? SQLITE_CHANGESETAPPLY_INVERT : 0);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, had_triggers, (int *)0);
   return result;

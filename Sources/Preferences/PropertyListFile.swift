@@ -68,12 +68,13 @@ struct PropertyListFile: Sendable {
     }
   }
 
-  private func writeTemporary(_ bytes: Data) throws(SystemFailure) {
+  /// - Parameter isAlone: whether no later call synchronizes it with others.
+  func writeTemporary(_ bytes: Data, isAlone: Bool = true) throws(SystemFailure) {
     let file = try fileSystem.create(temporaryPath)
     defer { fileSystem.close(file) }
     try fileSystem.write(bytes, to: file)
     // Before the rename: else a power cut could leave the new name on an empty file.
-    try fileSystem.synchronize(file)
+    if isAlone { try fileSystem.synchronize(file) }
   }
 
   /// Makes what was renamed or removed survive a power cut.

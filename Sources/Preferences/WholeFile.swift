@@ -24,6 +24,38 @@ public enum WholeFile {
     try file.settle()
   }
 
+  /// A number of files for which the whole disk is not too much to write.
+  private static let manyFiles = 30
+
+  /// Puts bytes in the places of many files, in folders that are made if need be. All survive a power
+  /// cut when this returns; a failure may leave some of them as they were.
+  public static func replace(_ contents: [URL: Data]) throws(FileDefaultsError) {
+    let all = contents.sorted { $0.key.path < $1.key.path }.map { (file($0.key), $0.value) }
+    let isMany = all.count > manyFiles
+    for (file, bytes) in all {
+      if isMany { makeFolderLoosely(file.folder) }
+      try perform(.makeFolder, file.folder) { () throws(SystemFailure) in
+        try file.fileSystem.makeFolder(file.folder)
+      }
+      try perform(.write, file.path) { () throws(SystemFailure) in
+        try file.writeTemporary(bytes, isAlone: false)
+      }
+    }
+    // Each file alone takes milliseconds. After this there is little left to do for any.
+    if isMany { sync() }
+    for (file, _) in all {
+      try rename(URL(fileURLWithPath: file.temporaryPath), to: URL(fileURLWithPath: file.path))
+    }
+    if isMany { sync() }
+    for (file, _) in all { try file.settle() }
+  }
+
+  /// Makes a folder that need not be on the disk yet.
+  fileprivate static func makeFolderLoosely(_ folder: String) {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
   /// Makes an empty file for its owner alone, in the place of any leftover.
   public static func create(_ url: URL) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
@@ -36,6 +68,13 @@ public enum WholeFile {
 
   /// Gives a file that was written its name, once it is on the disk.
   public static func settle(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
+    try rename(temporary, to: url)
+    try perform(.write, url.path) { () throws(SystemFailure) in
+      try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)
+    }
+  }
+
+  private static func rename(_ temporary: URL, to url: URL) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
     try perform(.write, url.path) { () throws(SystemFailure) in
       let descriptor = open(temporary.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -44,7 +83,6 @@ public enum WholeFile {
       defer { disk.close(file) }
       try disk.synchronize(file)
       try disk.rename(temporary.path, to: url.path)
-      try disk.synchronizeFolder(url.deletingLastPathComponent().path)
     }
   }
 
@@ -106,6 +144,10 @@ public final class LockedFiles: Sendable {
   /// - Throws: ``FileDefaultsError/locked(path:)`` if somebody keeps one for longer than we wait.
   public init(_ urls: Set<URL>) throws(FileDefaultsError) {
     var held: [(file: PropertyListFile, lock: OpenFile)] = []
+    if urls.count > Self.fewFiles {
+      Self.allowMoreFiles()
+      for url in urls { WholeFile.makeFolderLoosely(url.deletingLastPathComponent().path) }
+    }
     do {
       for path in Set(urls.map(\.path)).sorted() {
         let file = PropertyListFile(
@@ -120,6 +162,17 @@ public final class LockedFiles: Sendable {
   }
 
   deinit { for each in held { each.file.fileSystem.unlock(each.lock) } }
+
+  /// As many files as any process may have open, with enough to spare.
+  private static let fewFiles = 200
+
+  /// Allows this process as many open files as the system lets it have.
+  private static func allowMoreFiles() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
 }
 
 extension DiskFileSystem {

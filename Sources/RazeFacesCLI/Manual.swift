@@ -3,6 +3,7 @@ import Foundation
 
 /// Prints the manual, which says what help says: both come from the commands' configurations.
 struct Manual: WiredCommand {
+  static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page as mdoc, the format of mandoc and man.",
     discussion: """

@@ -19,8 +19,8 @@ package struct RazeFaces: ParsableCommand {
 
       State: --state, $RAZEFACES_STATE, $XDG_STATE_HOME/razefaces or \
       ~/.local/state/razefaces, whichever is set first.
-      Catalog: --catalog, $RAZEFACES_CATALOG, ./catalog.json or razefaces/catalog.json in the data \
-      folders, whichever is found first.
+      Catalog: --catalog, $RAZEFACES_CATALOG, ./catalog.json, razefaces/catalog.json in the data \
+      folders, or the one within the program, whichever is found first.
 
       Environment: RAZEFACES_STATE the state's folder; RAZEFACES_CATALOG the catalog file; \
       RAZEFACES_LANGUAGE the storefront's language; RAZEFACES_MOTION 0 for a storefront in which \
@@ -58,6 +58,7 @@ package struct RazeFaces: ParsableCommand {
 }
 
 struct OpenStorefront: WiredCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "storefront", abstract: "Open the storefront.",
     discussion: """

@@ -9,7 +9,8 @@ extension RazeFaces {
   @MainActor package static func run(
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
-    if arguments.first == completionRequest { return complete(arguments, surroundings) }
+    let isInTape = surroundings.tape != nil
+    if arguments.first == completionRequest, !isInTape { return complete(arguments, surroundings) }
     let wiring = Wiring(arguments: arguments, surroundings: surroundings) {
       arguments, surroundings in
       await run(arguments: arguments, surroundings: surroundings)
@@ -23,6 +24,9 @@ extension RazeFaces {
         // The parser's own: help.
         try command.run()
         return .done
+      }
+      guard !isInTape || type(of: wired).isForTapes else {
+        throw CommandFailure(.usage, "`\(type(of: wired)._commandName)` cannot be run in a tape")
       }
       return try await wired.run(with: wiring)
     } catch {

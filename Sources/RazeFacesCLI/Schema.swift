@@ -4,6 +4,7 @@ import StoreCore
 
 /// Prints the schemas of all output in JSON.
 struct Schema: JSONCommand {
+  static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of what a command prints with --json.",
     discussion: """

@@ -8,6 +8,7 @@ extension ScreenSurroundings {
     takeTerminal: {
       let terminal = try NcursesTerminal(
         for: TerminalProgram(name: Program.name, advice: CommandSpelling.headlessAdvice))
+      terminal.willDie = { TemporaryFolder.removeAll() }
       return (terminal, { terminal.stop() })
     },
     setTicking: { tick in

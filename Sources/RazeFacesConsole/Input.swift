@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 package import StoreCore
 
 /// The error for input that cannot be meant: one line that says so, with the allowed values. Only
@@ -52,8 +53,12 @@ package enum Input {
     let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
     let most = WorldEvent.longestNote
     // A single character may be made of any number of marks.
-    guard !note.isEmpty, note.count <= most, note.utf8.count <= 4 * most else {
+    guard 1...most ~= note.count else {
       throw InvalidInput("a note has 1 to \(most) characters; this one has \(note.count)")
+    }
+    guard note.utf8.count <= 4 * most else {
+      throw InvalidInput(
+        "a note has up to \(4 * most) bytes in UTF-8; this one has \(note.utf8.count)")
     }
     guard !note.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw InvalidInput("a note is one line, and has no control characters")
@@ -70,19 +75,36 @@ package enum Input {
     return number
   }
 
-  /// Returns the product that is meant: by its whole identifier, or by the end of exactly one.
+  /// Returns the product that is meant: by its whole identifier, by the end of exactly one, or by the
+  /// name in any language, or its first words, of exactly one.
   package static func productID(
     _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {
     let ids = catalog.productIDs
     if ids.contains(name) { return name }
-    let meant = ids.filter { $0.hasSuffix("." + name) }
+    var meant = ids.filter { $0.hasSuffix("." + name) }
+    if meant.isEmpty { meant = Self.products(named: name, in: catalog) }
     switch meant.count {
     case 1: return meant[0]
     case 0:
       throw .unknownProduct(name, near: guess(name, among: ids))
     default: throw .ambiguousProduct(name, meant)
     }
+  }
+
+  private static func products(named name: String, in catalog: any Catalog) -> [String] {
+    let languages = [[]] + Language.allCases.map { [$0.rawValue] }
+    let words = { (text: String) in
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    }
+    let wanted = words(name)
+    guard !wanted.isEmpty else { return [] }
+    let named = catalog.products.map { product in
+      (product.id, languages.map { words(product.localization(languages: $0).displayName) })
+    }
+    let exact = named.filter { $0.1.contains(wanted) }
+    let meant = exact.isEmpty ? named.filter { $0.1.contains { $0.starts(with: wanted) } } : exact
+    return meant.map(\.0)
   }
 
   /// Returns the identifier, or the end of one, that was probably meant: `club.monthly` by

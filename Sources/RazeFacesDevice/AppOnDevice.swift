@@ -40,11 +40,13 @@ package import StoreKit
         report: report),
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
-      isInQueue: { id in
-        let snapshot = try? await backend.service.snapshot()
-        return snapshot?.queue.contains { $0.transactionID.map(String.init) == id } == true
+      queued: {
+        let queue = try? await backend.service.snapshot().queue
+        return Set(queue?.compactMap { $0.transactionID.map(String.init) } ?? [])
       },
-      wasDeclined: { ShopError($0).refusal.map { $0.cause == .declinedByParent } })
+      wasDeclined: {
+        ShopError($0).refusal.map { [.declinedByParent, .requestExpired].contains($0.cause) }
+      })
     shop.onEvent = { [control = backend.control] event, transactionID in
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }

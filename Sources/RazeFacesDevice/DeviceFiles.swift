@@ -108,9 +108,7 @@ struct DeviceFiles {
         try WholeFile.replace(url, with: nil)
       }
       for folder in try folders() { try remove(receipts(of: folder)) }
-      for (url, bytes) in places.sorted(by: { $0.key.path < $1.key.path }) {
-        try WholeFile.replace(url, with: bytes)
-      }
+      try WholeFile.replace(places)
     }
   }
 }

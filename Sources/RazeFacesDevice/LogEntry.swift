@@ -32,8 +32,8 @@ package struct LogEntry: Hashable, Sendable {
       refusal.kind == .paymentCancelled ? .info : .failure
     case .billingFailed, .faultMet, .signInFailed, .requestRefused: .failure
     case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
-    case .paymentDeferred, .declineIgnored, .graceStarted, .retryStarted, .expired, .revoked,
-      .refundRequested, .replaced:
+    case .paymentDeferred, .declineIgnored, .requestExpired, .requestRemoved, .graceStarted,
+      .retryStarted, .expired, .revoked, .refundRequested, .replaced:
       .warning
     default: .info
     }

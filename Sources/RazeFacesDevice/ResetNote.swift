@@ -42,10 +42,14 @@ struct ResetNote: Sendable {
 
   let stateDirectory: URL
 
-  var url: URL { stateDirectory.appendingPathComponent("reset.unfinished") }
+  /// Foundation looks for a folder of a name unless it is told that it is none, and `errno` is that
+  /// look's then.
+  var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
   /// The file that is written before it becomes the note.
-  private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
+  private var unwritten: URL {
+    stateDirectory.appendingPathComponent("reset.unfinished.new", isDirectory: false)
+  }
 
   /// Writes the note, durably when it returns.
   func write(_ content: Content) throws {
@@ -57,6 +61,8 @@ struct ResetNote: Sendable {
       throw StoreFailure.files(.inUse(unwritten.path))
     }
     let bytes = Array(content.text.utf8)
+    // Of a short write the system says nothing, but why it is short.
+    errno = ENOSPC
     guard ftruncate(file, 0) == 0, Foundation.write(file, bytes, bytes.count) == bytes.count,
       fsync(file) == 0, rename(unwritten.path, url.path) == 0
     else {
@@ -70,7 +76,8 @@ struct ResetNote: Sendable {
   /// Removes the note, durably when it returns: what happens from now on must not be undone by it.
   func remove() throws {
     guard unlink(url.path) == 0 || errno == ENOENT else {
-      throw StoreFailure.files(.cannotDelete(url.path, why: String(cString: strerror(errno))))
+      let why = String(cString: strerror(errno))
+      throw StoreFailure.files(.cannotDelete(url.path, why: why))
     }
     try settle()
   }
@@ -82,8 +89,9 @@ struct ResetNote: Sendable {
     guard fsync(folder) == 0 else { throw cannotWrite(stateDirectory) }
   }
 
-  private func cannotWrite(_ url: URL) -> StoreFailure {
-    .files(.cannotWrite(url.path, why: String(cString: strerror(errno))))
+  private func cannotWrite(_ url: @autoclosure () -> URL) -> StoreFailure {
+    let why = String(cString: strerror(errno))
+    return .files(.cannotWrite(url().path, why: why))
   }
 
   /// Bytes that a note may have, and more.
@@ -95,8 +103,9 @@ struct ResetNote: Sendable {
   func read() throws -> Content? {
     let file = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      if errno == ENOENT { return nil }
-      throw StoreFailure.files(.cannotRead(url.path, why: String(cString: strerror(errno))))
+      let code = errno
+      if code == ENOENT { return nil }
+      throw StoreFailure.files(.cannotRead(url.path, why: String(cString: strerror(code))))
     }
     defer { close(file) }
     var status = stat()

@@ -60,7 +60,7 @@ package final class SandboxAppServer: AppServer {
     guard let account = try await backend.service.snapshot().account else { return [] }
     var bought: [String] = []
     for sold in try await backend.control.knownProducts()
-    where sold.wasSold && sold.kind == .consumable && sold.bundleID == content.catalog.bundleID {
+    where sold.wasSold && sold.kind == .consumable {
       let query = TransactionQuery(
         scope: .account(email: account.email), productID: sold.id, limit: 1)
       if try await !backend.control.transactions(query).records.isEmpty { bought.append(sold.id) }

@@ -82,63 +82,16 @@ package struct WorldSnapshots: Sendable {
     return try await backend.control.snapshot(in: file)
   }
 
-  // MARK: - What has changed since
-
-  /// Returns what in the world is not as it was in a snapshot; nil if there is none of this name.
-  package func changes(
-    since name: String, _ backend: AppStoreBackend
-  ) async throws -> [WorldChange]? {
-    guard let file = file(name), names.contains(name) else { return nil }
-    try await reset.check(file, as: file, on: backend)
-    let former = try await backend.control.deviceFiles(in: file)
-    let present = try DeviceFiles(stateDirectory: stateDirectory).read()
-    return try await backend.control.changes(since: file) + Self.changes(from: former, to: present)
-  }
-
-  private static func changes(
-    from former: [DeviceFile], to present: [DeviceFile]
-  ) -> [WorldChange] {
-    let before = Dictionary(former.map { ($0.place, $0) }) { $1 }
-    let now = Dictionary(present.map { ($0.place, $0) }) { $1 }
-    return Set(before.keys).union(now.keys).compactMap { file -> WorldChange? in
-      guard before[file] != now[file] else { return nil }
-      let kind: WorldChange.Kind =
-        before[file] == nil ? .added : now[file] == nil ? .removed : .changed
-      return WorldChange(
-        file.kind == .preferences ? .preferences : .receipt, kind,
-        name: "\(file.bundleID), \(file.device)",
-        parts: kind == .changed && file.kind == .preferences
-          ? keys(before[file]?.bytes, now[file]?.bytes) : [])
-    }.sorted { ($0.subject.rawValue, $0.name) < ($1.subject.rawValue, $1.name) }
-  }
-
-  /// Returns the keys whose values are others.
-  private static func keys(_ former: Data?, _ present: Data?) -> [String] {
-    let before = former.flatMap(FileDefaults.values) ?? [:]
-    let now = present.flatMap(FileDefaults.values) ?? [:]
-    return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
-  }
-
   // MARK: - Files for others
 
   /// The bytes of the largest file that is taken from outside.
   private static let most = 256 << 20
 
-  /// Writes a snapshot into a file of somebody's.
-  package func export(_ name: String, to target: URL, _ backend: AppStoreBackend) async throws {
-    guard let file = file(name) else { return }
+  /// Returns the file of a snapshot, all of which was looked through; nil if there is none of this name.
+  package func checked(_ name: String, _ backend: AppStoreBackend) async throws -> URL? {
+    guard let file = file(name) else { return nil }
     try await reset.check(file, as: file, on: backend)
-    let unfinished = target.deletingLastPathComponent().appendingPathComponent(
-      ".\(target.lastPathComponent).unfinished")
-    do {
-      try StoreFailure.ofFiles {
-        try WholeFile.copy(file, to: unfinished, most: .max)
-        try WholeFile.settle(unfinished, as: target)
-      }
-    } catch {
-      try? FileManager.default.removeItem(at: unfinished)
-      throw error
-    }
+    return file
   }
 
   /// Takes a snapshot from outside, in the place of a former one of this name. All of it is looked

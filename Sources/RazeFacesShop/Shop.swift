@@ -26,20 +26,20 @@ package final class Shop: NSObject {
   /// - Parameters:
   ///   - receipt: this device's app receipt.
   ///   - now: the sandbox's time.
-  ///   - isInQueue: whether a transaction is in this device's queue, also where another process of
-  ///     the app is to deliver it.
+  ///   - queued: the transactions in this device's queue, also those that another process of the app
+  ///     is to deliver.
   ///   - wasDeclined: whether a parent's no is behind a cancellation; nil if that cannot be told. Apple
   ///     gives both the same code, and the app remembers only requests that it has heard of.
   package init(
     server: any AppServer, defaults: FileDefaults,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date,
-    isInQueue: @escaping (_ transactionID: String) async -> Bool = { _ in false },
+    queued: @escaping () async -> Set<String> = { [] },
     wasDeclined: @escaping (any Error) -> Bool? = { _ in nil }
   ) {
     model = ShopModel(records: PurchaseRecords(defaults), server: server, now: now)
     fulfillment = Fulfillment(model, receipt: receipt, wasDeclined: wasDeclined)
     revocations = Revocations(model: model)
-    elsewhere = PurchasesElsewhere(model: model, isInQueue: isInQueue)
+    elsewhere = PurchasesElsewhere(model: model, queued: queued)
     limits = PurchaseLimits(model: model)
     super.init()
   }

@@ -16,6 +16,8 @@ enum CatalogFile {
   static let largestFromPipe = 256 << 20
   /// The time that a pipe's writer may take for all of it.
   static let pipePatience = Duration.seconds(30)
+  /// The time in which somebody has to open a pipe for writing.
+  private static let writerPatience = Duration.seconds(2)
 
   static func read(
     _ path: String, patience: Duration = pipePatience
@@ -38,16 +40,22 @@ enum CatalogFile {
   ) throws(CatalogFailure) -> JSONBytes {
     let end = ContinuousClock.now + patience
     var bytes: [UInt8] = []
+    var hasWriter = false
     while true {
       // Asked before reading: a named pipe without a writer would read as an empty file.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let left = (end - .now) / Duration.milliseconds(1)
+      let rest = hasWriter ? end - .now : min(end - .now, writerPatience)
+      let left = rest / Duration.milliseconds(1)
       guard left > 0 else { throw failure(path, ETIMEDOUT) }
       let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(nearest: left.rounded(.up)))) }
       guard ready >= 0 else { throw failure(path, errno) }
-      guard ready > 0 else { throw failure(path, ETIMEDOUT) }
+      guard ready > 0 || !hasWriter else { throw failure(path, ETIMEDOUT) }
       let received = append(1 << 16, from: descriptor, to: &bytes)
-      if received < 0 && errno == EAGAIN { continue }
+      if received < 0 && errno == EAGAIN {
+        hasWriter = true
+        continue
+      }
+      guard ready > 0 else { throw failure(path, ETIMEDOUT) }
       guard received >= 0 else { throw failure(path, errno) }
       if received == 0 { return JSONBytes(bytes) }
       guard bytes.count <= largestFromPipe else { throw failure(path, ENOBUFS) }

@@ -23,10 +23,13 @@ struct InputDecoder {
   /// The time of a lone Esc: a key, or the beginning of a sequence whose rest comes late.
   private var loneEscape: UInt64?
   private var lastTime: UInt64 = 0
+  private var lastEnter: UInt64?
   private var lastClick: (point: Point, time: UInt64)?
 
   /// Within this time, in nanoseconds, a second click is a double click.
   static let doubleClickTime: UInt64 = 400_000_000
+  /// Within this time, in nanoseconds, another Enter is one that is held down.
+  static let repeatTime: UInt64 = 300_000_000
   /// A paste whose end does not come, because somebody cut the line, ends after this time.
   static let pasteTime: UInt64 = 1_000_000_000
 
@@ -60,7 +63,20 @@ struct InputDecoder {
       case .mouse(let action, let point): events += mouse(action, point, time)
       }
     }
+    markRepeats(&events, time)
     return events
+  }
+
+  /// Marks each Enter that comes too soon after another one. Several that come together may have come
+  /// while nobody read: none of them counts as pressed.
+  private mutating func markRepeats(_ events: inout [TerminalEvent], _ time: UInt64) {
+    let enter = KeyPress(.enter)
+    let places = events.indices.filter { events[$0] == .key(enter) }
+    guard !places.isEmpty else { return }
+    if places.count > 1 || lastEnter.map({ time &- $0 < Self.repeatTime }) == true {
+      for place in places { events[place] = .repeatedKey(enter) }
+    }
+    lastEnter = time
   }
 
   /// Continues an unfinished sequence, unless too much time has passed.

@@ -4,15 +4,23 @@ import Glibc
 import TerminalKit
 
 extension NcursesTerminal {
+  /// The number of keys that are taken from those that were typed while nobody read. What comes after
+  /// them is dropped: nobody types so far ahead.
+  private static let mostTypedAhead = 4_096
+  /// More is not read at once, however fast somebody writes.
+  private static let mostAtOnce = 1 << 16
+
   /// Reads all that there is, then delivers it as one batch: many keys, one picture.
   func readInput() {
     var inputs: [RawInput] = []
-    var hasRead = false
-    while let input = nextInput() {
-      hasRead = true
-      if let input { inputs.append(input) }
+    var count = 0
+    while count < Self.mostAtOnce, let input = nextInput() {
+      count += 1
+      if let input, inputs.count < Self.mostTypedAhead { inputs.append(input) }
+      if count.isMultiple(of: 256) { lookAround() }
+      guard isActive else { return }
     }
-    guard hasRead else {
+    guard count > 0 else {
       if isTerminalGone { hangUp() }
       return
     }
@@ -67,11 +75,23 @@ extension NcursesTerminal {
     batch = []
   }
 
+  /// Handles the signals that have come, and the terminal's end, between two keys of a batch.
+  public func lookAround() {
+    guard isActive, !sources.isEmpty else { return }
+    handleSignals()
+    if isCutOff { hangUp() }
+  }
+
+  private var isCutOff: Bool {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+
   /// Nothing to read although there was something: the other end has gone, or a read came twice.
   private var isTerminalGone: Bool {
+    if isCutOff { return true }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, 0) > 0 else { return false }
-    if descriptor.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
     var waiting: Int32 = 0
     return ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) != 0 || waiting == 0
   }
@@ -105,6 +125,7 @@ extension NcursesTerminal {
       painter.forget()
       clearok(nc_screen(), true)
       deliver?([.resize(screen.size)])
+      nc_return_memory()
     }
   }
 
@@ -120,6 +141,7 @@ extension NcursesTerminal {
   /// started it learns that.
   func leave(bySignal number: Int32) -> Never {
     stop()
+    willDie?()
     nc_die(number)
     exit(128 + number)
   }

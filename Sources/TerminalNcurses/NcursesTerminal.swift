@@ -12,6 +12,8 @@ public import TerminalKit
 public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen
   public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
+  /// Called before a signal ends the process.
+  public var willDie: (@MainActor () -> Void)?
   public var isMouseOn = false {
     didSet {
       guard isMouseOn != oldValue, isActive else { return }
@@ -23,7 +25,7 @@ public final class NcursesTerminal: Terminal {
   var decoder: InputDecoder
   private let environment: TerminalEnvironment
   private let hasExtensions: Bool
-  private var sources: [any DispatchSourceRead] = []
+  private(set) var sources: [any DispatchSourceRead] = []
   private(set) var isActive = true
 
   private static let pasteOn = "\u{1B}[?2004h"

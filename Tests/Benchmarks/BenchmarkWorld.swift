@@ -61,6 +61,6 @@ extension SimulatedStore {
 
   /// Buys and delivers a product at once.
   func own(_ productID: String) async throws {
-    try finish(try await buy(productID).id)
+    try finish([try await buy(productID).id])
   }
 }

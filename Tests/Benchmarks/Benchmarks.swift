@@ -9,5 +9,6 @@ struct Benchmarks: AsyncParsableCommand {
     abstract: "Measures what has a budget, as ratios within one run.",
     subcommands: [
       PurchaseBenchmark.self, LedgerBenchmark.self, CatalogBenchmark.self, HistoryBenchmark.self,
+      BacklogBenchmark.self,
     ])
 }

@@ -4,7 +4,9 @@ import Foundation
 struct Timings {
   private var seconds: [Double] = []
 
-  mutating func measure<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+  mutating func measure<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
     let start = ContinuousClock.now
     let value = try await body()
     let parts = (ContinuousClock.now - start).components

@@ -22,6 +22,43 @@ import Testing
     }
   }
 
+  /// Each piece of code in it is typed or run, and each text in italics is on the screen by then.
+  @Test func theTourIsPlayedAsItIsWritten() throws {
+    let readme = try Repository.text("README.md")
+    let tour = try #require(
+      readme.firstMatch(of: #/## A tour of five minutes\n(?:.*\n)*?(1\. (?:.*\n)*?)\n## /#)?.1)
+    var lines: [String] = []
+    var commands: [String] = []
+    for match in tour.matches(of: #/`([^`]+)`|\*([^*]+)\*/#) {
+      if let seen = match.2 {
+        let words = seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        lines.append("Expect /\(words.replacing(".", with: "\\."))/")
+      } else if let code = match.1, code.hasPrefix("razefaces") {
+        commands.append(String(code))
+      } else if let key = match.1 {
+        lines += [Self.keys[String(key)] ?? "Type \"\(key)\"", "Wait"]
+      }
+    }
+    #expect(lines.count > 60 && lines.count { $0.hasPrefix("Expect") } > 9)
+    let world = try CommandWorld()
+    let tape = world.folder.appending(path: "tour.tape")
+    try Data(lines.joined(separator: "\n").utf8).write(to: tape)
+    let played = try world.launch("play", "tour.tape")
+    #expect(played.status == 0, "\(played.output)\(played.errors)")
+    #expect(commands.first == "razefaces" && commands.count > 2)
+    for command in commands.dropFirst() {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      let ending = try world.start(words).end()
+      #expect(ending.status == 0, "\(command)\n\(ending.output)\(ending.errors)")
+    }
+  }
+
+  /// The keys that have another name in tapes, or that are no text.
+  private static let keys = [
+    "Enter": "Enter", "Tab": "Tab", "Esc": "Escape", "Up": "Up", "Down": "Down", "Home": "Home",
+    "End": "End",
+  ]
+
   /// Returns the blocks of shell commands, but for those that the gate runs by their names.
   static func examples(in text: String) -> [String] {
     text.matches(of: /(?m)^(?<name><!-- .* -->\n)?```sh\n(?<commands>(?:(?!```).*\n)+)```$/)

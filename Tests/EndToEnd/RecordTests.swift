@@ -73,6 +73,23 @@ import Testing
     #expect(ending.status == 0, "\(text)\n\(ending.output)\(ending.errors)")
   }
 
+  @Test func aCommandThatFailsIsRecordedWithItsExitStatus() throws {
+    try open("--state '\(other.path)'")
+    let fault = try world.start([
+      "buy", "no-such-product", "--yes", "--state", other.path,
+    ]).end()
+    #expect(fault.status == 1, "\(fault.errors)")
+    try terminal.press("2")
+    try terminal.wait(until: "Library")
+    let text = try leave()
+    #expect(text.contains("Run buy no-such-product --yes\nExpect exit 1\n"), "\(text)")
+    #expect(!FileManager.default.fileExists(atPath: other.appending(path: "recording").path))
+    let attributes = try FileManager.default.attributesOfItem(atPath: tape.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let ending = try play()
+    #expect(ending.status == 0, "\(text)\n\(ending.output)\(ending.errors)")
+  }
+
   @Test func aWorldThatIsThereIsRestoredFirst() throws {
     try world.signIn()
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)

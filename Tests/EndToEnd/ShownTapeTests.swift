@@ -48,6 +48,42 @@ import Testing
     #expect(try terminal.wait(until: "left with 0\n").contains("\nok 1 - "))
   }
 
+  @Test func eachCaptionWaitsForAKeyInSteps() throws {
+    let terminal = try play(
+      "Caption \"One\"\nEnter\nCaption \"Two\"\nExpect screen store", "--step --speed max")
+    try terminal.wait(until: "[any key] One")
+    try terminal.press("x")
+    try terminal.wait(until: "[any key] Two")
+    try terminal.press("x")
+    try terminal.wait(until: "left with 0\n")
+  }
+
+  @Test func aTerminalThatIsTooSmallIsTold() throws {
+    let terminal = try play(
+      "Set Width 120\nSet Height 40\nEnter\nCaption \"Here\"\nExpect screen store", "--step")
+    try terminal.wait(until: "Cut: the tape has 120x40 cells, this terminal 100x")
+    try terminal.press("q")
+    let screen = try terminal.wait(until: "left with 130\n")
+    #expect(screen.contains("the tape was cut: it has 120x40 cells"))
+  }
+
+  @Test func aSignalRemovesItsWorld() throws {
+    let temporary = world.folder.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let tape = world.folder.appending(path: "slow.tape")
+    try Data("Enter\nSleep 60m\nEnter".utf8).write(to: tape)
+    let number = world.folder.appending(path: "number")
+    let terminal = try TmuxTerminal(world, columns: 100)
+    try terminal.shell(
+      "clear; sh -c 'echo $$ > \(number.path); TMPDIR=\(temporary.path) exec "
+        + "\(CommandWorld.binary.path) play \(tape.path) --show --speed 0.01'; echo left with $?")
+    try terminal.wait(until: "Swift Shopping")
+    let text = try String(contentsOf: number, encoding: .utf8)
+    kill(try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))), SIGTERM)
+    try terminal.wait(until: "left with 143\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
+
   @Test func aPersonStopsItWhenEnoughIsSeen() throws {
     let terminal = try play("Enter\nSleep 60m\nEnter", "--speed 0.01")
     try terminal.wait(until: "Swift Shopping")

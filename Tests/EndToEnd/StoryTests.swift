@@ -42,6 +42,26 @@ import Testing
     try storefront.quit()
   }
 
+  @Test func anEnterThatIsHeldDownBuysNothing() throws {
+    let storefront = try Storefront()
+    let terminal = storefront.terminal
+    try storefront.open()
+    try terminal.press("b")
+    try terminal.wait(until: "[Environment: Sandbox]")
+    try terminal.holdEnter(60)
+    try terminal.press("Enter")
+    for words in ["Confirm Your In-App Purchase", "[ Buy ]", "[Environment: Sandbox]"] {
+      try terminal.wait(until: words)
+    }
+    try terminal.holdEnter(60)
+    // What is typed afterwards is read afterwards.
+    try terminal.press("Escape")
+    try terminal.wait("the sheet to be gone") { !$0.contains("Confirm Your In-App Purchase") }
+    let bought = try storefront.world.launch("transactions", "--json").output
+    #expect(bought.filter { !$0.isWhitespace } == "[]")
+    try storefront.quit()
+  }
+
   @Test func anOwnedFaceIsHadAgainForNothing() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal

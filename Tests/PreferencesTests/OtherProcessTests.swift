@@ -67,7 +67,7 @@ import Testing
                 with open(path, "rb") as file: values = plistlib.load(file)
             except FileNotFoundError:
                 values = {}
-            values["python"] = values.get("python", 0) + 1
+            values["Python"] = values.get("Python", 0) + 1
             values["shared"] = values.get("shared", 0) + 1
             with open(path + ".python", "wb") as file: plistlib.dump(values, file)
             os.rename(path + ".python", path)
@@ -84,7 +84,7 @@ import Testing
     }
     try Python.finish(process, pipe)
     try defaults.refresh()
-    #expect(defaults.integer(forKey: "python") == rounds)
+    #expect(defaults.integer(forKey: "Python") == rounds)
     #expect(defaults.integer(forKey: "swift") == rounds)
     #expect(defaults.integer(forKey: "shared") == 2 * rounds)
     #expect(reports.list.isEmpty)

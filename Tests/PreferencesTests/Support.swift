@@ -6,8 +6,7 @@ import TestSupport
 
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("preferences-\(UUID().uuidString)", isDirectory: true)
+  let url = TestFolders.unique("preferences")
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

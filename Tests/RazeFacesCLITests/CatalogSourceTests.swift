@@ -1,3 +1,6 @@
+import Foundation
+import StoreCore
+import TestSupport
 import Testing
 
 @testable import RazeFacesCLI
@@ -7,39 +10,42 @@ import Testing
     "HOME": "/home/reed", "XDG_DATA_DIRS": "relative:/opt/share:/usr/share",
   ]
 
-  private func path(
+  private func source(
     _ option: String? = nil, _ more: [String: String] = [:], having files: Set<String> = []
-  ) throws -> String {
-    try CatalogSource.path(
+  ) -> CatalogSource {
+    CatalogSource.find(
       option: option, environment: environment.merging(more) { $1 }, exists: files.contains)
   }
 
-  @Test func theOptionComesFirstThenTheEnvironment() throws {
+  @Test func theOptionComesFirstThenTheEnvironment() {
     let named = ["RAZEFACES_CATALOG": "named.json"]
-    #expect(try path("given.json", named, having: ["catalog.json"]) == "given.json")
-    #expect(try path(nil, named, having: ["catalog.json"]) == "named.json")
-    #expect(try path(nil, ["RAZEFACES_CATALOG": ""], having: ["catalog.json"]) == "catalog.json")
+    #expect(source("given.json", named, having: ["catalog.json"]) == .file("given.json"))
+    #expect(source(nil, named, having: ["catalog.json"]) == .file("named.json"))
+    #expect(
+      source(nil, ["RAZEFACES_CATALOG": ""], having: ["catalog.json"]) == .file("catalog.json"))
   }
 
-  @Test func thenTheFoldersFromNearToFar() throws {
+  @Test func thenTheFoldersFromNearToFar() {
     let user = "/home/reed/.local/share/razefaces/catalog.json"
     let system = "/opt/share/razefaces/catalog.json"
     let far = "/usr/share/razefaces/catalog.json"
-    #expect(try path(having: ["catalog.json", user, system]) == "catalog.json")
-    #expect(try path(having: [user, system]) == user)
-    #expect(try path(nil, ["XDG_DATA_HOME": "relative"], having: [user]) == user)
-    #expect(try path(having: [system, far]) == system)
+    #expect(source(having: ["catalog.json", user, system]) == .file("catalog.json"))
+    #expect(source(having: [user, system]) == .file(user))
+    #expect(source(nil, ["XDG_DATA_HOME": "relative"], having: [user]) == .file(user))
+    #expect(source(having: [system, far]) == .file(system))
   }
 
-  @Test func namesEveryPlaceWhereItLooked() throws {
-    let failure = #expect(throws: CommandFailure.self) { try path() }
-    #expect(failure?.status == .cannotRead)
-    #expect(
-      failure?.lines == [
-        "razefaces: there is no catalog; looked for catalog.json, "
-          + "/home/reed/.local/share/razefaces/catalog.json, /opt/share/razefaces/catalog.json, "
-          + "/usr/share/razefaces/catalog.json; name one with --catalog FILE or in "
-          + "$RAZEFACES_CATALOG"
-      ])
+  @Test func theShippedCatalogIsUsedIfNoOtherIsFound() throws {
+    #expect(source() == .shipped)
+    let shipped = try Data(contentsOf: URL(fileURLWithPath: Repository.catalog))
+    #expect(try CatalogSource.shipped.bytes() == shipped)
+    #expect(try CatalogSource.shipped.load().bundleID == "com.example.razefaces")
+  }
+
+  @Test func aNamedCatalogThatIsMissingIsAnError() {
+    for source in [source("none.json"), source(nil, ["RAZEFACES_CATALOG": "none.json"])] {
+      let failure = #expect(throws: CommandFailure.self) { try source.load() }
+      #expect(failure?.status == .cannotRead)
+    }
   }
 }

@@ -46,6 +46,33 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
+  /// As it is copied to another machine: no catalog is named, none is in the folder or in data folders.
+  @Test func theCommandRunsWithoutAnyFile() throws {
+    let world = try CommandWorld()
+    var environment = world.environment
+    environment["RAZEFACES_CATALOG"] = nil
+    environment["XDG_DATA_DIRS"] = world.folder.path
+    func run(_ arguments: String...) throws -> ChildProcess.Ending { try start(arguments).end() }
+    func start(_ arguments: [String]) throws -> ChildProcess {
+      try ChildProcess(
+        [CommandWorld.binary.path] + arguments, environment: environment, directory: world.folder)
+    }
+    let tape = "Needs face: non-consumable\nExpect status $face buy\nRun products\n"
+    try Data(tape.utf8).write(to: world.folder.appending(path: "a.tape"))
+    for arguments in [
+      ["products"], ["catalog", "check"], ["qa", "first-purchase"], ["play", "a.tape"],
+      ["evidence", "proof"],
+    ] {
+      let ending = try start(arguments).end()
+      #expect(ending.status == 0, "\(arguments): \(ending.output)\(ending.errors)")
+    }
+    let shipped = try Repository.text("catalog.json")
+    #expect(try run("catalog", "export").output == shipped)
+    try Data(shipped.utf8).write(to: world.folder.appending(path: "catalog.json"))
+    #expect(try run("catalog", "check").output.hasPrefix("catalog.json: no mistakes"))
+    #expect(try run("products", "--catalog", "none.json").status == 74)
+  }
+
   @Test func aMissingCatalogIsCannotRead() throws {
     let ending = try CommandWorld.smallShop().launch("catalog", "check", "nowhere.json")
     #expect(ending.errors.hasPrefix("nowhere.json: cannot be read: No such file or directory."))

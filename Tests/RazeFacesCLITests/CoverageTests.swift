@@ -44,14 +44,26 @@ import Testing
     #expect(try line("restored", in: await members(world))["by"] == .list([]))
   }
 
-  @Test func filesOfOtherWorldsAreAddedUp() async throws {
-    let world = try await bought()
-    let file = world.folder.appending(path: "other.json")
-    try Data(try await world.run("qa", "coverage", "--json").output.utf8).write(to: file)
-    let sum = try await members(world, "--add", file.path, "--add", file.path)
-    #expect(try line("purchased", in: sum)["count"] == .number(3))
-    // Nothing of it is kept.
-    #expect(try line("purchased", in: await members(world))["count"] == .number(1))
+  /// What was charged, and taken back before the next launch.
+  @Test func whatWasRefundedOrHadEndedBeforeItsDeliveryWasNotDelivered() async throws {
+    let world = try await CommandWorld.signedIn()
+    for (product, advance) in [("face", nil), ("coupon", nil), ("club.month", "3mo")] {
+      _ = try await world.run("buy", product, "--yes", "--crash-after", "4")
+      let booked = try await world.transactions().first?["transactionId"] as? String
+      let id = try #require(booked)
+      if let advance {
+        try await world.run("subscriptions", "cancel", id)
+        try await world.run("clock", "advance", advance)
+      } else {
+        try await world.run("refunds", "now", id)
+      }
+      for _ in 1...2 { try await world.run("purchases") }
+      let coverage = try await members(world)
+      #expect(try line("delivered", in: coverage)["count"] == .number(0), "\(product)")
+      #expect(try line("purchased", in: coverage)["count"] != .number(0), "\(product)")
+    }
+    try await world.buy("coupon")
+    #expect(try line("delivered", in: await members(world))["count"] == .number(1))
   }
 
   /// What a tester has seen stays seen.
@@ -73,46 +85,5 @@ import Testing
     #expect(ending.errors.contains("--fail-under is 90%"))
     #expect(try await world.run("qa", "coverage", "--fail-under", "0").status == 0)
     #expect(try await world.run("qa", "coverage", "--fail-under", "101").status == 64)
-  }
-
-  @Test func aReportHasACaseForEach() async throws {
-    let world = try await bought()
-    let file = world.folder.appending(path: "r.xml")
-    #expect(try await world.run("qa", "coverage", "--junit", file.path).status == 0)
-    let xml = try String(contentsOf: file, encoding: .utf8)
-    #expect(xml.contains("tests=\"\(PurchaseOutcome.all.count)\" failures=\"0\""))
-    #expect(xml.contains("<testcase name=\"Purchased\" classname=\"coverage.purchased\"/>"))
-    #expect(xml.contains("<skipped message=\"razefaces qa receipt-21002\"/>"))
-  }
-
-  /// A file can come from anybody.
-  @Test(arguments: [
-    ("", "$"), ("[]", "$"), (#"{"outcomes": [{"outcome": "flown", "by": []}]}"#, "\"flown\""),
-    (Self.file(#""count": 0, "firstDate": 1, "lastDate": 1"#), "a count of 0"),
-    (Self.file(#""count": -1, "firstDate": 1, "lastDate": 1"#), "a count of -1"),
-    (Self.file(#""count": 1.5, "firstDate": 1, "lastDate": 1"#), "$"),
-    (Self.file(#""count": 1, "firstDate": 1, "lastDate": 9000000000000000000"#), "a date"),
-    (Self.file(#""count": 1, "firstDate": 1"#), "lastDate"),
-    (Self.file(#""count": 1, "firstDate": 1, "lastDate": 1, "device": """#), "a name"),
-    (Self.file(#""count": 1, "firstDate": 1, "lastDate": 1, "tape": "\u001b[2J""#), "a name"),
-  ])
-  func whatIsWrongWithAFileIsSaid(text: String, flaw: String) async throws {
-    let world = try await CommandWorld.signedIn()
-    let file = world.folder.appending(path: "other.json")
-    try Data(text.utf8).write(to: file)
-    let ending = try await world.run("qa", "coverage", "--add", file.path)
-    #expect(ending.status == 65)
-    #expect(ending.errors.contains(flaw), "\(ending.errors)")
-    #expect(ending.errors.split(separator: "\n").count == 1)
-  }
-
-  private nonisolated static func file(_ place: String) -> String {
-    #"{"outcomes": [{"outcome": "purchased", "by": [{\#(place)}]}]}"#
-  }
-
-  @Test func aFileThatIsNotThereCannotBeRead() async throws {
-    let world = try CommandWorld()
-    #expect(try await world.run("qa", "coverage", "--add", "none.json").status == 74)
-    #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 }

@@ -34,8 +34,7 @@ import Testing
     #expect(try await world.run("redo").output.hasPrefix("Redone: Purchase:"))
     #expect(try contents() == after)
     #expect(try await world.coupons() == 1)
-    let audit = try await world.run("doctor", "--invariants")
-    #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
+    #expect(try world.contradictions() == [])
   }
 
   @Test func theLastActionIsUndoneFirst() async throws {
@@ -105,6 +104,23 @@ import Testing
     let ending = try await empty.run("undo")
     #expect(ending.status == 64 && ending.errors.contains("there is nothing to undo"), "\(ending)")
     #expect(try await empty.run("undo", "--list").output == "There is nothing to undo or redo\n")
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func whatCannotBeTakenBackIsRefusedAsAWhole(step: String) async throws {
+    try await world.buy("face")
+    try await world.run("testers", "set", "minh@example.com", "--ask-to-buy", "on")
+    if step == "redo" { try await world.run("undo") }
+    // By a program that writes no history.
+    try world.withDatabase {
+      try $0.execute(sql: "DELETE FROM accounts WHERE email = 'minh@example.com'")
+    }
+    let before = try contents()
+    let ending = try await world.run(step)
+    #expect(ending.status == 64, "\(ending)")
+    #expect(ending.errors.contains("were changed in another way; nothing was changed"), "\(ending)")
+    #expect(try contents() == before)
+    #expect(try await history().count > 1)
   }
 
   @Test func aRestoreAndAResetEndTheHistory() async throws {
@@ -235,6 +251,8 @@ import Testing
       let ending = try attacked.attack(.fail([EIO, ENOSPC, EACCES][number % 3], at: place))
       let what = "\(place) of \(calls): \(ending)"
       expectWords(ending, what)
+      // The disk never said that.
+      #expect(!ending.errors.contains(String(cString: strerror(ENOENT))), "\(what)")
       try await expectOne(of: [before, after], world, what)
       if ending.status == 0 { #expect(try world.contents() == after, "\(what)") }
     }
@@ -249,8 +267,7 @@ import Testing
     #expect(worlds.contains(contents), "\(what): \(contents.difference(from: worlds))")
     let left = world.state.appendingPathComponent("reset.unfinished").path
     #expect(!FileManager.default.fileExists(atPath: left), "\(what)")
-    let audit = try await world.run("doctor", "--invariants")
-    #expect(!audit.output.contains("fix  invariants"), "\(what): \(audit.output)")
+    #expect(try world.contradictions() == [], "\(what)")
   }
 }
 
@@ -258,7 +275,7 @@ extension CommandWorld {
   /// Returns all that an undo takes back. A document is signed when it is first asked for, a process
   /// takes over what another has left, and what is drawn by lot is counted on.
   fileprivate func undoable() throws -> Contents {
-    try contents(without: ["jws", "session", "drawn"])
+    try contents(without: ["jws", "session", "drawn", "terms"])
   }
 
   /// Returns the number of the newest entry of the history.

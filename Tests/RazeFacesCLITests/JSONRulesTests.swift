@@ -23,7 +23,7 @@ import Testing
     "testers family join minh@example.com --of tester@example.com", "testers family",
     "testers clear-history minh@example.com --yes", "devices", "receipt", "receipt refresh",
     "receipt verify", "receipt verify --password x", "receipt export", "receipt app-transaction",
-    "keys export --public", "keys offers", "doctor", "doctor --invariants", "catalog check",
+    "keys export --public", "keys offers", "doctor", "catalog check",
     "redeem NONE --yes", "log --all", "transactions delete LATEST --yes", "devices sign-out iphone",
     "sign-out", "buy face --yes", "uninstall --yes", "--version", "reset --yes", "schema",
   ]

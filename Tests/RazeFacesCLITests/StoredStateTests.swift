@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     #expect(products(try await purchases(of: "mini"), "pending") == ["coupon1", "coupon1"])
     #expect(products(try await purchases(of: "phone2"), "memberships") == ["vip.year"])
 
-    let doctor = try await run("doctor", "--invariants")
+    let doctor = try await run("doctor")
     #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
   }
 
@@ -62,6 +63,38 @@ import Testing
     let orders = try #require((plist as? [String: Any])?["shop:orders"] as? [String: [String: Any]])
     #expect(orders.keys.sorted() == ["RF-000001", "RF-000002"])
     #expect(orders["RF-000002"]?["transactionId"] is String)
+  }
+
+  @Test func aSnapshotOfAnEarlierVersionIsRestoredAndComparedAndRefusedIfItWasChanged() async throws
+  {
+    let stored = try StoredWorld("Schema12")
+    func run(_ arguments: String..., catalog: String = "catalog.json") async throws -> String {
+      let catalog = stored.folder.appendingPathComponent(catalog).path
+      let ending = try await world.run(
+        arguments + ["--state", stored.state.path, "--catalog", catalog])
+      #expect(ending.status == 0, "\(arguments): \(ending.errors)")
+      return ending.output
+    }
+    let file = stored.state.appendingPathComponent("snapshots/today.snapshot")
+    let kept = try Data(contentsOf: file)
+    #expect(try await run("snapshot", "show", "today").contains("22"))
+    let ledger = try await run("transactions", "--all", "--json")
+    _ = try await run("buy", "coupon0", "--yes")
+    _ = try await run("snapshot", "restore", "today", "--yes")
+    #expect(try await run("transactions", "--all", "--json") == ledger)
+    let other = try await run("purchases", "--json", catalog: "other.json")
+    #expect(other.contains("otherapp.lamp") && !other.contains("razefaces.vip"))
+    #expect(try Data(contentsOf: file) == kept)
+    let left = try FileManager.default.contentsOfDirectory(atPath: stored.state.path)
+    #expect(left.filter { $0.contains("snapshot-") } == [])
+
+    let database = try DatabaseQueue(path: file.path)
+    try await database.write { try $0.execute(sql: "CREATE TABLE more(x)") }
+    try database.close()
+    let refused = try await world.run(
+      "snapshot", "restore", "today", "--yes", "--state", stored.state.path, "--catalog",
+      stored.catalog.path)
+    #expect(refused.status == 65 && refused.errors.contains("is not an intact snapshot"))
   }
 
   @Test func aResetMakesItNew() async throws {

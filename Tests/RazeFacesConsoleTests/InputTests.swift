@@ -25,6 +25,19 @@ import Testing
     #expect(throws: InvalidInput.self) { try Input.productID("ace", in: catalog) }
   }
 
+  @Test(arguments: [
+    ("Off by One", "offbyone"), ("off by one", "offbyone"), ("hug", "coupon1"),
+    ("포옹 쿠폰", "coupon1"), ("club monthly", "club.monthly"),
+  ])
+  func aProductIsNamedByANameThatOnlyItHas(name: String, end: String) throws {
+    let catalog = try CatalogDocument(
+      parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
+    #expect(try Input.productID(name, in: catalog) == "com.example.razefaces." + end)
+    for name in ["club", "ug", "", " "] {
+      #expect(throws: InvalidInput.self) { try Input.productID(name, in: catalog) }
+    }
+  }
+
   @Test func whatIsSwitchedBackIsAsTheCatalogSaysAgain() async throws {
     let world = try ConsoleWorld()
     var commands: [TesterCommand] = []

@@ -99,8 +99,7 @@ final class ConsoleWorld {
   private let folder: URL
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("console-\(UUID().uuidString)", isDirectory: true)
+    folder = TestFolders.unique("console")
     store = try SimulatedAppStore(
       folder: StateFolder(url: folder), catalog: CatalogDocument.small())
   }

@@ -90,7 +90,7 @@ extension ErrorSamples {
       .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),
       .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
       .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo, .nothingToRedo,
-      .purchaseUnderWay,
+      .purchaseUnderWay, .changedOtherwise(table: "t"),
     ]
     for cause in TransactionRecord.Cause.allCases { misuses.append(.notRefundable(7, cause)) }
     for phase in PaymentPhase.allCases {
@@ -107,6 +107,7 @@ extension ErrorSamples {
     case noPriceIncrease, consentedBefore, consentIsLate, consentHasPassed, noIncrease, noTester
     case noDevice, unknownCountry, badTester, cannotJoin, inNoFamily, notInQueue, cannotFinish
     case unexpectedAnswer, noStore, nothingToUndo, nothingToRedo, purchaseUnderWay
+    case changedOtherwise
   }
 
   static func name(_ misuse: StoreFailure.Misuse) -> MisuseName {
@@ -147,6 +148,7 @@ extension ErrorSamples {
     case .nothingToUndo: .nothingToUndo
     case .nothingToRedo: .nothingToRedo
     case .purchaseUnderWay: .purchaseUnderWay
+    case .changedOtherwise: .changedOtherwise
     }
   }
 }

@@ -33,7 +33,8 @@ enum ErrorSamples {
   static let causes: [Refusal.Cause] = {
     var causes: [Refusal.Cause] = [
       .fault(.sync), .offline, .storeDown, .canceled, .signInDismissed, .declinedByParent,
-      .interrupted, .billingFailed, .subscribedAlready(until: date), .paymentsForbidden,
+      .requestExpired, .leftFamily, .interrupted, .billingFailed, .subscribedAlready(until: date),
+      .paymentsForbidden,
       .quantity(11), .unknownProduct("p"), .storefrontDeclined,
     ]
     causes += offers.map { Refusal.Cause.offer($0) }
@@ -43,6 +44,7 @@ enum ErrorSamples {
 
   enum CauseName: CaseIterable {
     case fault, offline, storeDown, canceled, signInDismissed, declinedByParent, interrupted
+    case requestExpired, leftFamily
     case billingFailed, subscribedAlready, paymentsForbidden, quantity, unknownProduct, unavailable
     case storefrontDeclined, offer
   }
@@ -55,6 +57,8 @@ enum ErrorSamples {
     case .canceled: .canceled
     case .signInDismissed: .signInDismissed
     case .declinedByParent: .declinedByParent
+    case .requestExpired: .requestExpired
+    case .leftFamily: .leftFamily
     case .interrupted: .interrupted
     case .billingFailed: .billingFailed
     case .subscribedAlready: .subscribedAlready

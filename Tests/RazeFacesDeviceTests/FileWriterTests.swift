@@ -46,8 +46,7 @@ enum FileWriter: CaseIterable {
 }
 
 @Suite(.watched) final class FileWriterTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("writers-\(UUID().uuidString)")
+  private let folder = TestFolders.unique("writers")
   private var path: String { folder.appendingPathComponent("file").path }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -49,8 +49,7 @@ import Testing
     self.store = try store ?? TestStore(catalog)
     await self.store.signIn(Self.email)
     await prepare(self.store)
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shop-\(UUID().uuidString)", isDirectory: true)
+    folder = TestFolders.unique("shop")
     self.presenter = presenter ?? .willing()
     self.verdict = verdict
     self.now = now

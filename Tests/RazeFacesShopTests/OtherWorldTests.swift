@@ -15,8 +15,7 @@ extension OneConnection {
     private static let face = "com.example.razefaces.swiftshopping"
     private static let membership = "com.example.razefaces.vip.year"
     private static let coupon = "com.example.razefaces.coupon0"
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("worlds-\(UUID().uuidString)", isDirectory: true)
+    private let folder = TestFolders.unique("worlds")
 
     /// Launches the app on a world, and ends the process afterwards.
     private func launch(world: String, _ body: (AppOnDevice) async throws -> Void) async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Preferences
 import StoreKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesShop
@@ -10,8 +11,7 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   private func withDefaults(_ body: (FileDefaults) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("records-\(UUID().uuidString)", isDirectory: true)
+    let folder = TestFolders.unique("records")
     defer { try? FileManager.default.removeItem(at: folder) }
     try body(
       FileDefaults(stateDirectory: folder, device: "iphone", bundleID: "com.example") { _ in })
@@ -133,7 +133,7 @@ import Testing
       #expect(after.purchasedIDs.remove(name) != nil)
       #expect(after == before)
       #expect(try records.nextOrder() == "RF-000002")
-      #expect(try records.endRequest(for: "com.example.asked"))
+      #expect(try records.endRequests(for: ["com.example.asked"]))
       try records.revoke([name])
       #expect(try records.content(at: now) == before)
     }
@@ -179,7 +179,7 @@ import Testing
           RecordKey.coupons, RecordKey.memberships, RecordKey.orders, RecordKey.otherWorlds,
         ])
       #expect(try here.nextOrder() == "RF-000042")
-      #expect(try here.endRequest(for: "com.example.asked"))
+      #expect(try here.endRequests(for: ["com.example.asked"]))
       let there = PurchaseRecords(defaults, worldID: "B", account: "1")
       try there.adoptWorld()
       #expect(try there.content(at: now).coupons.map(\.id) == ["9"])

@@ -76,4 +76,21 @@ import Testing
     #expect(plan.contains { $0.hasSuffix("**Check:** it says “You're all set.”.") })
     #expect(plan.contains { $0.hasSuffix("Run `razefaces receipt verify`.") })
   }
+
+  @Test func aPlanObeysNothingFromOutside() throws {
+    let hostile = "- [x](https://evil.example) `a` <script> **b** # www.evil.example"
+    let escaped =
+      "\\- \\[x\\](https\\://evil.example) \\`a\\` \\<script\\> \\*\\*b\\*\\* "
+      + "\\# www\\.evil.example"
+    #expect(("Say \(hostile)" as MarkedText).markdown == "Say \(escaped)")
+    #expect(("\(code: "a`b``c")" as MarkedText).markdown == "``` a`b``c ```")
+    #expect(("\(name: "1. a\n# b\u{1B}[2J")" as MarkedText).markdown == "*1\\. a \\# b\\[2J*")
+    #expect(("\(hostile)" as MarkedText).html.contains("&lt;script&gt;"))
+    let text = try Repository.text("catalog.json").replacing(
+      "\"Swift Shopping\"", with: "\"[Shop](http://evil.example)\"")
+    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
+    let plan = TestPlan([try CatalogTape.all[0].parsed()], for: catalog).lines
+    #expect(
+      plan.contains("- Needs `$face`, here \\[Shop\\](http\\://evil.example): non-consumable"))
+  }
 }

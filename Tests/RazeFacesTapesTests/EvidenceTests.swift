@@ -1,10 +1,11 @@
 import Foundation
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesTapes
 
-/// The evidence of a tape, as a page and as a text.
+/// The evidence of a tape or a world, as a page.
 @Suite struct EvidenceTests {
   private static let day: Int64 = 86_400_000
 
@@ -40,10 +41,6 @@ import Testing
           "receipt": {"transactionId": "1", "purchaseDate": \(day)}},
           {"transaction": \(line(2, "x.m"))}, {"transaction": \(line(3, "x.y", revoked: true))}],
         "hasOlderTransactions": false, "goneEvents": 5,
-        "coverage": {"summary": "1 of 2 outcomes", "outcomes": [
-          {"title": "Bought", "isSeen": true, "isPossible": true, "remark": "Once"},
-          {"title": "Declined", "isSeen": false, "isPossible": true, "remark": "Press n"},
-          {"title": "Shared", "isSeen": false, "isPossible": false, "remark": "Never"}]},
         "receipt": {"isVerified": true, "inApp": [{"transactionId": "1"}], "checks": \(checks)},
         "events": [
           {"sequence": 1, "date": \(day), "kind": "booked", "transactionId": "1",
@@ -61,13 +58,15 @@ import Testing
   private func evidence(
     _ text: String = "Title \"A & B\"\nEnter", screen: String = "<b>", before: [WorldFacts]? = []
   ) throws -> Evidence {
-    let tape = try TapeParser.parse(text, file: "a.tape") { _ in "Note \"</pre>\"" }
+    let tape = try TapeParser.parse(text, file: "a.tape")
     var result = TapeResult(tape)
     var canvas = Canvas(size: Size(40, 1))
     canvas.write(screen, at: Point(0, 0), style: .bold)
     for step in tape.steps {
       result.moments.append(
-        TapeMoment(step: step, time: .milliseconds(1_500), screen: canvas, failure: nil))
+        TapeMoment(
+          step: step, words: step.action.words, time: .milliseconds(1_500), screen: canvas,
+          failure: nil))
     }
     result.facts = TapeFacts(before: before, worlds: [try Self.world()])
     return Evidence(result, Self.origin)
@@ -91,41 +90,60 @@ import Testing
     #expect(page.contains("<span style=\"font-weight:bold\">&lt;b&gt;</span>"))
   }
 
-  @Test func aPageCarriesItsTapeAndTheFilesThatItNames() throws {
-    let text = "Title \"A & B\" # \"quoted\" <here>\nSource b.tape\nEnter"
+  @Test func aPageCarriesItsTape() throws {
+    let text = "Title \"A & B\" # \"quoted\" <here>\nNote \"</pre>\"\nEnter"
     let page = EvidencePage(try evidence(text)).html
-    #expect(
-      EvidencePage.tapes(in: page) == [
-        TapeText(name: "a.tape", text: text),
-        TapeText(name: "b.tape", text: "Note \"</pre>\""),
-      ])
+    #expect(EvidencePage.tapes(in: page) == [TapeText(name: "a.tape", text: text)])
+    #expect(EvidencePage.tapes(in: page + page).count == 2)
     #expect(EvidencePage.tapes(in: "<!DOCTYPE html><pre>x</pre>").isEmpty)
+  }
+
+  @Test(arguments: [
+    "<pre class=\"tape\" title=\"", "<pre class=\"tape\">", "<pre class=\"tape\" title=\"a\">\n",
+    "<pre class=\"tape\" title=\"a\">\n</pre", "<pre class=\"tape\"", "<", ">",
+  ])
+  func aPageIsReadInTimeThatGrowsWithIt(part: String) {
+    let page = String(repeating: part, count: 200_000)
+    var found: [TapeText] = []
+    let time = ProcessorTime.of { found = EvidencePage.tapes(in: page) }
+    #expect(found.isEmpty && time < 20)
   }
 
   @Test func theCatalogIsKnownByItsContents() throws {
     let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     #expect(EvidencePage(try evidence()).html.contains(hash))
-    #expect(EvidenceText(try evidence()).markdown.contains(hash))
   }
 
-  @Test func addressesCanBeMaskedAsWideAsTheyAre() throws {
+  @Test func aRedactedPageHasAliasesAndNoScreens() throws {
     let evidence = try evidence(
-      "Title \"b@other.example\"\nWait@5s\nType@50ms \"x\"", screen: "tester@exam…"
-    ).redacted(knowing: ["tester@example.com"])
-    for text in [EvidencePage(evidence).html, EvidenceText(evidence).markdown] {
-      #expect(!text.contains("a@example.com") && !text.contains("b@other"))
-      #expect(text.contains("Wait@5s") && text.contains("Type@50ms"))
+      "Title \"b@other.example\"\nWait@5s\nType@50ms \"x\"", screen: "tester@exam…")
+    let page = EvidencePage(try evidence.redacted(hiding: PrivateNames())).html
+    for text in ["a@example.com", "b@other", "tester@exam", "class=\"screen\""] {
+      #expect(!page.contains(text), "\(text)")
     }
-    let page = EvidencePage(evidence).html
-    #expect(page.contains("x@xxxxxxx.xxx, 1") && page.contains("xxxxxx@xxxx…"))
+    #expect(page.contains("Wait@5s") && page.contains("Type@50ms"))
+    #expect(page.contains("tester-1@example.invalid, 1") && page.contains("screens are left out"))
+  }
+
+  @Test func onlyATapeWithoutNamesCanBePlayedFromARedactedPage() throws {
+    let names = PrivateNames(
+      people: [PrivateNames.Person(email: "planted@corp.example")], devices: ["ipad"])
+    for (tape, canBePlayed) in [
+      ("Title \"A\"\nEnter", true), ("Device ipad", false), ("Type \"planted@corp\"", false),
+      ("Type \"Sandbox-1\"", false),
+    ] {
+      let page = EvidencePage(try evidence(tape).redacted(hiding: names)).html
+      #expect(EvidencePage.tapes(in: page).isEmpty != canBePlayed, "\(tape)")
+      #expect(page.contains("The tape can be played again.") == canBePlayed)
+      #expect(page.contains("The tape cannot be played again.") != canBePlayed)
+    }
   }
 
   @Test func passwordsAreOnNoPage() throws {
     let evidence = try evidence("Type \"Sandbox-1\"\nRun sign-in x --password-stdin")
-    for text in [EvidencePage(evidence).html, EvidenceText(evidence).markdown] {
-      #expect(!text.contains("Sandbox-1") && text.contains("xxxxxxxxx"))
-      #expect(text.contains("sign-in x --password-stdin"))
-    }
+    let page = EvidencePage(evidence).html
+    #expect(!page.contains("Sandbox-1") && page.contains("xxxxxxxxx"))
+    #expect(page.contains("sign-in x --password-stdin"))
   }
 
   @Test func documentsReceiptsAndEachStepOfTheirVerificationAreThere() throws {
@@ -139,15 +157,6 @@ import Testing
     ] { #expect(page.contains(part), "\(part)") }
   }
 
-  @Test func theCoverageSaysWhatIsSeenAndHowToSeeTheRest() throws {
-    let page = EvidencePage(try evidence()).html
-    for part in ["<p>1 of 2 outcomes</p>", ">Once</td>", "Not seen yet", ">Press n</td>"] {
-      #expect(page.contains(part), "\(part)")
-    }
-    #expect(!page.contains("Shared"))
-    #expect(EvidenceText(try evidence()).markdown.contains("- 1 of 2 outcomes"))
-  }
-
   @Test func entitlementsAreThoseBeforeAndAfter() throws {
     let before = [try Self.world([1, 3])]
     let evidence = try evidence(before: before)
@@ -157,14 +166,49 @@ import Testing
     #expect(EvidenceWords.entitlements(try Self.world(), nil).first?.count == 4)
   }
 
-  @Test func aWorldsLogStandsInThePlaceOfSteps() throws {
-    let evidence = Evidence(of: try Self.world(), scope: ["Since 2h"], Self.origin)
-    let page = EvidencePage(evidence).html
-    #expect(page.contains("<h2>What the log tells</h2><ol><li>Charged <span"))
+  @Test func theLogIsThereOnceAtTheEndAndFolded() throws {
+    for evidence in [
+      try evidence(), Evidence(of: try Self.world(), scope: ["Since 2h"], Self.origin),
+    ] {
+      let page = EvidencePage(evidence).html
+      let log = "<details><summary>3 events</summary><pre class=\"log\""
+      #expect(page.components(separatedBy: log).count == 2)
+      #expect(page.components(separatedBy: "-  -  Charged").count == 2)
+      let parts = [
+        "<h2>What happened", "<h2>Subscriptions", "<h2>Transactions", "<h2>Log", "<footer>",
+      ]
+      let places = parts.compactMap { page.range(of: $0)?.lowerBound }
+      #expect(places.count == parts.count && places == places.sorted())
+    }
+    let page = EvidencePage(Evidence(of: try Self.world(), scope: ["Since 2h"], Self.origin)).html
     #expect(page.contains("a@example.com · Since 2h") && !page.contains("class=\"tape\""))
-    #expect(EvidencePage.tapes(in: page).isEmpty)
-    #expect(!page.contains("\"line\""))
-    #expect(EvidenceText(evidence).markdown.contains("1970-01-02T00:00:00Z  -  -  Charged"))
+    #expect(!page.contains("<h2>Steps") && EvidencePage.tapes(in: page).isEmpty)
+  }
+
+  @Test func theStoryHasAtMostTenLines() throws {
+    func event(_ number: Int, _ kind: String, _ line: String) throws -> WorldFacts.Event {
+      let json = """
+        {"sequence": \(number), "date": 0, "kind": "\(kind)", "productId": "x", "line": "\(line)"}
+        """
+      return try JSONDecoder().decode(WorldFacts.Event.self, from: Data(json.utf8))
+    }
+    let alike = try (0..<40).map { try event($0, "booked", "Charged $1") }
+    let quiet = try (0..<40).map { try event($0, "signedIn", "Signed in") }
+    #expect(
+      EvidenceStory(alike + quiet).lines
+        == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
+    let lines = EvidenceStory(try (0..<40).map { try event($0, "booked", "Charged $\($0)") }).lines
+    #expect(lines.count == 10 && lines[3] == "… 31 more, see the log …")
+    #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)
+  }
+
+  @Test func theStepsAreInTheWordsOfThePlan() throws {
+    let page = EvidencePage(try evidence("Type \"<b>\"\nExpect status a.b buy\nScreenshot a.txt"))
+      .html
+    #expect(page.contains("Type <code>&lt;b&gt;</code>."))
+    #expect(
+      page.contains("<strong>Check:</strong> the status of <code>a.b</code> is <em>buy</em>."))
+    #expect(page.contains("<summary><code>Screenshot a.txt</code>"))
   }
 
   @Test func nothingFromOutsideIsObeyed() throws {

@@ -11,7 +11,7 @@ import Testing
   private func cast(
     _ roles: String, in catalog: String = "catalog.json", storefront: String? = nil
   ) throws -> TapeCast {
-    var settings = try TapeParser.parse(roles, file: "a.tape") { _ in "" }.settings
+    var settings = try TapeParser.parse(roles, file: "a.tape").settings
     settings.storefront = storefront
     let path = Repository.root.appending(path: catalog).path
     return try TapeCast.fill(settings, from: try CatalogDocument.load(contentsOf: path))

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func parsed(_ text: String) throws -> Tape {
-    try TapeParser.parse(text, file: "a.tape") { _ in "" }
+    try TapeParser.parse(text, file: "a.tape")
   }
 
   @Test func aTapeThatWasWrittenIsReadAsTheSameSteps() throws {
@@ -61,6 +61,21 @@ import Testing
         typed("ab"), key(.down, 2), key(.up), .turnWheel(isUp: false, count: 2),
         .wait(nil, inLastLine: false, timeout: nil), typed("c"),
       ])
+  }
+
+  @Test func aCommandThatHasFailedIsExpectedToFail() throws {
+    let (buy, sell) = (["buy", "a"], ["sell"])
+    let wait = TapeAction.wait(nil, inLastLine: false, timeout: nil)
+    func exit(_ status: Int32) -> TapeAction { .expect(.exit(status), isNegated: false) }
+    var draft = draft(.run(buy), typed("1"), .run(buy), wait)
+    draft.addFailure(of: buy, status: 1)
+    draft.addFailure(of: sell, status: 64)
+    draft.addFailure(of: sell, status: 64)
+    #expect(
+      draft.actions == [
+        .run(buy), typed("1"), .run(buy), exit(1), wait, .run(sell), exit(64), .run(sell), exit(64),
+      ])
+    #expect(try parsed(draft.text).steps.dropFirst().map(\.action) == draft.actions)
   }
 
   @Test func theFirstOfTwoClicksIsPartOfTheSecond() {

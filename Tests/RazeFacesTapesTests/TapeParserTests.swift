@@ -1,18 +1,15 @@
 import Foundation
 import StoreCore
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesTapes
 
 /// Reading tapes.
 @Suite struct TapeParserTests {
-  private func parse(_ text: String, _ files: [String: String] = [:]) throws(TapeFailure) -> Tape {
-    struct Missing: Error {}
-    return try TapeParser.parse(text, file: "a.tape") { name in
-      guard let text = files[name] else { throw Missing() }
-      return text
-    }
+  private func parse(_ text: String) throws(TapeFailure) -> Tape {
+    try TapeParser.parse(text, file: "a.tape")
   }
 
   private func actions(_ text: String) throws -> [TapeAction] {
@@ -24,6 +21,32 @@ import Testing
       _ = try parse(text)
       return []
     } catch { return error.mistakes.map { "\($0.place.line):\($0.place.column) \($0.problem)" } }
+  }
+
+  /// Each row of its tables begins with a word, but for the parts of other words.
+  @Test func thePageOfTapesHasTheWordsThatThereAre() throws {
+    let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Tapes.md")
+    let cells = page.matches(of: #/(?m)^\| (`.*?`(?:,? .*?)?) \| /#).map { String($0.1) }
+    let rows = cells.map { $0.matches(of: #/`([A-Za-z]+)[^`]*`/#).map { String($0.1) } }
+    let known = Set(TapeParser.commands.keys).union(TapeParser.keys.keys)
+    let subjects = page.matches(of: #/(?m)^\| `([a-z]+)[^`]*` \| /#).map { String($0.1) }
+    #expect(rows.count > 20 && subjects.count > 5)
+    for row in rows {
+      guard let first = row.first, first.first?.isUppercase == true, first != "Set" else {
+        continue
+      }
+      for word in row where word.first?.isUppercase == true {
+        #expect(known.contains(word) || ["Ctrl", "Shift"].contains(word), "\(word)")
+      }
+    }
+    for subject in subjects {
+      let problem = mistakes("Expect \(subject)").joined()
+      #expect(!problem.contains("cannot be expected"), "\(subject)")
+    }
+    let sheets = page.firstMatch(of: #/the foremost: ([\w, ]+)/#)?.1.split(separator: ", ")
+    for sheet in try #require(sheets) {
+      #expect(mistakes("Expect sheet \(sheet)") == [], "\(sheet)")
+    }
   }
 
   // MARK: - VHS's words
@@ -98,32 +121,27 @@ import Testing
       Set LoopOffset 20%
       Output demo.gif
       Output demo.txt
-      Env LANG "de"
-      Require jq
       Screenshot a.png
       """)
     #expect(tape.settings.size == Size(100, 30))
     #expect(tape.settings.typingSpeed == .milliseconds(10))
     #expect(tape.settings.waitTimeout == .seconds(3))
-    #expect(tape.settings.outputs == ["demo.txt"])
-    #expect(tape.settings.environment == ["LANG": "de"])
-    #expect(tape.settings.requiredPrograms == ["jq"])
+    #expect(tape.settings.outputs.map(\.text) == ["demo.txt"])
+    #expect(tape.settings.outputs.map(\.place.line) == [10])
     #expect(tape.ignored.count == 5)
     #expect(tape.ignored.first == "a.tape:5:1: Set Theme; ignored")
   }
 
-  @Test func anotherFileIsReadInPlace() throws {
-    let tape = try parse(
-      "Enter\nSource b.tape\nTab", ["b.tape": "Down\nTitle \"From b\""])
-    #expect(tape.steps.map(\.place.description) == ["a.tape:1:1", "b.tape:1:1", "a.tape:3:1"])
-    #expect(tape.title == "From b")
-  }
-
-  @Test func aNamedFileNamesNoOther() {
-    #expect(throws: TapeFailure.self) {
-      try parse("Source b.tape", ["b.tape": "Source c.tape", "c.tape": ""])
-    }
-    #expect(mistakes("Source none.tape").count == 1)
+  /// What a tape must not do is not skipped: it would be another tape.
+  @Test(arguments: [
+    ("Env RAZEFACES_STATE \"/tmp\"", "Language, Zone, Clock or Catalog"), ("Require jq", "Run"),
+    ("Source b.tape", "written here"), ("Set Shell bash", "Run and a command"),
+  ])
+  func wordsThatReachOutsideAreMistakesWithAdvice(line: String, advice: String) {
+    let failure = #expect(throws: TapeFailure.self) { try parse("Enter\n\(line)\nEntre") }
+    #expect(failure?.mistakes.map(\.place.line) == [2, 3])
+    #expect(failure?.mistakes.first?.problem.contains("not for tapes") == true)
+    #expect(failure?.mistakes.first?.allowed.contains(advice) == true)
   }
 
   // MARK: - Our own words
@@ -240,7 +258,7 @@ import Testing
 
   @Test(
     arguments: [
-      "Run play b.tape", "Run buy x --state /tmp", "Run --state=/tmp log", "Run log --follow",
+      "Run",
       "Screenshot /tmp/a.txt", "Screenshot ../a.txt", "Output a/../../b.txt", "Kill at 9",
       "Needs face", "Needs face: shiny", "Expect", "Expect not", "Expect screen shop",
       "Expect sheet nothing", "Expect status x sold", "Expect notice allSet", "Expect exit x",

@@ -162,8 +162,7 @@ import Testing
   }
 
   private func judge(_ papers: Papers, root: Data, bundleID: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("judged-\(UUID().uuidString)", isDirectory: true)
+    let folder = TestFolders.unique("judged")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try root.write(to: folder.appendingPathComponent("root.der"))
@@ -172,7 +171,7 @@ import Testing
     let script = Checkout.root.appendingPathComponent(
       "Tests/StoreReceiptsTests/apple_server_library.py")
     let python = try ChildProcess(
-      ["python3", script.path, "root.der", bundleID, "list=papers"],
+      [OtherProgram.appleLibraryPython(), script.path, "root.der", bundleID, "list=papers"],
       environment: ProcessInfo.processInfo.environment, directory: folder)
     let ending = python.end()
     #expect(ending.status == 0, "\(ending.errors)")

@@ -35,8 +35,7 @@ import Testing
 
   private init(_ catalog: any Catalog, _ presenter: ScriptedPresenter, _ start: Date) throws {
     folder = StateFolder(
-      url: FileManager.default.temporaryDirectory
-        .appendingPathComponent("rules-\(UUID().uuidString)", isDirectory: true))
+      url: TestFolders.unique("rules"))
     self.catalog = catalog
     self.presenter = presenter
     self.start = start
@@ -98,6 +97,22 @@ import Testing
   /// Another device in the same world.
   func device(_ name: String) throws -> SimulatedAppStore {
     try Self.store(folder, catalog, start, launch: 0, device: name)
+  }
+
+  nonisolated static let otherBundleID = "com.example.other"
+
+  /// Another app on a device of the same world, which sells products of the same identifiers.
+  ///
+  /// - Parameter change: what is to be another way in the file's text.
+  func otherApp(
+    on device: String = "iphone", _ change: (String) -> String = { $0 }
+  ) throws -> SimulatedAppStore {
+    let other = try Self.shippedCatalog {
+      change(
+        $0.replacing(
+          #""bundleID": "com.example.razefaces""#, with: #""bundleID": "\#(Self.otherBundleID)""#))
+    }
+    return try Self.store(folder, other, start, launch: 0, device: device)
   }
 
   // MARK: - What the app does

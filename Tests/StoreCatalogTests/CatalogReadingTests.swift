@@ -98,7 +98,7 @@ import Testing
 
   @Test func aFolderIsNoCatalog() {
     let failure = #expect(throws: CatalogFailure.self) {
-      _ = try CatalogDocument.load(contentsOf: NSTemporaryDirectory())
+      _ = try CatalogDocument.load(contentsOf: Repository.root.path)
     }
     #expect(failure?.unreadable?.advice.contains("folder") == true)
   }
@@ -156,7 +156,7 @@ import Testing
 }
 
 private final class NamedPipe: Sendable {
-  let path = NSTemporaryDirectory() + "catalog-\(UUID().uuidString)"
+  let path = TestFolders.unique("catalog").path
 
   init() { mkfifo(path, 0o600) }
   deinit { unlink(path) }

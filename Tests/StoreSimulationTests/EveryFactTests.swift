@@ -72,6 +72,10 @@ import Testing
       .addTester(NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")))
     try await store.control.perform(.tester("new@example.com", .clearHistory))
     try await store.control.perform(.tester("new@example.com", .remove))
+    try await store.signIn("child@example.com")
+    _ = try await store.purchase(TestWorld.coupon)
+    try await store.control.perform(.tester("child@example.com", .remove))
+    try await store.signIn()
     try await store.control.perform(.tester(Self.member, .setAsksToBuy(true)))
     try await store.control.perform(.tester(Self.member, .setTerritory("KOR")))
     try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
@@ -94,6 +98,10 @@ import Testing
     try await store.control.perform(.request(deferred.id, .decline))
     try await store.control.perform(.request(deferred.id, .approve))
     try await store.service.finish(deferred.id)
+    try await store.control.perform(.set(.declinedStaysDeferred(false)))
+    let expiring = try await store.purchase(TestWorld.coupon)
+    try await passTheNextEvent(store)
+    try await store.service.finish(expiring.id)
     try await store.control.perform(.tester(Self.tester, .setAsksToBuy(false)))
     try await store.control.perform(.set(.interruptsPurchases(true)))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
@@ -191,8 +199,8 @@ import Testing
   private static let bundleID = "com.example.razefaces"
 
   private static let ofPayments = [
-    "paymentAdded", "paymentFailed", "paymentDeferred", "declineIgnored", "paymentPurchased",
-    "interruptionResolved",
+    "paymentAdded", "paymentFailed", "paymentDeferred", "declineIgnored", "requestExpired",
+    "requestRemoved", "paymentPurchased", "interruptionResolved",
   ]
 
   private static let ofProducts =
@@ -219,6 +227,7 @@ import Testing
   private func isNamedAbove(_ fact: WorldEvent.Fact) -> Bool {
     switch fact {
     case .paymentAdded, .paymentFailed, .paymentDeferred, .declineIgnored, .paymentPurchased,
+      .requestExpired, .requestRemoved,
       .interruptionResolved, .finished, .booked, .replaced, .revoked, .transactionDeleted,
       .autoRenewSwitched, .renewalProductChanged, .priceIncrease, .billingFailed, .graceStarted,
       .retryStarted, .billingRecovered, .expired, .refundRequested, .refundDecided, .signedIn,

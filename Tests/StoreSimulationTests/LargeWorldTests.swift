@@ -75,7 +75,7 @@ import Testing
   }
 
   private func lookForFlaws() async throws {
-    let found = try await store.control.databaseFlaws(isWhole: false)
+    let found = try await store.control.databaseFlaws()
     #expect(found.flaws == [] && !found.isWhole)
   }
 
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func theDoctorLeavesOutALongLedgerAndSaysSo() async throws {
-    #expect(try await store.control.databaseFlaws(isWhole: false).isWhole)
+    #expect(try await store.control.databaseFlaws().isWhole)
     try add(lines: 60_000)
     let long = try await pages(lookForFlaws)
     try add(lines: 60_000)

@@ -46,41 +46,6 @@ import Testing
       try await store.service.advance(key, answer: nil).transaction?.refusal?.kind == .timedOut)
   }
 
-  // MARK: - Ask to Buy
-
-  func deferred(_ store: SimulatedAppStore) async throws -> RequestToBuy {
-    try await store.signIn("child@example.com")
-    try await store.purchase(TestWorld.swiftShopping)
-    return try #require(try await store.control.requestsToBuy().first)
-  }
-
-  @Test func anApprovedRequestIsPurchasedAndCharged() async throws {
-    let store = try world.store()
-    let request = try await deferred(store)
-    try await store.control.perform(.request(request.id, .approve))
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
-    #expect(try await store.control.transactions(everything).records.count == 1)
-    await #expect(throws: StoreFailure.self) {
-      try await store.control.perform(.request(request.id, .approve))
-    }
-  }
-
-  @Test func aDeclinedRequestFailsAsCancelled() async throws {
-    let store = try world.store()
-    try await store.control.perform(.request(deferred(store).id, .decline))
-    let transaction = try #require(try await store.service.snapshot().queue.first)
-    #expect(transaction.refusal?.kind == .paymentCancelled)
-    #expect(try await store.control.transactions(everything).records.isEmpty)
-  }
-
-  @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
-    let store = try world.store()
-    try await store.control.perform(.set(.declinedStaysDeferred(true)))
-    try await store.control.perform(.request(deferred(store).id, .decline))
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
-    #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
-  }
-
   // MARK: - Interrupted purchases
 
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewTransaction() async throws {

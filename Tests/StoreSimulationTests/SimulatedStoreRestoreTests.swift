@@ -173,7 +173,7 @@ import Testing
   ])
   func theLedgerIsWalkedByAnIndexOfItsOwn(lines: String, index: String) async throws {
     let plan = try world.store().plan(of: lines)
-    #expect(plan == ["SEARCH transactions USING INDEX \(index) (accountID=?)"])
+    #expect(plan == ["SEARCH transactions USING INDEX \(index) (accountID=? AND bundleID=?)"])
   }
 }
 
@@ -187,7 +187,8 @@ extension SimulatedAppStore {
 
   func plan(of lines: String) throws -> [String] {
     try world.read { transaction in
-      let sql = "SELECT * FROM transactions WHERE accountID = 1 AND \(lines) ORDER BY id"
+      let sql =
+        "SELECT * FROM transactions WHERE accountID = 1 AND bundleID = 'x' AND \(lines) ORDER BY id"
       return try Row.fetchAll(transaction.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
     }
   }

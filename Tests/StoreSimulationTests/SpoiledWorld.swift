@@ -29,8 +29,9 @@ struct SpoiledWorld {
           """)
       try db.execute(
         sql: """
-          INSERT INTO redemptions VALUES (1, 'x');
-          INSERT INTO revocations(device, productID, transactionID) VALUES ('iphone', 'x', 1)
+          INSERT INTO redemptions VALUES (1, 'x', 'x');
+          INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
+          VALUES ('iphone', 'x', 1, 'x', 0)
           """)
     }
     try await database.writeWithoutTransaction { db in
@@ -154,7 +155,6 @@ struct SpoiledWorld {
       _ = try await control.transactions(TransactionQuery(scope: .everything))
     }
     await attempt("log") { _ = try await control.events(EventQuery()) }
-    await attempt("audit") { _ = try await control.contradictions(to: AppClaims()) }
     await attempt("entitlements") { _ = try await control.entitlements() }
     await attempt("signing") {
       _ = try await service.signedTransactions(.all(productID: nil), before: nil, limit: 10)

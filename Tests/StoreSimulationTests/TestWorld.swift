@@ -1,6 +1,7 @@
 import Foundation
 import StoreCatalog
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
@@ -42,8 +43,7 @@ final class TestWorld: Sendable {
   init(catalog: (any Catalog)? = nil) {
     ownCatalog = catalog
     folder = StateFolder(
-      url: FileManager.default.temporaryDirectory.appendingPathComponent(
-        "razefaces-test-\(UUID().uuidString)", isDirectory: true))
+      url: TestFolders.unique("razefaces-test"))
   }
 
   deinit {

@@ -120,7 +120,7 @@ import Testing
       try await store.control.transactions(TransactionQuery(scope: .everything)).records == [])
     #expect(try await store.control.testers().isEmpty == false)
     try await store.own(TestWorld.coupon)
-    #expect(try await world.store().control.databaseFlaws(isWhole: true).flaws.isEmpty)
+    #expect(try await world.store().control.databaseFlaws().flaws.isEmpty)
   }
 
   @Test func aWorldOfThisBuildIsNotReplaced() async throws {

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GoldenTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("golden-\(UUID().uuidString)")
+  private let folder = TestFolders.unique("golden")
 
   private func golden(recording: Bool = false) -> Golden {
     Golden(url: folder.appendingPathComponent("screen.txt"), isRecording: recording)

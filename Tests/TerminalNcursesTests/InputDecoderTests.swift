@@ -77,6 +77,27 @@ import Testing
     #expect(decoder.decode(characters("j"), at: time) == [.key("j")])
   }
 
+  @Test func anEnterThatIsHeldDownIsPressedOnce() {
+    var decoder = decoder
+    var time = Self.second
+    func enter() -> [TerminalEvent] { decoder.decode(characters("\r"), at: time) }
+    let (press, again) = (
+      [TerminalEvent.key(KeyPress(.enter))], TerminalEvent.repeatedKey(KeyPress(.enter))
+    )
+    #expect(enter() == press)
+    for _ in 1...50 {
+      time += 33_000_000
+      #expect(enter() == [again])
+    }
+    time += 299_000_000
+    #expect(enter() == [again])
+    time += 300_000_000
+    #expect(enter() == press)
+    // They have come while nobody read.
+    time += 2 * Self.second
+    #expect(decoder.decode(characters("\r\r"), at: time) == [again, again])
+  }
+
   @Test func anAnswerWithoutEndIsWaitedForASecondAndNoLonger() {
     var decoder = decoder
     #expect(decoder.decode(characters("\u{1B}]11;rgb:bb"), at: Self.second).isEmpty)

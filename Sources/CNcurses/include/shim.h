@@ -15,6 +15,9 @@ int nc_color_pairs(void);
 int nc_wcwidth(wchar_t character);
 bool nc_locale_is_utf8(void);
 
+/// Gives memory that nobody uses any more back to the system, as after a window was large.
+void nc_return_memory(void);
+
 /// Starts curses on stdin and stdout; a null name means TERM. False if the type is not known.
 bool nc_open(const char *terminal_type);
 

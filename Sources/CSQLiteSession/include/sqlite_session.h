@@ -22,8 +22,10 @@ int sqlite_session_changes(sqlite3_session *session, int *length, void **bytes);
 void sqlite_session_free(void *bytes);
 
 /// Makes the changes of a set again, or takes them back. A row that is another by now is put in the
-/// set's state all the same; a row that is gone stays so. No trigger runs. Must be called within a
-/// transaction. Returns SQLite's result code.
-int sqlite_session_apply(sqlite3 *database, int length, const void *bytes, int is_inverted);
+/// set's state all the same. No trigger runs. Must be called within a transaction. Returns SQLite's
+/// result code: SQLITE_ABORT if a row is gone, or would break a rule. The table's name is in `table`
+/// then, of 64 bytes; it is empty if no single row is to blame.
+int sqlite_session_apply(
+    sqlite3 *database, int length, const void *bytes, int is_inverted, char *table);
 
 #endif

@@ -19,6 +19,8 @@ package enum PaymentEventText: String, TextKey {
   case failed = "Payment failed: {product}: {reason} ({label})"
   case deferred = "A parent is asked: {product}"
   case declineIgnored = "The parent declined, and the app is not told: {product}"
+  case requestExpired = "The request expired: {product}"
+  case requestRemoved = "The request was removed with its tester: {product}"
   case approved = "The parent approved: {product}"
   case purchased = "Purchased: {product}"
   case interruptionResolved = "Interruption resolved: {product}"

@@ -139,6 +139,10 @@ package enum MisuseText: String, TextKey {
   // The history.
   case nothingToUndo = "there is nothing to undo"
   case nothingToRedo = "there is nothing to redo"
+  case changedOtherwise = """
+    this action cannot be undone or redone, because rows of the table {table} that belong to it were \
+    changed in another way; nothing was changed
+    """
   case purchaseUnderWay = """
     a purchase is under way, and nothing is undone or redone beside it; finish or cancel it first
     """

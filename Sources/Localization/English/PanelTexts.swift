@@ -65,6 +65,7 @@ package enum PanelRequestText: String, TextKey {
     {email} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} on \
     {device}.
     """
+  case priceChanged = "The price was {shown} when it was requested; {present} will be charged."
   case wasInterrupted = "{email} was interrupted"
   case interruptionHint = "Enter shows the terms that have changed."
   case refund = "Request for a refund"

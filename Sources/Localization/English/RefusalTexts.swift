@@ -15,6 +15,8 @@ package enum RefusalText: String, TextKey {
   case canceled = "The purchase was canceled before anything was charged."
   case signInDismissed = "Signing in was canceled."
   case declinedByParent = "The parent declined the request to buy."
+  case requestExpired = "The request to buy expired: no parent answered within 24 hours."
+  case leftFamily = "The child is no longer in the family, so no parent can approve the purchase."
   case interrupted = """
     The purchase was interrupted: the terms have changed, and you have to agree to them first.
     """

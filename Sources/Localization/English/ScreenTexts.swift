@@ -104,6 +104,7 @@ package enum ProgramText: String, TextKey {
   /// The number of entries without room.
   case more = "+{count} more"
   case restoring = "Restoring purchases..."
+  case delivering = "Delivering purchases: {done} of {count}"
   case gotAgain = "You already own {name}. Nothing was charged."
   case restoreCancelled = "Restore canceled"
   case refundRequestedBefore = """

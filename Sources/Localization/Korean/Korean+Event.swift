@@ -7,6 +7,8 @@ extension EventTable {
     case .payment(.failed): "결제 실패: {product}: {reason} ({label})"
     case .payment(.deferred): "부모에게 요청됨: {product}"
     case .payment(.declineIgnored): "부모가 거절했지만 앱에 알리지 않음: {product}"
+    case .payment(.requestExpired): "요청 만료됨: {product}"
+    case .payment(.requestRemoved): "테스터와 함께 요청이 제거됨: {product}"
     case .payment(.approved): "부모가 승인함: {product}"
     case .payment(.purchased): "구입함: {product}"
     case .payment(.interruptionResolved): "중단 해결됨: {product}"

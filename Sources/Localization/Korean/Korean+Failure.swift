@@ -77,6 +77,8 @@ extension FailureTable {
     case .misuse(.noStore): "App Store가 없습니다. 연결이 열리지 않았습니다."
     case .misuse(.nothingToUndo): "실행 취소할 항목이 없습니다."
     case .misuse(.nothingToRedo): "다시 실행할 항목이 없습니다."
+    case .misuse(.changedOtherwise):
+      "{table} 테이블에서 이 동작에 속한 행이 다른 방식으로 변경되어 실행 취소하거나 다시 실행할 수 없습니다. 아무것도 변경되지 않았습니다."
     case .misuse(.purchaseUnderWay): "구입이 진행 중인 동안에는 실행 취소하거나 다시 실행할 수 없습니다. 먼저 구입을 완료하거나 취소하십시오."
     case .tester(.invalidEmail): "이메일 주소가 아닙니다: {email}."
     case .tester(.invalidName): "이름은 최대 {most}자이며 보이지 않는 문자를 쓸 수 없습니다."

@@ -160,6 +160,7 @@ extension PanelTable {
       {email} 계정이 {device} 기기에서 부모에게 구입을 요청했습니다: {quantity, plural, =1 {{product}} other \
       {{product} #개}}.
       """
+    case .request(.priceChanged): "요청 당시 가격은 {shown}였으며, 이제 {present}이(가) 청구됩니다."
     case .request(.wasInterrupted): "{email} 구입 중단됨"
     case .request(.interruptionHint): "Enter를 누르면 변경된 약관이 표시됩니다."
     case .request(.refund): "환불 요청"

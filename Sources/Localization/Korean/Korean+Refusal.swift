@@ -6,6 +6,8 @@ extension RefusalTable {
     case .refusal(.canceled): "비용이 청구되기 전에 구입이 취소되었습니다."
     case .refusal(.signInDismissed): "로그인이 취소되었습니다."
     case .refusal(.declinedByParent): "부모가 구입 요청을 거절했습니다."
+    case .refusal(.requestExpired): "구입 요청이 만료되었습니다. 부모가 24시간 이내에 응답하지 않았습니다."
+    case .refusal(.leftFamily): "자녀가 더 이상 가족에 속해 있지 않아 부모가 구입을 승인할 수 없습니다."
     case .refusal(.interrupted): "구입이 중단되었습니다. 먼저 변경된 이용 약관에 동의해야 합니다."
     case .refusal(.subscribedAlready): "현재 이 항목을 구독 중이며 자동으로 갱신됩니다."
     case .refusal(.billingFailed): "결제 방법이 거부되었습니다. 비용은 청구되지 않았습니다."

@@ -78,6 +78,7 @@ extension ScreenTable {
     case .program(.tooSmall): "창이 너무 작음: 현재 {have}, 필요 {need}"
     case .program(.more): "외 {count}개"
     case .program(.restoring): "구입 항목 복원 중..."
+    case .program(.delivering): "구입 항목을 전달하는 중: {count}개 중 {done}개"
     case .program(.gotAgain): "{name}: 이미 보유한 항목입니다. 비용이 청구되지 않았습니다."
     case .program(.restoreCancelled): "복원 취소됨"
     case .program(.refundRequestedBefore): "이미 환불을 요청했으며 App Store에서 아직 결정하지 않았습니다."

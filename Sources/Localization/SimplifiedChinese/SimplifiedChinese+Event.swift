@@ -7,6 +7,8 @@ extension EventTable {
     case .payment(.failed): "付款失败：{product}：{reason} ({label})"
     case .payment(.deferred): "已询问家长：{product}"
     case .payment(.declineIgnored): "家长已拒绝，未通知 App：{product}"
+    case .payment(.requestExpired): "请求已过期：{product}"
+    case .payment(.requestRemoved): "请求已随测试员移除：{product}"
     case .payment(.approved): "家长已批准：{product}"
     case .payment(.purchased): "已购买：{product}"
     case .payment(.interruptionResolved): "中断已解决：{product}"

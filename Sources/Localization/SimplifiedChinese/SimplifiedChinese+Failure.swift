@@ -60,6 +60,7 @@ extension FailureTable {
     case .misuse(.noStore): "没有 App Store：未打开任何连接"
     case .misuse(.nothingToUndo): "没有可撤销的操作"
     case .misuse(.nothingToRedo): "没有可重做的操作"
+    case .misuse(.changedOtherwise): "无法撤销或重做此操作，因为表“{table}”中属于它的行已被其他方式更改；未作任何更改"
     case .misuse(.purchaseUnderWay): "有购买正在进行，期间无法撤销或重做；请先完成或取消购买"
     case .tester(.invalidEmail): "{email} 不是电子邮件地址"
     case .tester(.invalidName): "姓名最多 {most} 个字符，且不能含不可见字符"

@@ -159,6 +159,7 @@ extension PanelTable {
       """
       {email} 在 {device} 上请求家长许可，购买{quantity, plural, =1 {} other { # 个}}“{product}”。
       """
+    case .request(.priceChanged): "请求时的价格为 {shown}，现在将收取 {present}。"
     case .request(.wasInterrupted): "{email} 的购买被中断"
     case .request(.interruptionHint): "按 Enter 显示已更改的条款。"
     case .request(.refund): "退款请求"

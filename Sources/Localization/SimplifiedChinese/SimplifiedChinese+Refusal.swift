@@ -6,6 +6,8 @@ extension RefusalTable {
     case .refusal(.canceled): "购买已在扣款前取消。"
     case .refusal(.signInDismissed): "已取消登录。"
     case .refusal(.declinedByParent): "家长拒绝了购买请求。"
+    case .refusal(.requestExpired): "购买请求已过期：家长未在 24 小时内答复。"
+    case .refusal(.leftFamily): "孩子已不在家庭中，没有家长可以批准此购买。"
     case .refusal(.interrupted): "购买已中断：条款与条件已更改，你必须先同意。"
     case .refusal(.subscribedAlready): "你目前已订阅此项目，且会自动续期。"
     case .refusal(.billingFailed): "付款方式被拒绝；未扣款。"

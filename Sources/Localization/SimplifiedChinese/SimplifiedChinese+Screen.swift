@@ -78,6 +78,7 @@ extension ScreenTable {
     case .program(.tooSmall): "窗口太小：现为 {have}，需要 {need}。"
     case .program(.more): "还有 {count} 项"
     case .program(.restoring): "正在恢复购买..."
+    case .program(.delivering): "正在交付购买项目：{done}/{count}"
     case .program(.gotAgain): "你已拥有“{name}”。未扣款。"
     case .program(.restoreCancelled): "已取消恢复购买"
     case .program(.refundRequestedBefore): "之前已请求为此项目退款，App Store 尚未作出决定。"

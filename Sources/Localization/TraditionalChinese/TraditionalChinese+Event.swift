@@ -7,6 +7,8 @@ extension EventTable {
     case .payment(.failed): "付款失敗：{product}：{reason}（{label}）"
     case .payment(.deferred): "已詢問家長：{product}"
     case .payment(.declineIgnored): "家長已拒絕，未通知 App：{product}"
+    case .payment(.requestExpired): "要求已過期：{product}"
+    case .payment(.requestRemoved): "要求已隨測試人員移除：{product}"
     case .payment(.approved): "家長已核准：{product}"
     case .payment(.purchased): "已購買：{product}"
     case .payment(.interruptionResolved): "中斷已解決：{product}"

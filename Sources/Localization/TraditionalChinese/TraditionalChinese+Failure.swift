@@ -60,6 +60,7 @@ extension FailureTable {
     case .misuse(.noStore): "沒有 App Store：未開啟任何連線。"
     case .misuse(.nothingToUndo): "沒有可還原的動作。"
     case .misuse(.nothingToRedo): "沒有可重做的動作。"
+    case .misuse(.changedOtherwise): "無法還原或重做這個動作，因為表格「{table}」中屬於它的資料列已透過其他方式變更；未做任何變更。"
     case .misuse(.purchaseUnderWay): "購買正在進行，期間無法還原或重做；請先完成或取消購買。"
     case .tester(.invalidEmail): "{email} 不是電子郵件地址。"
     case .tester(.invalidName): "姓名最多 {most} 個字元，且不能含看不見的字元。"

@@ -159,6 +159,7 @@ extension PanelTable {
       """
       {email} 請求家長許可，在 {device} 上購買{quantity, plural, =1 {} other { # 個}}「{product}」。
       """
+    case .request(.priceChanged): "要求時的價格為 {shown}，現在將收取 {present}。"
     case .request(.wasInterrupted): "{email} 的購買已中斷"
     case .request(.interruptionHint): "按 Enter 顯示已更改的條款。"
     case .request(.refund): "退款要求"

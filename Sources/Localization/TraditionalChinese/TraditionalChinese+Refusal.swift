@@ -6,6 +6,8 @@ extension RefusalTable {
     case .refusal(.canceled): "購買已在扣款前取消。"
     case .refusal(.signInDismissed): "已取消登入。"
     case .refusal(.declinedByParent): "家長已拒絕購買要求。"
+    case .refusal(.requestExpired): "購買要求已過期：家長未在 24 小時內回覆。"
+    case .refusal(.leftFamily): "孩子已不在家庭中，沒有家長可以核准此購買。"
     case .refusal(.interrupted): "購買已中斷：條款和條件已經更改，你必須先同意。"
     case .refusal(.subscribedAlready): "你目前已訂閱此項目，會自動續訂。"
     case .refusal(.billingFailed): "付款方式遭拒絕；未扣款。"

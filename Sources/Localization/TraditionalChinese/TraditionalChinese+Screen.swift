@@ -78,6 +78,7 @@ extension ScreenTable {
     case .program(.tooSmall): "視窗太小：目前 {have}，需要 {need}。"
     case .program(.more): "還有 {count} 項"
     case .program(.restoring): "正在回復購買項目..."
+    case .program(.delivering): "正在交付購買項目：{done}/{count}"
     case .program(.gotAgain): "你已擁有「{name}」。未扣款。"
     case .program(.restoreCancelled): "已取消回復"
     case .program(.refundRequestedBefore): "先前已要求此項目的退款；App Store 尚未決定。"

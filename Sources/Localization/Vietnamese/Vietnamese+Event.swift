@@ -8,6 +8,8 @@ extension EventTable {
     case .payment(.failed): "Thanh toán không thành công: {product}: {reason} ({label})"
     case .payment(.deferred): "Đã hỏi cha mẹ: {product}"
     case .payment(.declineIgnored): "Cha mẹ đã từ chối, ứng dụng không được thông báo: {product}"
+    case .payment(.requestExpired): "Yêu cầu đã hết hạn: {product}"
+    case .payment(.requestRemoved): "Yêu cầu đã bị xóa cùng người thử nghiệm: {product}"
     case .payment(.approved): "Cha mẹ đã phê duyệt: {product}"
     case .payment(.purchased): "Đã mua: {product}"
     case .payment(.interruptionResolved): "Đã giải quyết gián đoạn: {product}"

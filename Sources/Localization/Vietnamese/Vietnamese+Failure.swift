@@ -118,6 +118,8 @@ extension FailureTable {
     case .misuse(.noStore): "không có App Store: chưa mở kết nối nào"
     case .misuse(.nothingToUndo): "không có gì để hoàn tác"
     case .misuse(.nothingToRedo): "không có gì để làm lại"
+    case .misuse(.changedOtherwise):
+      "không thể hoàn tác hay làm lại thao tác này vì các dòng của nó trong bảng {table} đã bị thay đổi theo cách khác; chưa có gì thay đổi"
     case .misuse(.purchaseUnderWay):
       "đang có một giao dịch mua nên không thể hoàn tác hay làm lại; hãy hoàn tất hoặc hủy giao dịch đó trước"
     case .tester(.invalidEmail): "{email} không phải địa chỉ email"

@@ -160,6 +160,7 @@ extension PanelTable {
       {email} xin phép cha mẹ để mua {quantity, plural, =1 {{product}} other {# {product}}} trên \
       {device}.
       """
+    case .request(.priceChanged): "Giá khi gửi yêu cầu là {shown}; bây giờ sẽ tính phí {present}."
     case .request(.wasInterrupted): "{email} bị gián đoạn"
     case .request(.interruptionHint): "Enter hiện các điều khoản đã thay đổi."
     case .request(.refund): "Yêu cầu hoàn tiền"

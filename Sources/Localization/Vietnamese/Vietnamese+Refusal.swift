@@ -6,6 +6,9 @@ extension RefusalTable {
     case .refusal(.canceled): "Đã hủy mua trước khi bị tính phí."
     case .refusal(.signInDismissed): "Đã hủy đăng nhập."
     case .refusal(.declinedByParent): "Cha mẹ đã từ chối yêu cầu mua."
+    case .refusal(.requestExpired): "Yêu cầu mua đã hết hạn: cha mẹ không trả lời trong 24 giờ."
+    case .refusal(.leftFamily):
+      "Con không còn trong gia đình nên cha mẹ không thể phê duyệt giao dịch mua."
     case .refusal(.interrupted):
       "Giao dịch mua bị gián đoạn: điều khoản đã thay đổi và phải được đồng ý trước."
     case .refusal(.subscribedAlready): "Bạn hiện đang đăng ký mục này và gói tự động gia hạn."

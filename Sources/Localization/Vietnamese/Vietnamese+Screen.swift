@@ -78,6 +78,7 @@ extension ScreenTable {
     case .program(.tooSmall): "Quá nhỏ: đang có {have}, cần {need}."
     case .program(.more): "+{count} nữa"
     case .program(.restoring): "Đang khôi phục mục đã mua..."
+    case .program(.delivering): "Đang giao các mục đã mua: {done}/{count}"
     case .program(.gotAgain): "Bạn đã sở hữu {name}. Không bị tính phí."
     case .program(.restoreCancelled): "Đã hủy khôi phục"
     case .program(.refundRequestedBefore):

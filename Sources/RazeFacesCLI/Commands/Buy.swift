@@ -21,12 +21,13 @@ struct Buy: WorldCommand {
       Examples:
         razefaces buy com.example.razefaces.swiftshopping
         razefaces buy coupon0 --quantity 3 --yes
+        razefaces buy "off by one" --yes
         razefaces buy vip.year --yes --json
         razefaces buy club.monthly --offer stay --yes
       """)
 
   @Argument(
-    help: "The product's identifier, or the end of it.", completion: Completion.products)
+    help: "The product's identifier, the end of it, or its name.", completion: Completion.products)
   var product: String
 
   @Option(help: "The number of items, from 1 to 10.")

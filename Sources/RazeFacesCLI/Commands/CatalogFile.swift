@@ -1,16 +1,18 @@
 import ArgumentParser
+import Foundation
 import StoreCatalog
 import StoreCore
 
 struct CatalogFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Work with a catalog file.",
-    subcommands: [CheckCatalog.self])
+    subcommands: [CheckCatalog.self, ExportCatalog.self])
 
   @OptionGroup var common: CommonOptions
 }
 
 struct CheckCatalog: JSONCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find every mistake in a catalog.",
     discussion: """
@@ -32,13 +34,13 @@ struct CheckCatalog: JSONCommand {
   static let schema: JSONSchema = .list(of: CatalogMistake.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let path = try wiring.catalogPath(file ?? common.catalog)
+    let source = wiring.catalog(file ?? common.catalog)
     let output = wiring.output(common)
     do {
-      let catalog = try CatalogDocument.load(contentsOf: path)
+      let catalog = try source.read()
       try output.print(
         [JSONObject](),
-        line: "\(path): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
+        line: "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
           + "\(catalog.count) products, \(catalog.testers.count) testers")
       return .done
     } catch let failure as CatalogFailure {
@@ -48,6 +50,28 @@ struct CheckCatalog: JSONCommand {
       }
       throw CommandFailure(failure)
     }
+  }
+}
+
+struct ExportCatalog: WiredCommand {
+  static let isForTapes = true
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Print the catalog that ships with the program.",
+    discussion: """
+      It is used if no other catalog is found. Change a copy of it to make your own:
+
+        razefaces catalog export > catalog.json
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("A catalog is JSON already.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try wiring.surroundings.streams.write(bytes: CatalogSource.shipped.bytes())
+    return .done
   }
 }
 

@@ -75,7 +75,7 @@ struct AdvanceClock: WorldCommand {
         "nothing is scheduled, so there is no next event; `razefaces subscriptions` lists the "
           + "subscriptions")
     }
-    let events = happened.filter(\.fact.isTransition)
+    let events = happened.filter { if case .booked = $0.fact { false } else { true } }
     try context.output.print(
       [
         "clock": try await ClockState(context).json, "booked": booked.map(\.json),

@@ -3,6 +3,7 @@ import Foundation
 
 /// A checklist of what can stand between a person and a purchase. It changes nothing.
 struct Doctor: JSONCommand {
+  static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find out why products do not load or cannot be bought.",
     discussion: """
@@ -13,15 +14,12 @@ struct Doctor: JSONCommand {
         razefaces doctor --json | jq '.[] | select(.verdict == "fix")'
       """)
 
-  @Flag(help: "Also check that the ledger, queues, signatures, and the app's files are consistent.")
-  var invariants = false
-
   @OptionGroup var common: CommonOptions
 
   static let schema: JSONSchema = .list(of: Finding.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let findings = try await Examination(wiring, common).findings(checksInvariants: invariants)
+    let findings = try await Examination(wiring, common).findings()
     try wiring.output(common).print(findings) { lines(of: findings) }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }

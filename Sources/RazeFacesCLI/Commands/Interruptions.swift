@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -60,12 +61,20 @@ struct ResolveInterruption: WorldCommand {
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.number(number, of: "an interrupted purchase")
     let interruption = try await context.control.interruptions().first { $0.id == id }
-    try await context.perform(.resolveInterruption(id))
-    guard let interruption else { return }
-    try context.output.print(
-      interruption.json,
-      line: "Resolved interruption \(id): \(interruption.accountEmail) gets a new transaction for "
-        + "\(interruption.productID) on \(interruption.device)")
+    let result = try await context.perform(.resolveInterruption(id))
+    guard let interruption, case .resolved(let outcome) = result else { return }
+    let email = interruption.accountEmail
+    let line =
+      switch outcome {
+      case .refused(let refusal):
+        "the purchase of \(interruption.productID) by \(email) failed: "
+          + Texts.english.refusals.sentence(refusal, on: .commandLine)
+      case .deferred:
+        "\(email) asks a parent to buy \(interruption.productID); `razefaces requests` lists it"
+      case .bought, .unknown:
+        "\(email) gets a new transaction for \(interruption.productID) on \(interruption.device)"
+      }
+    try context.output.print(interruption.json, line: "Resolved interruption \(id): \(line)")
   }
 }
 

@@ -48,6 +48,9 @@ struct Log: WorldCommand {
       since: try since.map { try CommandContext.date($0, before: now) },
       limit: limit)
     let page = try await context.control.events(query)
+    if follow, context.files.isConfined {
+      throw CommandFailure(.usage, "`log --follow` cannot be run in a tape: it has no end")
+    }
     if follow { return try await context.follow(&query, after: page) }
     try context.output.print(page.events.map(\.json)) {
       page.events.isEmpty ? ["No events"] : page.events.map(context.line)

@@ -3,9 +3,11 @@ import Foundation
 import RazeFacesScreens
 import RazeFacesTapes
 import StoreCore
+import TerminalKit
 
 /// Plays tapes and reports what was found.
 struct Play: WiredCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play tapes: keys, commands, and what is to be seen then.",
     discussion: """
@@ -18,6 +20,7 @@ struct Play: WiredCommand {
         razefaces play tapes/*.tape --junit report.xml
         razefaces play bug.tape --report evidence
         razefaces play visit.tape --show --speed 2
+        razefaces play visit.tape --show --step
         razefaces play visit.tape --state /tmp/demo
       """)
 
@@ -31,11 +34,11 @@ struct Play: WiredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the evidence of each tape to this folder: a page of HTML and a text in Markdown.",
-      valueName: "dir"), completion: .directory)
+      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
+    completion: .directory)
   var report: String?
 
-  @Flag(help: "With --report, mask the testers' e-mail addresses.")
+  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
   var redact = false
 
   @Flag(help: "Show it on this terminal while it is played; q stops it.")
@@ -47,21 +50,27 @@ struct Play: WiredCommand {
       valueName: "speed"), completion: .list(["0.5", "1", "2", "5", "max"]))
   var speed = "1"
 
+  @Flag(help: "With --show, wait for a key at each Caption.")
+  var step = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if speed != "max", Double(speed).map({ 0.01...1_000 ~= $0 }) != true {
       throw ValidationError("--speed is \(speed); it must be a number from 0.01 to 1000, or max.")
     }
+    if step, !show { throw ValidationError("--step waits for keys; it needs --show.") }
     if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
     if files.isEmpty { throw ValidationError("Name at least one tape.") }
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let tapes = try readAll(wiring)
+    if !show, wiring.surroundings.program != nil { TapeWorld.removeFoldersAtSignals() }
+    try evidence?.make(wiring.surroundings)
     let results = try await (show ? showAll : playAll)(tapes, wiring)
     if let junit {
-      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+      try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
     }
     if results.contains(where: \.isStopped) { return Self.stopped }
     return results.allSatisfy(\.hasPassed) ? .done : .refused
@@ -71,7 +80,7 @@ struct Play: WiredCommand {
   private static let stopped = ExitStatus(rawValue: 130)
 
   private var evidence: EvidenceFolder? {
-    report.map { EvidenceFolder(folder: $0, hidesAddresses: redact) }
+    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
   }
 
   @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
@@ -95,7 +104,8 @@ struct Play: WiredCommand {
     let surroundings = wiring.surroundings
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     let evidence = evidence
-    let viewer = TapeViewer(on: terminal, speed: Double(speed), pause: surroundings.pause)
+    let viewer = TapeViewer(
+      on: terminal, speed: Double(speed), isInSteps: step, pause: surroundings.pause)
     var results: [TapeResult] = []
     do {
       defer { giveBack() }
@@ -104,6 +114,11 @@ struct Play: WiredCommand {
           try await TapeWorld.play(
             tape, common, wiring, viewer: viewer, evidence: evidence))
       }
+    }
+    if let size = viewer.tooLarge {
+      surroundings.streams.note(
+        "\(Program.name): the tape was cut: it has \(size.width)x\(size.height) cells, and this "
+          + "terminal has fewer")
     }
     var report = TestAnythingReport(count: results.count)
     try surroundings.streams.write(lines: report.opening)
@@ -134,46 +149,33 @@ struct Play: WiredCommand {
 /// The files of tapes.
 enum TapeFile {
   static func read(_ file: String, _ surroundings: Surroundings) throws -> Tape {
-    let folder = (file as NSString).deletingLastPathComponent
     let text = try text(of: file, surroundings)
-    if text.hasPrefix("<!DOCTYPE html>") { return try carried(by: text, file) }
-    return try TapeParser.parse(text, file: file) { name in
-      let path = name.hasPrefix("/") || folder.isEmpty ? name : folder + "/" + name
-      return try Self.text(of: path, surroundings)
-    }
+    let isPage = text.hasPrefix("<!DOCTYPE html>")
+    var tape = try isPage ? carried(by: text, file) : TapeParser.parse(text, file: file)
+    tape.folder = (file as NSString).deletingLastPathComponent
+    return tape
   }
 
   /// Reads the tape that a page of evidence carries.
   private static func carried(by page: String, _ file: String) throws -> Tape {
-    let texts = EvidencePage.tapes(in: page)
-    guard let first = texts.first else {
+    guard let tape = EvidencePage.tapes(in: page).first else {
       throw CommandFailure(.data, "\(file) is a page that carries no tape")
     }
-    return try TapeParser.parse(first.text, file: first.name) { name in
-      guard let found = texts.dropFirst().first(where: { $0.name == name }) else {
-        throw CommandFailure(.data, "the page carries no file of this name")
-      }
-      return found.text
-    }
+    return try TapeParser.parse(tape.text, file: tape.name)
   }
 
   /// A tape is written by hand; a page of evidence holds the screens of one.
   private static let mostBytes = 16_000_000
 
   private static func text(of file: String, _ surroundings: Surroundings) throws -> String {
-    let handle: FileHandle
-    do {
-      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: surroundings.path(file)))
-    } catch {
-      throw CommandFailure(.cannotRead, "cannot read \(file): \(error.localizedDescription)")
-    }
-    defer { try? handle.close() }
-    guard let bytes = try handle.read(upToCount: mostBytes + 1), bytes.count <= mostBytes else {
+    let bytes = try surroundings.files.read(file, most: mostBytes)
+    guard 1...mostBytes ~= bytes.count else {
       throw CommandFailure(.data, "\(file) is empty, or larger than 16 MB: it is no tape")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.data, "\(file) is not UTF-8: it is no tape")
     }
-    return text
+    // Some editors put a byte order mark first.
+    return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 }

@@ -200,7 +200,10 @@ struct Purchases: WorldCommand {
     for row in underWay {
       let line = [row.order.productID, state(row), why(row)]
       if quantities[line] == nil { lines.append(line) }
-      quantities[line, default: 0] += row.order.quantity
+      // A payment that the store refuses may ask for any number.
+      let (sum, isTooMuch) =
+        quantities[line, default: 0].addingReportingOverflow(row.order.quantity)
+      quantities[line] = isTooMuch ? .max : sum
     }
     for line in lines { table.append([line[0], String(quantities[line] ?? 0), line[1], line[2]]) }
     return context.output.lines(of: table)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Preferences
 import RazeFacesConsole
 import RazeFacesTapes
 import StoreCore
@@ -12,7 +13,6 @@ struct QA: ParsableCommand {
       Examples:
         razefaces qa                        play all tapes
         razefaces qa first-purchase         play one of them
-        razefaces qa --coverage seen.json   and count the outcomes that they have had
         razefaces qa coverage               what purchases have come to in this world
         razefaces qa play --help            all options
       """, subcommands: [PlayQA.self, ShowCoverage.self], defaultSubcommand: PlayQA.self)
@@ -22,6 +22,7 @@ struct QA: ParsableCommand {
 
 /// Plays the tapes of the QA catalog, each in a process of its own.
 struct PlayQA: WiredCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play the tapes of the QA catalog.",
     discussion: """
@@ -73,21 +74,22 @@ struct PlayQA: WiredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the evidence of each tape to this folder: a page of HTML and a text in Markdown.",
-      valueName: "dir"), completion: .directory)
+      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
+    completion: .directory)
   var report: String?
 
-  @Flag(help: "With --report, mask the testers' e-mail addresses.")
+  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
   var redact = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Add the outcomes that purchases have had in the tapes to this file of JSON.",
-      valueName: "file"), completion: .file(extensions: ["json"]))
-  var coverage: String?
+  @Flag(help: "Print only failures and the summary.")
+  var quiet = false
 
   /// Plays one tape in this process, for the one that has started it.
   @Flag(help: .hidden) var alone = false
+
+  /// Adds a line to this file for each outcome that purchases have had in a tape, for the test that
+  /// the catalog has them all.
+  @Option(help: .hidden) var outcomes: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -115,6 +117,7 @@ struct PlayQA: WiredCommand {
         throw InvalidInput.unknown(storefront, "storefront of this catalog", allowed: codes)
       }
     }
+    try evidence?.make(wiring.surroundings)
     if alone { return try await playAlone(tapes[0], wiring) }
     return try await play(tapes, failures, wiring)
   }
@@ -177,18 +180,16 @@ struct PlayQA: WiredCommand {
       throw CommandFailure(.usage, "the QA catalog is played by a process of its own")
     }
     // What is wrong with it is said once, not by each process.
-    let catalog = try wiring.readCatalog(common)
-    let file = coverage.map { CoverageFile($0, wiring.surroundings) }
-    var seen = Coverage(
-      try file?.readIfPresent() ?? [], possible: PurchaseOutcome.possible(with: catalog))
+    _ = try wiring.readCatalog(common)
     let streams = wiring.surroundings.streams
     var report = TestAnythingReport(count: tapes.count)
-    try streams.write(lines: report.opening)
+    if !quiet { try streams.write(lines: report.opening) }
     let options = try options(wiring)
     var results: [TapeResult] = []
     try await TapeProcesses(program: program, options: options, limit: jobs).play(tapes) { result in
       streams.showProgress("")
-      try streams.write(lines: report.lines(for: result))
+      let lines = report.lines(for: result)
+      try streams.write(lines: quiet ? Self.failures(lines, result) : lines)
       results.append(result)
     } progress: { played, failed in
       streams.showProgress("\(played) of \(tapes.count) played, \(failed) failed")
@@ -196,22 +197,30 @@ struct PlayQA: WiredCommand {
     streams.showProgress("")
     try streams.write(lines: [Self.summary(results)])
     try failures.update(results)
-    seen.add(results.flatMap(\.outcomes))
-    try file?.write(seen)
+    if let outcomes {
+      let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.tape.file)\n" }
+      }
+      try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes)
+    }
     if let junit {
-      try wiring.surroundings.write(Data(JUnitReport(results).text.utf8), to: junit)
+      try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
     }
     return results.allSatisfy(\.hasPassed) ? .done : .refused
   }
 
   @MainActor private func options(_ wiring: Wiring) throws -> [String] {
-    var options = ["--catalog", try wiring.catalogPath(common.catalog)]
+    var options: [String] = []
+    if case .file(let path) = wiring.catalog(common.catalog) { options += ["--catalog", path] }
     if let storefront { options += ["--storefront", storefront] }
     if let language = common.language { options += ["--language", language] }
     if let report { options += ["--report", report] }
     if redact { options.append("--redact") }
-    if let coverage { options += ["--coverage", coverage] }
+    if let outcomes { options += ["--outcomes", outcomes] }
     return options
+  }
+
+  private static func failures(_ lines: [String], _ result: TapeResult) -> [String] {
+    result.hasPassed ? [] : lines.filter { !$0.hasPrefix("    ok ") }
   }
 
   private static func summary(_ results: [TapeResult]) -> String {
@@ -220,17 +229,21 @@ struct PlayQA: WiredCommand {
     return "# \(results.count - skipped - failed) passed, \(failed) failed, \(skipped) skipped"
   }
 
+  private var evidence: EvidenceFolder? {
+    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
+  }
+
   /// Plays a tape and tells the outcome as JSON. It ends by a signal if it takes too long.
   @MainActor private func playAlone(_ tape: Tape, _ wiring: Wiring) async throws -> ExitStatus {
     TapeProcesses.limitProcessorTime()
+    TapeWorld.removeFoldersAtSignals()
     var tape = tape
     tape.settings.language = common.language
     tape.settings.storefront = storefront
     var options = common
     options.state = nil
-    let evidence = report.map { EvidenceFolder(folder: $0, hidesAddresses: redact) }
     let result = try await TapeWorld.play(
-      tape, options, wiring, viewer: nil, evidence: evidence, countsOutcomes: coverage != nil)
+      tape, options, wiring, viewer: nil, evidence: evidence, countsOutcomes: outcomes != nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))
@@ -246,14 +259,8 @@ private struct FailedTapes {
   init(in folder: URL) { self.folder = StateFolder(url: folder) }
 
   func names() throws -> Set<String> {
-    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    do {
-      return Set(
-        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
-    } catch {
-      throw CommandFailure(
-        .cannotRead, "cannot read \(file.path): \(error.localizedDescription)")
-    }
+    let bytes = try WholeFile.contents(of: file) ?? Data()
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
   /// Takes in what has just been played; what was not played stays as it was.
@@ -265,9 +272,6 @@ private struct FailedTapes {
     guard names != before else { return }
     try folder.create()
     let lines = names.sorted().map { $0 + "\n" }.joined()
-    do { try Data(lines.utf8).write(to: file, options: .atomic) } catch {
-      throw CommandFailure(
-        .cannotWrite, "cannot write \(file.path): \(error.localizedDescription)")
-    }
+    try WholeFile.replace(file, with: Data(lines.utf8))
   }
 }

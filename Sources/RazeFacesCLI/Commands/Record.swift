@@ -9,6 +9,7 @@ import TerminalKit
 
 /// Records a session as a tape.
 struct Record: WiredCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Open the storefront and record what you do as a tape.",
     discussion: """
@@ -40,11 +41,11 @@ struct Record: WiredCommand {
       throw CommandFailure(
         .cannotWrite, "\(file) is there already; name another file, or remove it")
     }
-    let folder = try common.state.map(surroundings.path) ?? TapeWorld.temporaryFolder()
-    defer { if common.state == nil { try? FileManager.default.removeItem(atPath: folder) } }
-    let database = StateFolder(url: URL(fileURLWithPath: folder, isDirectory: true)).database
+    let folder = try TapeWorld.Folder(common, surroundings)
+    defer { folder.temporary?.remove() }
+    let database = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true)).database
     let isNew = !FileManager.default.fileExists(atPath: database.path)
-    let (ending, draft) = try await record(in: folder, isNew: isNew, wiring)
+    let (ending, draft) = try await record(in: folder.path, isNew: isNew, wiring)
     if ending.errors.isEmpty {
       try surroundings.streams.write(lines: [
         "Recorded \(draft.count) steps to \(file)",
@@ -70,14 +71,21 @@ struct Record: WiredCommand {
     var tape = Tape(file: file)
     tape.settings = settings(isNew: isNew, surroundings)
     let world = try TapeWorld(tape, folder, isNew: isNew, common, wiring)
-    let stage = try world.stage()
+    let stage = world.stage()
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }
     tape.settings.size = terminal.screen.size
+    let failures = FailedCommands(
+      in: StateFolder(url: URL(fileURLWithPath: folder, isDirectory: true)))
+    let collection = try failures.collect()
+    defer { if collection != nil { failures.end() } }
     let outside = TapeRecorder.Outside(
       terminal: terminal, pause: surroundings.pause,
       watch: { surroundings.screen.watch(folder, $0) },
-      save: { try surroundings.write(Data($0.text.utf8), to: file) })
+      failures: {
+        collection.map(FailedCommands.next)?.map { ($0.command, $0.status) } ?? []
+      },
+      save: { try surroundings.files.write(Data($0.text.utf8), to: file) })
     let recorder = TapeRecorder(
       TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)
     let first = isNew ? ["clock", "hold"] : try await snapshot(stage, surroundings)

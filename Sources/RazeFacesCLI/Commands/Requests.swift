@@ -26,12 +26,12 @@ struct ListRequests: DefaultSubcommand {
     let requests = try await context.control.requestsToBuy()
     var table = TextTable(
       [
-        ("Request", .right), ("Product", .left), ("Qty", .right), ("Account", .left),
-        ("Device", .left), ("State", .left),
+        ("Request", .right), ("Product", .left), ("Qty", .right), ("Price", .left),
+        ("Account", .left), ("Device", .left), ("State", .left),
       ], spare: ["Device", "Qty"])
     for request in requests {
       table.append([
-        String(request.id.rawValue), request.productID, String(request.quantity),
+        String(request.id.rawValue), request.productID, String(request.quantity), request.prices,
         request.accountEmail, request.device,
         request.wasDeclined ? "declined, stays deferred" : "waiting",
       ])
@@ -76,7 +76,7 @@ struct ApproveRequest: WorldCommand {
       let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
       return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
         + request.device
-    case .unknown: return ""
+    case .deferred, .unknown: return ""
     }
   }
 }
@@ -124,8 +124,17 @@ extension RequestToBuy {
 
   fileprivate static let schema: JSONSchema = [
     "id": .text, "productId": .text, "quantity": .integer, "account": .text, "device": .text,
-    "state": .words(State.allCases.map(\.rawValue)),
+    "state": .words(State.allCases.map(\.rawValue)), "price": .optional(.money),
+    "currency": .optional(.text), "newPrice": .optional(.money), "newCurrency": .optional(.text),
   ]
+
+  /// The price that the child saw, and the present one if that is another.
+  fileprivate var prices: String {
+    [shownPrice?.text, newPrice.map { "now \($0.text)" }].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  private var newPrice: Price? { presentPrice == shownPrice ? nil : presentPrice }
 
   fileprivate var summary: String {
     "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"
@@ -136,6 +145,8 @@ extension RequestToBuy {
       "id": String(id.rawValue), "productId": productID, "quantity": quantity,
       "account": accountEmail,
       "device": device, "state": state.rawValue,
+      "price": shownPrice?.amount, "currency": shownPrice?.storefront.currencyCode,
+      "newPrice": newPrice?.amount, "newCurrency": newPrice?.storefront.currencyCode,
     ]
   }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
-import RazeFacesTapes
 import StoreCore
 
 struct ShowCoverage: JSONCommand {
+  static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Show which outcomes purchases have had in this world, and how to get the others.",
@@ -15,27 +16,14 @@ struct ShowCoverage: JSONCommand {
 
       Examples:
         razefaces qa coverage --fail-under 90
-        razefaces qa coverage --json > mine.json
-        razefaces qa coverage --add mine.json --add theirs.json
+        razefaces qa coverage --json
       """)
-
-  @Option(
-    help: ArgumentHelp(
-      "Add what this file has, which --json has written, of another world or of tapes.",
-      valueName: "file"), completion: .file(extensions: ["json"]))
-  var add: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "End with 1 if fewer percent of the outcomes that this catalog can have were seen.",
       valueName: "percent"))
   var failUnder: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write one test case for each outcome as JUnit's XML, too.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
-  var junit: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -48,15 +36,9 @@ struct ShowCoverage: JSONCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    // What is wrong with a file is said before anything is opened.
-    let others = try add.flatMap { try CoverageFile($0, wiring.surroundings).read() }
-    return try await wiring.serve(common, replacesOtherWorlds: false) { context in
-      var coverage = try await context.control.coverage()
-      coverage.add(others)
+    try await wiring.serve(common, replacesOtherWorlds: false) { context in
+      let coverage = try await context.control.coverage()
       let texts = context.texts.coverage
-      if let junit {
-        try wiring.surroundings.write(Data(report(coverage, context).text.utf8), to: junit)
-      }
       try context.output.print(coverage.json) {
         context.output.lines(of: table(coverage, context)) + ["", texts.summary(coverage)]
       }
@@ -65,17 +47,6 @@ struct ShowCoverage: JSONCommand {
           .printed
       }
     }
-  }
-
-  /// An outcome that was not tried is skipped: whether that is a failure, `--fail-under` says.
-  @MainActor private func report(_ coverage: Coverage, _ context: CommandContext) -> JUnitReport {
-    let texts = context.texts.coverage
-    return JUnitReport(
-      coverage.lines.map { line in
-        JUnitReport.Case(
-          name: texts.title(line.outcome), className: "coverage.\(line.outcome.key)",
-          skipped: line.isSeen ? nil : texts.remark(line, context.dates.day))
-      })
   }
 
   @MainActor private func table(_ coverage: Coverage, _ context: CommandContext) -> TextTable {
@@ -93,5 +64,50 @@ struct ShowCoverage: JSONCommand {
       ])
     }
     return table
+  }
+}
+
+extension Coverage {
+  fileprivate static let schema: JSONSchema = [
+    "percent": .integer, "possible": .integer, "seen": .integer,
+    "outcomes": .list(
+      of: [
+        "outcome": .text, "title": .text, "isPossible": .flag, "count": .integer,
+        "firstDate": .optional(.date), "lastDate": .optional(.date), "keys": .list(of: .text),
+        "tape": .optional(.text),
+        "by": .list(
+          of: [
+            "productId": .optional(.text), "device": .optional(.text), "count": .integer,
+            "firstDate": .date, "lastDate": .date,
+          ]),
+      ]),
+  ]
+
+  fileprivate var json: JSONObject {
+    [
+      "percent": percent, "possible": possibleCount, "seen": seenCount,
+      "outcomes": lines.map(\.json),
+    ]
+  }
+}
+
+extension Coverage.Line {
+  fileprivate var json: JSONObject {
+    let hint = CoverageHint(outcome)
+    return [
+      "outcome": outcome.key, "title": Texts.english.coverage.title(outcome),
+      "isPossible": isPossible, "count": count, "firstDate": first?.milliseconds,
+      "lastDate": last?.milliseconds, "keys": hint.keys, "tape": hint.tape,
+      "by": counts.map(\.json),
+    ]
+  }
+}
+
+extension Coverage.Count {
+  fileprivate var json: JSONObject {
+    [
+      "productId": productID, "device": device, "count": count,
+      "firstDate": first.milliseconds, "lastDate": last.milliseconds,
+    ]
   }
 }

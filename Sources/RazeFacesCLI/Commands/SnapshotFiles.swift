@@ -4,30 +4,6 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-struct DiffSnapshot: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "List what has changed since a snapshot was saved.",
-    discussion: "Prints one line for each thing that was added, removed or changed.")
-
-  @OptionGroup var snapshot: SnapshotName
-  @OptionGroup var common: CommonOptions
-
-  static let schema: JSONSchema = .list(of: [
-    "subject": .words(WorldChange.Subject.allCases.map(\.rawValue)),
-    "change": .words(WorldChange.Kind.allCases.map(\.rawValue)), "name": .optional(.text),
-    "parts": .optional(.list(of: .text)),
-  ])
-
-  func run(in context: CommandContext) async throws {
-    let snapshots = context.appSide.snapshots
-    try snapshot.requireSnapshot(in: snapshots)
-    let changes = try await snapshots.changes(since: snapshot.name, context.backend) ?? []
-    try context.output.print(changes.map(\.json)) {
-      changes.isEmpty ? ["Nothing has changed since \(snapshot.name)"] : changes.map(\.line)
-    }
-  }
-}
-
 struct ExportSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a snapshot to a file, for another machine.",
@@ -47,14 +23,23 @@ struct ExportSnapshot: WorldCommand {
   func run(in context: CommandContext) async throws {
     let snapshots = context.appSide.snapshots
     try snapshot.requireSnapshot(in: snapshots)
-    try await snapshots.export(snapshot.name, to: context.url(of: file), context.backend)
     let size = snapshots.size(of: snapshot.name)
+    if let source = try await snapshots.checked(snapshot.name, context.backend) {
+      try context.files.write(to: file) { target in
+        let source = try FileHandle(forReadingFrom: source)
+        defer { try? source.close() }
+        while let piece = try source.read(upToCount: 1 << 18), !piece.isEmpty {
+          try target.write(contentsOf: piece)
+        }
+      }
+    }
     try context.output.print(
       ["file": file, "bytes": size] as JSONObject, line: "Wrote \(size) bytes to \(file)")
   }
 }
 
 struct ImportSnapshot: WorldCommand {
+  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Take a snapshot from a file.",
     discussion: """
@@ -89,39 +74,12 @@ struct ImportSnapshot: WorldCommand {
     if !replace {
       try SnapshotName.requireUnused(name, in: snapshots, by: "import \(file) --name \(name)")
     }
-    try await snapshots.take(context.url(of: file), as: name, context.backend)
+    try await snapshots.take(
+      URL(fileURLWithPath: context.files.path(file)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
       ["name": name, "bytes": size] as JSONObject,
       line: "Took the snapshot \(name), \(size) bytes; "
         + "`\(Program.name) snapshot restore \(name)` goes to it")
-  }
-}
-
-extension WorldChange {
-  fileprivate var json: JSONObject {
-    [
-      "subject": subject.rawValue, "change": kind.rawValue, "name": name.isEmpty ? nil : name,
-      "parts": parts.isEmpty ? nil : parts,
-    ]
-  }
-
-  /// The change in words.
-  fileprivate var line: String {
-    let subject = Self.words(subject.rawValue)
-    let whole = [name.isEmpty ? subject : "\(subject) \(name)", kind.rawValue]
-    guard !parts.isEmpty else { return whole.joined(separator: ": ") }
-    // Keys of preferences are names already.
-    let parts = self.subject == .preferences ? parts : parts.map(Self.words)
-    return whole.joined(separator: ": ") + " (\(parts.joined(separator: ", ")))"
-  }
-
-  /// Returns the words of a name in camel case.
-  private static func words(_ name: String) -> String {
-    name.reduce(into: "") { words, letter in
-      let isFirst = letter.isUppercase && words.last?.isLowercase == true
-      words +=
-        (isFirst ? " " : "") + (letter.isUppercase && isFirst ? letter.lowercased() : "\(letter)")
-    }
   }
 }

@@ -17,7 +17,7 @@ struct Snapshots: ParsableCommand {
       """,
     subcommands: [
       ListSnapshots.self, SaveSnapshot.self, RestoreSnapshot.self, ShowSnapshot.self,
-      DeleteSnapshot.self, DiffSnapshot.self, ExportSnapshot.self, ImportSnapshot.self,
+      DeleteSnapshot.self, ExportSnapshot.self, ImportSnapshot.self,
     ], defaultSubcommand: ListSnapshots.self)
 
   @OptionGroup var common: CommonOptions

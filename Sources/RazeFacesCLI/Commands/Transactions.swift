@@ -84,7 +84,7 @@ struct ListPayments: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "payments",
     abstract: "List payments that are waiting, canceled, declined, or failed, and why.",
-    discussion: "Lists this device's waiting payments, and the others as far back as the log goes.")
+    discussion: "Lists the waiting payments, and the others as far back as the log goes.")
 
   @Flag(help: "Include every account and every device.")
   var all = false
@@ -93,7 +93,8 @@ struct ListPayments: WorldCommand {
 
   static let schema: JSONSchema = [
     "waiting": .list(of: [
-      "payment": .text, "productId": .text, "quantity": .integer, "state": .optional(.text),
+      "payment": .text, "device": .text, "account": .optional(.text), "date": .optional(.date),
+      "productId": .text, "quantity": .integer, "state": .optional(.text),
       "why": .optional(.text), "toDo": .optional(.text),
     ]),
     "failed": .list(
@@ -101,20 +102,30 @@ struct ListPayments: WorldCommand {
   ]
 
   func run(in context: CommandContext) async throws {
-    let waiting = try await context.store.snapshot().queue.filter { $0.transactionID == nil }
-    let keys = Set(waiting.map(\.id))
+    let waiting = try await context.control.waitingPayments().filter {
+      all || $0.device == context.device
+    }
+    let keys = Set(waiting.map(\.payment.id))
     let failed = try await context.control.failedPayments(
       in: all ? .everything : .deviceAndAccount
     ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
     var table = TextTable(
-      "Date", "Product", "Account", "State", "Why", "To do", spare: ["Account", "To do"])
+      "Date", "Product", "Account", "Device", "State", "Why", "To do",
+      spare: ["Device", "Account", "To do"])
     let (texts, fields) = (context.texts.transactions, context.transactionFields)
     var json: (waiting: [JSONObject], failed: [JSONObject]) = ([], [])
-    for payment in waiting {
+    for entry in waiting {
+      let payment = entry.payment
       let why = fields.why(of: payment).map(\.value)
-      table.append(["in queue", payment.order.productID, "", texts.phase(payment.phase)] + why)
+      table.append(
+        [
+          entry.date.map(context.dates.isoMinute) ?? "in queue", payment.order.productID,
+          entry.accountEmail ?? "", entry.device, texts.phase(payment.phase),
+        ] + why)
       json.waiting.append([
-        "payment": String(payment.id.rawValue), "productId": payment.order.productID,
+        "payment": String(payment.id.rawValue), "device": entry.device,
+        "account": entry.accountEmail, "date": entry.date?.milliseconds,
+        "productId": payment.order.productID,
         "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
         "why": why.first, "toDo": why.last,
       ])
@@ -126,7 +137,7 @@ struct ListPayments: WorldCommand {
       table.append(
         [
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
-          event.subject.account ?? "", texts.outcome(refusal),
+          event.subject.account ?? "", event.subject.device ?? "", texts.outcome(refusal),
         ] + why)
       json.failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
     }

@@ -5,14 +5,15 @@ import StoreCore
 
 /// Writes the evidence of a world as it is.
 struct WriteEvidence: JSONCommand {
+  static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "evidence",
     abstract: "Write a page of evidence of this world: what happened, what was booked, and why.",
     discussion: """
-      Writes evidence.html and evidence.md to the folder: the log, notes, entitlements, the lives \
-      of subscriptions, transactions with the reason why, their decoded signed documents with each \
-      check, and the receipt. Passwords do not come into it. Without a folder, --json prints the \
-      same facts.
+      Writes evidence.html to the folder: what happened in a few lines, the lives of \
+      subscriptions, notes, entitlements, transactions with the reason why, their decoded signed \
+      documents with each check, the receipt, and the log. Passwords do not come into it. Without \
+      a folder, --json prints the facts.
 
       Examples:
         razefaces evidence proof
@@ -32,7 +33,7 @@ struct WriteEvidence: JSONCommand {
       valueName: "date|step"))
   var since: String?
 
-  @Flag(help: "Mask the testers' e-mail addresses in the files.")
+  @Flag(help: "Replace the names of testers, devices, and folders by aliases.")
   var redact = false
 
   @Argument(help: "The folder for the files.", completion: .directory)
@@ -46,7 +47,7 @@ struct WriteEvidence: JSONCommand {
     }
   }
 
-  static let schema: JSONSchema = .either([["page": .text, "text": .text], WorldReport.schema])
+  static let schema: JSONSchema = .either([["page": .text], WorldReport.schema])
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.serve(common, replacesOtherWorlds: false) { context in
@@ -57,15 +58,16 @@ struct WriteEvidence: JSONCommand {
       let report = try await WorldReport(
         of: context.backend, device: context.device, context.dates, scope: scope)
       guard let dir else { return try context.output.print(report.json) { [] } }
-      let path = try wiring.catalogPath(common.catalog)
+      let source = wiring.catalog(common.catalog)
       let evidence = Evidence(
         of: try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)), scope: scopeWords,
-        try EvidenceFolder.origin(context.control.catalog, path))
-      let files = try EvidenceFolder(folder: dir, hidesAddresses: redact).write(
-        evidence, named: "evidence", addresses: report.addresses, wiring.surroundings)
-      try context.output.print(
-        ["page": files.page, "text": files.text] as JSONObject,
-        line: "Wrote \(files.page) and \(files.text)")
+        try EvidenceFolder.origin(context.control.catalog, source))
+      var names = report.names
+      names.paths =
+        wiring.surroundings.ownPaths + [source.path ?? "", wiring.stateDirectory(common).path]
+      let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
+        evidence, named: "evidence", hiding: names, wiring.surroundings)
+      try context.output.print(["page": page] as JSONObject, line: "Wrote \(page)")
     }
   }
 

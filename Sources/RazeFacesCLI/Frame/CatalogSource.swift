@@ -1,33 +1,71 @@
+import CShippedCatalog
 import Foundation
 import StoreCatalog
 import StoreCore
 
-/// The places to find the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, then the
-/// user's and the system's data folders.
-enum CatalogSource {
+/// The place of a catalog: a file, or the program itself, which contains the shipped one.
+enum CatalogSource: Hashable, Sendable {
+  case file(String)
+  /// A file that was read.
+  case contents(Data, name: String)
+  case shipped
+
   static let environmentVariable = "RAZEFACES_CATALOG"
 
-  /// - Throws: ``CommandFailure`` with all mistakes of the catalog.
-  static func load(_ path: String) throws(CommandFailure) -> any Catalog {
-    do { return try CatalogDocument.load(contentsOf: path) } catch { throw CommandFailure(error) }
+  /// The path of the file, or words for people.
+  var name: String {
+    switch self {
+    case .file(let name), .contents(_, let name): name
+    case .shipped: "the shipped catalog"
+    }
   }
 
+  var path: String? {
+    switch self {
+    case .file(let path), .contents(_, let path): path
+    case .shipped: nil
+    }
+  }
+
+  /// - Throws: ``CatalogFailure`` with all mistakes of the catalog.
+  func read() throws(CatalogFailure) -> CatalogDocument {
+    switch self {
+    case .file(let path): try CatalogDocument.load(contentsOf: path)
+    case .contents(let bytes, let name): try CatalogDocument(parsing: bytes, fileName: name)
+    case .shipped: try CatalogDocument(parsing: Self.shippedBytes, fileName: name)
+    }
+  }
+
+  func load() throws(CommandFailure) -> any Catalog {
+    do { return try read() } catch { throw CommandFailure(error) }
+  }
+
+  func bytes() throws -> Data {
+    switch self {
+    case .file(let path): try Data(contentsOf: URL(fileURLWithPath: path))
+    case .contents(let bytes, _): bytes
+    case .shipped: Data(Self.shippedBytes)
+    }
+  }
+
+  private static var shippedBytes: UnsafeBufferPointer<UInt8> {
+    var size = 0
+    let bytes = shipped_catalog(&size)
+    return UnsafeBufferPointer(start: bytes, count: size)
+  }
+
+  /// Finds the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, the user's and the
+  /// system's data folders, then the shipped one. A catalog that was named is used even if its file
+  /// is missing, so that the mistake is reported.
+  ///
   /// - Parameter resolve: makes of a relative name what the file system knows.
-  /// - Throws: ``CommandFailure`` with the places that were looked at.
-  static func path(
+  static func find(
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
-  ) throws(CommandFailure) -> String {
-    if let option { return resolve(option) }
-    if let named = environment[environmentVariable], !named.isEmpty { return resolve(named) }
-    let candidates = candidates(environment)
-    guard let found = candidates.map(resolve).first(where: exists) else {
-      throw CommandFailure(
-        .cannotRead,
-        "there is no catalog; looked for \(candidates.joined(separator: ", ")); "
-          + "name one with --catalog FILE or in $\(environmentVariable)")
-    }
-    return found
+  ) -> CatalogSource {
+    if let option { return .file(resolve(option)) }
+    if let named = environment[environmentVariable], !named.isEmpty { return .file(resolve(named)) }
+    return candidates(environment).map(resolve).first(where: exists).map(Self.file) ?? .shipped
   }
 
   /// Returns the places of a catalog. Relative folders are ignored, as the XDG specification

@@ -19,14 +19,14 @@ import StoreCore
   let pause: @Sendable (Duration) async -> Void
   /// Ends the process without any farewell.
   let die: @Sendable () -> Void
-  /// Relative names of files begin here; nil is the process's own folder.
-  let directory: String?
+  /// The files outside of the world.
+  let files: FileAccess
 
   init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, output: CommandOutput,
     prompt: (any Prompt)?, timeZone: TimeZone, clock: @escaping @Sendable () -> Date,
     pause: @escaping @Sendable (Duration) async -> Void, die: @escaping @Sendable () -> Void,
-    directory: String? = nil
+    files: FileAccess
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -37,7 +37,7 @@ import StoreCore
     self.clock = clock
     self.pause = pause
     self.die = die
-    self.directory = directory
+    self.files = files
   }
 
   var store: any StoreService { backend.service }
@@ -176,12 +176,6 @@ import StoreCore
 
   // MARK: - Files
 
-  /// Returns the place of a file that somebody has named.
-  func url(of file: String) -> URL {
-    let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
-    return URL(fileURLWithPath: file, relativeTo: folder).absoluteURL
-  }
-
   /// Writes bytes to a file, or to the output.
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
@@ -191,12 +185,7 @@ import StoreCore
       }
       return try output.streams.write(bytes: bytes)
     }
-    do {
-      try bytes.write(to: url(of: file), options: .atomic)
-    } catch {
-      throw CommandFailure(
-        .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
-    }
+    try files.write(bytes, to: file)
     try output.print(
       ["file": file, "bytes": bytes.count] as JSONObject,
       line: "Wrote \(bytes.count) bytes to \(file)")

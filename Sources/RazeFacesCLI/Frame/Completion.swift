@@ -70,10 +70,7 @@ private struct Line {
   let surroundings: Surroundings
 
   func catalog() throws -> any Catalog {
-    try CatalogSource.load(
-      try CatalogSource.path(
-        option: option("--catalog"), environment: surroundings.environment,
-        resolve: surroundings.path))
+    try surroundings.catalog(option("--catalog")).load()
   }
 
   func world() throws -> WorldNames? { try WorldNames(in: state) }

@@ -2,53 +2,44 @@ import Foundation
 import RazeFacesTapes
 import StoreCore
 
-/// A folder that takes evidence: a page and a text for each tape, world or session.
+/// A folder that takes evidence: a page for each tape, world or session.
 final class EvidenceFolder {
-  /// The files of one page, as they are named in the folder.
-  struct Files {
-    let page: String
-    let text: String
-  }
-
   private let folder: String
-  private let hidesAddresses: Bool
+  private let isRedacted: Bool
   private var names: Set<String> = []
 
-  init(folder: String, hidesAddresses: Bool) {
+  init(folder: String, isRedacted: Bool) {
     self.folder = folder
-    self.hidesAddresses = hidesAddresses
+    self.isRedacted = isRedacted
   }
 
   /// Returns the program and the catalog that evidence comes from.
-  static func origin(_ catalog: any Catalog, _ path: String) throws -> Evidence.Origin {
+  static func origin(_ catalog: any Catalog, _ source: CatalogSource) throws -> Evidence.Origin {
     Evidence.Origin(
-      version: Program.version, catalog: path,
-      bytes: try Data(contentsOf: URL(fileURLWithPath: path)),
+      version: Program.version, catalog: source.name, bytes: try source.bytes(),
       secrets: catalog.testers.map(\.password)
         + [catalog.appSpecificSharedSecret].compactMap(\.self))
   }
 
+  /// Makes the folder, unless it is there.
+  func make(_ surroundings: Surroundings) throws(CommandFailure) {
+    try surroundings.files.makeFolder(folder)
+  }
+
   /// - Parameters:
-  ///   - name: of the files; nil takes the title's words.
-  ///   - addresses: to be masked even where a screen has cut them off.
+  ///   - name: of the file; nil takes the title's words.
+  ///   - names: of the people, devices and places that a redacted page does not name.
+  /// - Returns: the page's path.
   @discardableResult
   func write(
-    _ evidence: Evidence, named name: String? = nil, addresses: [String],
+    _ evidence: Evidence, named name: String? = nil, hiding names: PrivateNames,
     _ surroundings: Surroundings
-  ) throws -> Files {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: surroundings.path(folder), withIntermediateDirectories: true)
-    } catch {
-      throw CommandFailure(
-        .cannotWrite, "cannot make \(folder): \(error.localizedDescription)")
-    }
-    let path = "\(folder)/\(self.name(for: name ?? evidence.title))"
-    let files = Files(page: path + ".html", text: path + ".md")
-    let shown = hidesAddresses ? evidence.redacted(knowing: addresses) : evidence
-    try surroundings.write(Data(EvidencePage(shown).html.utf8), to: files.page)
-    try surroundings.write(Data(EvidenceText(shown).markdown.utf8), to: files.text)
-    return files
+  ) throws -> String {
+    try make(surroundings)
+    let shown = try isRedacted ? evidence.redacted(hiding: names) : evidence
+    let page = "\(folder)/\(self.name(for: name ?? shown.title)).html"
+    try surroundings.files.write(Data(EvidencePage(shown).html.utf8), to: page)
+    return page
   }
 
   /// Returns a file's name of letters and digits, another one for each tape.

@@ -8,7 +8,7 @@ import StoreCore
 struct SessionEvidence: Sendable {
   let backend: AppStoreBackend
   let surroundings: Surroundings
-  let catalogPath: @MainActor @Sendable () throws -> String
+  let catalog: CatalogSource
 
   /// Writes what a session has seen, and what was booked since it began.
   ///
@@ -18,21 +18,18 @@ struct SessionEvidence: Sendable {
       of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
       scope: WorldReport.Scope(sessionStart: session.start))
     // Hundreds of screens take a while to draw; nobody waits for them.
-    let catalogPath = try catalogPath()
-    return try await Task.detached { try files(session, report, catalogPath) }.value
+    return try await Task.detached { try files(session, report) }.value
   }
 
-  private func files(
-    _ session: SessionRecord, _ report: WorldReport, _ catalogPath: String
-  ) throws -> String {
+  private func files(_ session: SessionRecord, _ report: WorldReport) throws -> String {
     let folder = freeName
     let place = surroundings.directory ?? FileManager.default.currentDirectoryPath
     do {
       let evidence = Evidence(
         of: session, try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)),
-        try EvidenceFolder.origin(backend.control.catalog, catalogPath))
-      try EvidenceFolder(folder: folder, hidesAddresses: false).write(
-        evidence, named: "evidence", addresses: [], surroundings)
+        try EvidenceFolder.origin(backend.control.catalog, catalog))
+      try EvidenceFolder(folder: folder, isRedacted: false).write(
+        evidence, named: "evidence", hiding: PrivateNames(), surroundings)
     } catch let failure as CommandFailure {
       throw EvidenceFailure(folder: "\(place)/\(folder)", reason: failure.plainText)
     }

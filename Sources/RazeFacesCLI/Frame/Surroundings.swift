@@ -1,5 +1,6 @@
 package import Foundation
 package import RazeFacesScreens
+import StoreCore
 import TerminalNcurses
 
 /// The surroundings of a run of the program, as one value: those of a process, or of a test that
@@ -29,6 +30,8 @@ package struct Surroundings: Sendable {
   /// that goes on.
   package var die: (@Sendable () -> Void)?
   package var screen: ScreenSurroundings
+  /// The world of the tape that a command is a step of; nil outside of tapes.
+  var tape: TapeBounds?
 
   package init(
     environment: [String: String], homeDirectory: String, directory: String?,
@@ -67,15 +70,24 @@ package struct Surroundings: Sendable {
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
   /// Returns a file's name as this folder's.
-  func path(_ name: String) -> String {
-    guard let directory, !name.hasPrefix("/") else { return name }
-    return directory + "/" + name
+  func path(_ name: String) -> String { files.path(name) }
+
+  /// Returns the catalog that an option names, or that is found.
+  func catalog(_ option: String?) -> CatalogSource {
+    tape?.source ?? .find(option: option, environment: environment, resolve: path)
   }
 
-  /// Writes a file in one piece.
-  func write(_ bytes: Data, to file: String) throws(CommandFailure) {
-    do { try bytes.write(to: URL(fileURLWithPath: path(file)), options: .atomic) } catch {
-      throw CommandFailure(.cannotWrite, "cannot write \(file): \(error.localizedDescription)")
-    }
+  var files: FileAccess { FileAccess(in: directory, isConfined: tape != nil) }
+
+  /// The folders that say whose machine this is.
+  var ownPaths: [String] {
+    [homeDirectory, directory ?? FileManager.default.currentDirectoryPath]
   }
+}
+
+/// The world of a tape. Its commands get it whatever their options and the environment name.
+struct TapeBounds: Sendable {
+  let state: String
+  let source: CatalogSource
+  let catalog: any Catalog
 }

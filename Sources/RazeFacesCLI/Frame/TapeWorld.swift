@@ -16,7 +16,7 @@ import TerminalKit
   private let tape: Tape
   private let folder: String
   private let isNew: Bool
-  private let catalogPath: String
+  private let bounds: TapeBounds
   private let time: HeldTime
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
@@ -32,23 +32,23 @@ import TerminalKit
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
-    let folder = try options.state.map(outside.path) ?? temporaryFolder()
-    defer { if options.state == nil { try? FileManager.default.removeItem(atPath: folder) } }
-    let world = try TapeWorld(tape, folder, isNew: options.state == nil, options, wiring)
-    let stage = try world.stage(viewer: viewer, keepsEvidence: evidence != nil)
+    let folder = try Folder(options, outside)
+    defer { folder.temporary?.remove() }
+    let world = try TapeWorld(tape, folder.path, isNew: options.state == nil, options, wiring)
+    let stage = world.stage(viewer: viewer, keepsEvidence: evidence != nil)
     let player = TapePlayer(tape, on: stage)
+    let start = outside.clock()
     var result = await player.play()
+    result.seconds = outside.clock().timeIntervalSince(start)
     if countsOutcomes, result.skipped == nil {
-      result.outcomes = try await world.outcomes().map { outcome in
-        var outcome = outcome
-        outcome.tape = tape.file
-        return outcome
-      }
+      result.outcomes = try await world.outcomes()
     }
     if let evidence {
-      let origin = try EvidenceFolder.origin(stage.catalog, world.catalogPath)
-      try evidence.write(
-        Evidence(result, origin), addresses: stage.catalog.testers.map(\.email), outside)
+      let origin = try EvidenceFolder.origin(stage.catalog, world.bounds.source)
+      var names = result.facts.names
+      let beside = (tape.file as NSString).deletingLastPathComponent
+      names.paths = outside.ownPaths + [world.bounds.source.path ?? "", folder.path, beside]
+      try evidence.write(Evidence(result, origin), hiding: names, outside)
     }
     return result
   }
@@ -60,46 +60,73 @@ import TerminalKit
     self.tape = tape
     self.folder = folder
     self.isNew = isNew
-    catalogPath = try Self.catalogPath(tape, options, wiring)
+    let source = try Self.catalog(tape, options, wiring)
+    bounds = TapeBounds(state: folder, source: source, catalog: try source.load())
     time = HeldTime(start: tape.settings.clock ?? Self.start)
     outside = wiring.surroundings
     program = wiring.program
   }
 
-  func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) throws -> TapeStage {
+  func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) -> TapeStage {
     TapeStage(
-      catalog: try CatalogSource.load(catalogPath), time: time, openStorefront: openStorefront,
-      run: run, write: { [outside] in try outside.write(Data($0.utf8), to: $1) },
-      hasProgram: hasProgram, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
+      catalog: bounds.catalog, time: time, openStorefront: openStorefront, run: run,
+      write: { [directory = outside.directory] text, name in
+        try FileAccess(in: directory, isConfined: true).write(Data(text.utf8), to: name)
+      }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
   }
 
-  private static func catalogPath(
+  /// Returns the catalog that the tape names beneath its own folder, or else the user's.
+  private static func catalog(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
-  ) throws -> String {
-    guard let name = tape.settings.catalog else {
-      return try wiring.catalogPath(options.catalog)
-    }
-    let beside = (tape.file as NSString).deletingLastPathComponent
-    return wiring.surroundings.path(
-      name.hasPrefix("/") || beside.isEmpty ? name : beside + "/" + name)
+  ) throws -> CatalogSource {
+    guard let name = tape.settings.catalog else { return wiring.catalog(options.catalog) }
+    let path = wiring.surroundings.path(tape.folder.isEmpty ? "." : tape.folder)
+    let beside = FileAccess(in: path, isConfined: true)
+    return .contents(
+      try beside.read(name, most: mostBytesOfCatalog), name: beside.path(name))
   }
 
-  static func temporaryFolder() throws -> String {
-    var template = Array((NSTemporaryDirectory() + "/razefaces-tape-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CommandFailure(
-        .cannotWrite,
-        "cannot make a folder in \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))")
+  private static let mostBytesOfCatalog = 256 << 20
+
+  /// The folder of a tape's world: the one that was named, or a temporary one.
+  struct Folder {
+    let path: String
+    let temporary: TemporaryFolder?
+
+    init(_ options: CommonOptions, _ outside: Surroundings) throws {
+      if let state = options.state {
+        (path, temporary) = (outside.path(state), nil)
+        return
+      }
+      let named = outside.environment["TMPDIR"] ?? ""
+      let parent = outside.path(named.isEmpty ? "/tmp" : named)
+      guard let folder = TemporaryFolder(named: "razefaces-tape", in: parent) else {
+        throw CommandFailure(
+          .cannotWrite, "cannot make a folder in \(parent): \(String(cString: strerror(errno)))")
+      }
+      (path, temporary) = (folder.url.appending(path: "world").path, folder)
     }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private func outcomes() async throws -> [Coverage.Count] {
+  /// Removes this process's temporary folders before a signal ends it. A terminal that was taken
+  /// does so by itself.
+  static func removeFoldersAtSignals() {
+    let signals = CaughtSignals([SIGTERM, SIGINT, SIGHUP])
+    Thread.detachNewThread {
+      guard let number = signals.waitForInput(-1) else { return }
+      TemporaryFolder.removeAll()
+      signals.release()
+      CaughtSignals.obey(number)
+    }
+  }
+
+  private func outcomes() async throws -> [String] {
     let ending = await run(["qa", "coverage", "--json"])
     guard ending.status == 0 else {
       throw CommandFailure(.software, "the outcomes cannot be read: \(ending.errors)")
     }
-    return try CoverageFile.counts(in: Data(ending.output.utf8), named: "the tape's world")
+    let lines = JSONTree(Data(ending.output.utf8))?["outcomes"]?.list ?? []
+    return lines.filter { $0["count"] != .number(0) }.compactMap { $0["outcome"]?.text }
   }
 
   // MARK: - The program
@@ -116,8 +143,13 @@ import TerminalKit
   }
 
   private func run(_ arguments: [String]) async -> TapeStage.Ending {
-    await run(arguments, outside.screen)
+    await run(arguments, Self.noScreen)
   }
+
+  private static let noScreen = ScreenSurroundings(
+    takeTerminal: {
+      throw CommandFailure(.usage, "a tape's `Run` opens no storefront; its other steps do")
+    }, setTicking: { _ in }, watch: { _, _ in nil }, leaveBreadcrumb: { _ in })
 
   /// Runs the program as a process of its own would, to its end.
   private func run(
@@ -135,6 +167,7 @@ import TerminalKit
       pause: { [time] in await time.pause($0) }, streams: streams, prompt: { nil },
       columns: Self.columns, die: nil, screen: screen)
     surroundings.alarm = { [time] in await time.alarm($0) }
+    surroundings.tape = bounds
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in
       await program(arguments, surroundings)
@@ -150,22 +183,14 @@ import TerminalKit
   private static let columns = 80
 
   private var environment: [String: String] {
-    var environment = [
-      "LANG": "C.UTF-8", "RAZEFACES_STATE": folder, "RAZEFACES_CATALOG": catalogPath,
-    ]
+    var environment = ["LANG": "C.UTF-8"]
     environment["RAZEFACES_LANGUAGE"] = tape.settings.language
-    return environment.merging(tape.settings.environment) { $1 }
+    return environment
   }
 
   /// Returns the password of the catalog's tester who is named, for `--password-stdin`.
   private func password(for arguments: [String]) -> String? {
     guard arguments.contains("--password-stdin") else { return nil }
-    let catalog = try? CatalogSource.load(catalogPath)
-    return catalog?.testers.first { arguments.contains($0.email) }?.password
-  }
-
-  private func hasProgram(_ name: String) -> Bool {
-    let folders = (outside.environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    return bounds.catalog.testers.first { arguments.contains($0.email) }?.password
   }
 }

@@ -27,16 +27,22 @@ import TerminalKit
     _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws -> ExitStatus {
     let folder = folder(options)
+    let words = CommonOptions.withoutPlaces(arguments)
     let store = try open(
-      options, folder, latency: .zero, command: CommonOptions.withoutPlaces(arguments),
-      replacesOtherWorlds: replacesOtherWorlds)
+      options, folder, latency: .zero, command: words, replacesOtherWorlds: replacesOtherWorlds)
     let life = store.backend.life
+    let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
+    let die = surroundings.die ?? { store.kill() }
     let context = CommandContext(
       store.backend, stateDirectory: folder.url, device: options.device,
       output: CommandOutput(options.json ? .json : .text, surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
-      pause: surroundings.pause, die: surroundings.die ?? { store.kill() },
-      directory: surroundings.directory)
+      pause: surroundings.pause,
+      die: {
+        failures?.add(words, ExitStatus.killed.rawValue)
+        die()
+      },
+      files: surroundings.files)
     do {
       try await context.completeReset()
       try await command(context)
@@ -44,6 +50,7 @@ import TerminalKit
     } catch {
       await store.leave()
       if life.isOver { return .killed }
+      failures?.add(words, CommandFailure(error).status.rawValue)
       throw error
     }
     await store.leave()
@@ -103,7 +110,7 @@ import TerminalKit
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
       backend: device.store.backend, surroundings: surroundings,
-      catalogPath: { try catalogPath(options.catalog) })
+      catalog: catalog(options.catalog))
     return StorefrontSession(
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
@@ -140,17 +147,14 @@ import TerminalKit
 
   private func folder(_ options: CommonOptions) -> StateFolder {
     StateFolder.resolve(
-      option: options.state.map(surroundings.path), environment: surroundings.environment,
-      home: surroundings.homeDirectory)
+      option: surroundings.tape?.state ?? options.state.map(surroundings.path),
+      environment: surroundings.environment, home: surroundings.homeDirectory)
   }
 
-  func catalogPath(_ option: String?) throws -> String {
-    try CatalogSource.path(
-      option: option, environment: surroundings.environment, resolve: surroundings.path)
-  }
+  func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
 
   func readCatalog(_ options: CommonOptions) throws -> any Catalog {
-    try CatalogSource.load(try catalogPath(options.catalog))
+    try surroundings.tape?.catalog ?? catalog(options.catalog).load()
   }
 
   /// Opens the world with a catalog that was read before, for whoever has to say why that cannot be

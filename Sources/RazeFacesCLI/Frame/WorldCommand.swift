@@ -2,6 +2,8 @@ import ArgumentParser
 
 /// A command that knows what surrounds it only from its wiring.
 protocol WiredCommand: ParsableCommand {
+  /// Whether tapes may run it: it has nothing but the world and the files of its surroundings.
+  static var isForTapes: Bool { get }
   var common: CommonOptions { get }
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
 }
@@ -19,6 +21,7 @@ protocol WorldCommand: JSONCommand {
 }
 
 extension WorldCommand {
+  static var isForTapes: Bool { true }
   var replacesOtherWorlds: Bool { false }
 
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesTapes
 import StoreCore
 
 /// All that a world has booked, signed and logged, for the evidence of it.
@@ -39,11 +40,9 @@ struct WorldReport: Sendable {
   private let receipt: ReceiptInspection?
   private var events: [WorldEvent] = []
   private var goneEvents = 0
-  /// The outcomes of purchases in the whole world; nil where one purchase is meant.
-  private let coverage: Coverage?
   private let dates: DateText
-  /// The addresses of everybody whom the world knows.
-  let addresses: [String]
+  /// Everybody whom the world knows, and its devices.
+  private(set) var names = PrivateNames()
 
   /// Reads a world through one of its devices, whose receipt and account are meant.
   init(
@@ -57,8 +56,11 @@ struct WorldReport: Sendable {
     seed = try await control.seed()
     entitlements = try await control.entitlements()
     receipt = try await control.inspectReceipt()
-    coverage = scope.transactionID == nil ? try await control.coverage() : nil
-    addresses = try await control.testers().map(\.email)
+    names.people = try await control.testers().map {
+      PrivateNames.Person(email: $0.email, first: $0.firstName, last: $0.lastName)
+    }
+    names.devices = try await control.devices().map(\.name)
+    names.add(control.catalog.testers)
     var page = try await control.transactions(
       TransactionQuery(scope: .everything, limit: Self.mostTransactions))
     hasOlderTransactions = page.hasMore
@@ -109,12 +111,6 @@ struct WorldReport: Sendable {
       "receipt": .optional(ReceiptLine.schema),
     ]), "hasOlderTransactions": .flag, "receipt": .optional(ReceiptInspection.schema),
     "events": .list(of: WorldEvent.schema.adding(["line": .text])), "goneEvents": .integer,
-    "coverage": .optional([
-      "summary": .text,
-      "outcomes": .list(of: [
-        "title": .text, "isSeen": .flag, "isPossible": .flag, "remark": .text,
-      ]),
-    ]),
   ]
 
   /// Transactions and events come oldest first.
@@ -132,20 +128,7 @@ struct WorldReport: Sendable {
       }, "hasOlderTransactions": hasOlderTransactions, "receipt": receipt?.json,
       "events": events.map { event in
         event.json.adding(["line": LogEntry(event).line(.english, .ofTheAppStore, dates)])
-      }, "goneEvents": goneEvents, "coverage": coverage.map(json),
-    ]
-  }
-
-  private func json(_ coverage: Coverage) -> JSONObject {
-    let words = Texts.english.coverage
-    return [
-      "summary": words.summary(coverage),
-      "outcomes": coverage.lines.map { line -> JSONObject in
-        [
-          "title": words.title(line.outcome), "isSeen": line.isSeen,
-          "isPossible": line.isPossible, "remark": words.remark(line, dates.day),
-        ]
-      },
+      }, "goneEvents": goneEvents,
     ]
   }
 }

@@ -10,7 +10,7 @@ import StoreKit
 import TerminalKit
 
 /// The failure of a command, with its exit status.
-package struct CommandFailure: Error, Hashable, Sendable {
+package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var status: ExitStatus
   /// The lines for the standard error stream: what was wrong, where, what to do. Free of control
   /// characters; empty if there is nothing to say.
@@ -89,6 +89,8 @@ package struct CommandFailure: Error, Hashable, Sendable {
       "status": Int(status.rawValue),
     ]
   }
+
+  package var description: String { plainText }
 
   static let schema: JSONSchema = [
     "error": .either([Refusal.schema, ["reason": .text]]), "status": .integer,

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The signals that end or stop processes, caught as long as a question stands at the terminal: they
-/// would leave it without echo. Whoever reads the answer hears of them.
+/// The signals that end or stop processes, caught while there is something to restore first: the echo
+/// of a terminal, or temporary folders.
 struct CaughtSignals {
-  private static let numbers = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
+  static let all = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
 
   /// Reading end and writing end, or nothing if there are no descriptors left: then signals do
   /// what they always do.
   private let ends: (Int32, Int32)?
   private let former: [(Int32, sigaction)]
 
-  init() {
+  init(_ numbers: [Int32] = all) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       self.ends = nil
@@ -22,7 +22,7 @@ struct CaughtSignals {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     self.ends = (ends[0], ends[1])
     doorbell.store(ends[1], ordering: .sequentiallyConsistent)
-    former = Self.numbers.compactMap { number in
+    former = numbers.compactMap { number in
       var action = sigaction()
       var before = sigaction()
       action.__sigaction_handler.sa_handler = ring

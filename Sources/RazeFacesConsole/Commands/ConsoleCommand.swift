@@ -58,7 +58,10 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
       texts(RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
       texts(RequestCommandText.notBought, ["reason": texts.refusals.sentence(refusal, on: .screen)])
-    case .approved(.unknown): definition.text(texts).done
+    case .resolved(.refused(let refusal)): texts.refusals.sentence(refusal, on: .screen)
+    case .approved(.deferred), .resolved(.deferred): texts(PaymentStateText.deferred)
+    case .approved(.unknown), .resolved(.bought), .resolved(.unknown):
+      definition.text(texts).done
     }
   }
 

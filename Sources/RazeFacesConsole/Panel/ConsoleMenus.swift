@@ -60,9 +60,9 @@ extension ConsolePanel {
 
   private func menu(_ key: QueueKey) -> ConsoleMenu? {
     guard let request = facts.request(key) else { return nil }
-    let text = texts.panel.asks(request, facts.productName(request.productID))
     return ConsoleMenu(
-      title: texts(PanelRequestText.askToBuy), text: [text],
+      title: texts(PanelRequestText.askToBuy),
+      text: texts.panel.asks(request, facts.productName(request.productID)),
       choices: approvals(key) + [leave])
   }
 

@@ -228,6 +228,23 @@ package struct ConsolePanel: Sendable {
     return texts.subscriptions.standing(standing, renewsAs: next, dates.day)
   }
 
+  // MARK: - Finding
+
+  /// Words by which people look for a switch, and that no text of it has.
+  private static let otherWords = [
+    "billing-fails": "card declined", "termination": "crash kill terminate",
+  ]
+
+  /// Returns all that a line can be found by: what stands there, its meaning, and the actions behind
+  /// it.
+  package func searchText(_ item: ConsoleItem) -> String {
+    let line = line(item)
+    let menu = menu(of: item)
+    let choices = menu?.choices.flatMap { [$0.title, $0.note] } ?? []
+    let texts = [line.title, line.value, line.hint ?? "", Self.otherWords[item.name] ?? ""]
+    return (texts + (menu?.text ?? []) + choices).joined(separator: " ")
+  }
+
   /// Returns the reason why Enter does nothing with a line just now; nil if it does something.
   package func disabledReason(_ item: ConsoleItem) -> String? {
     switch item {

@@ -33,6 +33,8 @@ private struct EventLine {
     case .paymentFailed(let refusal): failed(refusal)
     case .paymentDeferred: payment(.deferred)
     case .declineIgnored: payment(.declineIgnored)
+    case .requestExpired: payment(.requestExpired)
+    case .requestRemoved: payment(.requestRemoved)
     case .paymentPurchased(let wasDeferred): payment(wasDeferred ? .approved : .purchased)
     case .interruptionResolved: payment(.interruptionResolved)
     case .finished(let state, let isByTester): finished(state, isByTester)
@@ -108,8 +110,9 @@ private struct EventLine {
     switch refusal.cause {
     case .canceled, .signInDismissed: payment(.canceled)
     case .declinedByParent: payment(.declined)
-    case .fault, .offline, .storeDown, .interrupted, .subscribedAlready, .billingFailed,
-      .paymentsForbidden, .quantity, .unknownProduct, .unavailable, .storefrontDeclined, .offer:
+    case .fault, .offline, .storeDown, .requestExpired, .leftFamily, .interrupted,
+      .subscribedAlready, .billingFailed, .paymentsForbidden, .quantity, .unknownProduct,
+      .unavailable, .storefrontDeclined, .offer:
       payment(
         .failed,
         [

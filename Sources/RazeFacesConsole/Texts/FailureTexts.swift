@@ -99,6 +99,7 @@ extension RefusalTexts {
     case .noStore: words(.noStore)
     case .nothingToUndo: words(.nothingToUndo)
     case .nothingToRedo: words(.nothingToRedo)
+    case .changedOtherwise(let table): words(.changedOtherwise, ["table": table])
     case .purchaseUnderWay: words(.purchaseUnderWay)
     }
   }

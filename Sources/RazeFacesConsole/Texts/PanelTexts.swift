@@ -40,13 +40,23 @@ struct PanelTexts {
       ["email": request.accountEmail])
   }
 
-  func asks(_ request: RequestToBuy, _ product: String) -> String {
-    texts(
+  /// Returns the question to the parent, with the price that the child saw, and the present one if
+  /// that is another.
+  func asks(_ request: RequestToBuy, _ product: String) -> [String] {
+    let question = texts(
       PanelRequestText.asksParent,
       [
         "email": request.accountEmail, "quantity": request.quantity, "product": product,
         "device": request.device,
       ])
+    guard let shown = request.shownPrice else { return [question] }
+    guard let present = request.presentPrice, present != shown else {
+      return [question, shown.text]
+    }
+    return [
+      question,
+      texts(PanelRequestText.priceChanged, ["shown": shown.text, "present": present.text]),
+    ]
   }
 
   func about(_ tester: TesterFacts) -> [String] {

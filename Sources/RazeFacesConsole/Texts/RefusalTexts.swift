@@ -32,6 +32,8 @@ package struct RefusalTexts: Sendable {
     case .canceled: words(.canceled)
     case .signInDismissed: words(.signInDismissed)
     case .declinedByParent: words(.declinedByParent)
+    case .requestExpired: words(.requestExpired)
+    case .leftFamily: words(.leftFamily)
     case .interrupted: words(.interrupted)
     case .subscribedAlready: words(.subscribedAlready)
     case .billingFailed: words(.billingFailed)
@@ -126,8 +128,9 @@ package struct RefusalTexts: Sendable {
     case (.offer(.incomplete), _): words(.incompleteOffer)
     case (.offer(.unknown), _): words(.unknownOffer)
     case (.offer(.unknownCode), _): words(.unknownCode)
-    case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.unavailable, _),
-      (.storefrontDeclined, _), (.subscribedAlready, _), (.offer, _):
+    case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
+      (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _), (.subscribedAlready, _),
+      (.offer, _):
       nil
     }
   }

@@ -65,11 +65,11 @@ package struct TransactionTexts: Sendable {
   /// Returns the state of a payment that came to nothing.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
-    case .declinedByParent: texts(PaymentStateText.declined)
+    case .declinedByParent, .requestExpired: texts(PaymentStateText.declined)
     case .interrupted: texts(PaymentStateText.interrupted)
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
-      .storefrontDeclined, .offer:
+      .leftFamily, .storefrontDeclined, .offer:
       texts(refusal.kind == .paymentCancelled ? PaymentStateText.canceled : .failed)
     }
   }

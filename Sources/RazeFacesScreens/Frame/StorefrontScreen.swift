@@ -30,8 +30,8 @@ protocol StorefrontScreen: KeyHandler {
   /// Asks for what is wanted from elsewhere, to be selected as soon as it is there.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request]
 
-  /// Goes back to the list, with nothing being typed: another screen is about to be shown.
-  mutating func putAway()
+  /// Goes back to the whole list, without a filter: another screen is about to be shown.
+  mutating func putAway(_ shared: Shared)
 
   /// Handles a click, which takes the selection along.
   ///
@@ -55,7 +55,7 @@ extension StorefrontScreen {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] { [] }
-  mutating func putAway() {}
+  mutating func putAway(_ shared: Shared) {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func pictureArea(of productID: String, _ shared: Shared) -> Rect? { nil }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }

@@ -40,6 +40,11 @@ struct Footer {
       case .failure: return (marks.failure, text, theme.failure)
       }
     }
+    if let progress = shared.shop.deliveries {
+      let words = shared.texts(ProgramText.self)(
+        .delivering, ["done": progress.done, "count": progress.count])
+      return (shared.spinner, words, theme.accent)
+    }
     if shared.shop.isRestoring {
       return (shared.spinner, shared.texts(ProgramText.self)(.restoring), theme.accent)
     }

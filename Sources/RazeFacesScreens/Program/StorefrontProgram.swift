@@ -11,6 +11,9 @@ struct StorefrontProgram: Program {
     case .key(let press):
       if state.takesText, let edit = Edit(press) { return .edited(edit) }
       return .key(press)
+    // A sheet that has just opened was not meant.
+    case .repeatedKey(let press):
+      return state.takesRepeats ? message(for: .key(press), in: state, on: screen) : nil
     case .mouse(let event): return .pointed(event)
     case .paste(let text): return state.takesText ? .edited(.insert(text)) : nil
     case .resize(let size): return .resized(size)

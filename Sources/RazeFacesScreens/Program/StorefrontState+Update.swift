@@ -215,7 +215,11 @@ extension StorefrontState {
     }
     guard news(shared.texts) != nil else { return }
     let words = Phrase { texts in news(texts) ?? "" }
-    let isInVain = if case .approved(.refused) = outcome { true } else { false }
+    let isInVain =
+      switch outcome {
+      case .approved(.refused), .resolved(.refused): true
+      default: false
+      }
     note = Note(isInVain ? .warning : .success, words, staysBefore: outcome == .nothingScheduled)
   }
 

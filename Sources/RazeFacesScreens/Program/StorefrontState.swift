@@ -60,7 +60,8 @@ struct StorefrontState: Sendable {
 
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
-    shared.device.isBusy || shared.shop.productList.phase == .loading
+    shared.device.isBusy || shared.shop.deliveries != nil
+      || shared.shop.productList.phase == .loading
       || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
   }
 
@@ -105,6 +106,9 @@ struct StorefrontState: Sendable {
 
   /// Whether what is pressed now was pressed before anybody could see what it is for.
   var isTooEarly: Bool { !isSheetSeen && !sheets.isEmpty && !shared.layout.isTooSmall }
+
+  /// Whether a key that is held down does something: it answers no sheet, and does not wait for a list.
+  var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
 
   mutating func begin(_ message: StorefrontMessage) {
     comesByItself = !message.isByHand
@@ -362,16 +366,15 @@ struct StorefrontState: Sendable {
     return goingOn.remove(productID) != nil || wasRead
   }
 
-  private mutating func show(_ tab: Tab) -> [StorefrontEffect] {
-    screens[self.tab.rawValue].putAway()
-    self.tab = tab
-    return settle() + refresh()
-  }
-
+  /// - Parameter subject: what is looked for there.
   private mutating func show(
-    _ tab: Tab, lookingFor subject: WorldEvent.Subject
+    _ tab: Tab, lookingFor subject: WorldEvent.Subject? = nil
   ) -> [StorefrontEffect] {
-    carry(screens[tab.rawValue].look(for: subject, shared)) + show(tab)
+    screens[self.tab.rawValue].putAway(shared)
+    let found = subject.map { screens[tab.rawValue].look(for: $0, shared) } ?? []
+    let effects = carry(found)
+    self.tab = tab
+    return effects + settle() + refresh()
   }
 
   private mutating func quit() -> [StorefrontEffect] {

@@ -68,6 +68,8 @@ package struct ScreenSurroundings: Sendable {
   private var loop: ProgramLoop<StorefrontProgram>?
   private var watcher: AnyObject?
   private var ending: StorefrontEnding?
+  /// The number of effects so far: a key that has none is done at once.
+  package private(set) var effectCount = 0
 
   package init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
@@ -179,6 +181,7 @@ package struct ScreenSurroundings: Sendable {
     return ProgramLoop(
       StorefrontProgram(), state: StorefrontState(shared), on: terminal
     ) { [weak self, connection] effect, _ in
+      self?.effectCount += 1
       connection.performAsCurrent { self?.runner?.perform(effect) }
     }
   }

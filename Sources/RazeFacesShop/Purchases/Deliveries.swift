@@ -5,44 +5,52 @@ import StoreKit
 @MainActor struct Deliveries {
   let model: ShopModel
 
-  struct PaidOrder {
-    /// The order's number; nil for a product that is not sold by order.
-    var number: String?
-  }
-
   /// Delivers a purchase. Nil if it failed: the transaction stays unfinished, and the next launch
   /// delivers it.
-  func deliver(_ delivery: Delivery) async -> PaidOrder? {
-    let order: String?
+  func deliver(_ delivery: Delivery) async -> PaidDelivery? {
+    guard let paid = await pay(with: delivery), save([paid]) else { return nil }
+    return paid
+  }
+
+  /// Pays the order of a purchase that is sold by order, and has it credited, before anything is
+  /// handed out. Nil if it failed.
+  func pay(with delivery: Delivery) async -> PaidDelivery? {
+    guard model.isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
+    let order: String
     do {
-      order = try model.isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
+      order = try payOrder(with: delivery)
     } catch {
       model.fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
       return nil
     }
-    if let order {
-      do {
-        try await model.server.credit(order: order, paidWith: delivery.transactionID)
-      } catch {
-        model.fail(delivery.productID, .notCredited(ShopError(error)), of: delivery.transactionID)
-        return nil
-      }
+    do {
+      try await model.server.credit(order: order, paidWith: delivery.transactionID)
+    } catch {
+      model.fail(delivery.productID, .notCredited(ShopError(error)), of: delivery.transactionID)
+      return nil
     }
-    guard save(delivery, order: order) else { return nil }
-    if let order { model.log(.orderCredited(order, transactionID: delivery.transactionID)) }
-    return PaidOrder(number: order)
+    return PaidDelivery(delivery: delivery, order: order)
   }
 
-  /// - Returns: whether it is delivered now.
-  func save(_ delivery: Delivery, order: String?) -> Bool {
+  /// Saves deliveries in one write.
+  ///
+  /// - Returns: whether they are delivered now.
+  func save(_ paid: [PaidDelivery]) -> Bool {
+    guard !paid.isEmpty else { return true }
     do {
-      try model.records.deliver(delivery, order: order)
+      try model.records.deliver(paid)
       model.refreshContent()
-      return true
     } catch {
-      model.fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
+      for each in paid.map(\.delivery) {
+        model.fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID)
+      }
       return false
     }
+    for each in paid {
+      guard let order = each.order else { continue }
+      model.log(.orderCredited(order, transactionID: each.delivery.transactionID))
+    }
+    return true
   }
 
   /// Pays the order of a verified purchase. A missing order number is no reason to give nothing for

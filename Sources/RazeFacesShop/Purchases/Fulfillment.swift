@@ -45,8 +45,16 @@ import StoreKit
 
   // MARK: - When it is decided
 
+  /// What is left to do with a transaction of a portion, once all of it was looked through.
+  private struct Ending {
+    /// Nil where nothing is handed out.
+    var paid: PaidDelivery?
+    let finish: @MainActor () -> Void
+  }
+
   /// Ends transactions. The receipt and the signatures are verified once for all that arrived
-  /// together; then each is delivered and finished.
+  /// together; then they are delivered and finished in portions, between which whatever else the app
+  /// has to do is done.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
     let verdict = states == [.failed] ? .valid : await verifyReceipt()
@@ -54,13 +62,21 @@ import StoreKit
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && verdict == .valid
     let entitled = isRestore ? await Subscriptions.entitled() : .success([:])
-    for transaction in transactions {
-      switch transaction.transactionState {
-      case .purchased: await complete(transaction, verdict, signed, in: queue)
-      case .restored: await restore(transaction, verdict, entitled, in: queue)
-      case .failed: fail(transaction, in: queue)
-      case .purchasing, .deferred: break
+    await model.inPortions(transactions) { portion in
+      _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
+      var endings: [Ending] = []
+      for transaction in portion {
+        switch transaction.transactionState {
+        case .purchased:
+          await complete(transaction, verdict, signed, in: queue).map { endings.append($0) }
+        case .restored:
+          await restore(transaction, verdict, entitled, in: queue).map { endings.append($0) }
+        case .failed: fail(transaction, in: queue)
+        case .purchasing, .deferred: break
+        }
       }
+      let isSaved = deliveries.save(endings.compactMap(\.paid))
+      for ending in endings where isSaved || ending.paid == nil { ending.finish() }
     }
   }
 
@@ -89,30 +105,37 @@ import StoreKit
   private func complete(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ signed: SignedState,
     in queue: SKPaymentQueue
-  ) async {
+  ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    _ = endRequest(for: productID)
     guard isAccepted(verdict, for: productID),
       isBelieved(signed.problems[id], for: productID, id)
-    else { return }
+    else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
-    case .unknown(let error): model.fail(productID, .notVerified(.failed(ShopError(error))), of: id)
+    case .unknown(let error):
+      model.fail(productID, .notVerified(.failed(ShopError(error))), of: id)
+      return nil
     case .nothing:
-      dropOrder(of: transaction.payment)
-      queue.finishTransaction(transaction)
-      model.log(.tooLate(productID), of: id)
+      return Ending { [self] in
+        dropOrder(of: transaction.payment)
+        queue.finishTransaction(transaction)
+        model.log(.tooLate(productID), of: id)
+      }
     case .nothingYet:
-      queue.finishTransaction(transaction)
-      model.tell(.planChanged(productID), .planChanged(productID), of: id)
+      return Ending { [self] in
+        queue.finishTransaction(transaction)
+        model.tell(.planChanged(productID), .planChanged(productID), of: id)
+      }
     case .content:
       guard let delivery = deliveries.delivery(of: transaction, until: signed.end(of: id)),
-        let order = await deliveries.deliver(delivery)
-      else { return }
-      model.log(.completed(productID), of: id)
-      queue.finishTransaction(transaction)
-      model.onBroadcast?(
-        signed.isRenewal(id) ? .renewed(productID) : .purchased(productID, order: order.number))
+        let paid = await deliveries.pay(with: delivery)
+      else { return nil }
+      return Ending(paid: paid) { [self] in
+        model.log(.completed(productID), of: id)
+        queue.finishTransaction(transaction)
+        model.onBroadcast?(
+          signed.isRenewal(id) ? .renewed(productID) : .purchased(productID, order: paid.order))
+      }
     }
   }
 
@@ -120,11 +143,11 @@ import StoreKit
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
     guard isAccepted(await verifyReceipt(), for: productID),
-      let order = await deliveries.deliver(deliveries.delivery(of: transaction))
+      let paid = await deliveries.deliver(deliveries.delivery(of: transaction))
     else { return }
     model.log(.completed(productID), of: String(transaction.id))
     await transaction.finish()
-    model.onBroadcast?(.purchased(productID, order: order.number))
+    model.onBroadcast?(.purchased(productID, order: paid.order))
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -133,12 +156,12 @@ import StoreKit
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
     guard error.isCancellation else {
-      _ = endRequest(for: productID)
+      _ = endRequests(for: [transaction])
       return model.fail(productID, .refused(error))
     }
     // A request that still waits is not over because another payment was canceled.
     let wasDeclined = wasDeclined(error.error)
-    let wasAsked = wasDeclined == false ? false : endRequest(for: productID)
+    let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
     model.tell(.declined(productID), .purchaseDeclined(productID))
   }
@@ -153,13 +176,15 @@ import StoreKit
     }
   }
 
-  /// Ends a request that a parent has decided. Requests are remembered, for a no has the code of a
+  /// Ends requests that a parent has decided. Requests are remembered, for a no has the code of a
   /// cancellation (storekit-rules 2.17).
   ///
   /// - Returns: whether anybody was asked.
-  private func endRequest(for productID: String) -> Bool {
+  private func endRequests(for transactions: [SKPaymentTransaction]) -> Bool {
+    guard !transactions.isEmpty else { return false }
+    let productIDs = Set(transactions.map(\.payment.productIdentifier))
     var wasAsked = false
-    model.attempt { wasAsked = try model.records.endRequest(for: productID) }
+    model.attempt { wasAsked = try model.records.endRequests(for: productIDs) }
     return wasAsked
   }
 
@@ -212,24 +237,27 @@ import StoreKit
   private func restore(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
     _ entitled: Result<[String: Transaction], SignatureFlaw>, in queue: SKPaymentQueue
-  ) async {
+  ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
     guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID, id)
-    else { return }
+    else { return nil }
     let present = try? entitled.get()[productID]
-    if lapses(transaction), present == nil {
-      model.log(.restoredPast(productID), of: id)
-      restoration.addPast(productID)
-    } else {
-      guard let delivery = deliveries.delivery(of: transaction, until: present?.expirationDate),
-        await deliveries.deliver(delivery) != nil
-      else { return }
-      model.log(.restored(productID), of: id)
+    let isPast = lapses(transaction) && present == nil
+    var paid: PaidDelivery?
+    if !isPast {
+      let delivery = deliveries.delivery(of: transaction, until: present?.expirationDate)
+      guard let delivery else { return nil }
+      paid = await deliveries.pay(with: delivery)
+      if paid == nil { return nil }
     }
-    queue.finishTransaction(transaction)
-    restoration.transactionIDs.insert(id ?? productID)
-    if model.state.content.owns(productID) { restoration.add(productID) }
+    return Ending(paid: paid) { [self] in
+      model.log(isPast ? .restoredPast(productID) : .restored(productID), of: id)
+      if isPast { restoration.addPast(productID) }
+      queue.finishTransaction(transaction)
+      restoration.transactionIDs.insert(id ?? productID)
+      if model.state.content.owns(productID) { restoration.add(productID) }
+    }
   }
 
   func restoreFailed(_ error: any Error) {

@@ -9,14 +9,21 @@ import StoreKit
   func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
     guard model.server.product(productID)?.type == .consumable else { return nil }
-    let coming = piecesComing { model.server.product($0)?.type == .consumable } + quantity
+    let coming = pieces(with: quantity) { model.server.product($0)?.type == .consumable }
     return model.state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
   }
 
-  /// Returns the number of pieces that the payments in the queue will bring.
-  private func piecesComing(of isOne: (_ productID: String) -> Bool) -> Int {
-    SKPaymentQueue.default().transactions.map(\.payment)
-      .filter { isOne($0.productIdentifier) }.map(\.quantity).reduce(0, +)
+  /// More pieces than the app keeps of anything. A payment may ask for any number, and only the
+  /// store refuses it.
+  private static let mostPieces = 1_000_000
+
+  /// Returns the number of pieces that the payments in the queue will bring, with so many more.
+  private func pieces(
+    with quantity: Int, of isOne: (_ productID: String) -> Bool
+  ) -> Int {
+    let coming = SKPaymentQueue.default().transactions.map(\.payment)
+      .filter { isOne($0.productIdentifier) }.map(\.quantity)
+    return (coming + [quantity]).reduce(0) { $0 + min(max(0, $1), Self.mostPieces) }
   }
 
   /// Returns whether a membership, with all that is on the way, still ends at a date that can be
@@ -26,7 +33,7 @@ import StoreKit
       return true
     }
     model.refreshContent()
-    let count = piecesComing { $0 == productID } + quantity
+    let count = pieces(with: quantity) { $0 == productID }
     let ends = model.state.content.memberships.filter { $0.productID == productID }.map(\.end)
     let start = max(model.now(), ends.max() ?? model.now())
     return MembershipBook.end(of: product.membershipPeriod, count: count, after: start) != nil

@@ -4,7 +4,8 @@ import StoreKit
 /// they were paid. The buying device finishes a purchase and has its order credited.
 @MainActor struct PurchasesElsewhere {
   let model: ShopModel
-  let isInQueue: (_ transactionID: String) async -> Bool
+  /// Returns the transactions in this device's queue.
+  let queued: () async -> Set<String>
 
   private var deliveries: Deliveries { Deliveries(model: model) }
 
@@ -14,7 +15,9 @@ import StoreKit
     else {
       return
     }
-    await arrive(transaction)
+    // Most come from this device itself, and the whole queue need not be read for each.
+    if isDelivered(transaction) { return }
+    arrive([transaction], besides: await queued())
   }
 
   /// Delivers purchases made while the app was closed, or while somebody else was signed in. An app
@@ -66,15 +69,15 @@ import StoreKit
       }
       return false
     }
+    let wanted = missed.filter { transaction in
+      guard let present = entitled[transaction.productID] else { return false }
+      return transaction.productType == .nonRenewable || present.id == transaction.id
+    }
+    let queued = await queued()
     var isDone = true
-    for transaction in missed {
-      guard let present = entitled[transaction.productID],
-        transaction.productType == .nonRenewable || present.id == transaction.id
-      else { continue }
+    await model.inPortions(wanted) { portion in
       // Somebody else may have signed in meanwhile.
-      guard model.records.account == account else { return false }
-      let isHere = await arrive(transaction)
-      isDone = isDone && isHere
+      isDone = model.records.account == account && arrive(portion, besides: queued) && isDone
     }
     return isDone
   }
@@ -85,26 +88,30 @@ import StoreKit
       && transaction.revocationDate == nil && !transaction.isUpgraded
   }
 
-  /// Delivers a purchase that came from elsewhere. A transaction in this device's queue is
-  /// delivered from there, by the process that has it.
+  /// Delivers purchases that came from elsewhere. A transaction in this device's queue is delivered
+  /// from there, by the process that has it.
   ///
-  /// - Returns: whether it is here now.
+  /// - Returns: whether they are here now.
   @discardableResult
-  private func arrive(_ transaction: Transaction) async -> Bool {
-    let productID = transaction.productID
-    let isQueued = await isInQueue(String(transaction.id))
-    // Another process of this device may have delivered it already.
+  private func arrive(_ transactions: [Transaction], besides queued: Set<String>) -> Bool {
+    // Another process of this device may have delivered some already.
     model.refreshContent()
-    if isDelivered(transaction) { return true }
-    let isUnderWay = SKPaymentQueue.default().transactions.contains {
-      $0.payment.productIdentifier == productID
+    let missing = transactions.filter { !isDelivered($0) }
+    if missing.isEmpty { return true }
+    let underWay = Set(SKPaymentQueue.default().transactions.map(\.payment.productIdentifier))
+    let arriving = missing.filter {
+      !queued.contains(String($0.id)) && !underWay.contains($0.productID)
     }
-    guard !isQueued, !isUnderWay, deliveries.save(deliveries.delivery(of: transaction), order: nil)
-    else { return false }
-    model.log(.arrived(productID), of: String(transaction.id))
-    // A membership may have ended by the time that the app is opened.
-    if model.state.content.owns(productID) { model.onBroadcast?(.arrived(productID)) }
-    return true
+    let paid = arriving.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
+    guard deliveries.save(paid) else { return false }
+    for transaction in arriving {
+      model.log(.arrived(transaction.productID), of: String(transaction.id))
+      // A membership may have ended by the time that the app is opened.
+      if model.state.content.owns(transaction.productID) {
+        model.onBroadcast?(.arrived(transaction.productID))
+      }
+    }
+    return arriving.count == missing.count
   }
 
   /// Returns whether a transaction was delivered. Each purchase of a membership is one more stretch

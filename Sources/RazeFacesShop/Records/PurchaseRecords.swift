@@ -72,27 +72,36 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Changing
 
-  /// Hands out what a transaction bought. The transaction's identifier is the key, so that
-  /// delivering twice is delivering once (step 7 of a purchase).
-  func deliver(_ delivery: Delivery, order: String?) throws {
+  /// Hands out what transactions bought, in one write. A transaction's identifier is the key, so
+  /// that delivering twice is delivering once (step 7 of a purchase).
+  func deliver(_ paid: [PaidDelivery]) throws {
+    let consumables = paid.filter { $0.delivery.type == .consumable }
+    let others = paid.filter { $0.delivery.type != .consumable }
+    let memberships = paid.filter { $0.delivery.type == .nonRenewable }
     try update { edit in
-      guard delivery.type != .consumable else {
-        return edit.change(CouponBook.self) { $0.deliver(delivery) }
+      if !consumables.isEmpty {
+        edit.change(CouponBook.self) { book in
+          for each in consumables { book.deliver(each.delivery) }
+        }
       }
-      edit.give(delivery.productID, to: account, until: delivery.end)
-      if delivery.type == .nonRenewable {
-        edit.change(MembershipBook.self) { $0.deliver(delivery, order: order, for: account) }
+      edit.give(others.map { ($0.delivery.productID, $0.delivery.end) }, to: account)
+      if !memberships.isEmpty {
+        edit.change(MembershipBook.self) { book in
+          for each in memberships { book.deliver(each.delivery, order: each.order, for: account) }
+        }
       }
     }
+  }
+
+  func deliver(_ delivery: Delivery, order: String?) throws {
+    try deliver([PaidDelivery(delivery: delivery, order: order)])
   }
 
   /// Notes that products delivered for somebody are this account's, too.
   ///
   /// - Parameter ends: of their periods, by product, where they are subscriptions.
   func share(_ ends: [String: Date?]) throws {
-    try update { edit in
-      for (productID, end) in ends { edit.give(productID, to: account, until: end) }
-    }
+    try update { edit in edit.give(ends.map { ($0.key, $0.value) }, to: account) }
   }
 
   @discardableResult
@@ -104,10 +113,12 @@ package struct PurchaseRecords: Sendable {
 
   func revoke(_ productIDs: [String]) throws {
     try update { edit in
-      for productID in productIDs {
-        let isNobodys = edit.change(HolderBook.self) { $0.take(productID, from: account) }
-        if isNobodys { edit.removeObject(forKey: productID) }
-        edit.change(MembershipBook.self) { $0.revoke(productID, of: account) }
+      let nobodys = edit.change(HolderBook.self) { book in
+        productIDs.filter { book.take($0, from: account) }
+      }
+      for productID in nobodys { edit.removeObject(forKey: productID) }
+      edit.change(MembershipBook.self) { book in
+        for productID in productIDs { book.revoke(productID, of: account) }
       }
     }
   }
@@ -126,10 +137,10 @@ package struct PurchaseRecords: Sendable {
   }
 
   /// - Returns: whether there was one.
-  func endRequest(for productID: String) throws -> Bool {
+  func endRequests(for productIDs: Set<String>) throws -> Bool {
     _ = try defaults.refresh()
-    guard requests.contains(productID) else { return false }
-    let rest = requests.filter { $0 != productID }
+    let rest = requests.filter { !productIDs.contains($0) }
+    guard rest.count < requests.count else { return false }
     try update { $0.set(rest.isEmpty ? nil : rest, forKey: RecordKey.requests) }
     return true
   }
@@ -221,10 +232,14 @@ extension FileDefaults.Edit {
     return OrderBook.name(next)
   }
 
-  fileprivate mutating func give(_ productID: String, to account: String?, until end: Date?) {
-    set(true, forKey: productID)
-    guard let account else { return }
-    change(HolderBook.self) { $0.give(productID, to: account, until: end) }
+  fileprivate mutating func give(
+    _ products: [(productID: String, end: Date?)], to account: String?
+  ) {
+    for (productID, _) in products { set(true, forKey: productID) }
+    guard let account, !products.isEmpty else { return }
+    change(HolderBook.self) { book in
+      for (productID, end) in products { book.give(productID, to: account, until: end) }
+    }
   }
 
   fileprivate mutating func change<Book: RecordBook, Result>(

@@ -29,3 +29,10 @@ package struct Delivery: Hashable, Sendable {
   /// The end of the period, if it is a subscription.
   package var end: Date?
 }
+
+/// A delivery whose order, if it is sold by order, is paid and credited.
+struct PaidDelivery {
+  var delivery: Delivery
+  /// The order's number; nil for a product that is not sold by order.
+  var order: String?
+}

@@ -173,6 +173,7 @@ package struct Restoration: Hashable, Sendable {
   package var missingMemberships: [String] = []
   /// The consumables that the account bought and that this device has none of.
   package var missingConsumables: [String] = []
+  private var added: Set<String> = []
   /// Subscriptions of which every period is over.
   package private(set) var endedSubscriptions: [String] = []
 
@@ -183,6 +184,7 @@ package struct Restoration: Hashable, Sendable {
   ) {
     self.transactionIDs = transactionIDs
     self.productIDs = productIDs
+    added = Set(productIDs)
     self.missingMemberships = missingMemberships
     self.missingConsumables = missingConsumables
     self.endedSubscriptions = endedSubscriptions
@@ -192,7 +194,7 @@ package struct Restoration: Hashable, Sendable {
   package var count: Int { productIDs.count }
 
   mutating func add(_ productID: String) {
-    if !productIDs.contains(productID) { productIDs.append(productID) }
+    if added.insert(productID).inserted { productIDs.append(productID) }
   }
 
   /// Adds a period that is over; another one of the same subscription may not be.
@@ -201,5 +203,5 @@ package struct Restoration: Hashable, Sendable {
   }
 
   /// Drops the subscriptions that were restored from those that have ended.
-  mutating func settle() { endedSubscriptions.removeAll(where: productIDs.contains) }
+  mutating func settle() { endedSubscriptions.removeAll(where: added.contains) }
 }

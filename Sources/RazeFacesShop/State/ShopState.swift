@@ -7,6 +7,8 @@ package struct ShopState: Sendable {
   package var productList: ProductList
   package var content: PurchasedContent
   package var isRestoring = false
+  /// How many of a long row of transactions were delivered; nil if there is none.
+  package var deliveries: (done: Int, count: Int)?
   /// Products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
 
@@ -128,6 +130,23 @@ package enum ProductEntry: Sendable, Identifiable {
       log(.notSaved(ShopError(error)))
       return false
     }
+  }
+
+  /// The number of items that are worked off at once, and the share of a long row. Each portion makes
+  /// the store tell of its whole queue, so that their number must not grow with the row.
+  private static let (portion, portions) = (100, 8)
+
+  /// Works a row off in portions, and lets the app do other things in between.
+  func inPortions<Item>(_ items: [Item], _ body: @MainActor ([Item]) async -> Void) async {
+    let size = max(Self.portion, items.count / Self.portions)
+    for start in stride(from: 0, to: items.count, by: size) {
+      if items.count > size {
+        state.deliveries = (done: start, count: items.count)
+        await Task.yield()
+      }
+      await body(Array(items[start..<min(start + size, items.count)]))
+    }
+    if state.deliveries != nil { state.deliveries = nil }
   }
 
   func log(_ event: ShopEvent, of transactionID: String? = nil) { onEvent?(event, transactionID) }

@@ -190,8 +190,6 @@ extension CatalogTape {
       Relaunch
       Wait
       Expect status $club purchased
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "membership",
@@ -220,8 +218,6 @@ extension CatalogTape {
       Wait
       Expect notice notice.allSet
       Expect owned $vip
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "membership-on-a-second-device",

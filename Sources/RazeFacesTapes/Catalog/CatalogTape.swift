@@ -18,9 +18,6 @@ package struct CatalogTape: Sendable {
   ].flatMap(\.self)
 
   package func parsed() throws(TapeFailure) -> Tape {
-    try TapeParser.parse(text, file: name) { _ in throw NoFiles() }
+    try TapeParser.parse(text, file: name)
   }
-
-  /// A tape of the catalog stands by itself.
-  private struct NoFiles: Error {}
 }

@@ -23,8 +23,6 @@ extension CatalogTape {
         Wait
         Expect owned $vip
         Expect event finished productId=$vip
-        Run doctor --invariants
-        Expect exit 0
         """#)
     ]
 
@@ -52,8 +50,6 @@ extension CatalogTape {
       Wait
       Expect owned $face
       Expect status $face purchased
-      Run doctor --invariants
-      Expect exit 0
       """#)
   }
 
@@ -81,8 +77,6 @@ extension CatalogTape {
       Expect owned $face
       Expect status $face purchased
       Expect event finished productId=$face
-      Run doctor --invariants
-      Expect exit 0
       """#)
   }
 }

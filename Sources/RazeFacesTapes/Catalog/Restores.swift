@@ -115,8 +115,6 @@ extension CatalogTape {
       Expect notice notice.restored
       Enter
       Expect status $face purchased
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "restore-no-consumables",

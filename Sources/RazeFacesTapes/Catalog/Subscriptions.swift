@@ -88,8 +88,6 @@ extension CatalogTape {
       Expect event booked productId=$club fact.booked.cause=renewal
       Expect status $club purchased
       Run clock advance --to next
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "expiry",
@@ -182,8 +180,6 @@ extension CatalogTape {
       Run buy $club --yes
       Expect exit 1
       Expect error unknown
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "upgrade",
@@ -287,8 +283,6 @@ extension CatalogTape {
       Wait
       Expect status $other purchased
       Expect not status $club purchased
-      Run doctor --invariants
-      Expect exit 0
       """#),
   ]
 }

@@ -65,8 +65,6 @@ extension CatalogTape {
       Relaunch
       Wait
       Expect status $club ended
-      Run doctor --invariants
-      Expect exit 0
       """#),
     CatalogTape(
       "app-transaction",
@@ -108,8 +106,6 @@ extension CatalogTape {
       Expect owned $face
       Expect status $club purchased
       Expect status $coupon buy
-      Run doctor --invariants
-      Expect exit 0
       Run receipt verify
       Expect exit 0
       """#),

@@ -1,6 +1,7 @@
 import Foundation
 import RazeFacesConsole
 import RazeFacesScreens
+import StoreCore
 
 extension TapePlayer {
   /// Reads what the store has booked, and what has become of the products.
@@ -15,6 +16,11 @@ extension TapePlayer {
       }
     }
     facts.worlds = await worlds(devices.isEmpty ? [device] : devices.keys.sorted())
+    for list in [["testers"], ["devices"]] {
+      let printed = await stage.run(list + ["--json"]).output
+      facts.names.add(JSONTree(Data(printed.utf8)))
+    }
+    facts.names.add(stage.catalog.testers)
   }
 
   /// Returns the world as devices see it.

@@ -38,8 +38,7 @@ extension TapePlayer {
     case .event(let kind, let fields): return try await look(forEvent: kind, fields)
     case .exit(let status):
       guard let lastEnding else { return (false, "no command was run") }
-      let output = (lastEnding.errors + lastEnding.output).trimmingCharacters(in: .newlines)
-      return (lastEnding.status == status, "exit \(lastEnding.status): \(output)")
+      return (lastEnding.status == status, "exit \(lastEnding.status): \(lastEnding.words)")
     }
   }
 

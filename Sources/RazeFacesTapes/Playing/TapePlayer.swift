@@ -56,15 +56,12 @@ import TerminalKit
       result.skipped = error.sentence
       return result
     }
-    if let missing = tape.settings.requiredPrograms.first(where: { !stage.hasProgram($0) }) {
-      result.skipped = "the program \(missing) is not installed"
-      return result
-    }
-    stage.viewer?.caption = tape.title
+    stage.viewer?.setTitle(tape.title)
     if stage.keepsEvidence, !stage.isNewWorld { result.facts.before = await worlds([device]) }
-    for step in tape.steps {
+    for (place, step) in tape.steps.enumerated() {
       do {
         try await perform(step)
+        if case .run = step.action { try requireSuccess(before: tape.steps.dropFirst(place + 1)) }
         if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
         keepScreen()
         keep(step, nil, in: &result)
@@ -85,7 +82,10 @@ import TerminalKit
     await leave()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
-      try? stage.write(text + "\n", file)
+      do { try stage.write(text + "\n", file.text) } catch {
+        let failure = Failure(expected: "\(file.text) is written", found: "\(error)")
+        result.checks.append(TapeCheck(step: file, failure: failure))
+      }
     }
     return result
   }
@@ -107,6 +107,7 @@ import TerminalKit
     switch step.action {
     case .type(let text, let pace):
       for character in resolve(text) { try await press(KeyPress(character), pace) }
+      try await rest()
     case .press(let press, let count, let pace):
       for _ in 0..<count { try await self.press(press, pace) }
     case .click(let target, let isDouble): try await click(target, isDouble: isDouble)
@@ -143,7 +144,7 @@ import TerminalKit
     case .screenshot(let file):
       try await stage.write(Self.picture(of: opened().terminal.canvas, for: file), file)
     case .note(let words): try await note(words)
-    case .caption(let words): stage.viewer?.caption = resolve(words)
+    case .caption(let words): try await stage.viewer?.tell(resolve(words))
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated)
     }
@@ -201,7 +202,8 @@ import TerminalKit
     lastScreen = screen
     result.moments.append(
       TapeMoment(
-        step: step, time: stage.time.now, screen: isNew ? screen : nil, failure: failure))
+        step: step, words: step.action.words?.mapped(resolve), time: stage.time.now,
+        screen: isNew ? screen : nil, failure: failure))
   }
 
   private func keepScreen() {
@@ -218,7 +220,12 @@ import TerminalKit
   }
 
   func press(_ press: KeyPress, _ pace: Duration? = nil) async throws {
-    try await feed([.key(press)])
+    let open = try await opened()
+    let effects = open.session?.effectCount
+    open.terminal.feed([.key(press)])
+    // A key that only changes what is shown leaves nothing to wait for.
+    if effects == nil || open.session?.effectCount != effects { try await rest() }
+    stage.viewer?.show(open.terminal.canvas)
     try await pass(pace ?? typingSpeed)
   }
 
@@ -283,6 +290,16 @@ import TerminalKit
     }
   }
 
+  /// A command that is expected to fail has the exit status in the next step.
+  private func requireSuccess(before next: ArraySlice<TapeStep>) throws {
+    guard let lastEnding, lastEnding.status != 0 else { return }
+    if case .expect(.exit, _) = next.first?.action { return }
+    throw Failure(
+      expected:
+        "the command succeeds; `Expect exit \(lastEnding.status)` after it allows it to fail",
+      found: "exit \(lastEnding.status): \(lastEnding.words)")
+  }
+
   private func deviceOption(_ arguments: [String]) -> [String] {
     let isNamed = arguments.contains { $0 == "--device" || $0.hasPrefix("--device=") }
     return isNamed ? [] : ["--device", device]
@@ -302,7 +319,7 @@ import TerminalKit
     let before = stage.time.now
     let isWaited = stage.time.moveToNext(upTo: limit)
     try await stage.viewer?.pass(stage.time.now - before)
-    try await rest()
+    if isWaited { try await rest() }
     return isWaited
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import RazeFacesScreens
 package import StoreCore
 package import TerminalKit
@@ -14,6 +15,9 @@ package struct TapeStage {
     package init(status: Int32, output: String, errors: String) {
       (self.status, self.output, self.errors) = (status, output, errors)
     }
+
+    /// All that was printed.
+    var words: String { (errors + output).trimmingCharacters(in: .newlines) }
   }
 
   /// Shows the storefront of a device until it is left, and hands over its session when that is open.
@@ -28,10 +32,8 @@ package struct TapeStage {
   package let openStorefront: Storefront
   /// Runs a command to its end.
   package let run: @MainActor (_ arguments: [String]) async -> Ending
-  /// Writes a file beside the tape.
+  /// Writes a file beneath the folder in which the tape is played.
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
-  /// Returns whether a program can be found.
-  package let hasProgram: @MainActor (_ name: String) -> Bool
   /// The terminal on which it is watched; nil if nobody watches.
   package let viewer: TapeViewer?
   /// Whether it leaves evidence behind.
@@ -43,7 +45,7 @@ package struct TapeStage {
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     write: @escaping @MainActor (String, String) throws -> Void,
-    hasProgram: @escaping @MainActor (String) -> Bool, viewer: TapeViewer? = nil,
+    viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true
   ) {
     self.catalog = catalog
@@ -51,7 +53,6 @@ package struct TapeStage {
     self.openStorefront = openStorefront
     self.run = run
     self.write = write
-    self.hasProgram = hasProgram
     self.viewer = viewer
     self.keepsEvidence = keepsEvidence
     self.isNewWorld = isNewWorld

@@ -1,7 +1,7 @@
 package import TerminalKit
 
 /// A terminal on which a tape is watched while it is played, at a person's pace. `q` and Ctrl-C stop
-/// it.
+/// it; in steps, any other key goes on after a caption.
 @MainActor package final class TapeViewer {
   /// A person has seen enough.
   package struct Stopped: Error {}
@@ -11,21 +11,28 @@ package import TerminalKit
 
   private let terminal: any Terminal
   private let speed: Double?
+  private let isInSteps: Bool
   private let pause: @Sendable (Duration) async -> Void
   private var waiting: Task<Void, Never>?
+  private var keyWaiting: CheckedContinuation<Void, Never>?
   private var isStopped = false
   private var picture: Canvas?
-  /// One line below the picture, where there is room for it.
-  package var caption = ""
+  /// One line below the picture; while a key is waited for, over its last line if need be.
+  private var caption = ""
+  /// The size of the largest picture that the terminal had no room for.
+  package private(set) var tooLarge: Size?
 
   /// - Parameters:
   ///   - speed: how many times as fast as the tape's own time; nil waits for nothing.
+  ///   - isInSteps: whether each caption waits for a key.
   ///   - pause: lets real time pass.
   package init(
-    on terminal: any Terminal, speed: Double?, pause: @escaping @Sendable (Duration) async -> Void
+    on terminal: any Terminal, speed: Double?, isInSteps: Bool = false,
+    pause: @escaping @Sendable (Duration) async -> Void
   ) {
     self.terminal = terminal
     self.speed = speed
+    self.isInSteps = isInSteps
     self.pause = pause
     terminal.deliver = { [weak self] events in self?.receive(events) }
   }
@@ -39,10 +46,33 @@ package import TerminalKit
       case .key("q"), .key(.control("c")), .hungUp:
         isStopped = true
         waiting?.cancel()
+        goOn()
       case .resize, .resumed: draw()
-      case .key, .mouse, .paste: break
+      case .key, .repeatedKey: goOn()
+      case .mouse, .paste: break
       }
     }
+  }
+
+  private func goOn() {
+    keyWaiting?.resume()
+    keyWaiting = nil
+  }
+
+  func setTitle(_ title: String) { caption = title }
+
+  /// Shows a caption and, in steps, waits for a key.
+  func tell(_ words: String) async throws(Stopped) {
+    caption = words
+    draw()
+    if isInSteps, !isStopped {
+      await withCheckedContinuation {
+        keyWaiting = $0
+        draw()
+      }
+      draw()
+    }
+    if isStopped { throw Stopped() }
   }
 
   func show(_ canvas: Canvas) {
@@ -51,11 +81,25 @@ package import TerminalKit
   }
 
   private func draw() {
-    guard let picture else { return }
+    let picture = picture ?? Canvas(size: Size(0, 0))
     var canvas = terminal.screen.canvas()
+    let (size, room) = (picture.size, canvas.size)
     canvas.draw(picture, at: Point(0, 0))
-    canvas.write(caption, at: Point(1, picture.size.height), style: .plain)
     canvas.cursor = picture.cursor
+    var line = caption
+    let isCut = size.width > room.width || size.height > room.height
+    if isCut {
+      tooLarge = Size(
+        max(size.width, tooLarge?.width ?? 0), max(size.height, tooLarge?.height ?? 0))
+      line =
+        "Cut: the tape has \(size.width)x\(size.height) cells, this terminal "
+        + "\(room.width)x\(room.height). \(line)"
+    }
+    if keyWaiting != nil { line = "[any key] \(line)" }
+    let isOver = isCut || keyWaiting != nil
+    let row = isOver ? min(size.height, room.height - 1) : size.height
+    if isOver { canvas.fill(Rect(origin: Point(0, row), size: Size(room.width, 1))) }
+    canvas.write(line, at: Point(isOver ? 0 : 1, row), style: .plain)
     terminal.render(canvas)
   }
 

@@ -7,11 +7,13 @@ package import TerminalKit
 package struct Tape: Hashable, Sendable {
   /// The name of the file, as it was given.
   package var file: String
+  /// The folder in which the file lies.
+  package var folder = ""
   package var settings = TapeSettings()
   package var steps: [TapeStep] = []
   /// The settings that were read and have no meaning here, one line each.
   package var ignored: [String] = []
-  /// The file as it was read, then those that it names.
+  /// The file as it was read.
   package var texts: [TapeText] = []
 
   package init(file: String) { self.file = file }
@@ -46,10 +48,8 @@ package struct TapeSettings: Hashable, Sendable {
   package var clock: Date?
   package var zone: TimeZone?
   package var language: String?
-  package var environment: [String: String] = [:]
-  package var requiredPrograms: [String] = []
   /// Files of the screens at rest, as text.
-  package var outputs: [String] = []
+  package var outputs: [TapeStep] = []
 
   package var size = Size(80, 24)
   package var typingSpeed = Duration.milliseconds(50)

@@ -3,6 +3,13 @@ import Localization
 import TerminalKit
 
 extension TapeParser {
+  /// VHS's commands that reach beyond a tape, each with why it cannot and what to write instead.
+  static let refusedCommands = [
+    "Env": ("they have no environment", "Language, Zone, Clock or Catalog"),
+    "Require": ("they use no other program", "Run and razefaces' commands"),
+    "Source": ("a tape is one file", "the steps of the other file, written here"),
+  ]
+
   /// The commands that say something about the tape, or about the world that it is played in.
   static let header: [String: Reader] = [
     "Title": { parser, _, _ in parser.tape.settings.title = try parser.scanner.string().text },
@@ -35,27 +42,20 @@ extension TapeParser {
       let codes = Language.allCases.map(\.rawValue)
       parser.tape.settings.language = try parser.choice(codes)
     },
-    "Env": { parser, _, _ in
-      let name = try parser.scanner.text("a variable's name").text
-      parser.tape.settings.environment[name] = try parser.scanner.string().text
-    },
-    "Require": { parser, _, _ in
-      let program = try parser.scanner.text("a program's name").text
-      parser.tape.settings.requiredPrograms.append(program)
-    },
     "Output": { parser, word, _ in
       let file = try parser.fileName()
       guard [".txt", ".ascii", ".test"].contains(where: file.hasSuffix) else {
         return parser.ignore(word, "Output \(file): only .txt, .ascii and .test are written")
       }
-      parser.tape.settings.outputs.append(file)
+      parser.tape.settings.outputs.append(
+        TapeStep(place: word.place, text: file, action: .screenshot(file)))
     },
     "Set": { parser, word, _ in try parser.set(word) },
   ]
 
-  /// The settings of VHS that are about pixels, frames and shells.
+  /// The settings of VHS that are about appearance.
   private static let pixels: Set<String> = [
-    "Shell", "FontFamily", "FontSize", "Framerate", "PlaybackSpeed", "LetterSpacing",
+    "FontFamily", "FontSize", "Framerate", "PlaybackSpeed", "LetterSpacing",
     "LineHeight", "Padding", "Theme", "LoopOffset", "Margin", "MarginFill", "WindowBar",
     "WindowBarSize", "BorderRadius", "CursorBlink",
   ]
@@ -79,6 +79,8 @@ extension TapeParser {
       add(word, .setTypingSpeed(speed))
     case "WaitTimeout": tape.settings.waitTimeout = try duration()
     case "WaitPattern": tape.settings.waitPattern = try scanner.pattern()
+    case "Shell":
+      throw name.mistake("is not for tapes: they have no shell", allowed: "Run and a command")
     case let pixel where Self.pixels.contains(pixel):
       if scanner.isAtObject() { scanner.skipObject() } else { _ = try scanner.text("a value") }
       ignore(word, "Set \(pixel)")

@@ -3,33 +3,23 @@ import TerminalKit
 
 /// Reads tapes, and finds all mistakes of one at once.
 package struct TapeParser {
-  /// Returns the text of another file that a tape names, relative to the tape.
-  package typealias Loader = (_ name: String) throws -> String
-
   var scanner: TapeScanner
   var tape: Tape
   private var mistakes: [TapeMistake] = []
-  private let load: Loader
-  /// Whether this is a file that a tape has named; VHS allows it one level deep.
-  private let isSource: Bool
 
   package static func parse(
-    _ text: String, file: String, load: @escaping Loader
+    _ text: String, file: String
   ) throws(TapeFailure) -> Tape {
-    var parser = TapeParser(text, Tape(file: file), file: file, load: load, isSource: false)
+    var parser = TapeParser(text, file: file)
     parser.readAll()
     guard parser.mistakes.isEmpty else { throw TapeFailure(mistakes: parser.mistakes) }
     return parser.tape
   }
 
-  private init(
-    _ text: String, _ tape: Tape, file: String, load: @escaping Loader, isSource: Bool
-  ) {
+  private init(_ text: String, file: String) {
     scanner = TapeScanner(text, file: file)
-    self.tape = tape
-    self.tape.texts.append(TapeText(name: file, text: text))
-    self.load = load
-    self.isSource = isSource
+    tape = Tape(file: file)
+    tape.texts.append(TapeText(name: file, text: text))
   }
 
   private mutating func readAll() {
@@ -52,6 +42,9 @@ package struct TapeParser {
     }
     if let key = Self.keys[name] {
       return add(word, .press(key, count: try count(), pace: pace))
+    }
+    if let (problem, allowed) = Self.refusedCommands[name] {
+      throw word.mistake("is not for tapes: \(problem)", allowed: allowed)
     }
     guard let read = Self.commands[name] else {
       let known = (Array(Self.commands.keys) + Self.keys.keys).sorted()
@@ -141,22 +134,5 @@ package struct TapeParser {
       throw scanner.mistake("a length of time is missing", allowed: "500ms, 2s, 1.5s or 3m")
     }
     return try duration(word.text, in: word)
-  }
-
-  // MARK: - Other files
-
-  /// Reads the steps of another file as if they stood here.
-  mutating func include(_ name: TapeScanner.Word) throws {
-    guard !isSource else {
-      throw name.mistake("is named by a file that was itself named", allowed: "one level of Source")
-    }
-    let text: String
-    do { text = try load(name.text) } catch {
-      throw name.mistake("cannot be read: \(error)", allowed: "a tape beside this one")
-    }
-    var parser = TapeParser(text, tape, file: name.text, load: load, isSource: true)
-    parser.readAll()
-    tape = parser.tape
-    mistakes += parser.mistakes
   }
 }

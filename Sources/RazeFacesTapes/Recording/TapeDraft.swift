@@ -29,6 +29,17 @@ package struct TapeDraft: Sendable {
     }
   }
 
+  /// Adds the exit status of a command that has failed, right after its step. A command that left no
+  /// trace has none yet.
+  mutating func addFailure(of command: [String], status: Int32) {
+    let place = actions.lastIndex(of: .run(command)).map { $0 + 1 }
+    if let place, place == actions.count || !actions[place].isExit {
+      actions.insert(.expect(.exit(status), isNegated: false), at: place)
+    } else {
+      actions += [.run(command), .expect(.exit(status), isNegated: false)]
+    }
+  }
+
   /// Takes the last key back, with what was seen after it.
   mutating func removeLastKey() {
     while let last = actions.last, last.isLook { actions.removeLast() }
@@ -76,8 +87,10 @@ extension TapeAction {
   /// Whether it does nothing but wait and look.
   fileprivate var isLook: Bool {
     switch self {
-    case .wait, .sleep, .expect: true
+    case .wait, .sleep, .expect: !isExit
     default: false
     }
   }
+
+  fileprivate var isExit: Bool { if case .expect(.exit, _) = self { true } else { false } }
 }

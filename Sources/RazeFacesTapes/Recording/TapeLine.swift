@@ -30,6 +30,7 @@ enum TapeLine {
     case .screen(let name): "screen \(name)"
     case .sheet(let name): "sheet \(name)"
     case .notice(let key): "notice \(key)"
+    case .exit(let status): "exit \(status)"
     case .status(let product, let status): word(product).map { "status \($0) \(status)" }
     default: nil
     }

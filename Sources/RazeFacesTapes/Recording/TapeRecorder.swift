@@ -15,15 +15,19 @@ package import TerminalKit
     package let pause: @Sendable (Duration) async -> Void
     /// Calls back after every change of the world, as long as what it returns is kept.
     package let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
+    /// Returns the commands that have failed in this world since it was asked before.
+    package let failures: @MainActor () -> [(command: [String], status: Int32)]
     /// Writes the tape as it is so far.
     package let save: @MainActor (TapeDraft) throws -> Void
 
     package init(
       terminal: any Terminal, pause: @escaping @Sendable (Duration) async -> Void,
       watch: @escaping @MainActor (@escaping @Sendable () -> Void) -> AnyObject?,
+      failures: @escaping @MainActor () -> [(command: [String], status: Int32)],
       save: @escaping @MainActor (TapeDraft) throws -> Void
     ) {
       (self.terminal, self.pause, self.watch, self.save) = (terminal, pause, watch, save)
+      self.failures = failures
     }
   }
 
@@ -103,6 +107,9 @@ package import TerminalKit
   private func record(_ event: TerminalEvent) async throws {
     switch event {
     case .key(let press): try await record(press)
+    // In a tape, each key is a press of its own.
+    case .repeatedKey(let press):
+      if session?.glance?.sheets.isEmpty == true { try await record(press) }
     case .paste(let text): try await paste(text)
     case .mouse(let event): try await record(event)
     case .resize(let size):
@@ -213,10 +220,17 @@ package import TerminalKit
     for event in await newestEvents() where event.number > lastEvent {
       lastEvent = event.number
       guard let command = event.command else { continue }
-      let isNamed = command.contains { $0.hasPrefix("--device") }
-      let isStandard = device == DeviceName.standard
-      draft.add(.run(command + (isNamed || isStandard ? [] : ["--device", DeviceName.standard])))
+      draft.add(.run(withDevice(command)))
     }
+    for (command, status) in outside.failures() {
+      draft.addFailure(of: withDevice(command), status: status)
+    }
+  }
+
+  private func withDevice(_ command: [String]) -> [String] {
+    let isNamed = command.contains { $0.hasPrefix("--device") }
+    let isStandard = device == DeviceName.standard
+    return command + (isNamed || isStandard ? [] : ["--device", DeviceName.standard])
   }
 
   // MARK: - Events

@@ -21,13 +21,12 @@ extension Evidence {
       (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
       + settings.tags
     failures = result.checks.filter { $0.failure != nil }
-    steps = result.moments.map { moment in
-      var step = Step(
-        words: moment.step.text, isCode: true, time: Self.seconds(moment.time),
-        screen: moment.screen, hasFailed: moment.failure != nil)
-      if case .note(let words) = moment.step.action { step.remark = words }
-      if case .caption(let words) = moment.step.action { step.remark = words }
-      return step
+    steps = result.moments.compactMap { moment in
+      let hasFailed = moment.failure != nil
+      guard moment.words != nil || moment.screen != nil || hasFailed else { return nil }
+      return Step(
+        words: moment.words ?? "\(code: moment.step.text)", time: Self.seconds(moment.time),
+        screen: moment.screen, hasFailed: hasFailed)
     }
     products = facts.products
     before = facts.before
@@ -38,14 +37,12 @@ extension Evidence {
 // MARK: - Of a world
 
 extension Evidence {
-  /// Creates the evidence of a world as it is, whose log tells what was done.
+  /// Creates the evidence of a world as it is.
   ///
   /// - Parameter scope: the part of it that is meant, in words.
   package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
     self.init("Evidence of a world", origin, [world], seed: world.seed)
     labels = Self.labels(world) + scope
-    hasLogAsSteps = true
-    steps = world.events.map { Step(words: $0.line, time: Self.place($0)) }
   }
 
   private static func labels(_ world: WorldFacts) -> [String] {
@@ -89,13 +86,16 @@ extension Evidence {
 
 extension SessionRecord.Moment {
   /// The deeds that led to the screen, in words; nil if nothing was done.
-  fileprivate var words: String? {
-    deeds.isEmpty ? nil : deeds.compactMap(\.words).joined(separator: " ")
+  fileprivate var words: MarkedText? {
+    let words = deeds.compactMap(\.words)
+    return words.dropFirst().reduce(words.first) { before, next in
+      before.map { "\($0) \(next)" }
+    }
   }
 }
 
 extension SessionRecord.Repeated {
-  fileprivate var words: String? {
+  fileprivate var words: MarkedText? {
     switch deed {
     case .press(let press): TapeAction.press(press, count: count, pace: nil).words
     case .edit: count == 1 ? "Change a text field." : "Change a text field \(count) times."

@@ -8,7 +8,7 @@ package struct Evidence: Sendable {
   /// The program and the catalog that it comes from.
   package struct Origin: Sendable {
     let version: String
-    let catalog: String
+    fileprivate(set) var catalog: String
     let catalogHash: String
     /// The texts that nobody is to see: passwords and shared secrets.
     let secrets: [String]
@@ -30,19 +30,15 @@ package struct Evidence: Sendable {
 
   /// Something that was done, and the screen that it led to.
   struct Step: Sendable {
-    let words: String
-    /// Whether the words are a tape's.
-    var isCode = false
+    var words: MarkedText
     let time: String
-    /// A caption or a note.
-    var remark: String?
     /// The screen, if it has changed.
     var screen: Canvas?
     var hasFailed = false
   }
 
-  package let title: String
-  let origin: Origin
+  package private(set) var title: String
+  var origin: Origin
   var verdict: Verdict?
   var verdictWords: String?
   var purpose: String?
@@ -50,8 +46,6 @@ package struct Evidence: Sendable {
   var labels: [String] = []
   var failures: [TapeCheck] = []
   var steps: [Step] = []
-  /// Whether the steps are the log's own lines.
-  var hasLogAsSteps = false
   /// The sentences about what is not here.
   var missing: [String] = []
   /// The products' states; nil where nobody has looked.
@@ -62,9 +56,10 @@ package struct Evidence: Sendable {
   var worlds: [WorldFacts]
   var tapes: [TapeText] = []
   var seed: String
-  private(set) var hidesAddresses = false
-  /// Addresses that are hidden wherever a screen has cut them off, too.
-  private(set) var addresses: [String] = []
+  /// Whether names are replaced by aliases.
+  private(set) var isRedacted = false
+  /// Whether its tapes are not as they were played.
+  private var hasTapesOfItsOwn = false
 
   init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
     self.title = title
@@ -81,21 +76,59 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// Returns the same with e-mail addresses masked.
-  package func redacted(knowing addresses: [String]) -> Evidence {
+  /// Returns the same with aliases in the place of names, and without the screens, which have names
+  /// wrapped and cut.
+  package func redacted(hiding names: PrivateNames) throws -> Evidence {
+    var names = names
+    for world in worlds + (before ?? []) {
+      names.people += world.people
+      names.devices += world.devices
+    }
+    let written = tapes.map(\.text) + worlds.flatMap { $0.events.map(\.line) } + [title]
+    names.people += written.flatMap(Redaction.addresses).map { PrivateNames.Person(email: $0) }
+    let redact = Redaction(names)
     var copy = self
-    (copy.hidesAddresses, copy.addresses) = (true, addresses)
+    copy.isRedacted = true
+    copy.title = redact(title)
+    copy.origin.catalog = redact(origin.catalog)
+    copy.verdictWords = verdictWords.map(redact.callAsFunction)
+    copy.purpose = purpose.map(redact.callAsFunction)
+    copy.labels = labels.map(redact.callAsFunction)
+    copy.failures = failures.map { $0.redacted(redact) }
+    copy.steps = steps.map { step in
+      Step(
+        words: step.words.mapped(redact.callAsFunction), time: step.time, hasFailed: step.hasFailed)
+    }
+    copy.products = products?.map { product in
+      ProductChange(
+        device: redact(product.device), productID: product.productID, before: product.before,
+        after: product.after)
+    }
+    copy.worlds = try worlds.map { try $0.redacted(redact) }
+    copy.before = try before?.map { try $0.redacted(redact) }
+    copy.tapes = tapes.map { TapeText(name: redact($0.name), text: redact($0.text)) }
+    copy.hasTapesOfItsOwn = copy.tapes != tapes
     return copy
   }
 
-  func finished(_ page: String) -> String {
-    let known = worlds.flatMap { world in
-      world.events.compactMap(\.account) + world.transactions.map(\.transaction.account)
-    }
-    let redaction = Redaction(
-      of: origin.secrets, addresses: hidesAddresses ? addresses + known : nil)
-    return redaction(page)
+  /// The sentences about what was redacted, and whether the tape is still one.
+  var redactionNote: String? {
+    guard isRedacted else { return nil }
+    let words =
+      "Redacted: people, devices and folders have other names here, and screens are left out."
+    if tapes.isEmpty { return words }
+    return words
+      + (canBePlayed ? " The tape can be played again." : " The tape cannot be played again.")
   }
+
+  /// Whether its tape is as it was played.
+  var canBePlayed: Bool {
+    !tapes.isEmpty && !hasTapesOfItsOwn && tapes.allSatisfy { mask($0.text) == $0.text }
+  }
+
+  private var mask: SecretMask { SecretMask(secrets: origin.secrets) }
+
+  func finished(_ page: String) -> String { mask(page) }
 
   var world: WorldFacts? { worlds.first }
 

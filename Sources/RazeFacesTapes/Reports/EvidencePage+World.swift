@@ -102,26 +102,11 @@ extension EvidencePage {
       }.joined(separator: "\n"))
   }
 
-  var coverage: String {
-    guard let coverage = evidence.world?.coverage else { return "" }
-    let seen = coverage.outcomes.filter(\.isSeen)
-    let ahead = coverage.outcomes.filter { !$0.isSeen && $0.isPossible }
-    let table = HTMLPage.table(["Outcome", "Seen"], seen.map { [$0.title, $0.remark] })
-    let missing = HTMLPage.table(["Outcome", "How"], ahead.map { [$0.title, $0.remark] })
-    return HTMLPage.section(
-      "Coverage",
-      "<p>\(HTMLPage.escaped(coverage.summary))</p>" + (seen.isEmpty ? "" : table)
-        + (ahead.isEmpty ? "" : HTMLPage.details("Not seen yet", missing)))
-  }
-
   // MARK: - The log
 
   var events: String {
-    guard let world = evidence.world, !world.events.isEmpty else {
-      return HTMLPage.section("Events", HTMLPage.quiet("Nothing happened."))
-    }
-    let list = evidence.hasLogAsSteps ? "" : HTMLPage.log(EvidenceWords.log(world))
-    return HTMLPage.section(
-      "Events", list + HTMLPage.details("As JSON Lines", HTMLPage.log(world.eventLines)))
+    guard let world = evidence.world, !world.events.isEmpty else { return "" }
+    let count = world.events.count == 1 ? "1 event" : "\(world.events.count) events"
+    return HTMLPage.section("Log", HTMLPage.details(count, HTMLPage.log(EvidenceWords.log(world))))
   }
 }

@@ -9,8 +9,8 @@ package struct EvidencePage: Sendable {
 
   package var html: String {
     let parts = [
-      header, failures, steps, notes, products, entitlements, subscriptions, transactions,
-      receipts, coverage, events, tape, footer,
+      header, failures, story, subscriptions, steps, notes, products, entitlements, transactions,
+      receipts, tape, events, footer,
     ]
     let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
     return evidence.finished(HTMLPage(title: evidence.title, body: body).html)
@@ -30,6 +30,7 @@ package struct EvidencePage: Sendable {
       labels.isEmpty ? nil : HTMLPage.quiet(labels),
       evidence.missing.isEmpty
         ? nil : HTMLPage.quiet("Not here: " + evidence.missing.joined(separator: " ")),
+      evidence.redactionNote.map(HTMLPage.quiet),
     ].compactMap(\.self).joined(separator: "\n")
   }
 
@@ -46,34 +47,38 @@ package struct EvidencePage: Sendable {
       }.joined(separator: "\n"))
   }
 
-  private var steps: String {
-    let title = evidence.hasLogAsSteps ? "What the log tells" : "Steps"
-    guard !evidence.steps.isEmpty else {
-      return HTMLPage.section(title, HTMLPage.quiet("Nothing was done."))
-    }
+  private var story: String {
+    guard let world = evidence.world else { return "" }
+    let lines = EvidenceStory(world.events).lines
     return HTMLPage.section(
-      title, "<ol>" + evidence.steps.map(step).joined(separator: "\n") + "</ol>")
+      "What happened",
+      lines.isEmpty ? HTMLPage.quiet("Nothing was bought.") : HTMLPage.list(lines))
+  }
+
+  private var steps: String {
+    HTMLPage.section(
+      "Steps",
+      evidence.steps.isEmpty
+        ? "" : "<ol>" + evidence.steps.map(step).joined(separator: "\n") + "</ol>")
   }
 
   private func step(_ step: Evidence.Step) -> String {
     let mark = step.hasFailed ? " <strong class=\"failed\">failed</strong>" : ""
-    let words = HTMLPage.escaped(step.words)
     let line =
-      (step.isCode ? "<code>\(words)</code>" : words)
-      + " <span class=\"quiet\">\(HTMLPage.escaped(step.time))</span>\(mark)"
-    let remark = step.remark.map { "<p>\(HTMLPage.escaped($0))</p>" } ?? ""
-    guard let screen = step.screen else { return "<li>\(line)\(remark)</li>" }
+      "\(step.words.html) <span class=\"quiet\">\(HTMLPage.escaped(step.time))</span>\(mark)"
+    guard let screen = step.screen else { return "<li>\(line)</li>" }
     let picture = HTMLPage.screen(screen)
-    return "<li>\(HTMLPage.details(line, picture, isOpen: step.hasFailed))\(remark)</li>"
+    return "<li>\(HTMLPage.details(line, picture, isOpen: step.hasFailed))</li>"
   }
 
-  /// The tape itself, which `razefaces play` reads from here.
+  /// The tape itself, which `razefaces play` reads from here if it is as it was played.
   private var tape: String {
-    HTMLPage.section(
+    let name = evidence.canBePlayed ? "tape" : "words"
+    return HTMLPage.section(
       "Tape",
       evidence.tapes.map { file in
         // A line break after the tag belongs to no text.
-        "<pre class=\"tape\" tabindex=\"0\" title=\"\(HTMLPage.quoted(file.name))\">\n"
+        "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(HTMLPage.quoted(file.name))\">\n"
           + "\(HTMLPage.quoted(file.text))</pre>"
       }.joined(separator: "\n"))
   }
@@ -81,8 +86,7 @@ package struct EvidencePage: Sendable {
   private var footer: String {
     let origin = evidence.origin
     let again =
-      evidence.tapes.isEmpty
-      ? "" : " Play it again with <code>razefaces play</code> and this file."
+      evidence.canBePlayed ? " Play it again with <code>razefaces play</code> and this file." : ""
     return """
       <footer><p>razefaces \(HTMLPage.escaped(origin.version)); catalog \
       \(HTMLPage.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; \
@@ -95,9 +99,26 @@ package struct EvidencePage: Sendable {
   /// Returns the files of the tape that a page carries, the tape itself first; none if it is no such
   /// page.
   package static func tapes(in page: String) -> [TapeText] {
-    page.matches(of: /<pre class="tape"[^>]* title="([^"]*)">\n([^<]*)<\/pre>/).map { match in
-      TapeText(name: unescaped(match.output.1), text: unescaped(match.output.2))
+    var tapes: [TapeText] = []
+    var rest = page.utf8[...]
+    // Each search begins where the one before has ended, so a page is read once.
+    while let opening = rest.firstRange(of: "<pre class=\"tape\"".utf8) {
+      rest = rest[opening.upperBound...]
+      guard let tagEnd = rest.firstIndex(of: UInt8(ascii: ">")) else { break }
+      let tag = rest[..<tagEnd]
+      rest = rest[tagEnd...].dropFirst()
+      guard let end = rest.firstIndex(of: UInt8(ascii: "<")) else { break }
+      let text = rest[..<end]
+      rest = rest[end...]
+      guard let title = tag.firstRange(of: " title=\"".utf8), tag.last == UInt8(ascii: "\""),
+        text.first == UInt8(ascii: "\n"), rest.starts(with: "</pre>".utf8)
+      else { continue }
+      tapes.append(
+        TapeText(
+          name: unescaped(Substring(tag[title.upperBound...].dropLast())),
+          text: unescaped(Substring(text.dropFirst()))))
     }
+    return tapes
   }
 
   private static func unescaped(_ text: Substring) -> String {

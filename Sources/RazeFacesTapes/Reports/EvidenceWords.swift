@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The facts of evidence in words, for the page and for the text alike.
+/// The facts of evidence in words.
 enum EvidenceWords {
   static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
 

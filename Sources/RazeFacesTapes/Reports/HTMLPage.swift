@@ -23,7 +23,9 @@ struct HTMLPage {
   /// A screen as text in its colors.
   static func screen(_ canvas: Canvas) -> String {
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).html
-    return "<pre class=\"screen\" tabindex=\"0\">\(picture)</pre>"
+    // The letters are as wide as lets a whole line fit.
+    return "<div class=\"screen\"><pre tabindex=\"0\" style=\"--columns: \(canvas.size.width)\">"
+      + "\(picture)</pre></div>"
   }
 
   /// Escapes what is markup, and leaves out what a page cannot hold or would obey.
@@ -100,8 +102,9 @@ struct HTMLPage {
     code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .9em; }
     code { overflow-wrap: anywhere; }
     pre { background: var(--soft); padding: .8rem; border-radius: 6px; overflow-x: auto; }
-    .screen { line-height: 1.2; font-size: clamp(6px, 1.5vw, 14px); width: max-content; \
-    max-width: calc(100% - 1.6rem); }
+    .screen { container-type: inline-size; } \
+    .screen pre { line-height: 1.2; width: max-content; max-width: 100%; box-sizing: border-box; \
+    padding: 8px; font-size: min(14px, calc((100cqw - 16px) / var(--columns) / .625)); }
     .log { max-height: 30rem; overflow: auto; font-size: .8em; }
     ol { padding-left: 2.2rem; } li { margin: .25rem 0; overflow-wrap: anywhere; }
     summary { cursor: pointer; }
@@ -119,7 +122,8 @@ struct HTMLPage {
     td, td:first-child, tbody th { white-space: normal; overflow-wrap: anywhere; padding: 0; } \
     tr { border-bottom: 1px solid var(--soft); } tbody th, td { border: 0; } \
     td[data-title]::before { content: attr(data-title) ': '; color: var(--quiet); } }
-    @media print { .log { max-height: none; } pre { white-space: pre-wrap; } \
+    @media print { .log { max-height: none; } .log, .tape, .words { white-space: pre-wrap; } \
+    .screen pre { break-inside: avoid; print-color-adjust: exact; } \
     details:not([open]) > summary { list-style: none; } .wide { overflow: visible; } }
     """
 }

@@ -1,22 +1,22 @@
+import StoreCore
+
 /// A report in JUnit's XML, in the form that Jenkins reads.
 package struct JUnitReport: Sendable {
-  package struct Case: Sendable {
-    package var name: String
-    package var className: String
+  fileprivate struct Case: Sendable {
+    var name: String
+    var className: String
+    /// The file that it comes from.
+    var file: String?
+    /// The time that it took.
+    var seconds: Double?
     /// The reason why it was not tried.
-    package var skipped: String?
+    var skipped: String?
     var failures: [(message: String, text: String)] = []
-
-    package init(name: String, className: String, skipped: String? = nil) {
-      (self.name, self.className, self.skipped) = (name, className, skipped)
-    }
   }
 
   private let cases: [Case]
 
-  package init(_ cases: [Case]) { self.cases = cases }
-
-  package init(_ results: [TapeResult]) { self.init(results.map(Case.init)) }
+  package init(_ results: [TapeResult]) { cases = results.map(Case.init) }
 
   package var text: String {
     let failed = cases.count { $0.skipped == nil && !$0.failures.isEmpty }
@@ -24,6 +24,7 @@ package struct JUnitReport: Sendable {
     let suite = Self.attributes([
       ("name", "razefaces"), ("tests", "\(cases.count)"), ("failures", "\(failed)"),
       ("errors", "0"), ("skipped", "\(skipped)"),
+      ("time", Self.time(cases.compactMap(\.seconds).reduce(0, +))),
     ])
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>", "  <testsuite\(suite)>"]
@@ -32,7 +33,10 @@ package struct JUnitReport: Sendable {
   }
 
   private static func lines(_ each: Case) -> [String] {
-    let name = attributes([("name", each.name), ("classname", each.className)])
+    let name = attributes(
+      [("name", each.name), ("classname", each.className)]
+        + (each.file.map { [("file", $0)] } ?? [])
+        + (each.seconds.map { [("time", time($0))] } ?? []))
     if let skipped = each.skipped {
       return ["    <testcase\(name)>", "      <skipped\(attributes([("message", skipped)]))/>"]
         + ["    </testcase>"]
@@ -43,6 +47,12 @@ package struct JUnitReport: Sendable {
       return "      <failure\(message)>\(escaped(failure.text))</failure>"
     }
     return ["    <testcase\(name)>"] + failures + ["    </testcase>"]
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = Int(nearest: max(0, seconds) * 1_000)
+    let rest = String(milliseconds % 1_000 + 1_000).dropFirst()
+    return "\(milliseconds / 1_000).\(rest)"
   }
 
   private static func attributes(_ pairs: [(String, String)]) -> String {
@@ -64,6 +74,8 @@ extension JUnitReport.Case {
   fileprivate init(_ result: TapeResult) {
     self.init(
       name: result.tape.title, className: result.tape.file, skipped: result.skipped)
+    file = result.tape.file
+    seconds = result.seconds
     failures = result.checks.compactMap { check in
       check.failure.map { failure in
         let text = [

@@ -1,33 +1,215 @@
+import Foundation
+import Localization
 import RazeFacesPictures
+package import StoreCore
 
-/// The masking of what nobody is to see in a finished page. A mask is as wide as what it hides, so
-/// that screens keep their form.
-struct Redaction {
-  private let secrets: [String]
-  private let hidesAddresses: Bool
-  /// The letters before the @ of addresses that are known; screens may have cut off the rest.
-  private let names: Set<String>
+/// The people, devices and places that a redacted page does not name.
+package struct PrivateNames: Sendable {
+  package struct Person: Hashable, Sendable {
+    let email: String
+    /// The given name and the family's, and both in either order.
+    let names: [String]
 
-  /// - Parameter addresses: the known ones of those that are hidden; nil hides none.
-  init(of secrets: [String], addresses: [String]?) {
-    self.secrets = secrets
-    hidesAddresses = addresses != nil
-    names = Set(
-      (addresses ?? []).compactMap { $0.split(separator: "@").first?.lowercased() })
+    package init(email: String, first: String = "", last: String = "") {
+      self.email = email
+      names = ["\(first) \(last)", "\(last) \(first)", "\(last)\(first)", first, last]
+        .filter { !first.isEmpty && !last.isEmpty || $0 == first || $0 == last }
+    }
   }
+
+  package var people: [Person]
+  package var devices: [String]
+  /// Folders and files of this machine.
+  package var paths: [String]
+
+  package init(people: [Person] = [], devices: [String] = [], paths: [String] = []) {
+    (self.people, self.devices, self.paths) = (people, devices, paths)
+  }
+
+  package mutating func add(_ testers: [CatalogTester]) {
+    people += testers.map {
+      Person(email: $0.email, first: $0.firstName ?? "", last: $0.lastName ?? "")
+    }
+  }
+
+  /// Adds testers or devices as `--json` lists them.
+  mutating func add(_ list: JSONTree?) {
+    for entry in list?.list ?? [] {
+      if let device = entry["device"]?.text { devices.append(device) }
+      guard let email = entry["email"]?.text else { continue }
+      people.append(
+        Person(
+          email: email, first: entry["firstName"]?.text ?? "", last: entry["lastName"]?.text ?? ""))
+    }
+  }
+}
+
+/// The replacement of known names by aliases, in words that are not laid out yet.
+///
+/// A name is known by its first six letters, too, as a limit of some text may have left it.
+struct Redaction {
+  private struct Known {
+    let letters: [Character]
+    let alias: String
+    /// Whether it may be a word of everyday language: only the whole word counts, if it is none of
+    /// the program's.
+    var isWord = false
+  }
+
+  /// The least length of a part of a name.
+  private static let shortestPart = 6
+
+  /// The known names by their first two letters.
+  private var known: [[Character]: [Known]] = [:]
+
+  init(_ names: PrivateNames) {
+    learn(DeviceName.standard, as: DeviceName.standard)
+    let devices = names.devices.filter { $0 != DeviceName.standard }
+    for (number, device) in Self.unique(devices).enumerated() {
+      learn(device, as: "device-\(number + 1)")
+    }
+    let namesOf = Dictionary(names.people.map { ($0.email, $0.names) }) { $0 + $1 }
+    for (number, email) in Self.unique(names.people.map(\.email)).enumerated() {
+      let alias = "tester-\(number + 1)"
+      learn(email, as: "\(alias)@example.invalid")
+      let name = email.prefix { $0 != "@" }
+      if name.count >= Self.shortestPart { learn(String(name), as: alias, isWord: true) }
+      for name in namesOf[email] ?? [] {
+        learn(name, as: "Tester \(number + 1)", isWord: !name.contains(" "))
+      }
+    }
+    for path in names.paths where path.count > 1 {
+      learn(path, as: "[path]")
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      // Everybody's catalog is called so.
+      guard name.count >= Self.shortestPart, name != "catalog.json" else { continue }
+      learn(name, as: "[path]", isWord: true)
+    }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func learn(_ name: String, as alias: String, isWord: Bool = false) {
+    let letters = name.map(Self.folded)
+    guard letters.count > 1 else { return }
+    known[Array(letters.prefix(2)), default: []].append(
+      Known(letters: letters, alias: alias, isWord: isWord))
+  }
+
+  private static func folded(_ letter: Character) -> Character {
+    letter.isASCII && !letter.isUppercase ? letter : letter.lowercased().first ?? letter
+  }
+
+  // MARK: - Texts
+
+  func callAsFunction(_ text: String) -> String {
+    let letters = Array(text)
+    let folded = letters.map(Self.folded)
+    var result = ""
+    var place = 0
+    while place < letters.count {
+      if let (length, alias) = name(in: folded, at: place) {
+        result += alias
+        place += length
+      } else {
+        result.append(letters[place])
+        place += 1
+      }
+    }
+    return result
+  }
+
+  /// Finds the longest known name that begins at a place.
+  private func name(in text: [Character], at place: Int) -> (length: Int, alias: String)? {
+    guard place + 1 < text.count, let candidates = known[[text[place], text[place + 1]]] else {
+      return nil
+    }
+    var best: (length: Int, alias: String)?
+    for candidate in candidates {
+      var length = zip(candidate.letters, text[place...]).prefix { $0 == $1 }.count
+      while length > 0, text[place + length - 1] == " " { length -= 1 }
+      let isWhole = length == candidate.letters.count
+      let isBetter = length > best?.length ?? 0 || isWhole && length == best?.length
+      if isBetter, accepts(candidate, length, text, place) { best = (length, candidate.alias) }
+    }
+    return best
+  }
+
+  private func accepts(
+    _ name: Known, _ length: Int, _ text: [Character], _ place: Int
+  ) -> Bool {
+    let isWhole = length == name.letters.count
+    let isLong = length >= Self.shortestPart
+    guard isWhole || isLong else { return false }
+    let end = place + length
+    let ends = end == text.count || !Self.joins(text[end - 1], text[end])
+    if isWhole, !isLong || name.isWord, !ends { return false }
+    if isWhole, isLong, !name.isWord { return true }
+    guard place == 0 || !Self.joins(text[place - 1], text[place]) else { return false }
+    guard name.isWord || !isWhole else { return true }
+    // A word that the program itself uses gives nobody away.
+    let word = text[place...].prefix(while: Self.isOfWord)
+    return word.count < length || !Self.ownWords.contains(String(word))
+  }
+
+  /// Returns whether two neighbors are of one word. Not all writing has spaces between words.
+  private static func joins(_ first: Character, _ second: Character) -> Bool {
+    isOfWord(first) && isOfWord(second) && first.isASCII && second.isASCII
+  }
+
+  private static func isOfWord(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }
+
+  private static let ownWords = Set(
+    TextAreas.patterns(in: .english).flatMap { entry in
+      entry.pattern.expression.lowercased().split { !isOfWord($0) }.map(String.init)
+    })
+
+  /// Returns the words that look like addresses.
+  static func addresses(in text: String) -> [String] {
+    text.split { $0.isWhitespace || "\"'`<>()".contains($0) }.map { word in
+      String(word.reversed().drop { ".,;:".contains($0) }.reversed())
+    }.filter { word in
+      let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+      return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+    }
+  }
+
+  // MARK: - JSON
+
+  func callAsFunction(_ json: Data) -> Data {
+    JSONTree(json).map { self($0).encoded() } ?? Data()
+  }
+
+  /// Returns a tree with other texts, but for those that only the program has words for.
+  private func callAsFunction(_ tree: JSONTree) -> JSONTree {
+    switch tree {
+    case .text(let text): .text(self(text))
+    case .list(let list): .list(list.map { self($0) })
+    case .object(let members):
+      .object(
+        Dictionary(uniqueKeysWithValues: members.map { ($0, $0 == "kind" ? $1 : self($1)) }))
+    case .number, .decimal, .flag, .null: tree
+    }
+  }
+}
+
+/// The masking of passwords and shared secrets in a finished page.
+struct SecretMask {
+  let secrets: [String]
+
+  /// The least length of a secret that is masked; a shorter one stands in other words, too.
+  private static let shortest = 6
 
   func callAsFunction(_ page: String) -> String {
     var page = page
-    for secret in secrets where secret.count >= Self.shortestSecret {
+    for secret in secrets where secret.count >= Self.shortest {
       for text in Set([secret, ScreenPicture.escaped(secret)]) { hide(text, in: &page) }
     }
-    return hidesAddresses ? hidingAddresses(in: page) : page
+    return page
   }
-
-  // MARK: - Secrets
-
-  /// The least length of a secret that is masked; a shorter one stands in other words, too.
-  private static let shortestSecret = 6
 
   /// Hides a secret where it is a word of its own.
   private func hide(_ secret: String, in page: inout String) {
@@ -39,53 +221,5 @@ struct Redaction {
       let isWord = !neighbors.contains { $0.isLetter || $0.isNumber || "-_".contains($0) }
       page += (isWord ? mask : secret) + part
     }
-  }
-
-  // MARK: - Addresses
-
-  /// Hides whatever stands around an @ as in an address: with a domain behind it, or with a known
-  /// name before it.
-  private func hidingAddresses(in page: String) -> String {
-    let bytes = Array(page.utf8)
-    var masked = bytes
-    for place in bytes.indices where bytes[place] == UInt8(ascii: "@") {
-      var start = place
-      while start > 0, Self.isOfName(bytes[start - 1]) { start -= 1 }
-      var end = place + 1
-      while end < bytes.count, Self.isOfDomain(bytes[end]) { end += 1 }
-      let name = String(decoding: bytes[start..<place], as: UTF8.self)
-      let domain = bytes[(place + 1)..<end]
-      guard start < place, Self.isDomain(domain) || names.contains(name.lowercased()) else {
-        continue
-      }
-      for index in start..<end where !Self.signs.contains(bytes[index]) {
-        masked[index] = UInt8(ascii: "x")
-      }
-    }
-    return String(decoding: masked, as: UTF8.self)
-  }
-
-  private static let signs = Set("@.".utf8)
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || "._%+-".utf8.contains(byte)
-  }
-
-  private static func isOfDomain(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || ".-".utf8.contains(byte)
-  }
-
-  private static func isDomain(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let parts = bytes.split(separator: UInt8(ascii: "."))
-    guard parts.count > 1, let last = parts.last else { return false }
-    return last.count > 1 && last.allSatisfy(isLetter)
   }
 }

@@ -1,5 +1,3 @@
-import StoreCore
-
 /// The outcome of a tape, as one process tells it to another that has the tape, too.
 package struct TapeOutcome: Codable, Sendable {
   private struct Check: Codable {
@@ -10,7 +8,8 @@ package struct TapeOutcome: Codable, Sendable {
 
   private var checks: [Check]
   private var skipped: String?
-  private var outcomes: [Coverage.Count]
+  private var outcomes: [String]
+  private var seconds: Double
 
   package init(_ result: TapeResult) {
     checks = result.checks.compactMap { check in
@@ -18,6 +17,7 @@ package struct TapeOutcome: Codable, Sendable {
     }
     skipped = result.skipped
     outcomes = result.outcomes
+    seconds = result.seconds
   }
 
   package func result(of tape: Tape) -> TapeResult {
@@ -26,6 +26,7 @@ package struct TapeOutcome: Codable, Sendable {
       .map { TapeCheck(step: tape.steps[$0.step], failure: $0.failure) }
     result.skipped = skipped
     result.outcomes = outcomes
+    result.seconds = seconds
     return result
   }
 }

@@ -19,9 +19,9 @@ package struct TestPlan: Sendable {
 
   private func lines(_ number: Int, _ tape: Tape) -> [String] {
     let settings = tape.settings
-    var lines = ["", "## \(number). \(tape.title)", ""]
-    if let purpose = settings.purpose { lines += [purpose, ""] }
-    lines.append("- Name: `\(tape.file)`")
+    var lines: [MarkedText] = ["", "## \(number). \(tape.title)", ""]
+    if let purpose = settings.purpose { lines += ["\(purpose)", ""] }
+    lines.append("- Name: \(code: tape.file)")
     let facts = [
       ("Case", settings.caseID.map { [$0] } ?? []), ("Rules", settings.rules),
       ("Tags", settings.tags),
@@ -32,12 +32,13 @@ package struct TestPlan: Sendable {
     lines += needs(settings)
     lines.append("")
     let steps = tape.steps.compactMap(\.action.words)
-    return lines + steps.enumerated().map { "\($0.offset + 1). \($0.element)" }
+    return lines.map(\.markdown)
+      + steps.enumerated().map { "\($0.offset + 1). \($0.element.markdown)" }
   }
 
-  private func needs(_ settings: TapeSettings) -> [String] {
+  private func needs(_ settings: TapeSettings) -> [MarkedText] {
     var cast: TapeCast?
-    var lines: [String] = []
+    var lines: [MarkedText] = []
     if let catalog {
       do { cast = try TapeCast.fill(settings, from: catalog) } catch {
         lines.append("- Not possible here: \(error.sentence)")
@@ -48,7 +49,7 @@ package struct TestPlan: Sendable {
         let part = role.isTester ? "" : ".name"
         let name = cast.map { ", here " + $0.resolve("$\(role.name)\(part)", languages: ["en"]) }
         let conditions = role.conditions.joined(separator: ", ")
-        return "- Needs `$\(role.name)`\(name ?? ""): \(conditions)"
+        return "- Needs \(code: "$" + role.name)\(name ?? ""): \(conditions)"
       }
   }
 }

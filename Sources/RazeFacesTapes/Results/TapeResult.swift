@@ -1,4 +1,3 @@
-package import StoreCore
 package import TerminalKit
 
 /// The outcome of a tape.
@@ -7,12 +6,14 @@ package struct TapeResult: Sendable {
   package var checks: [TapeCheck] = []
   package var moments: [TapeMoment] = []
   package var facts = TapeFacts()
-  /// The outcomes that purchases have had in it, where they were asked for.
-  package var outcomes: [Coverage.Count] = []
+  /// The keys of the outcomes that purchases have had in it, where they were asked for.
+  package var outcomes: [String] = []
   /// The reason why the tape was not played.
   package var skipped: String?
   /// Whether a person has stopped it.
   package var isStopped = false
+  /// The time that it took, in seconds.
+  package var seconds = 0.0
 
   package init(_ tape: Tape) { self.tape = tape }
 
@@ -35,11 +36,24 @@ package struct TapeCheck: Sendable {
     /// The last lines of the log.
     package var events: [String] = []
   }
+
+  /// Returns the same without the screen and the log, which have names wrapped and cut.
+  func redacted(_ redact: Redaction) -> TapeCheck {
+    var copy = self
+    copy.step.text = redact(step.text)
+    copy.step.place.file = redact(step.place.file)
+    copy.failure = failure.map {
+      Failure(expected: redact($0.expected), found: redact($0.found))
+    }
+    return copy
+  }
 }
 
 /// A moment of a tape at rest, after one of its steps.
 package struct TapeMoment: Sendable {
   package let step: TapeStep
+  /// The step in words, with what fills the tape's roles; nil if there is nothing to do.
+  let words: MarkedText?
   /// The time since the tape began.
   package let time: Duration
   /// The screen, if it has changed.
@@ -54,6 +68,8 @@ package struct TapeFacts: Sendable {
   var before: [WorldFacts]? = []
   /// The world at the end, as each device sees it.
   var worlds: [WorldFacts] = []
+  /// The people and devices that were in it.
+  package internal(set) var names = PrivateNames()
 }
 
 /// A product's state on a device, at the beginning and at the end.

@@ -50,29 +50,16 @@ package struct WorldFacts: Sendable, Decodable {
   }
 
   struct Event: Sendable, Decodable {
-    let sequence: Int64
     let date: Int64
     let kind: String
     let device: String?
     let account: String?
     let productId: String?
     let transactionId: String?
+    /// The arguments of the command that has caused it.
+    let command: [String]?
     /// The event in a person's words.
     let line: String
-  }
-
-  /// An outcome of purchases.
-  struct Coverage: Sendable, Decodable {
-    struct Outcome: Sendable, Decodable {
-      let title: String
-      let isSeen: Bool
-      let isPossible: Bool
-      /// The time at which it came about, or else the way to bring it about.
-      let remark: String
-    }
-
-    let summary: String
-    let outcomes: [Outcome]
   }
 
   let date: Int64
@@ -86,25 +73,46 @@ package struct WorldFacts: Sendable, Decodable {
   let events: [Event]
   /// The number of events that the log has let go of.
   let goneEvents: Int
-  let coverage: Coverage?
-  /// The events, an object of JSON in each line.
-  private(set) var eventLines: [String] = []
+  /// The JSON that they were read from.
+  private var json = Data()
 
   private enum CodingKeys: CodingKey {
     case date, device, account, seed, entitlements, transactions, hasOlderTransactions, receipt
-    case events, goneEvents, coverage
+    case events, goneEvents
   }
 
   /// Reads what was printed.
   package init(json: Data) throws {
     self = try JSONDecoder().decode(WorldFacts.self, from: json)
-    let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
-    eventLines = (object?["events"] as? [[String: Any]] ?? []).compactMap { event in
-      var event = event
-      event["line"] = nil
-      let line = try? JSONSerialization.data(
-        withJSONObject: event, options: [.sortedKeys, .withoutEscapingSlashes])
-      return line.map { String(decoding: $0, as: UTF8.self) }
+    self.json = json
+  }
+
+  func redacted(_ redaction: Redaction) throws -> WorldFacts {
+    try WorldFacts(json: redaction(json))
+  }
+
+  /// The people that it speaks of, with the names that they were added with.
+  var people: [PrivateNames.Person] {
+    let others = [account].compactMap(\.self) + entitlements.map(\.account)
+    return events.compactMap(\.person)
+      + (others + transactions.map(\.transaction.account)).map { PrivateNames.Person(email: $0) }
+  }
+
+  /// The devices that it has.
+  var devices: [String] {
+    [device] + entitlements.map(\.device) + transactions.map(\.transaction.device)
+      + events.compactMap(\.device)
+  }
+}
+
+extension WorldFacts.Event {
+  fileprivate var person: PrivateNames.Person? {
+    guard let account else { return nil }
+    let name = { (option: String) in
+      command?.drop { $0 != option }.dropFirst().first ?? ""
     }
+    guard kind == "testerAdded" else { return PrivateNames.Person(email: account) }
+    return PrivateNames.Person(
+      email: account, first: name("--first-name"), last: name("--last-name"))
   }
 }

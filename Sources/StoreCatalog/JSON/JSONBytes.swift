@@ -15,6 +15,15 @@ struct JSONBytes: Sendable {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// Returns whether the bytes are exactly these.
+  func equals(_ letters: [UInt8], _ range: Range<Int>) -> Bool {
+    guard letters.count == range.count else { return false }
+    for offset in letters.indices where letters[offset] != bytes[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
   /// Returns whether the bytes are exactly this text's.
   func equals(_ text: String, _ range: Range<Int>) -> Bool {
     text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range])

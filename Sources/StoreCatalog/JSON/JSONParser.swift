@@ -9,9 +9,15 @@ struct JSONParser {
   private(set) var isComplete = true
   var position = 0
 
-  init(_ bytes: JSONBytes) { tape = JSONTape(bytes: bytes) }
+  /// The tape's, without the way over the tape, which is walked for each byte.
+  let bytes: JSONBytes
 
-  var bytes: JSONBytes { tape.bytes }
+  init(_ bytes: JSONBytes) {
+    self.bytes = bytes
+    tape = JSONTape(bytes: bytes)
+    // About as many as a catalog has. A longer tape is copied as it grows.
+    tape.nodes.reserveCapacity(bytes.count / 16)
+  }
 
   /// Reads the whole text: one value with nothing behind it.
   mutating func parseDocument() {

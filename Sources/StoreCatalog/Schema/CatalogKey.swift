@@ -37,8 +37,12 @@ extension JSONValue {
 /// The words that are allowed in one place, in the order in which they are usually written.
 struct JSONKeys: Sendable {
   let names: [String]
+  private let letters: [[UInt8]]
 
-  init(_ names: [String]) { self.names = names }
+  init(_ names: [String]) {
+    self.names = names
+    letters = names.map { Array($0.utf8) }
+  }
 
   var count: Int { names.count }
 
@@ -50,7 +54,7 @@ struct JSONKeys: Sendable {
     var index = hint
     for _ in names {
       if index >= names.count { index = 0 }
-      if bytes.equals(names[index], range) { return index }
+      if bytes.equals(letters[index], range) { return index }
       index += 1
     }
     return nil

@@ -35,6 +35,22 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }
 
+/// A payment that waits in the queue of a device.
+public struct WaitingPayment: Hashable, Sendable {
+  public var payment: QueuedTransaction
+  public var device: String
+  public var accountEmail: String?
+  /// The date of its addition; nil where the log has dropped it.
+  public var date: Date?
+
+  public init(
+    _ payment: QueuedTransaction, device: String, accountEmail: String?, date: Date?
+  ) {
+    (self.payment, self.device) = (payment, device)
+    (self.accountEmail, self.date) = (accountEmail, date)
+  }
+}
+
 public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var device: String
@@ -43,10 +59,23 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var quantity: Int
   /// A parent said no, and the quirk kept it.
   public var wasDeclined: Bool
+  /// The price that the child saw, and what would be charged now; nil if it is not known.
+  public var shownPrice, presentPrice: Price?
+
+  public struct Price: Hashable, Sendable {
+    public var amount: Decimal
+    public var storefront: Storefront
+
+    public init(_ amount: Decimal, in storefront: Storefront) {
+      (self.amount, self.storefront) = (amount, storefront)
+    }
+
+    public var text: String { PriceText.displayPrice(amount, in: storefront) }
+  }
 
   public init(
     id: QueueKey, device: String, accountEmail: String, productID: String, quantity: Int,
-    wasDeclined: Bool
+    wasDeclined: Bool, shownPrice: Price? = nil, presentPrice: Price? = nil
   ) {
     self.id = id
     self.device = device
@@ -54,6 +83,7 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
     self.productID = productID
     self.quantity = quantity
     self.wasDeclined = wasDeclined
+    (self.shownPrice, self.presentPrice) = (shownPrice ?? presentPrice, presentPrice)
   }
 }
 

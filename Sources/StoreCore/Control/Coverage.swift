@@ -6,27 +6,24 @@ public import Foundation
 /// A world keeps its counts for as long as it is there: no restore, undo or reset takes any back.
 public struct Coverage: Hashable, Sendable {
   /// The number of times that an outcome came about for one product on one device.
-  public struct Count: Hashable, Sendable, Codable {
+  public struct Count: Hashable, Sendable {
     public var outcome: PurchaseOutcome
     /// The product; nil where it concerned no product alone.
     public var productID: String?
     /// The device; nil where it came about on none.
     public var device: String?
-    /// The tape of the QA catalog that it came about in; nil outside of one.
-    public var tape: String?
     public var count: Int
     /// The world's time at which it came about first, and last.
     public var first: Date
     public var last: Date
 
     public init(
-      _ outcome: PurchaseOutcome, productID: String?, device: String?, tape: String? = nil,
-      count: Int, first: Date, last: Date
+      _ outcome: PurchaseOutcome, productID: String?, device: String?, count: Int, first: Date,
+      last: Date
     ) {
       self.outcome = outcome
       self.productID = productID
       self.device = device
-      self.tape = tape
       self.count = count
       self.first = first
       self.last = last
@@ -51,38 +48,16 @@ public struct Coverage: Hashable, Sendable {
   }
 
   private let possible: Set<PurchaseOutcome>
-  private var counts: [Place: Count]
-
-  private struct Place: Hashable {
-    var outcome: PurchaseOutcome
-    var productID, device, tape: String?
-  }
+  private let counts: [Count]
 
   public init(_ counts: [Count], possible: Set<PurchaseOutcome>) {
     self.possible = possible
-    self.counts = [:]
-    add(counts)
-  }
-
-  /// Adds what was counted elsewhere.
-  public mutating func add(_ others: [Count]) {
-    for other in others {
-      let place = Place(
-        outcome: other.outcome, productID: other.productID, device: other.device, tape: other.tape)
-      guard var sum = counts[place] else {
-        counts[place] = other
-        continue
-      }
-      sum.count = min(Self.mostOfOne, sum.count + other.count)
-      sum.first = min(sum.first, other.first)
-      sum.last = max(sum.last, other.last)
-      counts[place] = sum
-    }
+    self.counts = counts
   }
 
   /// A line for each outcome, in the order of ``PurchaseOutcome/all``.
   public var lines: [Line] {
-    let found = Dictionary(grouping: counts.values, by: \.outcome)
+    let found = Dictionary(grouping: counts, by: \.outcome)
     return PurchaseOutcome.all.map { outcome in
       Line(
         outcome: outcome, isPossible: possible.contains(outcome),
@@ -93,29 +68,12 @@ public struct Coverage: Hashable, Sendable {
   /// The number of outcomes that the catalog's products can have.
   public var possibleCount: Int { possible.count }
   /// The number of them that have come about.
-  public var seenCount: Int { possible.intersection(counts.values.map(\.outcome)).count }
+  public var seenCount: Int { possible.intersection(counts.map(\.outcome)).count }
 
   /// The share of what has come about in what can, rounded down: 100 is all of it.
   public var percent: Int { possible.isEmpty ? 100 : seenCount * 100 / possible.count }
 }
 
 extension Coverage.Count {
-  fileprivate var order: [String] { [productID ?? "", device ?? "", tape ?? ""] }
-}
-
-extension PurchaseOutcome: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let key = try container.decode(String.self)
-    guard let outcome = Self(key: key) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "there is no outcome \"\(key)\"")
-    }
-    self = outcome
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(key)
-  }
+  fileprivate var order: [String] { [productID ?? "", device ?? ""] }
 }

@@ -159,13 +159,14 @@ extension PurchaseOutcome.Course {
     switch cause {
     case .canceled: self = .canceled
     case .signInDismissed: self = .canceledAtSignIn
-    case .declinedByParent: self = .declined
+    case .declinedByParent, .requestExpired: self = .declined
     case .interrupted: self = .interrupted
     case .billingFailed: self = .billingDeclined
     case .subscribedAlready: self = .subscribedAlready
     case .paymentsForbidden: self = .paymentsForbidden
     case .storefrontDeclined: self = .storefrontDeclined
-    case .fault, .offline, .storeDown, .quantity, .unknownProduct, .unavailable, .offer:
+    case .fault, .offline, .storeDown, .leftFamily, .quantity, .unknownProduct, .unavailable,
+      .offer:
       return nil
     }
   }

@@ -20,6 +20,8 @@ public protocol StoreControl: Sendable {
   func consoleSnapshot() async throws -> ConsoleSnapshot
   func requestsToBuy() async throws -> [RequestToBuy]
   func interruptions() async throws -> [Interruption]
+  /// Returns the payments of all devices that have not come to a transaction.
+  func waitingPayments() async throws -> [WaitingPayment]
   func refundRequests() async throws -> [RefundRequest]
   /// Returns everybody's own subscriptions, then those that each member of a family has of
   /// another's, which only the buyer can change.
@@ -112,9 +114,6 @@ public protocol StoreControl: Sendable {
   func snapshot(in file: URL) async throws -> WorldSnapshot
   /// Returns the files of devices in a snapshot that was looked through.
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
-  /// Returns the differences between a snapshot that was looked through and the store's side of the
-  /// world as it is now.
-  func changes(since snapshot: URL) async throws -> [WorldChange]
   /// Puts the store's side of a snapshot that was looked through in the place of the world's, as one
   /// transaction. The session that does it has ended with its world, as all others have.
   ///
@@ -155,20 +154,13 @@ public protocol StoreControl: Sendable {
   // MARK: - What is wrong with a world
 
   /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``
-  /// where nothing can be written to it.
-  ///
-  /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
-  ///   much of a large one as takes no time.
-  func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage
+  /// where nothing can be written to it. Reads only as much of a large one as takes no time.
+  func databaseFlaws() async throws -> DatabaseDamage
   /// Returns the addresses that are locked after too many wrong passwords, with the ends of their
   /// locks.
   func lockedTesters() async throws -> [String: Date]
   /// Returns the reason why this device's receipt could not be written; nil where it could.
   func receiptObstacle() async throws -> StoreFailure?
-  /// Returns the statements of the world that cannot all be true.
-  ///
-  /// - Parameter claims: what the app on this device says that it has.
-  func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
 extension StoreControl {

@@ -159,6 +159,8 @@ public enum TesterOutcome: Hashable, Sendable {
   case nothingScheduled
   /// A parent has said yes to a request.
   case approved(Approval)
+  /// The buyer has agreed to the terms.
+  case resolved(Approval)
 
   /// The transactions that a move of the clock has booked.
   public var booked: [TransactionRecord] {
@@ -166,10 +168,12 @@ public enum TesterOutcome: Hashable, Sendable {
   }
 }
 
-/// The outcome of a payment that a parent has approved: the yes alone does not pay it.
+/// The outcome of a payment that somebody has said yes to: the yes alone does not pay it.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
   case refused(Refusal)
+  /// A parent is asked now.
+  case deferred
   /// Somebody else has decided it meanwhile.
   case unknown
 
@@ -178,6 +182,9 @@ public enum Approval: Hashable, Sendable {
       switch event.fact {
       case .paymentFailed(let refusal):
         self = .refused(refusal)
+        return
+      case .paymentDeferred:
+        self = .deferred
         return
       case .booked(let booking):
         let price = Storefront.storefront(countryCode: booking.storefront).map {

@@ -70,6 +70,10 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case paymentDeferred
     /// A parent said no, and the quirk kept it.
     case declineIgnored
+    /// No parent has answered a request in time.
+    case requestExpired
+    /// A request went with its tester.
+    case requestRemoved
     case paymentPurchased(wasDeferred: Bool)
     case interruptionResolved
     /// Delivered, if it was purchased or restored: an app finishes when it has delivered.
@@ -159,7 +163,11 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
     /// The passing of time alone has brought it about.
     public var isOfTime: Bool {
-      if case .booked(let booking) = self { booking.cause == .renewal } else { isTransition }
+      switch self {
+      case .booked(let booking): booking.cause == .renewal
+      case .requestExpired: true
+      default: isTransition
+      }
     }
 
     /// The code of the error, the answer or the fault, where there is one: `SKError 2

@@ -70,36 +70,7 @@ public struct DeviceFile: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  public var place: Place { Place(device: device, bundleID: bundleID, kind: kind) }
-
   public var entry: Entry {
     Entry(device: device, bundleID: bundleID, kind: kind, size: bytes.count)
-  }
-}
-
-/// A thing of a world that is not as it was.
-public struct WorldChange: Hashable, Sendable {
-  public enum Subject: String, CaseIterable, Hashable, Sendable {
-    case world, clock, faults, settings, key, tester, device, signInFailure, transaction
-    case entitlement, subscription, payment, interruption, refundRequest, revocation, redemption
-    case deletedProduct, knownProduct, preferences, receipt
-  }
-
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case added, removed, changed
-  }
-
-  public var subject: Subject
-  public var kind: Kind
-  /// The name by which people know it.
-  public var name: String
-  /// The parts of it that are others; empty where all of it is.
-  public var parts: [String]
-
-  public init(_ subject: Subject, _ kind: Kind, name: String = "", parts: [String] = []) {
-    self.subject = subject
-    self.kind = kind
-    self.name = name
-    self.parts = parts
   }
 }

@@ -21,6 +21,10 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case canceled
     case signInDismissed
     case declinedByParent
+    /// No parent has answered in time.
+    case requestExpired
+    /// There is no parent to ask any more.
+    case leftFamily
     case interrupted
     /// The payment method was declined, as a tester has switched on.
     case billingFailed

@@ -141,6 +141,7 @@ public struct PaymentMachine: Hashable, Sendable {
 extension Refusal {
   public static let canceledByPerson = Refusal(.paymentCancelled, .canceled)
   public static let declinedByParent = Refusal(.paymentCancelled, .declinedByParent)
+  public static let requestExpired = Refusal(.paymentCancelled, .requestExpired)
 }
 
 /// The phase of a payment. Finer than the states that a client sees: `added` to `authorized` all

@@ -26,6 +26,12 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     self.simulatesAskToBuy = simulatesAskToBuy
     self.offer = offer
   }
+
+  /// Returns whether a parent has to approve it (rule 2.10). A code needs no approval.
+  public func asksToBuy(for account: Account) -> Bool {
+    if case .code = offer { return false }
+    return account.asksToBuy || simulatesAskToBuy
+  }
 }
 
 /// A payment's claim to an offer other than the introductory one, which needs no claim.

@@ -96,6 +96,8 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotFinish(PaymentPhase)
     case unexpectedAnswer(PaymentPhase)
     case nothingToUndo, nothingToRedo
+    /// Rows of an action are gone, or cannot come back: nothing is undone or redone.
+    case changedOtherwise(table: String)
     /// Nothing is undone or redone beside it.
     case purchaseUnderWay
     /// Nothing was opened that could answer.

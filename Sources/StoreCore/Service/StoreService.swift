@@ -45,9 +45,9 @@ public protocol PaymentService: Sendable {
   /// another one by then.
   func keepConfirmation(of key: QueueKey) async throws
 
-  /// Finishes a transaction (step 8). One that is still purchasing or deferred throws
+  /// Finishes transactions (step 8), all or none. One that is still purchasing or deferred throws
   /// (storekit-rules 2.3).
-  func finish(_ key: QueueKey) async throws
+  func finish(_ keys: [QueueKey]) async throws
 
   /// Restores purchases (storekit-rules 2.7). Restored transactions stand in the queue when this
   /// has returned `.done`.
@@ -81,6 +81,10 @@ public protocol PaymentService: Sendable {
 
   /// Acknowledges that the app was told of this and of all before it.
   func acknowledge(_ revocation: Revocation) async throws
+}
+
+extension PaymentService {
+  package func finish(_ key: QueueKey) async throws { try await finish([key]) }
 }
 
 /// The service behind the second StoreKit. Everything that its clients get is signed.

@@ -58,7 +58,17 @@ final class ConnectedApp: Sendable {
   /// Enqueues a job under the lock, so that it is either there before the connection is exchanged
   /// or closed, or goes to the next one.
   func enqueue(to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act) {
-    state.withLock { state in (origin.open ?? connection(&state)).jobs.enqueue(act) }
+    enqueue(to: origin) { _ in act }
+  }
+
+  /// - Parameter job: returns the job for the connection that it goes to; nil if there is none.
+  func enqueue(
+    to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?
+  ) {
+    state.withLock { state in
+      let connection = origin.open ?? connection(&state)
+      if let act = job(connection) { connection.jobs.enqueue(act) }
+    }
   }
 
   /// Enqueues a job that fails instead if there is no store for it within a second.

@@ -146,10 +146,11 @@ import StoreCore
     return row
   }
 
-  func finish(_ key: QueueKey) async throws {
+  func finish(_ keys: [QueueKey]) async throws {
+    guard !keys.isEmpty else { return }
     connection.follower?.reached(.delivered)
-    try await service.finish(key)
-    connection.follower?.reached(.finished(key))
+    try await service.finish(keys)
+    for key in keys { connection.follower?.reached(.finished(key)) }
   }
 
   // MARK: - Snapshots

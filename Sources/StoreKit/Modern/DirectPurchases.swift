@@ -37,7 +37,7 @@ extension StoreSession {
     case .settled(let row):
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
-        try? await finish(row.id)
+        try? await finish([row.id])
         return try cancelled(orThrow: refusal)
       }
       guard let id = row.transactionID, let signed = try await service.signedTransaction(id)

@@ -17,7 +17,7 @@ extension Transaction {
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Enough for nearly everybody's entitlements in one go.
-      private static let pageSize = 100
+      fileprivate static let pageSize = 100
       /// The size of the history's first page: most who look through it know all but the newest.
       private static let firstPageSize = 10
 
@@ -62,8 +62,15 @@ extension Transaction {
   ) async {
     let updates = await store.transactionUpdates()
     if connection.directPurchases.tellsUnfinished() {
-      let unfinished = try? await store.signedTransactions(.unfinished, before: nil, limit: .max)
-      for signed in (unfinished ?? []).reversed()
+      var unfinished: [SignedTransaction] = []
+      // In pages: the store has other things to do.
+      while let page = try? await store.signedTransactions(
+        .unfinished, before: unfinished.last?.id, limit: Transactions.AsyncIterator.pageSize)
+      {
+        unfinished += page
+        if page.count < Transactions.AsyncIterator.pageSize { break }
+      }
+      for signed in unfinished.reversed()
       where !connection.directPurchases.contains(signed.id) {
         tell(VerificationResult(signed.document, from: connection))
       }

@@ -41,25 +41,34 @@ extension ObservedQueue: PaymentOwner {
     if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
   }
 
-  /// Finishes a transaction (step 8).
-  func finish(_ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState) async {
-    let session = session
-    // What the queue does not have (any more), such as a test double, there is nothing to do for.
-    guard rows.contains(transaction) else { return }
-    guard state.isSettled else {
+  /// Finishes what the app has finished so far (step 8).
+  func finishAll() async {
+    var settled: [SKPaymentTransaction] = []
+    for (transaction, state) in rows.takeFinished() {
+      guard !state.isSettled else {
+        settled.append(transaction)
+        continue
+      }
       let productID = transaction.payment.productIdentifier
       let mistake = """
         finishTransaction was called for \(productID) while it was \(state). Only a purchased, \
         failed or restored transaction can be finished; nothing was changed.
         """
-      return session.presenter.announce(.programmingError(mistake))
+      session.presenter.announce(.programmingError(mistake))
     }
+    if !settled.isEmpty { await finish(settled) }
+  }
+
+  private func finish(_ transactions: [SKPaymentTransaction]) async {
+    let session = session
+    let keys = transactions.compactMap(\.key)
     do {
-      if let key = transaction.key {
-        try await session.finish(key)
-        finished.insert(key)
-      }
-      if !session.isClosed { remove([transaction]) }
+      try await session.finish(keys)
+      finished.formUnion(keys)
+      if !session.isClosed { remove(transactions) }
+    } catch StoreFailure.misuse where transactions.count > 1 {
+      // Another process has finished one of them.
+      for transaction in transactions { await finish([transaction]) }
     } catch {
       session.report(error)
     }

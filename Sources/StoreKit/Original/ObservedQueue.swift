@@ -148,7 +148,11 @@ final class PaymentRows: Sendable {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
     /// The payments that the store never took (they failed at once), in the order of arrival.
     var refused: [SKPaymentTransaction] = []
+    /// What the app has finished and the store has yet to hear of.
+    var finished: [Finished] = []
   }
+
+  typealias Finished = (transaction: SKPaymentTransaction, state: SKPaymentTransactionState)
 
   private let known = Mutex(Known())
 
@@ -160,10 +164,30 @@ final class PaymentRows: Sendable {
 
   subscript(_ key: QueueKey) -> SKPaymentTransaction? { known.withLock { $0.rows[key] } }
 
-  func contains(_ transaction: SKPaymentTransaction) -> Bool {
+  /// Notes a transaction that the app has finished.
+  ///
+  /// - Returns: false if others wait for the store already, which is to hear of all at once.
+  func isFirst(
+    toFinish transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
+  ) -> Bool {
     known.withLock { known in
-      transaction.key.map { known.rows[$0] === transaction }
-        ?? known.refused.contains { $0 === transaction }
+      known.finished.append((transaction, state))
+      return known.finished.count == 1
+    }
+  }
+
+  /// Takes what the app has finished, each once. What the queue does not have (any more), such as a
+  /// test double, there is nothing to do for.
+  func takeFinished() -> [Finished] {
+    known.withLock { known in
+      defer { known.finished = [] }
+      var taken: Set<ObjectIdentifier> = []
+      return known.finished.filter { transaction, _ in
+        let isThere =
+          transaction.key.map { known.rows[$0] === transaction }
+          ?? known.refused.contains { $0 === transaction }
+        return isThere && taken.insert(ObjectIdentifier(transaction)).inserted
+      }
     }
   }
 

@@ -60,7 +60,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // As it is now: decided a moment later, it would be finished without having been seen.
     let state = transaction.transactionState
-    app.enqueue(to: transaction.origin) { await $0.paymentQueue.finish(transaction, seenAs: state) }
+    app.finish(transaction, seenAs: state)
   }
 
   /// Restores purchases: any number of `updatedTransactions`, then Finished or Failed
@@ -160,6 +160,17 @@ extension SKPaymentQueue {
 
 extension ConnectedApp {
   var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
+
+  /// Finishes a transaction, together with all others that the app finishes before the store gets to
+  /// it: a thousand are one write.
+  fileprivate func finish(
+    _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
+  ) {
+    enqueue(to: transaction.origin) { connection -> JobQueue<StoreSession>.Act? in
+      guard connection.paymentRows.isFirst(toFinish: transaction, seenAs: state) else { return nil }
+      return { await $0.paymentQueue.finishAll() }
+    }
+  }
 }
 
 /// Hears of every change of the payment queue, on the main queue. Add one at launch, before any

@@ -53,6 +53,10 @@ extension SimulatedControl {
     try await read { try Approvals($0).requests() }
   }
 
+  public func waitingPayments() async throws -> [WaitingPayment] {
+    try await read { try Queues($0).waiting() }
+  }
+
   public func interruptions() async throws -> [Interruption] {
     try await read { try Interruptions($0).all() }
   }
@@ -188,10 +192,6 @@ extension SimulatedControl {
     try await run { _ in try SnapshotFile(url: snapshot).deviceFiles() }
   }
 
-  public func changes(since snapshot: URL) async throws -> [WorldChange] {
-    try await run { try $0.world.changes(since: SnapshotFile(url: snapshot)) }
-  }
-
   public func restore(
     _ snapshot: URL, named name: String, as generation: Int64
   ) async throws {
@@ -253,8 +253,8 @@ extension SimulatedControl {
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
-  public func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage {
-    try await run { try $0.world.flaws(isWhole: isWhole) }
+  public func databaseFlaws() async throws -> DatabaseDamage {
+    try await run { try $0.world.flaws() }
   }
 
   public func lockedTesters() async throws -> [String: Date] {
@@ -265,7 +265,4 @@ extension SimulatedControl {
     try await run { ReceiptFile($0).obstacle() }
   }
 
-  public func contradictions(to claims: AppClaims) async throws -> [Contradiction] {
-    try await run { try Audit(device: $0).contradictions(to: claims) }
-  }
 }

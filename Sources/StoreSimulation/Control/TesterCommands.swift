@@ -54,7 +54,9 @@ private struct TesterCommands {
     case .clock(.setRate(let rate)): try Clock(transaction).setRate(rate)
     case .request(let key, .approve): return try approve(key)
     case .request(let key, .decline): try Approvals(transaction).decline(key)
-    case .resolveInterruption(let id): try Interruptions(transaction).resolve(id)
+    case .resolveInterruption(let id):
+      let (_, events) = try withEvents { try Interruptions(transaction).resolve(id) }
+      return .resolved(Approval(events))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .addTester(let tester):

@@ -1,6 +1,7 @@
 import CSQLiteSession
 import Foundation
 import GRDB
+import StoreCore
 
 /// A recorder of what a transaction changes in the tables that can be undone. Its cost grows with what
 /// is changed.
@@ -26,12 +27,21 @@ final class ChangeRecorder {
   }
 
   /// Takes changes back, or makes them again.
+  ///
+  /// - Throws: a ``StoreFailure`` if one of the rows is gone: something has changed it that the
+  ///   history does not know.
   static func apply(_ changes: Data, isInverted: Bool, _ db: Database) throws {
-    try check(
-      changes.withUnsafeBytes {
-        sqlite_session_apply(
-          db.sqliteConnection, Int32($0.count), $0.baseAddress, isInverted ? 1 : 0)
-      })
+    var table = [CChar](repeating: 0, count: 64)
+    let code = changes.withUnsafeBytes {
+      sqlite_session_apply(
+        db.sqliteConnection, Int32($0.count), $0.baseAddress, isInverted ? 1 : 0, &table)
+    }
+    guard code != ResultCode.SQLITE_ABORT.rawValue else {
+      let name = String(
+        decoding: table.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      throw StoreFailure.misuse(.changedOtherwise(table: name))
+    }
+    try check(code)
   }
 
   private static func check(_ code: Int32) throws {

@@ -81,6 +81,11 @@ enum Migrations {
             PRIMARY KEY (outcome, productID, device)) WITHOUT ROWID, STRICT
           """)
     },
+    Step(name: "13: apps") { db in
+      try db.execute(sql: separatingApps)
+      // Its changes are of the tables as they were.
+      for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.
@@ -104,4 +109,110 @@ enum Migrations {
     }
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
+
+  // MARK: - Version 13
+
+  /// What belongs to one app takes the app of its transaction; without one, that of its product.
+  private static let separatingApps = """
+    ALTER TABLE subscriptions ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
+    UPDATE subscriptions SET bundleID = coalesce(
+      (SELECT bundleID FROM transactions WHERE id = latestID),
+      (SELECT bundleID FROM knownProducts k WHERE k.productID = subscriptions.productID), '');
+    DROP INDEX subscriptionsOfGroup;
+    CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, bundleID, groupID);
+
+    ALTER TABLE queue ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
+    UPDATE queue SET bundleID = coalesce(
+      (SELECT bundleID FROM transactions WHERE id = transactionID),
+      (SELECT bundleID FROM knownProducts k WHERE k.productID = queue.productID),
+      (SELECT app FROM events WHERE payment = queue.id AND app IS NOT NULL LIMIT 1), '');
+    CREATE INDEX queueExpiring ON queue(settled) WHERE \(Approvals.isExpiring);
+
+    ALTER TABLE interruptions ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
+    UPDATE interruptions SET bundleID = coalesce(
+      (SELECT bundleID FROM knownProducts WHERE productID = payment ->> 'productID'), '');
+    ALTER TABLE interruptions ADD COLUMN shown TEXT;
+
+    ALTER TABLE revocations ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
+    ALTER TABLE revocations ADD COLUMN holder INTEGER NOT NULL DEFAULT 0;
+    UPDATE revocations SET holder = coalesce(
+      (SELECT accountID FROM transactions WHERE id = transactionID), 0), bundleID = coalesce(
+      (SELECT bundleID FROM transactions WHERE id = transactionID),
+      (SELECT bundleID FROM knownProducts k WHERE k.productID = revocations.productID), '');
+
+    ALTER TABLE entitlements RENAME TO former;
+    CREATE TABLE entitlements(
+      accountID INTEGER NOT NULL, slot TEXT NOT NULL, transactionID INTEGER NOT NULL,
+      bundleID TEXT NOT NULL, PRIMARY KEY (accountID, bundleID, slot)) STRICT;
+    INSERT INTO entitlements SELECT accountID, slot, transactionID, coalesce(
+      (SELECT bundleID FROM transactions WHERE id = transactionID), '') FROM former ORDER BY rowid;
+    DROP TABLE former;
+
+    ALTER TABLE redemptions RENAME TO former;
+    CREATE TABLE redemptions(
+      accountID INTEGER NOT NULL, bundleID TEXT NOT NULL, code TEXT NOT NULL,
+      PRIMARY KEY (accountID, bundleID, code)) STRICT;
+    INSERT INTO redemptions SELECT accountID, coalesce(
+      (SELECT bundleID FROM transactions t WHERE t.accountID = f.accountID
+         AND t.offerKind = 'offerCode' AND lower(t.offerID) = f.code LIMIT 1),
+      (SELECT bundleID FROM knownProducts WHERE kind = 'Auto-Renewable Subscription'), ''), code
+      FROM former f ORDER BY rowid;
+    DROP TABLE former;
+
+    ALTER TABLE deletedProducts RENAME TO former;
+    CREATE TABLE deletedProducts(
+      bundleID TEXT NOT NULL, productID TEXT NOT NULL, PRIMARY KEY (bundleID, productID)) STRICT;
+    INSERT INTO deletedProducts SELECT coalesce(
+      (SELECT bundleID FROM knownProducts k WHERE k.productID = f.productID), ''), productID
+      FROM former f ORDER BY rowid;
+    DROP TABLE former;
+
+    ALTER TABLE knownProducts RENAME TO former;
+    CREATE TABLE knownProducts(
+      productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
+      terms TEXT, PRIMARY KEY (bundleID, productID)) STRICT;
+    INSERT INTO knownProducts(bundleID, productID, kind)
+      SELECT bundleID, productID, kind FROM former ORDER BY rowid;
+    INSERT INTO knownProducts(bundleID, productID, kind)
+      SELECT bundleID, productID, kind FROM transactions WHERE TRUE ORDER BY id
+      ON CONFLICT DO NOTHING;
+    DROP TABLE former;
+
+    DROP INDEX transactionsRestorable;
+    CREATE INDEX transactionsRestorable ON transactions(accountID, bundleID, id) \
+    WHERE \(LedgerLine.restorable);
+    DROP INDEX transactionsInHistory;
+    CREATE INDEX transactionsInHistory ON transactions(accountID, bundleID, id) \
+    WHERE \(LedgerLine.ofHistory);
+    DROP INDEX transactionsUnfinished;
+    CREATE INDEX transactionsUnfinished ON transactions(accountID, bundleID, id) \
+    WHERE \(LedgerLine.unfinished);
+    DROP INDEX transactionsInHistoryOfDevice;
+    CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, bundleID, id) \
+    WHERE \(LedgerLine.ofHistory);
+    """
+
+  /// The first version whose snapshots can be brought up to date.
+  static let firstOfSnapshots = 12
+
+  /// Returns the statement that made a table or an index in a snapshot of version 12; nil if it had
+  /// none.
+  static func statement(of12 name: String, from present: String) -> String? {
+    name == "queueExpiring"
+      ? nil : (additions[name] ?? []).reduce(present) { $0.replacing($1, with: "") }
+  }
+
+  /// What is in the statements of this version and was not in those of version 12.
+  private static let additions = [
+    "entitlements": ["bundleID TEXT NOT NULL, ", "bundleID, "],
+    "subscriptions": ["bundleID TEXT NOT NULL, "], "subscriptionsOfGroup": ["bundleID, "],
+    "queue": [", bundleID TEXT NOT NULL"],
+    "interruptions": [", bundleID TEXT NOT NULL, shown TEXT"],
+    "revocations": [", bundleID TEXT NOT NULL", ", holder INTEGER NOT NULL"],
+    "redemptions": ["bundleID TEXT NOT NULL, ", "bundleID, "],
+    "deletedProducts": ["bundleID TEXT NOT NULL, ", "bundleID, "],
+    "knownProducts": ["terms TEXT, ", "bundleID, "],
+    "transactionsRestorable": ["bundleID, "], "transactionsInHistory": ["bundleID, "],
+    "transactionsUnfinished": ["bundleID, "], "transactionsInHistoryOfDevice": ["bundleID, "],
+  ]
 }

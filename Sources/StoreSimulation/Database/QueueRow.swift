@@ -9,6 +9,8 @@ struct QueueRow: StoredRow {
   /// The process that drives it. Empty for what the store queued by itself: an orphan from the
   /// start.
   let session: String
+  /// The bundle ID of its app.
+  let app: String
   var order: PaymentOrder
   private(set) var phase = PaymentPhase.added
   var accountID: Int64?
@@ -21,17 +23,18 @@ struct QueueRow: StoredRow {
   var wasDeclined = false
   /// The terms of the purchase sheet that was shown last, as JSON; nil before. Read only where it
   /// is asked for: a row is read and written at each step of its payment.
-  private var shownTerms: String?
+  var shownTerms: String?
   private var refusal: Refusal?
   private var change: PlanChange?
   /// The row's phase when it was read; nil for a new one.
   private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   init(
-    _ order: PaymentOrder, device: String, session: String = "",
+    _ order: PaymentOrder, app: String, device: String, session: String = "",
     phase: PaymentPhase = .added, account: Int64? = nil
   ) {
     self.order = order
+    self.app = app
     self.device = device
     self.session = session
     self.phase = phase
@@ -48,6 +51,13 @@ struct QueueRow: StoredRow {
   }
 
   mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
+
+  /// Keeps whose family the buyer was in, for a purchase that waits.
+  mutating func noteFamily(of organizer: Int64?) throws {
+    guard let organizer, var terms = try shown() else { return }
+    terms.organizer = organizer
+    try show(terms)
+  }
 
   var key: QueueKey { QueueKey(rawValue: id ?? 0) }
 
@@ -100,7 +110,7 @@ extension QueueRow {
     static let table = "queue"
     case id, device, session, productID, quantity, accountToken, simulatesAskToBuy, offer, phase
     case accountID, transactionID, settled, originalID, originallyPurchased, wasDeclined, refusal
-    case change, shown
+    case change, shown, bundleID
   }
 
   static let statements = RowStatements(Columns.self)
@@ -109,6 +119,7 @@ extension QueueRow {
     id = try row[.id]
     device = try row[.device]
     session = try row[.session]
+    app = try row[.bundleID]
     order = try PaymentOrder(
       productID: row[.productID], quantity: row[.quantity], appAccountToken: row[.accountToken],
       simulatesAskToBuy: row[.simulatesAskToBuy], offer: row.jsonIfPresent(.offer))
@@ -135,7 +146,7 @@ extension QueueRow {
       order.simulatesAskToBuy, try order.offer.map(JSONText.encode), phase.rawValue, accountID,
       transactionID?.rowID, settled?.milliseconds, originalID?.rowID,
       originallyPurchased?.milliseconds, wasDeclined, try refusal.map(JSONText.encode),
-      try change.map(JSONText.encode), shownTerms,
+      try change.map(JSONText.encode), shownTerms, app,
     ]
   }
 }
@@ -147,6 +158,13 @@ struct ShownTerms: Codable, Equatable {
   private var regularPrice: Decimal?
   private var countryCode: String
   private var offer: Offer?
+  /// The organizer of the buyer's family, once the purchase waits; nil if there was none.
+  var organizer: Int64?
+
+  /// The price of the whole quantity; nil for a storefront that there is no more.
+  var shownPrice: RequestToBuy.Price? {
+    Storefront.storefront(countryCode: countryCode).map { RequestToBuy.Price(price, in: $0) }
+  }
 
   init(_ sheet: PurchaseSheet, account: Int64) {
     accountID = account

@@ -9,12 +9,16 @@ struct InterruptionRow: StoredRow {
   var accountID: Int64
   var order: PaymentOrder
   var date: Date
+  /// The bundle ID of its app.
+  var app: String
+  /// The terms of the purchase sheet, as ``QueueRow`` has them.
+  var shown: String?
 }
 
 extension InterruptionRow {
   enum Columns: Int, TableColumns {
     static let table = "interruptions"
-    case id, device, accountID, payment, date
+    case id, device, accountID, payment, date, bundleID, shown
   }
 
   static let statements = RowStatements(Columns.self)
@@ -22,11 +26,11 @@ extension InterruptionRow {
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
       id: row[.id], device: row[.device], accountID: row[.accountID], order: row.json(.payment),
-      date: row[.date])
+      date: row[.date], app: row[.bundleID], shown: row[.shown])
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
-    [id, device, accountID, try JSONText.encode(order), date.milliseconds]
+    [id, device, accountID, try JSONText.encode(order), date.milliseconds, app, shown]
   }
 }
 
@@ -63,22 +67,22 @@ extension RefundRequestRow {
 
 /// A product that was loaded, asked for or sold: its identifier belongs to its kind from then on.
 struct KnownProductRow: StoredRow {
+  var app: String
   var productID: String
   var kind: ProductKind
-  var bundleID: String
 }
 
 extension KnownProductRow {
   enum Columns: Int, TableColumns {
     static let table = "knownProducts"
-    case productID, kind, bundleID
+    case bundleID, productID, kind
   }
 
   static let statements = RowStatements(Columns.self)
 
   init(_ row: ColumnReader<Columns>) throws {
-    try self.init(productID: row[.productID], kind: row[.kind], bundleID: row[.bundleID])
+    try self.init(app: row[.bundleID], productID: row[.productID], kind: row[.kind])
   }
 
-  func values() -> [(any DatabaseValueConvertible)?] { [productID, kind.rawValue, bundleID] }
+  func values() -> [(any DatabaseValueConvertible)?] { [app, productID, kind.rawValue] }
 }

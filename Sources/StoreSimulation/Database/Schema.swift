@@ -50,10 +50,11 @@ enum Schema {
     CREATE INDEX transactionsOfDevice ON transactions(device, id);
     CREATE INDEX transactionsOfProduct ON transactions(accountID, productID, id);
     CREATE INDEX transactionsOfOriginal ON transactions(originalID, id);
-    CREATE INDEX transactionsRestorable ON transactions(accountID, id) \
+    CREATE INDEX transactionsRestorable ON transactions(accountID, bundleID, id) \
     WHERE \(LedgerLine.restorable);
-    CREATE INDEX transactionsInHistory ON transactions(accountID, id) WHERE \(LedgerLine.ofHistory);
-    CREATE INDEX transactionsUnfinished ON transactions(accountID, id) \
+    CREATE INDEX transactionsInHistory ON transactions(accountID, bundleID, id) \
+    WHERE \(LedgerLine.ofHistory);
+    CREATE INDEX transactionsUnfinished ON transactions(accountID, bundleID, id) \
     WHERE \(LedgerLine.unfinished);
     CREATE INDEX transactionsSharedFrom ON transactions(sharedFrom) WHERE sharedFrom IS NOT NULL;
     CREATE INDEX transactionsSharedWith ON transactions(accountID, sharedFrom, id) \
@@ -64,7 +65,7 @@ enum Schema {
     CREATE INDEX transactionsOfProductInHistory ON transactions(accountID, productID, id) \
     WHERE \(LedgerLine.ofHistory);
     -- For a device where nobody is signed in.
-    CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, id) \
+    CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, bundleID, id) \
     WHERE \(LedgerLine.ofHistory);
     CREATE INDEX transactionsOfProductInHistoryOfDevice ON transactions(device, productID, id) \
     WHERE \(LedgerLine.ofHistory);
@@ -77,15 +78,15 @@ enum Schema {
 
     CREATE TABLE entitlements(
       accountID INTEGER NOT NULL, slot TEXT NOT NULL, transactionID INTEGER NOT NULL,
-      PRIMARY KEY (accountID, slot)) STRICT;
+      bundleID TEXT NOT NULL, PRIMARY KEY (accountID, bundleID, slot)) STRICT;
 
     CREATE TABLE subscriptions(
       originalID INTEGER NOT NULL, accountID INTEGER NOT NULL, groupID TEXT NOT NULL,
       productID TEXT NOT NULL, renewsAs TEXT NOT NULL, latestID INTEGER NOT NULL,
       recentStart INTEGER NOT NULL, nextPrice TEXT, raisedPlan TEXT,
       hadIntroduction INTEGER NOT NULL, due INTEGER, machine TEXT NOT NULL, offer TEXT,
-      PRIMARY KEY (originalID)) STRICT;
-    CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID);
+      bundleID TEXT NOT NULL, PRIMARY KEY (originalID)) STRICT;
+    CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, bundleID, groupID);
     CREATE INDEX subscriptionsDue ON subscriptions(due, originalID) WHERE due IS NOT NULL;
 
     CREATE TABLE queue(
@@ -93,33 +94,38 @@ enum Schema {
       productID TEXT NOT NULL, quantity INTEGER NOT NULL, accountToken TEXT,
       simulatesAskToBuy INTEGER NOT NULL, offer TEXT, phase TEXT NOT NULL, accountID INTEGER,
       transactionID INTEGER, settled INTEGER, originalID INTEGER, originallyPurchased INTEGER,
-      wasDeclined INTEGER NOT NULL, refusal TEXT, change TEXT, shown TEXT) STRICT;
+      wasDeclined INTEGER NOT NULL, refusal TEXT, change TEXT, shown TEXT, \
+    bundleID TEXT NOT NULL) STRICT;
     CREATE INDEX queueOfDevice ON queue(device, id);
+    CREATE INDEX queueExpiring ON queue(settled) WHERE \(Approvals.isExpiring);
 
     CREATE TABLE interruptions(
       id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, accountID INTEGER NOT NULL,
-      payment TEXT NOT NULL, date INTEGER NOT NULL) STRICT;
+      payment TEXT NOT NULL, date INTEGER NOT NULL, bundleID TEXT NOT NULL, shown TEXT) STRICT;
 
     CREATE TABLE refundRequests(
       transactionID INTEGER NOT NULL, accountID INTEGER NOT NULL, productID TEXT NOT NULL,
       reason TEXT NOT NULL, status TEXT NOT NULL, date INTEGER NOT NULL,
       PRIMARY KEY (transactionID)) STRICT;
 
-    -- What a device has yet to be told about.
+    -- What a device has yet to be told about an account; of account 0 in whatever is signed in.
     CREATE TABLE revocations(
       id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, productID TEXT NOT NULL,
-      transactionID INTEGER NOT NULL) STRICT;
+      transactionID INTEGER NOT NULL, bundleID TEXT NOT NULL, holder INTEGER NOT NULL) STRICT;
 
     -- A code, in small letters, is good once for each account.
     CREATE TABLE redemptions(
-      accountID INTEGER NOT NULL, code TEXT NOT NULL, PRIMARY KEY (accountID, code)) STRICT;
+      accountID INTEGER NOT NULL, bundleID TEXT NOT NULL, code TEXT NOT NULL, \
+    PRIMARY KEY (accountID, bundleID, code)) STRICT;
 
     -- Products that were sold, and that the catalog of their app was without later on.
-    CREATE TABLE deletedProducts(productID TEXT NOT NULL, PRIMARY KEY (productID)) STRICT;
+    CREATE TABLE deletedProducts(bundleID TEXT NOT NULL, productID TEXT NOT NULL, \
+    PRIMARY KEY (bundleID, productID)) STRICT;
 
+    -- The terms are those of a subscription that was bought or renewed, in JSON.
     CREATE TABLE knownProducts(
       productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
-      PRIMARY KEY (productID)) STRICT;
+      terms TEXT, PRIMARY KEY (bundleID, productID)) STRICT;
 
     -- What a tester has seen stays seen: no restore, undo or reset touches it.
     CREATE TABLE coverage(
@@ -230,14 +236,12 @@ enum Schema {
   /// The number of bytes that SQLite reads through at once.
   private static let mostBytesAtOnce = 16 << 20
 
-  /// Returns the damage that SQLite finds in the file.
-  ///
-  /// - Parameter isWhole: false leaves out the ledger of a large file.
-  static func damage(_ db: Database, isWhole: Bool) throws -> DatabaseDamage {
+  /// Returns the damage that SQLite finds in the file. The ledger of a large one is left out.
+  static func damage(_ db: Database) throws -> DatabaseDamage {
     let bytes = try ["page_count", "page_size"].reduce(1) {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
     }
-    let readsAll = isWhole || bytes <= mostBytesAtOnce
+    let readsAll = bytes <= mostBytesAtOnce
     let small =
       (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
       + [OutcomeRow.Columns.table]

@@ -73,11 +73,52 @@ struct SnapshotFile: Sendable {
     try open(isReadOnly: true) { db in
       try db.inTransaction(.deferred) {
         try requireTables(db)
-        try requireSoundness(db)
+        if try Self.isCurrent(db) { try requireSoundness(db) }
         return .commit
       }
-      return try contents(db)
+      if try Self.isCurrent(db) { return try contents(db) }
+      let migrated = try DatabaseQueue()
+      try bringUpToDate(db, in: migrated)
+      return try migrated.writeWithoutTransaction { db in
+        try requireSoundness(db)
+        return try contents(db)
+      }
     }
+  }
+
+  private static func isCurrent(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrations.version
+  }
+
+  /// Copies a snapshot of an earlier version, whose tables were looked through, and brings the copy
+  /// up to date.
+  private func bringUpToDate(_ db: Database, in copy: DatabaseQueue) throws {
+    try copy.writeWithoutTransaction { try db.backup(to: $0) }
+    try Migrations.migrator.migrate(copy)
+    guard try copy.read(Self.isCurrent) else { throw flaw("grdb_migrations") }
+  }
+
+  /// Runs something with the path of a file that has this version's tables: the snapshot's own, or
+  /// that of a copy for the time being.
+  func withCurrent<Value>(in folder: StateFolder, _ body: (String) throws -> Value) throws -> Value
+  {
+    let copy = folder.url.appendingPathComponent(".snapshot-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    let isCurrent = try open(isReadOnly: true) { db in
+      if try Self.isCurrent(db) { return true }
+      try requireTables(db)
+      let file = Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else {
+        throw StoreFailure.files(.cannotWrite(copy, why: String(cString: strerror(errno))))
+      }
+      close(file)
+      let migrated = try DatabaseQueue(path: copy)
+      let result = Result { try bringUpToDate(db, in: migrated) }
+      try migrated.close()
+      try result.get()
+      return false
+    }
+    return try body(isCurrent ? url.path : copy)
   }
 
   func deviceFiles() throws -> [DeviceFile] {
@@ -120,18 +161,27 @@ struct SnapshotFile: Sendable {
   /// Every number in a world stays below. They are counted on from, also after the next snapshot.
   private static let most: Int64 = 1 << 53
 
-  /// Requires the tables to be this version's, with nothing beside them: a trigger or a view would
+  /// Requires the tables to be those of the snapshot's version, with nothing beside them: a trigger or a view would
   /// run in the world.
   private func requireTables(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard try db.tableExists("about"), version > 0 else { throw flaw("about") }
-    guard version == Migrations.version else {
+    guard Migrations.firstOfSnapshots...Migrations.version ~= version else {
       throw StoreFailure.damaged(.otherSnapshot(url.path))
     }
     let model = try DatabaseQueue()
-    let expected = try model.write { db in
+    var expected = try model.write { db in
       try Self.makeTables(db)
       return try Self.shape(db)
+    }
+    if version < Migrations.version {
+      expected = Set(
+        expected.compactMap { part in
+          guard let present = part[3] else { return part }
+          return Migrations.statement(of12: part[1] ?? "", from: present).map {
+            part.dropLast() + [$0]
+          }
+        })
     }
     guard try Self.shape(db) == expected else { throw flaw("sqlite_master") }
   }
@@ -156,10 +206,10 @@ struct SnapshotFile: Sendable {
       throw flaw("events")
     }
     try requireNumbers(db)
+    try requireNames(db)
     try read(LedgerLine.self, db)
     try read(SubscriptionRow.self, db)
     try read(QueueRow.self, db)
-    try read(AccountRow.self, db)
     try read(DeviceRow.self, db)
     try read(SignInFailureRow.self, db)
     try read(InterruptionRow.self, db)
@@ -175,6 +225,37 @@ struct SnapshotFile: Sendable {
       let isOutside = try Bool.fetchOne(
         db, sql: "SELECT 1 FROM \(table) WHERE id < 1 OR id >= ?", arguments: [Self.most])
       guard isOutside == nil else { throw flaw(table) }
+    }
+  }
+
+  /// The number of testers, and of devices. A world's preferences are locked while it is exchanged,
+  /// and each device has some.
+  private static let mostNames = 1_000
+  private static let mostFiles = 4_000
+
+  /// Requires no more people and devices than anybody makes, by names that commands take.
+  private func requireNames(_ db: Database) throws {
+    for (table, most) in [
+      ("accounts", Self.mostNames), ("devices", Self.mostNames), ("deviceFiles", Self.mostFiles),
+    ] {
+      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+      guard count <= most else { throw flaw("more than \(most) rows in \(table)") }
+    }
+    let names = try String.fetchCursor(
+      db,
+      sql: """
+        SELECT name FROM devices UNION SELECT device FROM queue UNION SELECT device FROM revocations
+        UNION SELECT device FROM interruptions UNION SELECT device FROM deviceFiles
+        UNION SELECT DISTINCT device FROM transactions WHERE device <> ''
+        """)
+    while let name = try names.next() {
+      guard DeviceName.isValid(name) else { throw flaw("devices.name") }
+    }
+    let people = try AccountRow.fetchCursor(db, sql: AccountRow.statements.selection)
+    while let row = try people.next() {
+      guard Credentials.isEmailAddress(row.email), row.lookup == Credentials.normalized(row.email),
+        Credentials.isPersonName(row.firstName), Credentials.isPersonName(row.lastName)
+      else { throw flaw("accounts.email") }
     }
   }
 

@@ -19,6 +19,8 @@ struct SubscriptionRow: StoredRow {
   var hadIntroduction: Bool
   var machine: SubscriptionMachine
   var offer: RunningOffer?
+  /// The bundle ID of its app.
+  var app: String
   /// The buyer, in the view of a member of the family; nil for the account's own.
   private(set) var sharedBy: Int64?
   /// The row's product and machine when it was read; nil for a new one.
@@ -93,7 +95,7 @@ extension SubscriptionRow {
   enum Columns: Int, TableColumns {
     static let table = "subscriptions"
     case originalID, accountID, groupID, productID, renewsAs, latestID, recentStart, nextPrice
-    case raisedPlan, hadIntroduction, due, machine, offer
+    case raisedPlan, hadIntroduction, due, machine, offer, bundleID
   }
 
   static let statements = RowStatements(Columns.self)
@@ -104,7 +106,7 @@ extension SubscriptionRow {
       productID: row[.productID], renewsAs: row[.renewsAs], latestID: row[.latestID],
       recentStart: row[.recentStart], nextPrice: row[.nextPrice], raisedPlan: row[.raisedPlan],
       hadIntroduction: row[.hadIntroduction], machine: row.json(.machine),
-      offer: row.jsonIfPresent(.offer))
+      offer: row.jsonIfPresent(.offer), app: row[.bundleID])
     stored = (renewsAs, machine)
     guard machine.isSound else { throw row.damage(in: .machine) }
     guard offer?.isSound != false else { throw row.damage(in: .offer) }
@@ -116,6 +118,7 @@ extension SubscriptionRow {
       recentStart.milliseconds, nextPrice.map { "\($0)" }, raisedPlan, hadIntroduction,
       // A column of its own, so that the next event is one step in an index.
       machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode),
+      app,
     ]
   }
 }

@@ -7,29 +7,37 @@ struct Approvals: Operations {
   let transaction: WorldTransaction
 
   static let isWaiting = "phase = 'deferred'"
+  /// The condition for requests that expire.
+  static let isExpiring = "phase = 'deferred' AND wasDeclined = 0"
+  /// The seconds of the world's time after which a request expires.
+  private static let patience: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
-    try QueueRow.fetchAll(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
+    try QueueRow.fetchAll(db, where: "\(Self.isWaiting) AND bundleID = ? ORDER BY id", [app]).map {
+      row in
       RequestToBuy(
         id: row.key, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity,
-        wasDeclined: row.wasDeclined)
+        wasDeclined: row.wasDeclined, shownPrice: try row.shown()?.shownPrice,
+        presentPrice: try presentPrice(of: row))
     }
+  }
+
+  private func presentPrice(of row: QueueRow) throws -> RequestToBuy.Price? {
+    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
+      let product = catalog.product(row.order.productID), product.isSold(in: account.storefront)
+    else { return nil }
+    let sheet = try Payments(transaction).sheet(row, product, account, nil)
+    return RequestToBuy.Price(sheet.price, in: sheet.storefront)
   }
 
   func approve(_ key: QueueKey) throws {
     var row = try deferred(key)
-    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
-      let product = catalog.product(row.order.productID)
-    else { throw StoreFailure.misuse(.noRequest(key)) }
-    let purchases = Purchases(transaction)
-    if let refusal = try purchases.refusal(of: product, row.order, account: account.id) {
-      row.handle(.refused(refusal))
-    } else {
-      try purchases.charge(&row, product, account, .approved)
-      row.handle(.approved)
+    guard let buyer = try row.accountID.flatMap(People(transaction).account) else {
+      throw StoreFailure.misuse(.noRequest(key))
     }
+    row.handle(try Payments(transaction).event(of: &row, buyer, after: .approved))
     try Queues(transaction).update(row)
   }
 
@@ -43,8 +51,56 @@ struct Approvals: Operations {
     try Queues(transaction).update(row)
   }
 
+  // MARK: - The end of a request that nobody has answered
+
+  /// Returns the date at which the next request expires.
+  func nextExpiry() throws -> Date? {
+    guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
+    let settled = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT min(settled) FROM queue WHERE \(Self.isExpiring)"))
+    return try settled.map { settled in
+      guard let date = Date(stored: settled) else {
+        throw StoreFailure.damaged(.column("settled", table: QueueRow.Columns.table))
+      }
+      return date.addingTimeInterval(Self.patience)
+    }
+  }
+
+  /// Ends the requests that expire up to a date, of all apps.
+  ///
+  /// - Returns: how many they were.
+  func expire(until date: Date) throws -> Int {
+    guard let next = try nextExpiry(), next <= date else { return 0 }
+    let rows = try QueueRow.fetchAll(
+      db, where: "\(Self.isExpiring) AND settled <= ? ORDER BY settled, id",
+      [date.addingTimeInterval(-Self.patience).milliseconds])
+    for var row in rows {
+      let expiry = row.settled?.addingTimeInterval(Self.patience)
+      try Events(transaction).record(.requestExpired, row, at: expiry)
+      row.handle(.refused(.requestExpired))
+      try Queues(transaction).update(row, at: expiry)
+    }
+    return rows.count
+  }
+
+  /// Lets the requests of earlier builds, whose dates are not known, expire at a date.
+  func dateStoredRequests(_ date: Date) throws {
+    try db.execute(
+      sql: "UPDATE queue SET settled = ? WHERE \(Self.isExpiring) AND settled IS NULL",
+      arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
+  }
+
+  /// Tells of the requests that go with a tester.
+  func noteRemoval(of tester: AccountRow) throws {
+    let rows = try QueueRow.fetchAll(
+      db, where: "\(Self.isWaiting) AND accountID = ? ORDER BY id", [tester.id])
+    for row in rows { try Events(transaction).record(.requestRemoved, row) }
+  }
+
   private func deferred(_ key: QueueKey) throws -> QueueRow {
-    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.phase == .deferred else {
+    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.phase == .deferred,
+      row.app == app
+    else {
       throw StoreFailure.misuse(.noRequest(key))
     }
     return row
@@ -56,7 +112,7 @@ struct Interruptions: Operations {
   let transaction: WorldTransaction
 
   func all() throws -> [Interruption] {
-    try InterruptionRow.fetchAll(db, where: "TRUE ORDER BY id").map { row in
+    try InterruptionRow.fetchAll(db, where: "bundleID = ? ORDER BY id", [app]).map { row in
       Interruption(
         id: row.id ?? 0, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
@@ -68,8 +124,8 @@ struct Interruptions: Operations {
   func question(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(
-        db, where: "device = ? AND accountID = ? ORDER BY id DESC LIMIT 1",
-        [client.device, account.id]),
+        db, where: "device = ? AND accountID = ? AND bundleID = ? ORDER BY id DESC LIMIT 1",
+        [client.device, account.id, app]),
       let product = catalog.product(row.order.productID)
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
@@ -80,28 +136,22 @@ struct Interruptions: Operations {
 
   func interrupt(_ row: QueueRow) throws {
     try InterruptionRow(
-      device: row.device, accountID: row.accountID ?? 0, order: row.order, date: now
+      device: row.device, accountID: row.accountID ?? 0, order: row.order, date: now,
+      app: row.app, shown: row.shownTerms
     ).insert(db)
   }
 
-  /// Resolves an interruption by a new transaction of the same product and quantity.
+  /// Resolves an interruption by a new transaction of the same product and quantity, or by a request
+  /// to the parent.
   func resolve(_ id: Int64) throws {
-    guard let interruption = try InterruptionRow.fetchOne(db, key: id),
-      let account = try People(transaction).account(interruption.accountID),
-      let product = catalog.product(interruption.order.productID)
+    guard let interruption = try InterruptionRow.fetchOne(db, key: id), interruption.app == app,
+      let buyer = try People(transaction).account(interruption.accountID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }
     var row = QueueRow(
-      interruption.order, device: interruption.device, phase: .authorized,
+      interruption.order, app: app, device: interruption.device, phase: .authorized,
       account: interruption.accountID)
-    let purchases = Purchases(transaction)
-    if let refusal = try purchases.refusal(
-      of: product, interruption.order, account: interruption.accountID)
-    {
-      row.handle(.refused(refusal))
-    } else {
-      try purchases.charge(&row, product, account.account, .resolved)
-      row.handle(.charged)
-    }
+    row.shownTerms = interruption.shown
+    row.handle(try Payments(transaction).event(of: &row, buyer, after: .resolved))
     row = try Queues(transaction).insert(row)
     try interruption.delete(db)
     try Events(transaction).record(.interruptionResolved, row)

@@ -24,6 +24,7 @@ struct Clock: Operations {
       throw StoreFailure.misuse(.tooManyRenewals(renewals, most: most))
     }
     clock.advance(to: date, at: transaction.realTime)
+    try Approvals(transaction).dateStoredRequests(present)
     let booked = try Renewals(transaction).book(until: date, most: .max)
     transaction.world.bookedUntil = nil
     transaction.sandbox.clock = clock

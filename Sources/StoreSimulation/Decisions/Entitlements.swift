@@ -7,39 +7,50 @@ import StoreCore
 struct Entitlements: Operations {
   let transaction: WorldTransaction
 
+  /// Returns the purchase of a product of this app that an account may use; nil if it has none.
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
-    guard let slot = Self.slot(for: product) else { return nil }
-    return try LedgerLine.fetchOne(
+    let slot = Self.slot(product.kind, product.id, group: product.subscription?.groupID)
+    return try slot.flatMap { try line(in: $0, of: app, account: account) }
+  }
+
+  /// Returns the purchase that an account may use in the place of another one.
+  func line(besides other: LedgerLine, account: Int64) throws -> LedgerLine? {
+    try Self.slot(for: other).flatMap { try line(in: $0, of: other.bundleID, account: account) }
+  }
+
+  private func line(in slot: String, of app: String, account: Int64) throws -> LedgerLine? {
+    try LedgerLine.fetchOne(
       db,
       where: """
-        id = (SELECT transactionID FROM entitlements WHERE accountID = ? AND slot = ?)
-        """, [account, slot])
+        id = (SELECT transactionID FROM entitlements
+              WHERE accountID = ? AND bundleID = ? AND slot = ?)
+        """, [account, app, slot])
   }
 
-  func give(_ line: LedgerLine, of product: CatalogProduct) throws {
-    guard let slot = Self.slot(for: product) else { return }
-    try give(line, in: slot)
-  }
-
-  func give(_ line: LedgerLine, in slot: String) throws {
+  func give(_ line: LedgerLine) throws {
+    guard let slot = Self.slot(for: line) else { return }
     try db.executeCached(
       sql: """
-        INSERT INTO entitlements(accountID, slot, transactionID) VALUES (?, ?, ?)
+        INSERT INTO entitlements(accountID, bundleID, slot, transactionID) VALUES (?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET transactionID = excluded.transactionID
-        """, arguments: [line.accountID, slot, line.id.rowID])
+        """, arguments: [line.accountID, line.bundleID, slot, line.id.rowID])
+  }
+
+  private static func slot(for line: LedgerLine) -> String? {
+    slot(line.kind, line.productID, group: line.subscriptionGroupID)
   }
 
   /// Returns one place for each product, but one for a whole group: there a single subscription is
   /// active (rule 3.7). Consumables have none.
-  static func slot(for product: CatalogProduct) -> String? {
-    switch product.kind {
+  private static func slot(_ kind: ProductKind, _ productID: String, group: String?) -> String? {
+    switch kind {
     case .consumable: nil
-    case .nonConsumable, .nonRenewingSubscription: "product:\(product.id)"
-    case .autoRenewableSubscription: slot(forGroup: product.subscription?.groupID ?? product.id)
+    case .nonConsumable, .nonRenewingSubscription: "product:\(productID)"
+    case .autoRenewableSubscription: slot(forGroup: group ?? productID)
     }
   }
 
-  static func slot(forGroup id: String) -> String { "group:\(id)" }
+  private static func slot(forGroup id: String) -> String { "group:\(id)" }
 
   /// Returns the signed-in account's entitlements, oldest first.
   func current() throws -> [LedgerLine] {
@@ -48,8 +59,8 @@ struct Entitlements: Operations {
       db.cachedStatement(
         sql: """
           SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-          WHERE e.accountID = ? AND t.revoked IS NULL ORDER BY t.id
-          """), arguments: [account])
+          WHERE e.accountID = ? AND e.bundleID = ? AND t.revoked IS NULL ORDER BY t.id
+          """), arguments: [account, app])
     // A non-renewing subscription stays for ever: its end is the app's business (rule 3.3).
     return try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
@@ -65,37 +76,43 @@ struct Entitlements: Operations {
   }
 
   /// Ends the account's own access to a group; what the family shares with it goes on.
-  func end(ofGroup groupID: String, account: Int64) throws {
+  func end(_ row: SubscriptionRow) throws {
     try db.executeCached(
       sql: """
-        DELETE FROM entitlements WHERE accountID = ? AND slot = ? AND NOT EXISTS (
+        DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ? AND NOT EXISTS (
           SELECT 1 FROM transactions t
           WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
-        """, arguments: [account, Self.slot(forGroup: groupID)])
+        """, arguments: [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
+  }
+
+  /// Tells every device of an account that nothing is its own any more.
+  func withdrawAll(of account: Int64) throws {
+    let held = try LedgerLine.fetchAll(
+      db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",
+      [account])
+    for line in held { try Revocations(transaction).note(line) }
   }
 
   /// Withdraws an entitlement. It falls back to another purchase of the product, or ends; then
   /// every device of the account is told.
   func withdraw(_ line: LedgerLine) throws {
-    guard let product = catalog.product(line.productID),
-      let slot = Self.slot(for: product)
-    else { return }
+    guard let slot = Self.slot(for: line) else { return }
     // What has replaced it in its group is not taken with it.
-    let held = try self.line(for: product, account: line.accountID)
+    let held = try self.line(besides: line, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try Revocations(transaction).note(line)
     }
     let former = try LedgerLine.fetchOne(
       db,
       where: """
-        accountID = ? AND productID = ? AND revoked IS NULL AND \(LedgerLine.bought)
-        AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
+        accountID = ? AND productID = ? AND bundleID = ? AND revoked IS NULL
+        AND \(LedgerLine.bought) AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
         """,
-      [line.accountID, line.productID, line.revocationDate?.milliseconds ?? 0])
-    if let former { return try give(former, in: slot) }
+      [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
+    if let former { return try give(former) }
     try db.executeCached(
-      sql: "DELETE FROM entitlements WHERE accountID = ? AND slot = ?",
-      arguments: [line.accountID, slot])
+      sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
+      arguments: [line.accountID, line.bundleID, slot])
     try Revocations(transaction).note(line)
   }
 }

@@ -18,7 +18,7 @@ struct PendingEvent: Sendable {
 /// process is killed.
 final class PendingEvents: Sendable {
   /// More than these do not wait.
-  private static let most = 500
+  private static let most = 10_000
   private let events = Mutex<[PendingEvent]>([])
 
   var isEmpty: Bool { events.withLock(\.isEmpty) }
@@ -74,15 +74,15 @@ struct Events: Operations {
   // MARK: - Whom and what it concerns
 
   func record(
-    _ fact: Fact, _ row: QueueRow, counting outcomes: [PurchaseOutcome]? = nil
+    _ fact: Fact, _ row: QueueRow, at date: Date? = nil, counting outcomes: [PurchaseOutcome]? = nil
   ) throws {
     let account = try row.accountID ?? signedIn(on: client.device)
     try record(
       fact,
       WorldEvent.Subject(
-        device: row.device, account: try email(account), app: client.bundleID,
+        device: row.device, account: try email(account), app: row.app,
         productID: row.order.productID, transactionID: row.transactionID,
-        payment: row.id.map(QueueKey.init)), counting: outcomes)
+        payment: row.id.map(QueueKey.init)), at: date, counting: outcomes)
   }
 
   func record(
@@ -103,7 +103,7 @@ struct Events: Operations {
     try record(
       fact,
       WorldEvent.Subject(
-        account: try email(row.accountID), app: client.bundleID, productID: row.productID,
+        account: try email(row.accountID), app: row.app, productID: row.productID,
         transactionID: row.latestID), at: date, counting: outcomes)
   }
 
@@ -145,7 +145,7 @@ struct Events: Operations {
 
   // MARK: - What became of something
 
-  func recordChange(of row: QueueRow) throws {
+  func recordChange(of row: QueueRow, at date: Date?) throws {
     guard let former = row.stored else { return }
     if row.wasDeclined, !former.wasDeclined { try record(.declineIgnored, row) }
     guard row.phase != former.phase else { return }
@@ -153,7 +153,7 @@ struct Events: Operations {
     case .failed:
       guard let refusal = row.machine.refusal else { return }
       try record(
-        .paymentFailed(refusal: refusal), row,
+        .paymentFailed(refusal: refusal), row, at: date,
         counting: Outcomes.outcomes(ofFailing: refusal, after: former.phase))
     case .deferred: try record(.paymentDeferred, row)
     case .purchased:
@@ -316,7 +316,8 @@ struct Events: Operations {
       sql: """
         SELECT max(payment) FROM events
         WHERE kind IN ('paymentAdded', 'interruptionResolved') AND productID = ? AND device = ?
-        """, arguments: [productID, client.device])
+          AND app = ?
+        """, arguments: [productID, client.device, app])
     guard let payment else { return ("FALSE", []) }
     let found = try Int64.fetchOne(
       db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])

@@ -84,7 +84,7 @@ struct Families: Operations {
   @discardableResult
   func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not for families, and then nobody has to be looked for.
-    guard shareable(line) != nil else { return [] }
+    guard try isShareable(line) else { return [] }
     let family = try People(transaction).family(of: line.accountID)
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
@@ -94,16 +94,16 @@ struct Families: Operations {
   private func share(
     _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
   ) throws -> [LedgerLine] {
-    guard family.count > 1, let product = shareable(line) else { return [] }
+    guard family.count > 1, try isShareable(line) else { return [] }
     var copies: [LedgerLine] = []
     for member in family where member.id != line.accountID {
       guard let id = member.id else { continue }
-      let held = try Entitlements(transaction).line(for: product, account: id)
+      let held = try Entitlements(transaction).line(besides: line, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
       if let held, !follows, try isInForce(held, at: date) { continue }
       let former =
         goesOn ? try Subscriptions(transaction).latestCopy(of: line.originalID, for: id) : nil
-      copies.append(try copy(line, of: product, for: member, id, at: date, after: former))
+      copies.append(try copy(line, for: member, id, at: date, after: former))
     }
     return copies
   }
@@ -111,31 +111,37 @@ struct Families: Operations {
   /// Shares a family's purchase in the place of the account's own, which has ended.
   ///
   /// - Returns: the copy, if there is one.
-  func shareInPlace(
-    of product: CatalogProduct, with account: Int64, at date: Date
-  ) throws -> [LedgerLine] {
+  func shareInPlace(of own: LedgerLine, at date: Date) throws -> [LedgerLine] {
+    let account = own.accountID
     let family = try People(transaction).family(of: account)
     guard let member = family.first(where: { $0.id == account }),
-      try Entitlements(transaction).line(for: product, account: account) == nil
+      try Entitlements(transaction).line(besides: own, account: account) == nil
     else { return [] }
     for owner in family.compactMap(\.id) where owner != account {
-      guard let line = try Entitlements(transaction).line(for: product, account: owner),
+      guard let line = try Entitlements(transaction).line(besides: own, account: owner),
         line.ownership == .purchased, line.revocationDate == nil,
-        try isRunning(line, at: date), let shared = shareable(line)
+        try isRunning(line, at: date), try isShareable(line)
       else { continue }
       let former = try Subscriptions(transaction).latestCopy(of: line.originalID, for: account)
         .flatMap { $0.revocationDate == nil ? $0 : nil }
       if let former, former.sharedLine == line.id {
-        try Entitlements(transaction).give(former, of: shared)
+        try Entitlements(transaction).give(former)
         return []
       }
-      return [try copy(line, of: shared, for: member, account, at: date, after: former)]
+      return [try copy(line, for: member, account, at: date, after: former)]
     }
     return []
   }
 
-  private func shareable(_ line: LedgerLine) -> CatalogProduct? {
-    catalog.product(line.productID).flatMap { $0.isFamilyShareable ? $0 : nil }
+  /// Returns whether a purchase is for families. What was never seen of another app's product is as
+  /// it was.
+  private func isShareable(_ line: LedgerLine) throws -> Bool {
+    if line.bundleID == catalog.bundleID {
+      return catalog.product(line.productID)?.isFamilyShareable == true
+    }
+    let terms = try KnownProducts(transaction).terms(of: line.productID, app: line.bundleID)
+    return try terms?.isFamilyShareable
+      ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
 
   /// Returns whether a line is in force. Nobody clears away a subscription that is over.
@@ -150,8 +156,8 @@ struct Families: Operations {
 
   /// - Parameter former: the copy of what the line goes on from; nil if the member's begins.
   private func copy(
-    _ line: LedgerLine, of product: CatalogProduct, for member: AccountRow, _ id: Int64,
-    at date: Date, after former: LedgerLine?
+    _ line: LedgerLine, for member: AccountRow, _ id: Int64, at date: Date,
+    after former: LedgerLine?
   ) throws -> LedgerLine {
     let cause = former == nil ? .purchase : line.cause
     // A member who is signed in nowhere has it on the device that he comes to.
@@ -171,7 +177,7 @@ struct Families: Operations {
     copy.webOrderLineItemID =
       line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
     try Ledger(transaction).insert(copy)
-    try Entitlements(transaction).give(copy, of: product)
+    try Entitlements(transaction).give(copy)
     try Queues(transaction).announce(copy)
     return copy
   }
@@ -191,11 +197,11 @@ struct Families: Operations {
       sql: """
         SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
         WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.revoked IS NULL
-          AND t.bundleID = ? AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
+          AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
           AND NOT EXISTS (
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id
-        """, arguments: [member, client.bundleID, revision, now.milliseconds, device])
+        """, arguments: [member, revision, now.milliseconds, device])
     for line in lines { try Queues(transaction).announce(line, on: device) }
   }
 
@@ -211,7 +217,7 @@ struct Families: Operations {
   /// Outdates the copies of a period that gave way to another product at once: they become copies
   /// of that product, or nothing if it is not for families.
   func outdateCopies(of line: LedgerLine, by product: CatalogProduct) throws {
-    guard shareable(line) != nil else { return }
+    guard try isShareable(line) else { return }
     for var copy in try copies(of: line) {
       copy.isUpgraded = true
       try Ledger(transaction).update(copy)

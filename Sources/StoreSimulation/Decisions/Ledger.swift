@@ -60,13 +60,17 @@ struct Ledger: Operations {
 
   /// Returns the condition for our lines: the account's, or, if nobody is signed in, those bought
   /// on this device.
+  private static let ofAccount = "accountID = ? AND bundleID = ?"
+  private static let ofDevice = "device = ? AND bundleID = ?"
+
   private func ours() throws -> (condition: String, value: any DatabaseValueConvertible) {
-    if let account = try People(transaction).signedIn() { return ("accountID = ?", account) }
-    return ("device = ?", client.device)
+    if let account = try People(transaction).signedIn() { return (Self.ofAccount, account) }
+    return (Self.ofDevice, client.device)
   }
 
   func isOurs(_ line: LedgerLine) throws -> Bool {
-    try line.accountID == People(transaction).signedIn() || line.device == client.device
+    guard line.bundleID == app else { return false }
+    return try line.accountID == People(transaction).signedIn() || line.device == client.device
   }
 
   // MARK: - The tester's pages
@@ -105,14 +109,15 @@ struct Ledger: Operations {
   ) throws -> [(String, StatementArguments)] {
     switch scope {
     case .everything: return [("TRUE", [])]
-    case .device(let name): return [("device = ?", [name])]
+    case .device(let name): return [(Self.ofDevice, [name, app])]
     case .account(let email):
       let lookup = Credentials.normalized(email)
-      return [("accountID = (SELECT id FROM accounts WHERE lookup = ?)", [lookup])]
+      let isTheirs = "accountID = (SELECT id FROM accounts WHERE lookup = ?) AND bundleID = ?"
+      return [(isTheirs, [lookup, app])]
     case .deviceAndAccount:
-      let ofDevice: (String, StatementArguments) = ("device = ?", [client.device])
+      let ofDevice: (String, StatementArguments) = (Self.ofDevice, [client.device, app])
       guard let account = try People(transaction).signedIn() else { return [ofDevice] }
-      return [ofDevice, ("accountID = ?", [account])]
+      return [ofDevice, (Self.ofAccount, [account, app])]
     }
   }
 
@@ -136,7 +141,7 @@ struct Ledger: Operations {
     _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
   ) throws -> [LedgerLine] {
     let ours = try ours()
-    var arguments: StatementArguments = [ours.value]
+    var arguments: StatementArguments = [ours.value, app]
     let narrowed = narrow(
       "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)", &arguments, productID, before)
     arguments += [max(1, limit)]
@@ -148,8 +153,10 @@ struct Ledger: Operations {
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     return try LedgerLine.fetchAll(
-      db, where: "accountID = ? AND changed > ? AND \(LedgerLine.bought) ORDER BY changed, id",
-      [account, revision])
+      db,
+      where: """
+        accountID = ? AND changed > ? AND bundleID = ? AND \(LedgerLine.bought) ORDER BY changed, id
+        """, [account, revision, app])
   }
 
   /// Returns the line whose document is signed: a restore is the first StoreKit's alone, and its
@@ -168,8 +175,8 @@ struct Ledger: Operations {
     guard let account else { return [] }
     return try LedgerLine.fetchAll(
       db,
-      where: "accountID = ? AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought) ORDER BY id",
-      [account])
+      where: "\(Self.ofAccount) AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought) ORDER BY id",
+      [account, app])
   }
 
   /// Returns the account that was signed in when a receipt was written (rule 4.6). A receipt
@@ -189,13 +196,13 @@ struct Ledger: Operations {
       db.cachedStatement(
         sql: """
           SELECT * FROM (
-            \(LedgerLine.statements.selection) WHERE accountID = ? AND \(LedgerLine.restorable)
+            \(LedgerLine.statements.selection) WHERE \(Self.ofAccount) AND \(LedgerLine.restorable)
             UNION ALL
             SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-            WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished
+            WHERE e.accountID = ? AND e.bundleID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished
               AND t.revoked IS NULL AND t.kind <> 'Non-Renewing Subscription'
               AND (t.expires IS NULL OR t.expires > ?))
           ORDER BY id
-          """), arguments: [account, account, now.milliseconds])
+          """), arguments: [account, app, account, app, now.milliseconds])
   }
 }

@@ -138,9 +138,9 @@ struct Offers: Operations {
     try LedgerLine.fetchOne(
       db,
       where: """
-        accountID = ? AND \(LedgerLine.bought) AND groupID = ? AND ownership = 'PURCHASED'
-        AND CAST(price AS REAL) > 0 LIMIT 1
-        """, [account, groupID]) != nil
+        accountID = ? AND bundleID = ? AND \(LedgerLine.bought) AND groupID = ?
+        AND ownership = 'PURCHASED' AND CAST(price AS REAL) > 0 LIMIT 1
+        """, [account, app, groupID]) != nil
   }
 
   // MARK: - Codes
@@ -155,16 +155,17 @@ struct Offers: Operations {
 
   private func hasRedeemed(_ code: String, _ account: Int64) throws -> Bool {
     try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT TRUE FROM redemptions WHERE accountID = ? AND code = ?"),
-      arguments: [account, code.lowercased()]) ?? false
+      db.cachedStatement(
+        sql: "SELECT TRUE FROM redemptions WHERE accountID = ? AND bundleID = ? AND code = ?"),
+      arguments: [account, app, code.lowercased()]) ?? false
   }
 
   /// Notes the redemption of a code, which is good once for each account.
   func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
     try db.executeCached(
-      sql: "INSERT OR IGNORE INTO redemptions(accountID, code) VALUES (?, ?)",
-      arguments: [account, code.lowercased()])
+      sql: "INSERT OR IGNORE INTO redemptions(accountID, bundleID, code) VALUES (?, ?, ?)",
+      arguments: [account, app, code.lowercased()])
   }
 
   // MARK: - Signatures

@@ -49,8 +49,10 @@ struct Outcomes: Operations {
 
   private func hasEarlier(of line: LedgerLine) throws -> Bool {
     try LedgerLine.fetchOne(
-      db, where: "accountID = ? AND productID = ? AND id < ? AND revoked IS NULL LIMIT 1",
-      [line.accountID, line.productID, line.id.rowID]) != nil
+      db,
+      where:
+        "accountID = ? AND productID = ? AND id < ? AND bundleID = ? AND revoked IS NULL LIMIT 1",
+      [line.accountID, line.productID, line.id.rowID, line.bundleID]) != nil
   }
 
   /// Returns the outcomes of a plan that gave way to another one at once.

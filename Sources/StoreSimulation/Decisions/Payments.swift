@@ -27,14 +27,18 @@ struct Payments: Operations {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    let known = try KnownProducts(transaction).kind(of: order.productID)
-    let market = Market(try people.storefront(), transaction, known: known)
+    return try unavailability(of: order.productID, in: people.storefront())
+      ?? Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
+  }
+
+  private func unavailability(of id: String, in storefront: Storefront) throws -> Refusal? {
+    let known = try KnownProducts(transaction).kind(of: id)
     do throws(InvalidProductReason) {
-      _ = try market.product(order.productID)
+      _ = try Market(storefront, transaction, known: known).product(id)
+      return nil
     } catch {
-      return Refusal(.storeProductNotAvailable, .unavailable(productID: order.productID, error))
+      return Refusal(.storeProductNotAvailable, .unavailable(productID: id, error))
     }
-    return try Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
   }
 
   // MARK: - Step 3
@@ -86,7 +90,7 @@ struct Payments: Operations {
     return shown.lapse(before: now) != nil
   }
 
-  private func sheet(
+  func sheet(
     _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ languages: [String]?
   ) throws -> PurchaseSheet {
     let purchases = Purchases(transaction)
@@ -112,7 +116,7 @@ struct Payments: Operations {
       replaced: isOwned
         ? nil : try purchases.replaced(by: product, account, languages: languages),
       isOwned: isOwned,
-      asksToBuy: isSelling && (account.asksToBuy || order.simulatesAskToBuy))
+      asksToBuy: isSelling && order.asksToBuy(for: account))
   }
 
   // MARK: - Step 4
@@ -143,25 +147,58 @@ struct Payments: Operations {
     of row: inout QueueRow, _ hit: FaultPlan.Hit
   ) throws -> PaymentMachine.Event {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
-    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
-      let product = catalog.product(row.order.productID)
-    else { throw StoreFailure.misuse(.unexpectedAnswer(row.phase)) }
+    guard let account = try row.accountID.flatMap(People(transaction).account) else {
+      throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
+    }
+    return try event(of: &row, account, after: nil)
+  }
+
+  /// Decides a payment from one of its steps on: the terms come before the parent (rule 2.11), and
+  /// both before the charge. What has waited for them is refused if it can no longer be bought.
+  ///
+  /// - Parameter fact: the step that it has waited for; nil if it comes from its sheet.
+  func event(
+    of row: inout QueueRow, _ buyer: AccountRow, after fact: TransactionFact?
+  ) throws -> PaymentMachine.Event {
+    let (order, account) = (row.order, buyer.account)
+    if fact != nil,
+      let refusal = try unavailability(of: order.productID, in: account.storefront)
+        ?? departure(of: buyer, row)
+    {
+      return .refused(refusal)
+    }
+    guard let product = catalog.product(order.productID) else {
+      throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
+    }
     // Another payment, or another process, may have used the offer up since it was asked for.
-    if let refusal = try Offers(transaction).refusal(of: row.order, account: account) {
+    if let refusal = try Offers(transaction).refusal(of: order, account: account) {
       return .refused(refusal)
     }
     let purchases = Purchases(transaction)
-    let refusal = try purchases.refusal(of: product, row.order, account: account.id)
+    let refusal = try purchases.refusal(of: product, order, account: account.id)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
-    if try purchases.ownedOriginal(of: product, row.order, account: account.id) == nil {
-      if transaction.sandbox.settings.interruptsPurchases {
+    if try purchases.ownedOriginal(of: product, order, account: account.id) == nil {
+      if fact == nil, transaction.sandbox.settings.interruptsPurchases {
+        try row.noteFamily(of: buyer.familyOrganizer)
         try Interruptions(transaction).interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
-      if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }
+      if fact != .approved, order.asksToBuy(for: account) {
+        try row.noteFamily(of: buyer.familyOrganizer)
+        row.settled = now
+        return .sentToParent
+      }
     }
     if let refusal { return .refused(refusal) }
-    try purchases.charge(&row, product, account)
-    return .charged
+    try purchases.charge(&row, product, account, fact)
+    return fact == .approved ? .approved : .charged
+  }
+
+  /// Returns the refusal of a child's purchase if the child is no longer in the family.
+  private func departure(of buyer: AccountRow, _ row: QueueRow) throws -> Refusal? {
+    guard row.phase == .deferred || row.order.asksToBuy(for: buyer.account),
+      let organizer = try row.shown()?.organizer, organizer != buyer.familyOrganizer
+    else { return nil }
+    return Refusal(.paymentNotAllowed, .leftFamily)
   }
 }

@@ -24,6 +24,12 @@ struct People: Operations {
       arguments: [account])
   }
 
+  /// Returns the devices on which an account is signed in, or was before.
+  func devicesKnowing(_ account: Int64) throws -> [String] {
+    try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name")
+      .filter { $0.signedIn == account || $0.formerAccounts[account] != nil }.map(\.name)
+  }
+
   func save(_ device: DeviceRow) throws {
     let former = try self.device(device.name)
     try device.upsert(db)

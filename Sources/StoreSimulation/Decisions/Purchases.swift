@@ -137,6 +137,7 @@ struct Purchases: Operations {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
     try Subscriptions(transaction).update(running)
+    try KnownProducts(transaction).noteTerms(of: product)
   }
 
   private func sell(
@@ -146,7 +147,7 @@ struct Purchases: Operations {
     var line = try newLine(product, order, offer, on: device, to: account)
     if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
     try Ledger(transaction).insert(line)
-    try Entitlements(transaction).give(line, of: product)
+    try Entitlements(transaction).give(line)
     try Families(transaction).share(line)
     return line
   }
@@ -158,7 +159,7 @@ struct Purchases: Operations {
     let id = try transaction.newTransactionID()
     var line = LedgerLine(
       TransactionRecord(
-        id: id, originalID: id, bundleID: client.bundleID, productID: product.id,
+        id: id, originalID: id, bundleID: app, productID: product.id,
         kind: product.kind, subscriptionGroupID: product.subscription?.groupID, purchaseDate: now,
         originalPurchaseDate: now, quantity: order.quantity,
         appAccountToken: order.appAccountToken, storefront: account.storefront, cause: .purchase,
@@ -200,9 +201,10 @@ struct Purchases: Operations {
       hadIntroduction: offer?.kind == .introductory || former?.hadIntroduction == true,
       machine: SubscriptionMachine(
         expires: expires, billingDay: first.billingDay(from: now, rate: rate)),
-      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) })
+      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app)
     if let former { row.keepPrice(of: former) }
     try row.upsert(db)
+    try KnownProducts(transaction).noteTerms(of: product)
   }
 
   /// Ends a period early, and gives the rest that was paid back to the buyer (rule 3.7).

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StoreCore
 
@@ -7,12 +8,15 @@ struct Queues: Operations {
 
   /// Returns this device's rows.
   func rows() throws -> [QueueRow] {
-    try QueueRow.fetchAll(db, where: "device = ? ORDER BY id", [client.device])
+    try QueueRow.fetchAll(
+      db, where: "device = ? AND bundleID = ? ORDER BY id", [client.device, app])
   }
 
   /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
-    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device else {
+    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device,
+      row.app == app
+    else {
       throw StoreFailure.misuse(.notInQueue(key))
     }
     return row
@@ -26,7 +30,8 @@ struct Queues: Operations {
         order.quantity = 1
       }
     }
-    return try insert(QueueRow(order, device: client.device, session: client.session.id))
+    return try insert(
+      QueueRow(order, app: app, device: client.device, session: client.session.id))
   }
 
   @discardableResult
@@ -36,16 +41,19 @@ struct Queues: Operations {
     row.id = db.lastInsertedRowID
     if row.phase == .added {
       try Events(transaction).record(.paymentAdded(quantity: row.order.quantity), row)
+    } else if row.phase == .deferred {
+      try Events(transaction).record(.paymentDeferred, row)
     } else if let refusal = row.machine.refusal {
       try Events(transaction).record(.paymentFailed(refusal: refusal), row)
     }
     return row
   }
 
+  /// - Parameter date: when it changed; nil is now.
   /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
-  func update(_ row: QueueRow) throws {
+  func update(_ row: QueueRow, at date: Date? = nil) throws {
     guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
-    try Events(transaction).recordChange(of: row)
+    try Events(transaction).recordChange(of: row, at: date)
   }
 
   // MARK: - Finishing
@@ -57,8 +65,30 @@ struct Queues: Operations {
       throw StoreFailure.misuse(.cannotFinish(phase))
     }
     try row.delete(db)
-    try Events(transaction).record(.finished(state: state, byTester: false), row)
+    let line = try row.transactionID.flatMap(Ledger(transaction).find)
+    try Events(transaction).record(
+      .finished(state: state, byTester: false), row, counting: outcomes(ofFinishing: line))
     if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
+  }
+
+  /// Returns none for what the app cannot have delivered: it had been refunded, or its period had
+  /// ended (rule 3.25).
+  private func outcomes(ofFinishing line: LedgerLine?) -> [PurchaseOutcome]? {
+    guard let line else { return nil }
+    let hasEnded =
+      line.kind == .autoRenewableSubscription && line.expirationDate.map { $0 <= now } == true
+    return line.revocationDate != nil || hasEnded ? [] : nil
+  }
+
+  /// Returns the payments that are in the queues of all devices without a transaction.
+  func waiting() throws -> [WaitingPayment] {
+    try QueueRow.fetchAll(db, where: "transactionID IS NULL ORDER BY id").map { row in
+      let added = try EventRow.fetchOne(
+        db, where: "kind = 'paymentAdded' AND payment = ? ORDER BY id DESC LIMIT 1", [row.id])
+      return WaitingPayment(
+        row.transaction(session: ""), device: row.device,
+        accountEmail: try row.accountID.flatMap(transaction.account)?.email, date: added?.date)
+    }
   }
 
   /// Finishes a transaction of this device. It is no failure if it has left the queue.
@@ -76,7 +106,9 @@ struct Queues: Operations {
     try Ledger(transaction).markFinished(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
-    try Events(transaction).record(.finished(state: state, byTester: byTester), line)
+    try Events(transaction).record(
+      .finished(state: state, byTester: byTester), line,
+      counting: byTester ? nil : outcomes(ofFinishing: line))
   }
 
   /// Finishes a transaction on every device that it waits on.
@@ -99,7 +131,8 @@ struct Queues: Operations {
   func announce(_ line: LedgerLine, on device: String) throws {
     let order = PaymentOrder(
       productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
-    var row = QueueRow(order, device: device, phase: .purchased, account: line.accountID)
+    var row = QueueRow(
+      order, app: line.bundleID, device: device, phase: .purchased, account: line.accountID)
     row.settle(as: line)
     try insert(row)
   }
@@ -110,11 +143,11 @@ struct Queues: Operations {
     let missed = try LedgerLine.fetchAll(
       db,
       where: """
-        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal' AND bundleID = ?
+        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal'
           AND ownership = 'PURCHASED' AND revoked IS NULL AND id NOT IN (
             SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
         ORDER BY id
-        """, [account, client.bundleID, client.device])
+        """, [account, client.device])
     for line in missed { try announce(line, on: client.device) }
   }
 
@@ -127,8 +160,8 @@ struct Queues: Operations {
     for session in try orphanedSessions() {
       try countGoneOnWith(from: session)
       try db.execute(
-        sql: "UPDATE queue SET session = ? WHERE device = ? AND session = ?",
-        arguments: [client.session.id, client.device, session])
+        sql: "UPDATE queue SET session = ? WHERE device = ? AND bundleID = ? AND session = ?",
+        arguments: [client.session.id, client.device, app, session])
     }
   }
 
@@ -137,7 +170,8 @@ struct Queues: Operations {
   private func countGoneOnWith(from session: String) throws {
     guard !session.isEmpty else { return }
     let left = try QueueRow.fetchAll(
-      db, where: "device = ? AND session = ? ORDER BY id", [client.device, session])
+      db, where: "device = ? AND bundleID = ? AND session = ? ORDER BY id",
+      [client.device, app, session])
     for row in left where row.phase != .deferred {
       try Outcomes(transaction).count(
         .course(.goneOnWith),
@@ -153,9 +187,9 @@ struct Queues: Operations {
   func otherSessions() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(
-        sql: "SELECT DISTINCT session FROM queue WHERE device = ? AND session <> ?"),
-      arguments: [client.device, client.session.id]
-    )
+        sql: """
+          SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
+          """), arguments: [client.device, app, client.session.id])
   }
 }
 
@@ -179,7 +213,7 @@ struct Restores: Operations {
         productID: original.productID, quantity: original.quantity,
         appAccountToken: original.appAccountToken)
       var row = QueueRow(
-        order, device: client.device, session: client.session.id, phase: .restored,
+        order, app: app, device: client.device, session: client.session.id, phase: .restored,
         account: account)
       row.settle(as: line, restoring: original.original)
       try Queues(transaction).insert(row)

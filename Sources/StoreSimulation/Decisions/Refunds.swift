@@ -8,9 +8,14 @@ struct Refunds: Operations {
 
   /// The condition for requests that nobody has decided.
   static let isWaiting = "status = 'pending'"
+  /// The condition for requests of one app, the first argument.
+  static let isOfApp =
+    "(SELECT t.bundleID FROM transactions t WHERE t.id = refundRequests.transactionID) = ?1"
 
   func requests() throws -> [RefundRequest] {
-    try RefundRequestRow.fetchAll(db, where: "TRUE ORDER BY date, transactionID").map { row in
+    try RefundRequestRow.fetchAll(
+      db, where: "\(Self.isOfApp) ORDER BY date, transactionID", [app]
+    ).map { row in
       RefundRequest(
         transactionID: row.transactionID, productID: row.productID,
         accountEmail: try People(transaction).email(of: row.accountID), reason: row.reason,
@@ -92,9 +97,7 @@ struct Refunds: Operations {
       row.machine.revoke()
       try Subscriptions(transaction).update(row)
     }
-    if let product = catalog.product(line.productID) {
-      _ = try Families(transaction).shareInPlace(of: product, with: line.accountID, at: now)
-    }
+    _ = try Families(transaction).shareInPlace(of: line, at: now)
   }
 }
 

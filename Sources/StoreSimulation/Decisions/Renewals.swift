@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 
 /// Time passes: what falls due is booked in the order of its dates, each once.
@@ -31,7 +32,7 @@ struct Renewals: Operations {
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
-      let period = catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month)
+      let period = try terms(of: row)?.period ?? Period(1, .month)
       let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
       return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
@@ -49,12 +50,13 @@ struct Renewals: Operations {
     var booked = Booked()
     while var row = try Subscriptions(transaction).nextDue(until: date) {
       guard booked.count < most else { return booked }
-      booked.count += 1
       let due = row.machine.due
+      booked.count += try 1 + Approvals(transaction).expire(until: due ?? date)
       let outcome = row.machine.endPeriod(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(transaction).update(row, at: due)
     }
+    booked.count += try Approvals(transaction).expire(until: date)
     booked.isComplete = true
     return booked
   }
@@ -72,16 +74,70 @@ struct Renewals: Operations {
     let account = try People(transaction).account(row.accountID)
     return RenewalCircumstances(
       rate: transaction.sandbox.clock.rate,
-      period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
+      period: try terms(of: row)?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
       isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
       billingFails: settings.billingFails,
       grace: settings.gracePeriod,
-      isProductAvailable: account.map {
-        // What renews was sold as what it is.
-        (try? Market($0.storefront, transaction, known: [:]).product(row.renewsAs)) != nil
-      } ?? false,
+      isProductAvailable: account.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)
+  }
+
+  // MARK: - Terms
+
+  /// The terms of a subscription's next period.
+  private struct Terms {
+    var period: Period
+    var price: (Storefront) -> Decimal?
+    /// The storefront of the only price that is known.
+    var storefront: Storefront?
+  }
+
+  /// Returns nil for a plan that its app's catalog lacks. Another app's catalog is not at hand: then
+  /// it renews by the terms that were seen last.
+  private func terms(of row: SubscriptionRow) throws -> Terms? {
+    if row.app == catalog.bundleID {
+      let product = catalog.product(row.renewsAs)
+      return product?.subscription.map { terms in
+        Terms(period: terms.period) { product?.price(in: $0) }
+      }
+    }
+    if let known = try KnownProducts(transaction).terms(of: row.renewsAs, app: row.app) {
+      return Terms(period: known.period, price: known.price)
+    }
+    return try chargedLast(row)
+  }
+
+  /// Returns the terms of a plan that were never seen: the next period is as the last one that no
+  /// offer reduced, in its storefront.
+  private func chargedLast(_ row: SubscriptionRow) throws -> Terms? {
+    let regular = try LedgerLine.fetchOne(
+      db,
+      where:
+        "originalID = ? AND \(LedgerLine.bought) AND offerKind IS NULL ORDER BY id DESC LIMIT 1",
+      [row.originalID.rowID])
+    guard let line = try regular ?? Ledger(transaction).find(row.latestID) else { return nil }
+    let known = line.facts.lazy.compactMap { fact -> Period? in
+      if case .renewed(_, let period) = fact { period } else { nil }
+    }.first
+    let (begin, rate) = (line.purchaseDate, transaction.sandbox.clock.rate)
+    let nearest = Period.ofSubscriptions.min { first, second in
+      func gap(_ period: Period) -> TimeInterval {
+        abs(period.end(after: begin, rate: rate).timeIntervalSince(line.expirationDate ?? begin))
+      }
+      return gap(first) < gap(second)
+    }
+    guard let period = known ?? nearest else { return nil }
+    return Terms(period: period, price: { _ in line.price }, storefront: line.storefront)
+  }
+
+  private func isAvailable(_ row: SubscriptionRow, in storefront: Storefront) -> Bool {
+    // The settings are all that is known of what another app sells.
+    guard row.app == catalog.bundleID else {
+      return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
+    }
+    // What renews was sold as what it is.
+    return (try? Market(storefront, transaction, known: [:]).product(row.renewsAs)) != nil
   }
 
   /// Books a renewal. Only that makes a transaction (rule 3.6), and one for each of the family.
@@ -91,9 +147,9 @@ struct Renewals: Operations {
     switch outcome {
     case .renewed(let start, let end): return try renew(&row, from: start, to: end)
     case .expired, .enteredBillingRetry:
-      try Entitlements(transaction).end(ofGroup: row.groupID, account: row.accountID)
-      guard let product = catalog.product(row.productID) else { return [] }
-      return try Families(transaction).shareInPlace(of: product, with: row.accountID, at: date)
+      try Entitlements(transaction).end(row)
+      guard let line = try Ledger(transaction).find(row.latestID) else { return [] }
+      return try Families(transaction).shareInPlace(of: line, at: date)
     case .enteredGracePeriod, nil: return []
     }
   }
@@ -102,25 +158,31 @@ struct Renewals: Operations {
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
     guard let latest = try Ledger(transaction).find(row.latestID),
-      let product = catalog.product(row.renewsAs)
+      let terms = try terms(of: row)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
     let owner = try People(transaction).account(row.accountID)
-    let storefront = owner?.storefront ?? latest.storefront
+    let storefront = terms.storefront ?? owner?.storefront ?? latest.storefront
     var line = latest.repeated(
       id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
-      .renewed(from: latest.id, period: product.subscription?.period))
-    line.productID = product.id
+      .renewed(from: latest.id, period: terms.period))
+    line.productID = row.renewsAs
     line.expirationDate = end
     line.webOrderLineItemID = try transaction.newOrderLineID()
-    line.price = row.raisedPrice(of: product.id) ?? product.price(in: storefront) ?? 0
+    line.price = row.raisedPrice(of: row.renewsAs) ?? terms.price(storefront) ?? 0
     line.currencyCode = storefront.currencyCode
     line.storefront = storefront
     line.isUpgraded = false
     reduce(&line, &row)
+    if row.app == catalog.bundleID,
+      line.price != latest.price || line.productID != latest.productID,
+      let product = catalog.product(line.productID)
+    {
+      try KnownProducts(transaction).noteTerms(of: product)
+    }
     try Ledger(transaction).insert(line)
-    row.productID = product.id
+    row.productID = line.productID
     row.latestID = line.id
-    try Entitlements(transaction).give(line, in: Entitlements.slot(forGroup: row.groupID))
+    try Entitlements(transaction).give(line)
     try Queues(transaction).announce(line)
     return try [line] + Families(transaction).share(line)
   }

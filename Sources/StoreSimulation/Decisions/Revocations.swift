@@ -6,12 +6,16 @@ import StoreCore
 struct Revocations: Operations {
   let transaction: WorldTransaction
 
-  /// Notes a revocation that every device of the line's account has to be told about.
+  /// Notes a revocation that every device of the line's account has to be told about: one on which
+  /// it is signed out, with its next sign-in.
   func note(_ line: LedgerLine) throws {
-    for device in try People(transaction).devices(of: line.accountID) {
+    for device in try People(transaction).devicesKnowing(line.accountID) {
       try db.executeCached(
-        sql: "INSERT INTO revocations(device, productID, transactionID) VALUES (?, ?, ?)",
-        arguments: [device, line.productID, line.id.rowID])
+        sql: """
+          INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
     }
   }
 
@@ -19,17 +23,17 @@ struct Revocations: Operations {
   /// meanwhile are not taken from the app: told late, or once more, an old revocation would take
   /// what was bought since.
   func waiting(after number: Int64) throws -> Revocation? {
+    guard let account = try People(transaction).signedIn() else { return nil }
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT id, productID FROM revocations WHERE device = ? AND id > ? AND NOT EXISTS (
-          SELECT 1 FROM transactions lost
-          JOIN entitlements e ON e.accountID = lost.accountID
-          JOIN transactions has ON has.id = e.transactionID
-          WHERE lost.id = revocations.transactionID AND has.productID = revocations.productID
-            AND has.revoked IS NULL)
+        SELECT id, productID FROM revocations
+        WHERE device = ? AND bundleID = ? AND id > ? AND holder IN (0, ?) AND NOT EXISTS (
+          SELECT 1 FROM entitlements e JOIN transactions has ON has.id = e.transactionID
+          WHERE e.accountID = revocations.holder AND e.bundleID = revocations.bundleID
+            AND has.productID = revocations.productID AND has.revoked IS NULL)
         ORDER BY id
-        """, arguments: [client.device, number])
+        """, arguments: [client.device, app, number, account])
     guard let last = rows.last else { return nil }
     var productIDs: [String] = []
     for row in rows {
@@ -44,9 +48,11 @@ struct Revocations: Operations {
   func acknowledge(_ revocation: Revocation) throws {
     try db.execute(
       sql: """
-        DELETE FROM revocations WHERE device = ? AND id <= ? AND NOT EXISTS (
+        DELETE FROM revocations
+        WHERE device = ? AND bundleID = ? AND id <= ? AND holder IN (0, ?) AND NOT EXISTS (
           SELECT 1 FROM queue q WHERE q.device = revocations.device
+            AND q.bundleID = revocations.bundleID
             AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
-        """, arguments: [client.device, revocation.number])
+        """, arguments: [client.device, app, revocation.number, try People(transaction).signedIn()])
   }
 }

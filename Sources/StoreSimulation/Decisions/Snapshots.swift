@@ -40,10 +40,10 @@ struct Snapshots: Operations {
   /// Counts the questions that wait for the tester, by one statement: each snapshot asks for it.
   private func waiting() throws -> Int {
     let sql = """
-      SELECT (SELECT COUNT(*) FROM queue WHERE \(Approvals.isWaiting))
-        + (SELECT COUNT(*) FROM interruptions)
-        + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting))
+      SELECT (SELECT COUNT(*) FROM queue WHERE \(Approvals.isWaiting) AND bundleID = ?1)
+        + (SELECT COUNT(*) FROM interruptions WHERE bundleID = ?1)
+        + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting) AND \(Refunds.isOfApp))
       """
-    return try Int.fetchOne(db.cachedStatement(sql: sql)) ?? 0
+    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [app]) ?? 0
   }
 }

@@ -11,7 +11,8 @@ struct Subscriptions: Operations {
   }
 
   func find(account: Int64, group: String) throws -> SubscriptionRow? {
-    try SubscriptionRow.fetchOne(db, where: "accountID = ? AND groupID = ?", [account, group])
+    try SubscriptionRow.fetchOne(
+      db, where: "accountID = ? AND bundleID = ? AND groupID = ?", [account, app, group])
   }
 
   /// - Parameter date: when what has changed it fell due; nil is now.
@@ -22,7 +23,7 @@ struct Subscriptions: Operations {
 
   /// Returns the date of the next event that happens by itself.
   func nextEvent() throws -> Date? {
-    try Int.fetchOne(
+    let due = try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
     ).map { due in
       guard let date = Date(stored: due) else {
@@ -30,6 +31,7 @@ struct Subscriptions: Operations {
       }
       return date
     }
+    return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
   }
 
   /// Returns the first subscription that something happens to up to a date.
@@ -42,19 +44,19 @@ struct Subscriptions: Operations {
     try SubscriptionRow.fetchAll(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Returns the standings of everybody's own subscriptions, then of those that each member of a
+  /// Returns the standings of everybody's own subscriptions of this app, then of those that each member of a
   /// family has of another's, or had.
   func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
       db,
       sql: """
         SELECT DISTINCT accountID FROM transactions
-        WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription'
+        WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription' AND bundleID = ?
           AND accountID IN (SELECT id FROM accounts)
         ORDER BY accountID
-        """)
+        """, arguments: [app])
     let shared = try members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
-    return try (all() + shared).map(standing)
+    return try (all().filter { $0.app == app } + shared).map(standing)
   }
 
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
@@ -86,7 +88,8 @@ struct Subscriptions: Operations {
   // MARK: - What an account sees
 
   func owned(by account: Int64) throws -> [SubscriptionRow] {
-    try SubscriptionRow.fetchAll(db, where: "accountID = ? ORDER BY groupID", [account])
+    try SubscriptionRow.fetchAll(
+      db, where: "accountID = ? AND bundleID = ? ORDER BY groupID", [account, app])
   }
 
   /// Returns the account's own subscriptions, then those that a family shares with it, or did, as
@@ -96,10 +99,10 @@ struct Subscriptions: Operations {
     try SubscriptionRow.fetchAll(
       db,
       where: """
-        accountID = ? OR originalID IN (
-          SELECT sharedFrom FROM transactions WHERE accountID = ? AND \(LedgerLine.shared))
-        ORDER BY accountID <> ?, groupID, originalID
-        """, [account, account, account]
+        (accountID = ? OR originalID IN (
+          SELECT sharedFrom FROM transactions WHERE accountID = ? AND \(LedgerLine.shared)))
+        AND bundleID = ? ORDER BY accountID <> ?, groupID, originalID
+        """, [account, account, app, account]
     ).compactMap { row in
       row.accountID == account
         ? row : try latestCopy(of: row.originalID, for: account).map(row.sharedView)

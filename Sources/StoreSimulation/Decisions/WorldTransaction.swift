@@ -93,6 +93,8 @@ extension Operations {
   var db: Database { transaction.db }
   var catalog: any Catalog { transaction.catalog }
   var client: Client { transaction.client }
+  /// The bundle ID of the app whose purchases are concerned.
+  var app: String { client.bundleID }
   var now: Date { transaction.now }
 }
 

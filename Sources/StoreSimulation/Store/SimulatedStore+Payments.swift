@@ -72,8 +72,12 @@ extension SimulatedStore: PaymentService {
     try device.write { try Payments($0).keepConfirmation(of: key) }
   }
 
-  public func finish(_ key: QueueKey) throws {
-    try inItsWorld { try device.write { try Queues($0).finish(key) } }
+  public func finish(_ keys: [QueueKey]) throws {
+    try inItsWorld {
+      try device.write { transaction in
+        for key in keys { try Queues(transaction).finish(key) }
+      }
+    }
   }
 
   /// Tells a payment that went with its world from one that somebody else has finished.

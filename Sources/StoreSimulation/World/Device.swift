@@ -124,17 +124,12 @@ final class Device: Sendable {
 
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
 
-  /// Returns a verifier that checks documents as the device does, for any of its apps.
-  func verifier(ofApp bundleID: String) throws -> JWSVerifier {
-    JWSVerifier(
-      VerificationExpectations(
-        trustedRoots: [try obtainSigner().authority.rootCertificate], bundleID: bundleID,
-        environment: Signer.environment, deviceID: client.deviceID))
-  }
-
   func verify(_ jws: String, as kind: SignedKind) throws -> JWSVerification {
     if let verifier = verifier.withLock({ $0 }) { return verifier.verify(jws, as: kind) }
-    let made = try verifier(ofApp: client.bundleID)
+    let made = JWSVerifier(
+      VerificationExpectations(
+        trustedRoots: [try obtainSigner().authority.rootCertificate], bundleID: client.bundleID,
+        environment: Signer.environment, deviceID: client.deviceID))
     verifier.withLock { $0 = made }
     return made.verify(jws, as: kind)
   }

@@ -23,17 +23,14 @@ extension World {
     try commit(as: client) { try History($0).take(step, as: generation, files) }
   }
 
-  /// Returns the differences between a snapshot and the world as it is now.
-  func changes(since snapshot: SnapshotFile) throws -> [WorldChange] {
-    try beside(snapshot) { try readUpToDate { try SnapshotComparison($0.db).changes() } }
-  }
-
   /// Runs something with a snapshot attached to the world's database.
   private func beside<Value>(_ snapshot: SnapshotFile, _ body: () throws -> Value) throws -> Value {
     let attached = SnapshotFile.attachedName
-    // Not within a transaction: SQLite attaches nothing there.
-    try database.writeWithoutTransaction { db in
-      try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [snapshot.url.path])
+    try snapshot.withCurrent(in: folder) { path in
+      // Not within a transaction: SQLite attaches nothing there.
+      try database.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [path])
+      }
     }
     defer {
       try? database.writeWithoutTransaction { try $0.execute(sql: "DETACH DATABASE \(attached)") }

@@ -357,14 +357,13 @@ final class World: Sendable {
 
   /// Returns the damage that SQLite finds in the file.
   ///
-  /// - Parameter isWhole: false leaves out the tables that make a large file large.
   /// - Throws: a ``StoreFailure`` if it cannot be written.
-  func flaws(isWhole: Bool) throws -> DatabaseDamage {
+  func flaws() throws -> DatabaseDamage {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
     // Takes the place of a writer, and writes nothing.
     try write(durability: .full) { _ in }
-    return try read { try Schema.damage($0.db, isWhole: isWhole) }
+    return try read { try Schema.damage($0.db) }
   }
 }

@@ -81,13 +81,14 @@ public final class ProgramLoop<P: Program> {
   /// Handles events that arrived together: all updates, then one picture.
   public func receive(_ events: [TerminalEvent]) {
     for event in events {
+      terminal.lookAround()
       guard exitCode == nil else { return }
       switch event {
       case .resumed:
         picture = nil
         needsPicture = true
       case .resize: needsPicture = true
-      case .key, .mouse, .paste, .hungUp: break
+      case .key, .repeatedKey, .mouse, .paste, .hungUp: break
       }
       if let message = program.message(for: event, in: state, on: terminal.screen) {
         handle(message)

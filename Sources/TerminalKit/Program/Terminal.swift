@@ -41,8 +41,15 @@ public protocol Terminal: AnyObject {
   /// Off lets the user select text with the mouse.
   var isMouseOn: Bool { get set }
 
+  /// Handles what must not wait for the events that have arrived: signals, and the terminal's end.
+  func lookAround()
+
   /// Puts text on the clipboard of the machine where the user sits; false if this terminal surely
   /// cannot. True is no promise: terminals do not answer.
   @discardableResult
   func copy(_ text: String) -> Bool
+}
+
+extension Terminal {
+  public func lookAround() {}
 }

@@ -20,6 +20,8 @@ public struct MouseEvent: Hashable, Sendable {
 /// An event that comes in from the terminal.
 public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
+  /// A key that may be held down: it came again sooner than anybody presses it on purpose.
+  case repeatedKey(KeyPress)
   case mouse(MouseEvent)
   /// Pasted text in one piece, as it came: the program that uses it sanitizes it.
   case paste(String)

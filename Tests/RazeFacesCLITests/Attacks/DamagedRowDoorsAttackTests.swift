@@ -7,7 +7,7 @@ import Testing
 /// or goes on.
 @MainActor @Suite(.ownConnection) struct DamagedRowDoorsAttackTests {
   private static let doors = [
-    ["transactions", "--all"], ["purchases"], ["log", "--all"], ["doctor", "--invariants"],
+    ["transactions", "--all"], ["purchases"], ["log", "--all"], ["doctor"],
     ["buy", "coupon", "--yes"], ["clock", "advance", "2mo"], ["products"], ["subscriptions"],
     ["receipt", "show"], ["testers"], ["devices"], ["requests"], ["refunds"], ["interruptions"],
     ["faults"], ["sandbox", "show"], ["clock"], ["restore"], ["buy", "club.month", "--yes"],

@@ -41,10 +41,10 @@ import Testing
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
     snapshot save before | snapshot | snapshot list | snapshot show before
-    snapshot diff before | snapshot export there before | snapshot import there
+    snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
     undo --list | undo | redo
-    log | log --all | doctor | doctor --invariants | catalog check | manual | play none.tape
+    log | log --all | doctor | catalog check | catalog export | manual | play none.tape
     qa play --list | qa --plan | qa coverage | qa coverage --fail-under 90
     note Late | evidence proof | evidence --since 1h --redact proof
     record none/a.tape

@@ -56,6 +56,23 @@ import Testing
     #expect(try await world.run("transactions", "payments").output.contains(words))
   }
 
+  @Test func paymentsOfAllDevicesHaveTheirAccountAndDate() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run(
+      "sign-in", "child@example.com", "--password-stdin", "--device", "ipad", input: "Sandbox-1\n")
+    try await world.run("buy", "face", "--yes", "--device", "ipad")
+    let here = try await world.object("transactions", "payments")
+    #expect((here["waiting"] as? [Any])?.isEmpty == true)
+    let all = try await world.object("transactions", "payments", "--all")
+    let waiting = try #require((all["waiting"] as? [[String: Any]])?.first)
+    #expect(waiting["device"] as? String == "ipad" && waiting["date"] is Int)
+    #expect(waiting["account"] as? String == "child@example.com")
+    let line = try await world.run("transactions", "payments", "--all").output
+    for words in ["child@example.com", "ipad", "com.example.shop.face", "20"] {
+      #expect(line.contains(words), "\(words)")
+    }
+  }
+
   @Test func theJSONHasTheSignedPayloadAndEachCheck() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("club.month")

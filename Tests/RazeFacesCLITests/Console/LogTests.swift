@@ -47,7 +47,8 @@ import Testing
     try await world.run("buy", "coupon", "--yes")
     let lines = lines(try await world.run("transactions", "payments"))
     #expect(lines.count == 2)
-    #expect(lines.last?.contains("com.example.shop.coupon  tester@example.com  Failed  ") == true)
+    #expect(
+      lines.last?.contains("com.example.shop.coupon  tester@example.com  iphone  Failed  ") == true)
     #expect(lines.last?.contains("A fault was armed: Purchase.") == true)
     let json = try await world.object("transactions", "payments")
     #expect((json["failed"] as? [Any])?.count == 1)

@@ -5,6 +5,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
@@ -65,6 +66,28 @@ import Testing
     stage.press(.escape)
     #expect(stage.state.sandbox.rows.count == all)
     #expect(stage.state.sandbox.selected == .setting("grace-period"))
+  }
+
+  @Test(arguments: [
+    ("card", ConsoleItem.setting("billing-fails")), ("declined", .setting("billing-fails")),
+    ("family", .tester("tester@example.com")), ("ask to buy", .tester("tester@example.com")),
+    ("snapshot", .snapshots),
+  ])
+  func aLineOfTheSandboxIsFoundByTheActionsBehindIt(words: String, item: ConsoleItem) {
+    var stage = Stage.console()
+    stage.press("/")
+    stage.type(words)
+    #expect(stage.state.sandbox.rows.contains(.item(item)), "\(stage.text)")
+    stage.press(.enter)
+    #expect(stage.note.contains("Filter: \(words) ("), "\(stage.note)")
+  }
+
+  @Test func aSubscriptionIsFoundByItsPriceIncrease() {
+    var stage = Stage.console()
+    stage.press("/")
+    stage.type("price")
+    let items = stage.state.sandbox.rows.compactMap(\.item)
+    #expect(items.contains { if case .subscription = $0 { true } else { false } })
   }
 
   @Test func whatIsNotInTheSandboxIsSaid() {
@@ -262,8 +285,7 @@ import Testing
   }
 
   @Test func aKeptLanguageIsReadAgain() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("spoken-\(UUID().uuidString)", isDirectory: true)
+    let folder = TestFolders.unique("spoken")
     defer { try? FileManager.default.removeItem(at: folder) }
     let preferences = StorefrontPreferences(stateDirectory: folder)
     #expect(preferences.language == nil)

@@ -123,6 +123,23 @@ import Testing
     #expect(stage.state.isAt(PurchaseQuestion.self))
   }
 
+  @Test(arguments: [
+    StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))),
+    .sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))),
+    .allSet(productID: "a", name: "A"),
+  ])
+  func anEnterThatIsHeldDownAnswersNoSheet(question: StorefrontMessage) {
+    var stage = Stage(Sample.freshShop())
+    stage.send(question)
+    let picture = stage.text
+    _ = stage.takeEffects()
+    for _ in 1...50 { stage.feed(.repeatedKey(KeyPress(.enter))) }
+    #expect(stage.takeEffects().isEmpty && stage.text == picture)
+    stage.press(.escape)
+    stage.feed(.repeatedKey(KeyPress(.enter)))
+    #expect(stage.text != picture)
+  }
+
   @Test func aKeyThatIsRepeatedAtOnceNeverBuys() {
     var stage = Stage(Sample.freshShop())
     stage.send(purchase)

@@ -51,6 +51,24 @@ import Testing
     #expect(stage.selectedName == "Club, Yearly")
   }
 
+  @Test(arguments: ["1", "3", "4", "5"])
+  func aFilterIsVisibleAndEndsWhenItsScreenIsLeft(key: KeyPress) {
+    var stage = Stage.console()
+    stage.press("5")
+    stage.read(Sample.log)
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.press(key)
+    let former = stage.text
+    stage.press("/")
+    stage.type("zzz")
+    stage.press(.enter)
+    #expect(stage.note.contains("Filter: zzz"), "\(stage.note)")
+    stage.press("2", key)
+    #expect(!stage.note.contains("zzz") && !stage.footer.contains("show all"))
+    #expect(stage.text == former)
+  }
+
   @Test func accentsAndCaseMakeNoDifference() {
     var stage = Stage(Sample.freshShop("VNM"))
     stage.press("/")

@@ -4,6 +4,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
@@ -66,6 +67,23 @@ import Testing
     let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
     stage.send(.sheetRequested(.signIn(question)))
     #expect(words(KeyPress(.tab), stage.state) == "next")
+  }
+
+  /// Keys of one character and those with Ctrl; others have names that the page writes out.
+  @Test func thePageOfKeysHasTheKeysThatThereAre() throws {
+    let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Keys.md")
+    var bound: Set<String> = []
+    for walk in Gallery.walks {
+      walk.go(size: walk.sizes.max { $0.height < $1.height } ?? .design) { _, stage in
+        bound.formUnion(keys(stage.state).flatMap { $0.keys.map(\.description) })
+      }
+    }
+    bound = bound.filter { $0.count == 1 || $0.hasPrefix("Ctrl-") }
+    let spans = page.matches(of: #/`([^`\s])`|(Ctrl-[A-Z])/#).map { String($0.1 ?? $0.2 ?? "") }
+    // The terminal's own, and the numbers between the first and the last.
+    let named = Set(spans).union(["2", "3", "4"])
+    #expect(named.subtracting(bound).subtracting(["Ctrl-Z"]) == [], "these do nothing")
+    #expect(bound.subtracting(named) == [], "the page does not have these")
   }
 
   @Test func titlesAndBadgeAreOnEveryScreen() {

@@ -57,8 +57,7 @@ import Testing
     _ body: (LiveStage) async throws -> Void
   ) async throws {
     let folder = StateFolder(
-      url: FileManager.default.temporaryDirectory
-        .appendingPathComponent("live-\(UUID().uuidString)", isDirectory: true))
+      url: TestFolders.unique("live"))
     defer { try? FileManager.default.removeItem(at: folder.url) }
     let other = try store(folder)
     let stage = LiveStage(

@@ -8,8 +8,7 @@ import Testing
 
 /// The language that somebody has chosen, and what can stand in the place of its file.
 @Suite(.watched) final class StorefrontPreferencesTests: Sendable {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("storefront-\(UUID().uuidString)", isDirectory: true)
+  private let folder = TestFolders.unique("storefront")
   private var file: URL { folder.appendingPathComponent("storefront.plist") }
   private var preferences: StorefrontPreferences { StorefrontPreferences(stateDirectory: folder) }
   private let reports = Mutex<[FileDefaultsReport]>([])

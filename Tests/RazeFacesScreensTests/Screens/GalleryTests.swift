@@ -17,7 +17,7 @@ import Testing
     let named = ProcessInfo.processInfo.environment["RAZEFACES_GALLERY"]
     let folder =
       named.map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID().uuidString)")
+      ?? TestFolders.unique("gallery")
     defer { if named == nil { try? FileManager.default.removeItem(at: folder) } }
     let gallery = GalleryPages()
     try gallery.write(to: folder)

@@ -28,8 +28,7 @@ public final class ChildProcess {
   public init(
     _ arguments: [String], environment: [String: String], input: String = "", directory: URL
   ) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("child-\(UUID().uuidString)", isDirectory: true)
+    folder = TestFolders.unique("child")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let inputFile = folder.appendingPathComponent("input")
     try Data(input.utf8).write(to: inputFile)

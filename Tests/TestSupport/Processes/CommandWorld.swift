@@ -15,8 +15,7 @@ public final class CommandWorld: Sendable {
 
   /// - Parameter catalog: its text; the one that ships with the program where it is nil.
   public init(catalog text: String? = nil) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("razefaces-\(UUID().uuidString)", isDirectory: true)
+    folder = TestFolders.unique("razefaces")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let text {
       catalog = folder.appendingPathComponent("catalog.json")
@@ -36,6 +35,7 @@ public final class CommandWorld: Sendable {
   public var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TZ": "UTC",
+      "TMPDIR": TestFolders.root.path,
       "TERM": "xterm-256color", "RAZEFACES_STATE": state.path, "RAZEFACES_CATALOG": catalog.path,
     ]
   }

@@ -45,6 +45,11 @@ final class TmuxControl {
     return true
   }
 
+  /// Returns after the next line that tmux writes, or at the deadline.
+  func waitForSilence(until deadline: ContinuousClock.Instant) {
+    if let line = client.listen(until: deadline) { note(line) }
+  }
+
   private func note(_ line: String) {
     isStale = true
     if line.hasPrefix("%output ") { recorded? += line.drop { $0 != " " }.dropFirst() }

@@ -8,6 +8,8 @@ public final class TmuxTerminal {
 
   private let socket: String
   private let control: TmuxControl
+  /// The time of the last Enter.
+  private var lastEnter: ContinuousClock.Instant?
 
   /// The time that a text may take to appear; only a failing test waits this long.
   public static let patience = Duration.seconds(60)
@@ -16,7 +18,7 @@ public final class TmuxTerminal {
   public init(_ world: CommandWorld, columns: Int = 80, rows: Int = 24) throws {
     let tmux = try OtherProgram.tmux.path()
     // Short, for a socket's path has 107 bytes at most.
-    socket = "/tmp/rf-\(UUID().uuidString.prefix(13)).tmux"
+    socket = TestFolders.root.path + "/rf-\(UUID().uuidString.prefix(13)).tmux"
     let ending = try world.run(
       program: tmux,
       [
@@ -45,11 +47,33 @@ public final class TmuxTerminal {
 
   /// Presses keys under tmux's names: `Enter`, `Escape`, `Tab`, `C-z`, `b`.
   public func press(_ keys: String...) throws {
-    for key in keys { try command("send-keys", key) }
+    for key in keys {
+      if key == "Enter" { pauseAfterEnter() }
+      try command("send-keys", key)
+      if key == "Enter" { lastEnter = .now }
+    }
+  }
+
+  /// Holds Enter down: so many of them come at once.
+  public func holdEnter(_ count: Int) throws {
+    try command("send-keys", "-N", "\(count)", "Enter")
+    lastEnter = .now
+  }
+
+  /// Lets so much time pass that the next Enter counts as one of its own.
+  private func pauseAfterEnter() {
+    guard let end = lastEnter?.advanced(by: .milliseconds(400)) else { return }
+    while ContinuousClock.now < end { control.waitForSilence(until: end) }
   }
 
   public func type(_ text: String) throws {
     try command("send-keys", "-l", text)
+  }
+
+  /// Types a file faster than anybody reads it.
+  public func type(contentsOf path: String) throws {
+    try command("load-buffer", path)
+    try command("paste-buffer")
   }
 
   /// Types a line into the shell.

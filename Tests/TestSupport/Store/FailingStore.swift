@@ -34,7 +34,7 @@ public struct FailingStore: StoreService {
     throw error
   }
   public func keepConfirmation(of key: QueueKey) async throws { throw error }
-  public func finish(_ key: QueueKey) async throws { throw error }
+  public func finish(_ keys: [QueueKey]) async throws { throw error }
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep { throw error }
   public func signIn(answer: SheetAnswer?) async throws -> DialogueStep { throw error }
   public func receipt() async throws -> Data? { throw error }

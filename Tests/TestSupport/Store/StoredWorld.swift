@@ -11,8 +11,7 @@ public final class StoredWorld: Sendable {
 
   /// - Parameter name: of a folder of `Tests/StoredWorlds`.
   public init(_ name: String = "Schema5") throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("razefaces-stored-\(UUID().uuidString)", isDirectory: true)
+    folder = TestFolders.unique("razefaces-stored")
     try FileManager.default.copyItem(
       at: Repository.root.appendingPathComponent("Tests/StoredWorlds/\(name)"), to: folder)
   }

@@ -29,8 +29,7 @@ import Testing
     _ catalog: any Catalog, latency: Duration = .zero, isInMemory: Bool = true
   ) throws {
     folder = StateFolder(
-      url: FileManager.default.temporaryDirectory
-        .appendingPathComponent("store-\(UUID().uuidString)", isDirectory: true))
+      url: TestFolders.unique("store"))
     self.latency = latency
     let session = processes.begin("tablet")
     let first =

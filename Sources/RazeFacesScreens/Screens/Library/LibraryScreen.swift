@@ -123,7 +123,7 @@ struct LibraryScreen: PagedScreen {
     story.flatMap { $0.productID == row.productID ? $0.story : nil } ?? PurchaseStory()
   }
 
-  mutating func putAway() { page = nil }
+  mutating func putAway(_ shared: Shared) { page = nil }
 
   // MARK: - Keys
 

@@ -66,7 +66,7 @@ struct LogScreen: ListScreen {
     return []
   }
 
-  mutating func putAway() { log.isEditing = false }
+  mutating func putAway(_ shared: Shared) { log.clearFilter(shared) }
 
   // MARK: - Keys
 

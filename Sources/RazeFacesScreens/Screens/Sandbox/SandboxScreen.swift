@@ -86,7 +86,7 @@ struct SandboxScreen: ListScreen {
 
   // MARK: - The filter
 
-  /// Returns the items that match in their line, or by the name of their group.
+  /// Returns the items that match in their line, by what is behind it, or by the name of their group.
   private static func found(
     _ items: [ConsoleItem], of group: ConsoleGroup, matching words: [[UInt8]],
     in panel: ConsolePanel
@@ -95,8 +95,7 @@ struct SandboxScreen: ListScreen {
     var keys = SearchKeys()
     let heading = group.title(panel.texts)
     for item in items {
-      let line = panel.line(item)
-      keys.append(name: "\(heading) \(line.title) \(line.value)", id: item.name)
+      keys.append(name: "\(heading) \(panel.searchText(item))", id: item.name)
     }
     return keys.rows(Array(items.indices), matching: words).map { items[$0] }
   }
@@ -118,7 +117,7 @@ struct SandboxScreen: ListScreen {
     return []
   }
 
-  mutating func putAway() { _ = keepFilter() }
+  mutating func putAway(_ shared: Shared) { _ = clearFilter() }
 
   // MARK: - Keys
 
@@ -175,14 +174,13 @@ struct SandboxScreen: ListScreen {
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    if isEditing, let filter {
-      let count = rows.count { $0.item != nil }
-      return .filter(filter, found: shared.texts(FrameText.matches, ["count": count]))
-    }
-    guard let selected else { return nil }
     let panel = shared.panel()
-    let hint = panel.disabledReason(selected) ?? panel.line(selected).hint
-    return hint.map(StatusLine.hint)
+    let hint = selected.flatMap { panel.disabledReason($0) ?? panel.line($0).hint }
+    guard let filter else { return hint.map(StatusLine.hint) }
+    let found = shared.texts(FrameText.matches, ["count": rows.count { $0.item != nil }])
+    if isEditing { return .filter(filter, found: found) }
+    let words = shared.texts(StoreText.filtered, ["query": filter.text, "matches": found])
+    return .hint([words, hint].compactMap(\.self).joined(separator: "  "))
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {

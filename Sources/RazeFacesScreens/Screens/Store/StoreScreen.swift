@@ -123,9 +123,9 @@ struct StoreScreen: PagedScreen {
     return requests
   }
 
-  mutating func putAway() {
+  mutating func putAway(_ shared: Shared) {
     page = nil
-    keepFilter()
+    _ = clearFilter(shared)
   }
 
   /// Selects a row. The selection follows its product; only if that is gone it stays at its place.
@@ -145,7 +145,6 @@ struct StoreScreen: PagedScreen {
   }
 
   /// Keeps the filter, unless its query is empty.
-  @discardableResult
   private mutating func keepFilter() -> [Request] {
     table.keepFilter()
     return []

@@ -190,9 +190,9 @@ struct TransactionsScreen: PagedScreen {
     }
   }
 
-  mutating func putAway() {
+  mutating func putAway(_ shared: Shared) {
     page = nil
-    filter?.isEditing = false
+    _ = clearFilter(shared)
   }
 
   // MARK: - What keys do

@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+import StoreSimulation
+
+/// The commands that fail in a world while it is recorded: the tape has to expect that. Whoever records
+/// makes the file and keeps it locked; without the lock, nothing is added.
+struct FailedCommands: Sendable {
+  struct Line: Codable {
+    var command: [String]
+    var status: Int32
+  }
+
+  private let folder: StateFolder
+  private var path: String { folder.url.appending(path: "recording").path }
+
+  init(in folder: StateFolder) { self.folder = folder }
+
+  /// Collects them as long as the handle is kept.
+  func collect() throws -> FileHandle? {
+    try folder.create()
+    unlink(path)
+    let file = open(path, O_RDONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return nil }
+    flock(file, LOCK_EX | LOCK_NB)
+    return FileHandle(fileDescriptor: file, closeOnDealloc: true)
+  }
+
+  func end() { unlink(path) }
+
+  func add(_ command: [String], _ status: Int32) {
+    let file = open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    guard flock(file, LOCK_SH | LOCK_NB) != 0 else { return end() }
+    guard let line = try? JSONEncoder().encode(Line(command: command, status: status)) else {
+      return
+    }
+    try? handle.write(contentsOf: line + Data("\n".utf8))
+  }
+
+  /// Reads on from where the last reading has ended.
+  static func next(of collection: FileHandle) -> [Line] {
+    let bytes = (try? collection.readToEnd()) ?? nil
+    return (bytes ?? Data()).split(separator: UInt8(ascii: "\n")).compactMap {
+      try? JSONDecoder().decode(Line.self, from: $0)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import CDispatch
+import CoreFoundation
+import Foundation
+import Glibc
+import StoreSimulation
+
+/// The files that a command may read and write, outside of its world.
+///
+/// A file is written whole or not at all, for its owner alone: a new one, or in the place of a regular
+/// file. Nothing is written inside a state folder. A tape's access is confined to one folder: each part
+/// of a name is opened beneath the one before, and no link is followed.
+struct FileAccess: Sendable {
+  /// The folder in which relative names begin; nil is the process's own.
+  let folder: String?
+  let isConfined: Bool
+
+  init(in folder: String?, isConfined: Bool = false) {
+    (self.folder, self.isConfined) = (folder, isConfined)
+  }
+
+  /// Returns a file's name as this folder's.
+  func path(_ name: String) -> String {
+    guard let folder, !name.hasPrefix("/") else { return name }
+    return folder + "/" + name
+  }
+
+  // MARK: - Writing
+
+  func write(
+    _ bytes: Data, to name: String, makesFolders: Bool = false
+  ) throws(CommandFailure) {
+    try write(to: name, makesFolders: makesFolders) { try $0.write(contentsOf: bytes) }
+  }
+
+  /// - Parameter fill: writes the bytes.
+  func write(
+    to name: String, makesFolders: Bool = false, _ fill: (FileHandle) throws -> Void
+  ) throws(CommandFailure) {
+    do {
+      let place = try Place(name, self, makesFolders: makesFolders)
+      defer { close(place.folder) }
+      try place.requireOutsideOfStates()
+      try place.replace(fill)
+    } catch {
+      throw CommandFailure(.cannotWrite, "cannot write \(name): \(Obstacle.words(error))")
+    }
+  }
+
+  /// Makes a folder, and those above it, unless they are there.
+  func makeFolder(_ name: String) throws(CommandFailure) {
+    do {
+      let place = try Place(name + "/.files", self, makesFolders: true)
+      defer { close(place.folder) }
+      try place.requireOutsideOfStates()
+      guard faccessat(place.folder, ".", W_OK | X_OK, 0) == 0 else { throw Obstacle(code: errno) }
+    } catch {
+      throw CommandFailure(.cannotWrite, "cannot write into \(name): \(Obstacle.words(error))")
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads a file. A named pipe is none: it would hold whoever reads it.
+  ///
+  /// - Parameter most: the largest number of bytes; a larger file is read up to one byte more.
+  func read(_ name: String, most: Int) throws(CommandFailure) -> Data {
+    do {
+      let place = try Place(name, self)
+      defer { close(place.folder) }
+      return try place.open(isConfined: isConfined).read(upToCount: most + 1) ?? Data()
+    } catch {
+      throw CommandFailure(.cannotRead, "cannot read \(name): \(Obstacle.words(error))")
+    }
+  }
+}
+
+/// The reason why a file cannot be read or written.
+private struct Obstacle: Error {
+  let words: String
+
+  init(_ words: String) { self.words = words }
+  init(code: Int32) { words = String(cString: strerror(code)) }
+
+  static func words(_ error: any Error) -> String {
+    (error as? Obstacle)?.words ?? error.localizedDescription
+  }
+}
+
+/// A name within an open folder.
+private struct Place {
+  let folder: Int32
+  private let name: String
+
+  /// Linux's O_PATH, which needs no right to list the folder.
+  private static let folderOnly: Int32 = 0o10000000 | O_DIRECTORY | O_CLOEXEC
+  /// A folder that holds it is a world's.
+  private static let database = StateFolder(url: URL(filePath: "/")).database.lastPathComponent
+
+  init(_ path: String, _ access: FileAccess, makesFolders: Bool = false) throws(Obstacle) {
+    var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+    guard let last = parts.popLast(), last != "..", !path.hasSuffix("/") else {
+      throw Obstacle(code: path.isEmpty ? ENOENT : EISDIR)
+    }
+    if access.isConfined, path.hasPrefix("/") || parts.contains("..") {
+      throw Obstacle("it is outside of the tape's folder")
+    }
+    var folder = Glibc.open(path.hasPrefix("/") ? "/" : access.folder ?? ".", Self.folderOnly)
+    for part in parts where folder >= 0 {
+      let flags = Self.folderOnly | (access.isConfined ? O_NOFOLLOW : 0)
+      var next = openat(folder, part, flags)
+      if next < 0, errno == ENOENT, makesFolders, !Self.isInState(folder),
+        mkdirat(folder, part, 0o700) == 0
+      {
+        // Whatever the umask.
+        _ = fchmodat(folder, part, 0o700, 0)
+        next = openat(folder, part, flags)
+      }
+      let code = errno
+      close(folder)
+      (folder, errno) = (next, code)
+    }
+    guard folder >= 0 else { throw Obstacle(code: errno) }
+    (self.folder, name) = (folder, last)
+  }
+
+  func requireOutsideOfStates() throws(Obstacle) {
+    guard name != Self.database, !Self.isInState(folder) else {
+      throw Obstacle("it is inside a state folder; name another place")
+    }
+  }
+
+  /// Returns whether a folder, or one above it, is a world's.
+  private static func isInState(_ folder: Int32) -> Bool {
+    var current = dup(folder)
+    defer { close(current) }
+    var (status, above, file) = (stat(), stat(), stat())
+    while fstat(current, &status) == 0 {
+      if fstatat(current, database, &file, AT_SYMLINK_NOFOLLOW) == 0 { return true }
+      let next = openat(current, "..", folderOnly)
+      close(current)
+      current = next
+      guard fstat(current, &above) == 0,
+        above.st_ino != status.st_ino || above.st_dev != status.st_dev
+      else { return false }
+    }
+    return false
+  }
+
+  func replace(_ fill: (FileHandle) throws -> Void) throws {
+    let (temporary, file) = try create()
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do {
+      // Whatever the umask.
+      guard fchmod(file, 0o600) == 0 else { throw Obstacle(code: errno) }
+      try fill(handle)
+      guard fsync(file) == 0 else { throw Obstacle(code: errno) }
+      try requireReplaceable()
+      guard renameat(folder, temporary, folder, name) == 0 else { throw Obstacle(code: errno) }
+    } catch {
+      unlinkat(folder, temporary, 0)
+      throw error
+    }
+  }
+
+  private func requireReplaceable() throws(Obstacle) {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFLNK: throw Obstacle("it is a symbolic link; remove it, or name another file")
+    case S_IFDIR: throw Obstacle(code: EISDIR)
+    default: throw Obstacle("it is no regular file; name another one")
+    }
+  }
+
+  private func create() throws(Obstacle) -> (name: String, file: Int32) {
+    for number in 0..<1_000 {
+      let name = ".razefaces-\(getpid())-\(number)"
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let file = openat(folder, name, flags, 0o600)
+      if file >= 0 { return (name, file) }
+      guard errno == EEXIST else { break }
+    }
+    throw Obstacle(code: errno)
+  }
+
+  func open(isConfined: Bool) throws(Obstacle) -> FileHandle {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isConfined ? O_NOFOLLOW : 0)
+    let file = openat(folder, name, flags)
+    guard file >= 0 else { throw Obstacle(code: errno) }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var (status, named) = (stat(), stat())
+    guard fstat(file, &status) == 0, fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw Obstacle(code: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return handle
+    case S_IFDIR: throw Obstacle(code: EISDIR)
+    // A shell's own pipe has no name but a link, and somebody writes to it.
+    case S_IFIFO where !isConfined && named.st_mode & S_IFMT == S_IFLNK:
+      _ = fcntl(file, F_SETFL, O_RDONLY)
+      return handle
+    default: throw Obstacle("it is no regular file")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import RazeFacesDevice
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+/// Renewals that wait for the app, delivered at its launch. The budget is that a delivery costs the
+/// same in a long row as in a short one, within a fifth.
+struct BacklogBenchmark: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backlog", abstract: "Pending renewals, delivered at a launch.")
+
+  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
+  var folder: String?
+
+  private static let counts = [100, 1_000, 10_000]
+
+  func run() async throws {
+    let directory = BenchmarkWorld.directory(folder)
+    let report = Report("ms of", ["launch", "delivery", "ratio"])
+    report.begin()
+    // A launch without anything to deliver, which is no delivery's.
+    let launch = try await Self.launch(after: 0, in: directory)
+    var first: Double?
+    for count in Self.counts {
+      let time = try await Self.launch(after: count, in: directory)
+      let each = (time - launch) / Double(count)
+      report.row("\(count) renewals", [time, each], ratio: each / (first ?? each))
+      first = first ?? each
+    }
+  }
+
+  /// Returns the milliseconds that the app takes to deliver so many renewals.
+  @MainActor private static func launch(after count: Int, in directory: URL) async throws -> Double
+  {
+    let world = try BenchmarkWorld(in: directory)
+    try await prepare(world, count)
+    let backend = try world.open().backend
+    let app = try AppOnDevice(
+      backend,
+      appSide: AppSide(
+        stateDirectory: world.folder.url, bundleID: backend.service.bundleID),
+      device: DeviceName.standard, wallClock: { Date() }, report: { _ in })
+    var timings = Timings()
+    let connection = StoreConnection()
+    try await connection.performAsCurrent {
+      try await app.connect(presenter: Nobody(), pause: { _ in })
+      await timings.measure {
+        app.start()
+        await app.settle()
+      }
+      let left = try await backend.service.snapshot().queue.count
+      guard left == 0 else { throw StoreFailure.other(.misuse, "\(left) were not delivered") }
+    }
+    await connection.close()
+    return timings.median
+  }
+
+  private static func prepare(_ world: BenchmarkWorld, _ count: Int) async throws {
+    let store = try world.open()
+    try await BenchmarkWorld.signIn(store)
+    try await store.control.perform(.clock(.hold))
+    try await store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
+    try await store.service.own(BenchmarkWorld.monthly)
+    while case let rest = count - (try await store.service.snapshot().queue.count), rest > 0 {
+      try await store.control.perform(.clock(.advance(.seconds(rest * 2))))
+    }
+    await store.leave()
+  }
+
+  @MainActor private final class Nobody: SheetPresenter {
+    func answer(_ sheet: Sheet) async -> SheetAnswer { .later }
+    func announce(_ notice: StoreNotice) {}
+  }
+}

@@ -1,0 +1,192 @@
+import ArgumentParser
+import Foundation
+import RazeFacesCLI
+import TestSupport
+import Testing
+
+/// A tape comes from a stranger: it changes its own world, and writes beneath the current folder alone.
+@Suite(.watched) struct HostileTapeTests {
+  private let world: CommandWorld
+  private let current: URL
+  private let victim: URL
+
+  init() throws {
+    world = try CommandWorld(
+      catalog: CommandWorld.smallCatalog.replacing("\"A Face\"", with: "\"--state=../victim\""))
+    current = world.folder.appending(path: "current")
+    victim = world.folder.appending(path: "victim")
+    let files = FileManager.default
+    try files.createDirectory(at: current, withIntermediateDirectories: false)
+    for state in [victim, current.appending(path: "inner"), world.state] {
+      let email = "tester@example.com"
+      let ending = try world.launch(
+        "sign-in", email, "--password-stdin", "--state", state.path, input: "Sandbox-1\n")
+      #expect(ending.status == 0, "\(ending.errors)")
+    }
+    for name in ["outside.txt", "current/mine.txt"] {
+      try Data("mine".utf8).write(to: world.folder.appending(path: name))
+    }
+    for (link, target) in [
+      ("link", "../outside.txt"), ("dead", "../new.txt"), ("above", ".."), ("link.txt", "mine.txt"),
+    ] {
+      try files.createSymbolicLink(
+        atPath: current.appending(path: link).path, withDestinationPath: target)
+    }
+    #expect(mkfifo(current.appending(path: "pipe").path, 0o600) == 0)
+  }
+
+  private func play(_ steps: [String], _ options: String...) throws -> ChildProcess.Ending {
+    let tape = world.folder.appending(path: "hostile.tape")
+    try Data(steps.joined(separator: "\n").utf8).write(to: tape)
+    return try ChildProcess(
+      [CommandWorld.binary.path, "play", tape.path] + options, environment: world.environment,
+      directory: current
+    ).end()
+  }
+
+  /// Returns what everything in the world's folder is, by its path.
+  private func contents() throws -> [String: String] {
+    let files = FileManager.default
+    var contents: [String: String] = [:]
+    for path in try files.subpathsOfDirectory(atPath: world.folder.path)
+    where path != "hostile.tape" {
+      let file = world.folder.appending(path: path)
+      let attributes = try files.attributesOfItem(atPath: file.path)
+      let type = attributes[.type] as? FileAttributeType ?? .typeUnknown
+      let bytes: String? =
+        switch type {
+        case .typeRegular: try Data(contentsOf: file).base64EncodedString()
+        case .typeSymbolicLink: try files.destinationOfSymbolicLink(atPath: file.path)
+        default: nil
+        }
+      contents[path] = "\(type.rawValue) \(attributes[.posixPermissions] ?? "") \(bytes ?? "")"
+    }
+    return contents
+  }
+
+  private func expectHarmless(_ before: [String: String]) throws {
+    let after = try contents()
+    for (path, content) in before { #expect(after[path] == content, "\(path) was changed") }
+    for path in after.keys where before[path] == nil {
+      let isAllowed = path.hasPrefix("current/") && !path.hasPrefix("current/inner/")
+      #expect(isAllowed, "\(path) was made")
+    }
+  }
+
+  // MARK: - Every command
+
+  /// The commands, as their own help describes them.
+  private struct Command: Decodable {
+    struct Argument: Decodable {
+      struct Name: Decodable { var name: String }
+      var kind: String
+      var names: [Name]?
+    }
+
+    var commandName: String
+    var arguments: [Argument]?
+    var subcommands: [Command]?
+
+    var leaves: [(path: [String], arguments: [Argument])] {
+      guard let subcommands, !subcommands.isEmpty else { return [([commandName], arguments ?? [])] }
+      return subcommands.flatMap(\.leaves).map { ([commandName] + $0.path, $0.arguments) }
+    }
+  }
+
+  private static func commands() throws -> [(path: [String], arguments: [Command.Argument])] {
+    struct Tool: Decodable { var command: Command }
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(RazeFaces._dumpHelp().utf8))
+    return tool.command.leaves.map { (Array($0.path.dropFirst()), $0.arguments) }
+      .filter { $0.path != ["help"] }
+  }
+
+  /// Returns calls of a command: each of its own arguments names each path, with all flags.
+  private func calls(
+    of path: [String], _ arguments: [Command.Argument], naming places: [String]
+  ) -> [[String]] {
+    let skipped = [
+      "json", "help", "version", "device", "language", "crash-after", "state", "catalog",
+    ]
+    func names(_ kind: String) -> [String] {
+      arguments.filter { $0.kind == kind }.compactMap { $0.names?.last?.name }
+        .filter { !skipped.contains($0) }
+    }
+    let flags = names("flag").map { "--\($0)" }
+    let count = arguments.count { $0.kind == "positional" }
+    let usual = Array(repeating: "link", count: count)
+    var calls: [[String]] = ["state", "catalog"].map {
+      path + usual + ["--\($0)=\(victim.path)"] + flags
+    }
+    for place in places {
+      for position in 0..<count {
+        var words = usual
+        words[position] = place
+        calls.append(path + words + flags)
+      }
+      for option in names("option") {
+        calls += [path + usual + ["--\(option)", place] + flags]
+      }
+    }
+    return calls + names("option").map { path + usual + ["--\($0)", places[0]] }
+  }
+
+  private static let parts = 8
+
+  @Test(arguments: 0..<parts)
+  func noCommandOfATapeReachesAnythingElse(part: Int) throws {
+    let before = try contents()
+    let places = [
+      "../victim/appstore.sqlite", world.folder.path + "/outside.txt", "link", "above/new.txt",
+      "inner/new.txt",
+    ]
+    var steps = ["Needs x: non-consumable", "Run reset --yes \"$x.name\"", "Expect exit 0"]
+    for (index, (path, arguments)) in try Self.commands().enumerated()
+    where index % Self.parts == part {
+      for step in [
+        "sign-in tester@example.com --password-stdin", "receipt refresh",
+        "snapshot save link --replace",
+      ] { steps += ["Run \(step)", "Expect not exit 99"] }
+      for call in calls(of: path, arguments, naming: places) {
+        steps += ["Run \(call.map { "\"\($0)\"" }.joined(separator: " "))", "Expect not exit 99"]
+      }
+    }
+    steps += [
+      "Run keys export --public --output good.pem", "Expect exit 0", "Expect screen store",
+    ]
+    let ending = try play(steps)
+    #expect(ending.status == 0, "\(ending.output.suffix(3_000))\(ending.errors)")
+    try expectHarmless(before)
+    let good = current.appending(path: "good.pem").path
+    let attributes = try FileManager.default.attributesOfItem(atPath: good)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  // MARK: - The tape's own words
+
+  @Test(arguments: ["Screenshot link.txt", "Output link.txt", "Screenshot above/new.txt"])
+  func noLinkIsFollowed(step: String) throws {
+    let before = try contents()
+    let ending = try play([step, "Expect screen store"])
+    #expect(ending.status == 1 && ending.output.contains("not ok"), "\(ending.output)")
+    try expectHarmless(before)
+  }
+
+  @Test(arguments: ["pipe", "/etc/passwd", "../catalog.json", "catalog-link.json"])
+  func aCatalogLiesBeneathTheTape(name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: world.folder.appending(path: "catalog-link.json").path,
+      withDestinationPath: world.catalog.path)
+    #expect(mkfifo(world.folder.appending(path: "pipe").path, 0o600) == 0)
+    let ending = try play(["Catalog \"\(name)\"", "Expect screen store"])
+    #expect(ending.status == 74 && ending.errors.contains("cannot read \(name)"), "\(ending)")
+    #expect(try play(["Catalog catalog.json", "Expect screen store"]).status == 0)
+  }
+
+  @Test func aTapeThatIsAPipeIsRefused() throws {
+    let ending = try ChildProcess(
+      [CommandWorld.binary.path, "play", "pipe"], environment: world.environment,
+      directory: current
+    ).end()
+    #expect(ending.status == 74, "\(ending.errors)")
+  }
+}

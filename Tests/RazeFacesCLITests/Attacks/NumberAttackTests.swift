@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import RazeFacesCLI
+import TestSupport
+import Testing
+
+/// Every option that takes a number meets the extremes of its type. The options are those of the
+/// command tree, so that a new one is not forgotten.
+@MainActor @Suite(.ownConnection) struct NumberAttackTests {
+  /// What is said before the option, by the option.
+  private nonisolated static let commands = [
+    "buy --quantity": ["buy", "coupon", "--yes"],
+    "faults set --times": ["faults", "set", "purchase", "--error", "unknown"],
+    "faults set --probability": ["faults", "set", "purchase", "--error", "unknown"],
+    "faults set --delay": ["faults", "set", "purchase", "--error", "unknown"],
+    "transactions list --limit": ["transactions", "list"],
+    "log --limit": ["log"],
+    "qa coverage --fail-under": ["qa", "coverage"],
+    "qa play --jobs": ["qa", "play", "--list"],
+  ]
+  private nonisolated static let extremes =
+    [
+      Int.min, .min + 1, -1, 0, 1, 10, 11, .max - 1, .max, Int(Int32.max) + 1,
+    ].map(String.init) + ["9223372036854775808", "-1e308", "1e308", "5e-324", "nan", "inf"]
+
+  @Test func everyOptionThatTakesANumberIsTried() {
+    #expect(Set(Self.options(of: RazeFaces.self, [])) == Set(Self.commands.keys))
+  }
+
+  /// With a coupon on the device, one that waits for its delivery, and one that waits for a parent.
+  @Test(arguments: commands.keys.sorted())
+  func noNumberEndsTheProcess(option: String) async throws {
+    let world = try CommandWorld.smallShop()
+    _ = await world.runHere(["sign-in", "tester@example.com", "--password-stdin"], "Sandbox-1")
+    for product in ["coupon", "vip.year"] { _ = await world.runHere(["buy", product, "--yes"]) }
+    let command = try #require(Self.commands[option])
+    let name = try #require(option.split(separator: " ").last.map(String.init))
+    for value in Self.extremes {
+      // Twice: what the first one has left is there for the second.
+      for _ in 1...2 {
+        let ending = await world.runHere(command + ["\(name)=\(value)"], "")
+        #expect([0, 1, 64].contains(ending.status), "\(option) \(value): \(ending)")
+      }
+      for look in [["purchases"], ["buy", "vip.year", "--yes", "--quantity=\(value)"]] {
+        let ending = await world.runHere(look, "")
+        #expect([0, 1, 64].contains(ending.status), "\(look): \(ending)")
+      }
+    }
+  }
+
+  private static func options(
+    of command: any ParsableCommand.Type, _ path: [String]
+  ) -> [String] {
+    let mirror = Mirror(reflecting: command.init())
+    let numbers = mirror.children.filter { child in
+      let type = String(describing: type(of: child.value))
+      return type.contains("Option<")
+        && ["Int", "Double", "Float", "Decimal"].contains {
+          type.contains($0)
+        }
+    }.compactMap(\.label).map { label in
+      let name = label.drop { $0 == "_" }.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }
+      return (path + ["--" + name.joined()]).joined(separator: " ")
+    }
+    return numbers
+      + command.configuration.subcommands.flatMap { options(of: $0, path + [$0._commandName]) }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The check of the attacks can fail: each of these worlds has been spoiled.
+@Suite(.watched) struct ContradictionsTests {
+  @Test(arguments: [
+    ("UPDATE queue SET productID = 'other'", "queued, but not booked"),
+    ("UPDATE transactions SET originalID = 5 WHERE productID LIKE '%face'", "without its original"),
+    (
+      "UPDATE transactions SET revoked = 1 WHERE productID LIKE '%face'",
+      "an entitlement to nothing"
+    ),
+    ("UPDATE subscriptions SET latestID = 7", "a subscription without its transaction"),
+    ("DELETE FROM transactions WHERE productID LIKE '%coupon'", "delivered on iphone, but not"),
+    (
+      "UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "owned on iphone, but"
+    ),
+  ])
+  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    for product in ["face", "coupon", "club.month"] { try await world.buy(product) }
+    _ = try await world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    #expect(try world.contradictions() == [])
+    let script = """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
+      """
+    let database = world.state.appendingPathComponent("appstore.sqlite").path
+    let spoiling = try world.run(python: script, database, sql)
+    #expect(spoiling.status == 0, "\(spoiling.errors)")
+    let told = try world.contradictions()
+    #expect(told.contains { $0.hasPrefix(words) }, "\(told)")
+  }
+
+  @Test func whatWasDeletedOnPurposeContradictsNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    let face = try await world.buy("face")
+    for product in ["coupon", "club.month"] { try await world.buy(product) }
+    #expect(try await world.run("transactions", "delete", face, "--yes").status == 0)
+    #expect(try world.contradictions() == [])
+    #expect(
+      try await world.run("testers", "clear-history", "tester@example.com", "--yes").status == 0)
+    #expect(try world.contradictions() == [])
+  }
+
+  /// An app's file that was put back, or lost.
+  @Test(arguments: ["face", "coupon", "vip.year"])
+  func whatWasDeliveredAndIsGoneIsTold(product: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy(product)
+    let file = world.state.appendingPathComponent(
+      "devices/iphone/Preferences/com.example.shop.plist")
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: file), format: nil)
+    let left = try #require(list as? [String: Any]).filter { $0.key == "shop:world" }
+    try PropertyListSerialization.data(fromPropertyList: left, format: .xml, options: 0)
+      .write(to: file)
+    #expect(
+      try world.contradictions().map { $0.prefix(29) } == ["finished on iphone, but missi"])
+    try await world.run("uninstall", "--yes")
+    #expect(try world.contradictions() == [])
+  }
+}

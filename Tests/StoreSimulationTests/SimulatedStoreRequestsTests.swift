@@ -1,0 +1,188 @@
+import Foundation
+import GRDB
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// Ask to Buy's requests, and the interruptions that lead to them (rules 2.10 and 2.11).
+@Suite(.watched) struct SimulatedStoreRequestsTests {
+  let world = TestWorld()
+  let everything = TransactionQuery(scope: .everything)
+
+  func deferred(_ store: SimulatedAppStore) async throws -> RequestToBuy {
+    try await store.signIn("child@example.com")
+    try await store.purchase(TestWorld.swiftShopping)
+    return try #require(try await store.control.requestsToBuy().first)
+  }
+
+  @Test func anApprovedRequestIsPurchasedAndCharged() async throws {
+    let store = try world.store()
+    let request = try await deferred(store)
+    try await store.control.perform(.request(request.id, .approve))
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
+    #expect(try await store.control.transactions(everything).records.count == 1)
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.request(request.id, .approve))
+    }
+  }
+
+  @Test func aDeclinedRequestFailsAsCancelled() async throws {
+    let store = try world.store()
+    try await store.control.perform(.request(deferred(store).id, .decline))
+    let transaction = try #require(try await store.service.snapshot().queue.first)
+    #expect(transaction.refusal?.kind == .paymentCancelled)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
+  }
+
+  @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
+    let store = try world.store()
+    try await store.control.perform(.set(.declinedStaysDeferred(true)))
+    try await store.control.perform(.request(deferred(store).id, .decline))
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
+    #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
+  }
+
+  /// What has to be settled first keeps nothing from being asked for afterwards.
+  @Test func aChildsInterruptedPurchaseStillNeedsTheParent() async throws {
+    let store = try world.store()
+    try await store.signIn("child@example.com")
+    try await store.control.perform(.set(.interruptsPurchases(true)))
+    try await store.service.finish(store.purchase(TestWorld.swiftShopping).id)
+    let id = try #require(try await store.control.interruptions().first).id
+    #expect(try await store.control.perform(.resolveInterruption(id)) == .resolved(.deferred))
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
+    #expect(try await store.control.transactions(everything).records.isEmpty)
+    let request = try #require(try await store.control.requestsToBuy().first)
+    #expect(request.shownPrice?.text == "$0.99")
+    try await store.control.perform(.request(request.id, .approve))
+    #expect(try await store.control.transactions(everything).records.count == 1)
+  }
+
+  enum Waiting: CaseIterable { case request, interruption }
+  enum Change: CaseIterable { case withdrawn, notSold, leftFamily }
+
+  /// What has waited is refused if it can no longer be bought.
+  @Test(arguments: Waiting.allCases, Change.allCases)
+  func whatHasWaitedIsRefusedIfItCanNoLongerBeBought(
+    _ waiting: Waiting, _ change: Change
+  ) async throws {
+    let store = try world.store()
+    let child = "child@example.com"
+    try await store.signIn(child)
+    try await store.control.perform(.tester(child, .join(familyOf: "tester@example.com")))
+    try await store.control.perform(.set(.interruptsPurchases(waiting == .interruption)))
+    try await store.purchase(TestWorld.swiftShopping)
+    let reason: Refusal.Cause
+    switch change {
+    case .withdrawn:
+      try await store.control.perform(.set(.clearedForSale([TestWorld.swiftShopping: false])))
+      reason = .unavailable(productID: TestWorld.swiftShopping, .notClearedForSale)
+    case .notSold:
+      try await store.control.perform(.set(.paidApplicationsAgreement(false)))
+      reason = .unavailable(productID: TestWorld.swiftShopping, .agreementNotInEffect)
+    case .leftFamily:
+      try await store.control.perform(.tester(child, .leaveFamily))
+      reason = .leftFamily
+    }
+    switch waiting {
+    case .request:
+      let id = try #require(try await store.control.requestsToBuy().first).id
+      guard
+        case .approved(.refused(let refusal)) = try await store.control.perform(
+          .request(id, .approve))
+      else { return #expect(Bool(false), "It was approved.") }
+      #expect(refusal.cause == reason)
+    case .interruption:
+      let id = try #require(try await store.control.interruptions().first).id
+      guard
+        case .resolved(.refused(let refusal)) = try await store.control.perform(
+          .resolveInterruption(id))
+      else { return #expect(Bool(false), "It was resolved.") }
+      #expect(refusal.cause == reason)
+    }
+    #expect(try await store.service.snapshot().queue.last?.refusal?.cause == reason)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
+    #expect(try await store.control.requestsToBuy().isEmpty)
+    #expect(try await store.control.interruptions().isEmpty)
+  }
+
+  @Test func aRequestShowsThePriceThatTheChildSawAndThePresentOneIsCharged() async throws {
+    let store = try world.store()
+    let request = try await deferred(store)
+    #expect(request.shownPrice?.text == "$0.99" && request.presentPrice == request.shownPrice)
+    try await store.control.perform(.tester("child@example.com", .setTerritory("KOR")))
+    let changed = try #require(try await store.control.requestsToBuy().first)
+    #expect(changed.shownPrice == request.shownPrice)
+    let present = try #require(changed.presentPrice)
+    #expect(present.storefront.currencyCode == "KRW")
+    try await store.control.perform(.request(request.id, .approve))
+    let line = try #require(try await store.control.transactions(everything).records.first)
+    #expect(line.price == present.amount && line.currencyCode == "KRW")
+  }
+
+  /// A request of an earlier build has no date, and expires as soon as the clock is moved.
+  @Test(arguments: [false, true])
+  func aRequestExpiresAfterADayOfTheWorldsTime(isStored: Bool) async throws {
+    let store = try world.store()
+    let day: TimeInterval = 86_400
+    let request = try await deferred(store)
+    if isStored {
+      try store.world.write(durability: .full) {
+        try $0.execute(sql: "UPDATE queue SET settled = NULL")
+      }
+    } else {
+      #expect(try await store.control.nextEvent() == TestWorld.start.addingTimeInterval(day))
+      try await store.control.perform(
+        .clock(.advance(.date(TestWorld.start.addingTimeInterval(day - 1)))))
+      #expect(try await store.control.requestsToBuy() == [request])
+    }
+    try await store.control.perform(
+      .clock(.advance(.date(TestWorld.start.addingTimeInterval(isStored ? 1 : 2 * day)))))
+    let row = try #require(try await store.service.snapshot().queue.first)
+    #expect(row.state == .failed && row.refusal == .requestExpired)
+    let events = try await store.control.events(EventQuery(.everything)).events
+    let expiry = try #require(events.first { $0.fact == .requestExpired })
+    #expect(expiry.date == TestWorld.start.addingTimeInterval(isStored ? 0 : day))
+    #expect(expiry.subject.payment == request.id)
+    #expect(try await store.control.nextEvent() == nil)
+  }
+
+  @Test func withTheQuirkNoRequestExpires() async throws {
+    let store = try world.store()
+    try await store.control.perform(.set(.declinedStaysDeferred(true)))
+    let request = try await deferred(store)
+    try await store.control.perform(.clock(.advance(.period(Period(2, .day)))))
+    #expect(try await store.control.requestsToBuy() == [request])
+    try await store.control.perform(.request(request.id, .decline))
+    try await store.control.perform(.set(.declinedStaysDeferred(false)))
+    try await store.control.perform(.clock(.advance(.period(Period(2, .day)))))
+    #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
+  }
+
+  @Test func aChildRedeemsACodeWithoutApproval() async throws {
+    let store = try world.store()
+    try await store.signIn("child@example.com")
+    let catalog = try TestWorld.catalog.get()
+    let code = try #require(
+      catalog.products.lazy.flatMap { $0.subscription?.offers ?? [] }
+        .first { $0.kind == .offerCode }?.id)
+    let key = try await store.service.add(store.service.order(redeeming: code)).id
+    let sheet = try await store.service.advance(key, answer: nil).purchaseSheet
+    #expect(sheet?.asksToBuy == false)
+    #expect(try await store.service.advance(key, answer: .confirm).transaction?.state == .purchased)
+  }
+
+  @Test func aRequestGoesWithItsTesterAndIsToldOf() async throws {
+    let store = try world.store()
+    let request = try await deferred(store)
+    try await store.control.perform(.tester(request.accountEmail, .remove))
+    #expect(try await store.control.requestsToBuy().isEmpty)
+    let event = try #require(
+      try await store.control.events(EventQuery(.everything)).events.first {
+        $0.fact == .requestRemoved
+      })
+    #expect(event.subject.payment == request.id && event.subject.account == request.accountEmail)
+  }
+}
