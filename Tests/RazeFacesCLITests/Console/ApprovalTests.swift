@@ -13,8 +13,8 @@ import Testing
     let (world, id) = try await waitingWorld()
     #expect(
       try await world.run("requests").output == """
-        Request  Product                Qty  Account            Device  State
-        \(String(repeating: " ", count: 7 - id.count))\(id)  com.example.shop.face    1  child@example.com  iphone  waiting
+        Request  Product                Qty  Price  Account            Device  State
+        \(String(repeating: " ", count: 7 - id.count))\(id)  com.example.shop.face    1  $0.99  child@example.com  iphone  waiting
 
         """)
   }
