@@ -86,7 +86,13 @@ let package = Package(
       ]),
     room("StoreKit", ["StoreCore"]),
     room("Preferences"),
-    room("Localization"),
+    // The texts of each language but English, by C's #embed.
+    .target(
+      name: "CTables",
+      exclude: [
+        "vi.strings", "zh-Hant.strings", "zh-Hans.strings", "ko.strings", "FormerNames.strings",
+      ]),
+    room("Localization", ["CTables"]),
     room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
     room("RazeFacesConsole", ["StoreCore", "Localization"]),
     room(
@@ -193,7 +199,8 @@ let package = Package(
         argumentParser, "razefaces",
       ]),
     tests(
-      "RazeFacesTapesTests", ["RazeFacesTapes", "StoreCatalog", "StoreCore", "TerminalKit"]),
+      "RazeFacesTapesTests",
+      ["RazeFacesTapes", "Localization", "StoreCatalog", "StoreCore", "TerminalKit"]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
       exclude: ["RULES.md"]),

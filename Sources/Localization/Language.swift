@@ -1,6 +1,6 @@
 /// A language that RazeFaces speaks.
 ///
-/// To add one, add a case here, and to each ``TextTable`` the property that the compiler then asks for.
+/// To add one, add a case here and a `.strings` file to CTables.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case vietnamese = "vi"

@@ -3,16 +3,15 @@
 /// - `{name}` is replaced by the value of that name.
 /// - `{count, plural, =0 {Nothing} one {# purchase} other {# purchases}}` chooses by a number: an exact
 ///   one first, then its plural category in the language. `#` is the number itself.
-/// - `{@where}` says nothing. Two keys that read alike in English are told apart by it.
 package struct Pattern: Hashable, Sendable {
   let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// - Parameter language: whose plural categories count.
-  package func filled(_ values: TextValues, in language: Language) -> String {
+  /// - Parameter texts: the language whose plural categories count, and of the texts among the values.
+  package func filled(_ values: TextValues, in texts: Texts) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    var filler = Filler(values: values, language: language)
+    var filler = Filler(values: values, texts: texts)
     filler.fill(text[...], counting: nil)
     return filler.result
   }
@@ -39,7 +38,6 @@ package struct Pattern: Hashable, Sendable {
       switch part {
       case .words(let words):
         words.map { $0 == "#" ? "[0-9]+" : escaped($0) }.joined()
-      case .place(let place) where place.isRemark: ""
       case .place(let place) where place.choices.isEmpty: ".+?"
       case .place(let place):
         "(?:" + place.choices.map { expression($0.text) }.joined(separator: "|") + ")"
@@ -53,7 +51,6 @@ package struct Pattern: Hashable, Sendable {
 
   private static func collect(_ text: Substring, into names: inout Set<String>) {
     for case .place(let place) in Parts(text) {
-      guard !place.isRemark else { continue }
       names.insert(String(place.name))
       for choice in place.choices { collect(choice.text, into: &names) }
     }
@@ -62,7 +59,7 @@ package struct Pattern: Hashable, Sendable {
 
 private struct Filler {
   let values: TextValues
-  let language: Language
+  let texts: Texts
   var result = ""
 
   mutating func fill(_ text: Substring, counting number: Int?) {
@@ -70,7 +67,6 @@ private struct Filler {
       switch part {
       case .words(let words):
         result += number.map { String(words.replacing("#", with: String($0))) } ?? String(words)
-      case .place(let place) where place.isRemark: break
       case .place(let place): fill(place)
       }
     }
@@ -83,10 +79,10 @@ private struct Filler {
       return
     }
     guard let number = value.number, !place.choices.isEmpty else {
-      result += value.words
+      result += value.words(in: texts)
       return
     }
-    let category = language.plural(of: number)
+    let category = texts.language.plural(of: number)
     let choice =
       place.choices.first { $0.name == "=\(number)" }
       ?? place.choices.first { $0.name == category.rawValue }
@@ -102,8 +98,6 @@ struct Place {
   private var comma: String.Index? { content.utf8.firstIndex(of: UInt8(ascii: ",")) }
 
   var name: Substring { content[..<(comma ?? content.endIndex)] }
-
-  var isRemark: Bool { content.utf8.first == UInt8(ascii: "@") }
 
   /// The choices of a plural; none in a place that is only filled in.
   var choices: [(name: Substring, text: Substring)] {

@@ -1,18 +1,20 @@
-/// A value for a pattern: words, or a number that may decide a plural.
-package enum TextValue: Hashable, Sendable {
+/// A value for a pattern: words, another text, or a number that may decide a plural.
+package indirect enum TextValue: Hashable, Sendable {
   case words(String)
+  case text(Text)
   case number(Int)
 
-  var words: String {
+  func words(in texts: Texts) -> String {
     switch self {
     case .words(let words): words
+    case .text(let text): texts(text)
     case .number(let number): String(number)
     }
   }
 
   var number: Int? {
     switch self {
-    case .words: nil
+    case .words, .text: nil
     case .number(let number): number
     }
   }
@@ -25,6 +27,10 @@ package protocol TextValueConvertible: Sendable {
 
 extension String: TextValueConvertible {
   package var textValue: TextValue { .words(self) }
+}
+
+extension Text: TextValueConvertible {
+  package var textValue: TextValue { .text(self) }
 }
 
 extension Int: TextValueConvertible {
@@ -50,7 +56,9 @@ package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
     entries = elements.map { Entry(name: $0.0, value: $0.1.textValue) }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  private init(entries: [Entry]) { self.entries = entries }
+
+  func adding(_ more: TextValues) -> TextValues { TextValues(entries: entries + more.entries) }
 
   subscript(name: Substring) -> TextValue? { entries.first { $0.name == name }?.value }
 }

@@ -1,7 +1,7 @@
 /// All that people read in one language.
 ///
-/// A key is said with the values that its pattern has places for: `texts(StoreText.title)`. Whatever
-/// composes several of them is an area of its own in an extension, such as `texts.refusals`.
+/// A text is said with the values that its pattern has places for:
+/// `texts("Delivered {count} of {all}", ["count": 3, "all": 5])`.
 package struct Texts: Sendable {
   package static let english = Texts(.english)
 
@@ -15,12 +15,18 @@ package struct Texts: Sendable {
     self.change = change
   }
 
-  package func callAsFunction(_ key: some TextKey, _ values: TextValues = [:]) -> String {
-    let text = Pattern(key.pattern(in: language)).filled(values, in: language)
-    return change?(text) ?? text
+  package func callAsFunction(_ text: Text) -> String {
+    let words = text.name.pattern(in: language).filled(text.values, in: self)
+    return change?(words) ?? words
   }
 
-  package func callAsFunction<Key>(_ area: Key.Type) -> AreaTexts<Key> { AreaTexts(texts: self) }
+  package func callAsFunction(_ text: Text, _ values: TextValues) -> String {
+    self(text.with(values))
+  }
+
+  package func callAsFunction(_ english: StaticString, _ values: TextValues = [:]) -> String {
+    self(Text(english, values))
+  }
 
   /// Puts sentences one after the other, those that there are.
   package func joined(_ sentences: [String?]) -> String {
@@ -38,14 +44,5 @@ package struct Texts: Sendable {
   package func sentence(_ words: String) -> String {
     let isClosed = words.last.map { ".。!?".contains($0) } ?? true
     return words.prefix(1).uppercased() + words.dropFirst() + (isClosed ? "" : language.fullStop)
-  }
-}
-
-/// The texts of one area, whose keys need no type in front: `texts(.title)`.
-package struct AreaTexts<Key: TextKey>: Sendable {
-  package let texts: Texts
-
-  package func callAsFunction(_ key: Key, _ values: TextValues = [:]) -> String {
-    texts(key, values)
   }
 }

@@ -9,67 +9,124 @@ extension Texts {
 /// purchases failed.
 package struct ShopTexts: Sendable {
   fileprivate let texts: Texts
-  private var log: AreaTexts<ShopLogText> { texts(ShopLogText.self) }
-  private var reason: AreaTexts<PurchaseFailureText> { texts(PurchaseFailureText.self) }
+  private var log: Texts { texts }
+  private var reason: Texts { texts }
 
   /// The App Store did not say why it does not sell a product.
-  package var noReason: String { reason(.noReason) }
+  package var noReason: String { reason(Text("The store gave no reason.")) }
   /// The system cannot tell what other processes write.
-  package var cannotWatch: String { texts(ShopNoteText.cannotWatch) }
+  package var cannotWatch: String {
+    texts(
+      """
+      Changes in other terminals are not shown here: this system has no file watches left \
+      (raise fs.inotify.max_user_instances).
+      """)
+  }
 
   // MARK: - The log
 
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
-    case .productsLoaded(let count): log(.productsLoaded, ["count": count])
-    case .productsFound(let ids): log(.productsFound, ["products": list(ids)])
+    case .productsLoaded(let count):
+      log(Text("Loaded list of products... ({count})", ["count": count]))
+    case .productsFound(let ids): log(Text("Found product: {products}", ["products": list(ids)]))
     case .productsListed(let products):
-      log(.productsFound, ["products": list(products.map(\.line))])
-    case .previouslyPurchased(let ids): log(.previouslyPurchased, ["products": list(ids)])
-    case .notPurchased(let ids): log(.notPurchased, ["products": list(ids)])
+      log(Text("Found product: {products}", ["products": list(products.map(\.line))]))
+    case .previouslyPurchased(let ids):
+      log(Text("Previously purchased: {products}", ["products": list(ids)]))
+    case .notPurchased(let ids): log(Text("Not purchased: {products}", ["products": list(ids)]))
     case .productsFailed(let error):
-      log(.productsFailed, ["error": explanations.sentence(error)])
+      log(
+        Text(
+          "Failed to load list of products. Error: {error}", ["error": explanations.sentence(error)]
+        ))
     case .invalidProduct(let id): invalid(id, explanations)
     case .buying(let id, let order): buying(id, order)
-    case .purchasing(let id): log(.purchasing, id)
-    case .orderBound(let order, let id): log(.orderBound, ["order": order, "product": id])
-    case .deferred(let id): log(.deferred, id)
-    case .cancelled(let id): log(.canceled, id)
-    case .declined(let id): log(.declined, id)
-    case .arrived(let id): log(.arrived, id)
-    case .completed(let id): log(.completed, id)
-    case .tooLate(let id): log(.tooLate, id)
-    case .planChanged(let id): log(.planChanged, ["note": note(.planChanged, id)])
+    case .purchasing(let id): log(Text("purchasing... {product}"), id)
+    case .orderBound(let order, let id):
+      log(
+        Text("Order {order} bound to the payment for {product}", ["order": order, "product": id]))
+    case .deferred(let id): log(Text("deferred... {product} waits for a parent's approval"), id)
+    case .cancelled(let id): log(Text("canceled... {product}"), id)
+    case .declined(let id): log(Text("declined... {product}: the parent said no"), id)
+    case .arrived(let id):
+      log(Text("update... {product} was bought on another device and delivered here"), id)
+    case .completed(let id): log(Text("complete... {product}"), id)
+    case .tooLate(let id):
+      log(
+        Text(
+          """
+          finished... {product}: it ended or was revoked before it was delivered; nothing was \
+          delivered
+          """), id)
+    case .planChanged(let id):
+      log(
+        Text("changed... {note}"),
+        [
+          "note": note(
+            Text("{product} begins when the current period ends; nothing was charged now."), id)
+        ])
     case .receiptChecked(let verdict): line(verdict, explanations)
-    case .orderMissing(let id, let order): log(.orderMissing, ["order": order, "product": id])
+    case .orderMissing(let id, let order):
+      log(
+        Text("verified, but no order number: order {order} was made for {product}"),
+        ["order": order, "product": id])
     case .orderCredited(let order, let id):
-      log(.orderCredited, ["order": order, "transaction": id])
+      log(
+        Text("Order {order} credited with transaction {transaction}"),
+        ["order": order, "transaction": id])
     case .failed(let id, let failure): line(failure, of: id, explanations)
-    case .promoted(let id, let isKept): log(isKept ? .promotedLater : .promotedNow, id)
-    case .restoring: log(.restoring)
-    case .restored(let id): log(.restored, id)
-    case .restoredPast(let id): log(.restoredPast, id)
-    case .restoreFinished(let count): log(.restoreFinished, ["result": restored(count)])
-    case .restoreFailed(let error): log(.restoreFailed, ["error": labeled(error, explanations)])
-    case .couponUsed(let id): log(.couponUsed, ["coupon": id])
-    case .revoked(let id): log(.revoked, id)
-    case .couponRevoked(let id): texts(ShopNoteText.couponRefunded, ["coupon": id])
-    case .subscriptionEnded(let id): log(.subscriptionEnded, id)
-    case .appDeleted: log(.appDeleted)
-    case .recordsOfAnotherWorld: log(.recordsOfAnotherWorld)
+    case .promoted(let id, let isKept):
+      log(
+        isKept
+          ? Text("promoted... {product} is kept for later")
+          : Text("promoted... {product} is bought now"), id)
+    case .restoring: log(Text("Restoring purchases..."))
+    case .restored(let id): log(Text("restore... {product}"), id)
+    case .restoredPast(let id):
+      log(
+        Text(
+          """
+          restore... {product}: this period is over; finished, and nothing was delivered
+          """), id)
+    case .restoreFinished(let count):
+      log(Text("restore finished: {result}"), ["result": restored(count)])
+    case .restoreFailed(let error):
+      log(Text("Restore Error: {error}"), ["error": labeled(error, explanations)])
+    case .couponUsed(let id): log(Text("Coupon {coupon} used"), ["coupon": id])
+    case .revoked(let id):
+      log(
+        Text(
+          """
+          revoked... {product} was refunded or is no longer shared; access was revoked
+          """), id)
+    case .couponRevoked(let id): texts("Coupon {coupon} was refunded", ["coupon": id])
+    case .subscriptionEnded(let id): log(Text("ended... {product} is no longer subscribed to"), id)
+    case .appDeleted:
+      log(Text("The app was deleted from this device; Restore recovers its purchases."))
+    case .recordsOfAnotherWorld:
+      log(Text("This device's purchases belong to another world; they are kept apart."))
     case .preferencesUnreadable(let error): explanations.sentence(error)
-    case .notSaved(let error): sentences(.notSaved, explanations.sentence(error))
+    case .notSaved(let error):
+      sentences(
+        Text(
+          """
+          The purchase could not be saved on this device; it will be delivered at the next \
+          launch.
+          """), explanations.sentence(error))
     }
   }
 
   private func invalid(_ id: String, _ explanations: Explanations) -> String {
-    guard let reason = explanations.invalidProduct(id) else { return log(.invalidProduct, id) }
-    return log(.invalidProductBecause, ["product": id, "reason": reason])
+    guard let reason = explanations.invalidProduct(id) else {
+      return log(Text("Invalid product {product}"), id)
+    }
+    return log(Text("Invalid product {product}: {reason}"), ["product": id, "reason": reason])
   }
 
   private func buying(_ id: String, _ order: String?) -> String {
-    guard let order else { return log(.buying, id) }
-    return log(.buyingForOrder, ["product": id, "order": order])
+    guard let order else { return log(Text("Buying {product}..."), id) }
+    return log(Text("Buying {product}... (order {order})"), ["product": id, "order": order])
   }
 
   private func line(
@@ -77,8 +134,10 @@ package struct ShopTexts: Sendable {
   ) -> String {
     switch failure {
     case .refused(let error):
-      log(.failed, ["product": id, "error": labeled(error, explanations)])
-    case .paymentsNotAllowed: log(.paymentsNotAllowed)
+      log(
+        Text("fail... {product}. Transaction Error: {error}"),
+        ["product": id, "error": labeled(error, explanations)])
+    case .paymentsNotAllowed: log(Text("Payments are not allowed on this device"))
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
       .membershipTooLong, .tooManyCoupons, .notVerified, .notCredited, .notSaved, .undeliverable:
       explanation(failure, of: id, explanations)
@@ -88,10 +147,10 @@ package struct ShopTexts: Sendable {
   private func labeled(_ error: ShopError, _ explanations: Explanations) -> String {
     let sentence = explanations.sentence(error)
     guard let label = explanations.label(of: error) else { return sentence }
-    return log(.labeledError, ["sentence": sentence, "label": label])
+    return log(Text("{sentence} ({label})"), ["sentence": sentence, "label": label])
   }
 
-  private func log(_ key: ShopLogText, _ product: String) -> String {
+  private func log(_ key: Text, _ product: String) -> String {
     log(key, ["product": product])
   }
 
@@ -104,36 +163,82 @@ package struct ShopTexts: Sendable {
     switch failure {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
-      reason(.paymentsNotAllowed, ["here": here(explanations.allowingPayments)])
+      reason(
+        Text(
+          """
+          Purchases are not allowed on this device. Allow them in Settings, Screen Time, \
+          Content & Privacy Restrictions, iTunes & App Store Purchases, In-app \
+          Purchases{here}.
+          """, ["here": here(explanations.allowingPayments)]))
     case .notSold:
-      sentences(.notSold, explanations.invalidProduct(id) ?? noReason, ["product": id])
-    case .unknownProduct: reason(.unknownProduct, ["product": id])
-    case .productsStillLoading: reason(.productsStillLoading)
+      sentences(
+        Text("{product} cannot be bought."), explanations.invalidProduct(id) ?? noReason,
+        ["product": id])
+    case .unknownProduct: reason(Text("This shop has no product {product}.", ["product": id]))
+    case .productsStillLoading: reason(Text("The products are still being loaded."))
     case .productsFailed(let error):
-      reason(.productsFailed, ["error": explanations.sentence(error)])
-    case .noOrder(let error): sentences(.noOrder, explanations.sentence(error))
-    case .tooManyCoupons: reason(.tooManyCoupons)
-    case .membershipTooLong: reason(.membershipTooLong)
+      reason(
+        Text("The products could not be loaded: {error}", ["error": explanations.sentence(error)]))
+    case .noOrder(let error):
+      sentences(
+        Text("No order could be made for this purchase, so nothing was bought."),
+        explanations.sentence(error))
+    case .tooManyCoupons:
+      reason(
+        Text(
+          """
+          This app keeps at most 1,000 coupons, including used ones; nothing was bought.
+          """))
+    case .membershipTooLong:
+      reason(
+        Text(
+          """
+          This membership would end after the year 9999, and such a date cannot be stored; \
+          nothing was bought.
+          """))
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
-      nothingIsLost(reason(.notCredited, ["error": explanations.sentence(error)]))
-    case .notSaved(let error): sentences(.notSaved, explanations.sentence(error))
-    case .undeliverable: reason(.undeliverable, ["product": id])
+      nothingIsLost(
+        reason(
+          Text("The order could not be credited: {error}"), ["error": explanations.sentence(error)])
+      )
+    case .notSaved(let error):
+      sentences(
+        Text(
+          """
+          The purchase could not be saved on this device; it will be delivered at the next \
+          launch.
+          """), explanations.sentence(error))
+    case .undeliverable:
+      reason(
+        Text(
+          """
+          Cannot deliver {product}: the app does not recognize it. The transaction stays \
+          unfinished.
+          """, ["product": id]))
     }
   }
 
   private func here(_ action: String?) -> String {
-    action.map { reason(.here, ["action": $0]) } ?? ""
+    action.map { reason(Text("; here: {action}", ["action": $0])) } ?? ""
   }
 
   private func sentences(
-    _ key: PurchaseFailureText, _ next: String, _ values: TextValues = [:]
+    _ key: Text, _ next: String, _ values: TextValues = [:]
   ) -> String {
     texts.joined([reason(key, values), next])
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    texts.joined([why, reason(.nothingIsLost)])
+    texts.joined([
+      why,
+      reason(
+        Text(
+          """
+          Nothing is lost: the charged transaction is kept unfinished and is tried again at \
+          the next launch.
+          """)),
+    ])
   }
 
   /// Returns the note on any other news.
@@ -141,23 +246,28 @@ package struct ShopTexts: Sendable {
     switch broadcast {
     case .purchased(let id, let order):
       texts.joined([
-        note(.purchased, id), order.map { texts(ShopNoteText.order, ["order": $0]) },
+        note(Text("{product} was purchased."), id),
+        order.map { texts("Order {order}.", ["order": $0]) },
       ])
-    case .planChanged(let id): note(.planChanged, id)
-    case .renewed(let id): note(.renewed, id)
-    case .purchaseDeferred(let id): note(.purchaseDeferred, id)
-    case .purchaseCancelled(let id): note(.purchaseCanceled, id)
-    case .purchaseDeclined(let id): note(.purchaseDeclined, id)
-    case .arrived(let id): note(.arrived, id)
+    case .planChanged(let id):
+      note(Text("{product} begins when the current period ends; nothing was charged now."), id)
+    case .renewed(let id): note(Text("{product} was renewed."), id)
+    case .purchaseDeferred(let id): note(Text("Waiting for approval"), id)
+    case .purchaseCancelled(let id): note(Text("Purchase canceled"), id)
+    case .purchaseDeclined(let id):
+      note(Text("{product} was not bought: the request to buy it was declined."), id)
+    case .arrived(let id):
+      note(Text("{product} was bought on another device and is now available here, too."), id)
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
     case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)
-    case .revoked(let ids): texts(ShopNoteText.revoked, ["products": list(ids)])
-    case .couponRevoked(let id, _): texts(ShopNoteText.couponRefunded, ["coupon": id])
+    case .revoked(let ids):
+      texts("Access revoked: {products} (refunded or no longer shared)", ["products": list(ids)])
+    case .couponRevoked(let id, _): texts("Coupon {coupon} was refunded", ["coupon": id])
     }
   }
 
-  private func note(_ key: ShopNoteText, _ product: String) -> String {
+  private func note(_ key: Text, _ product: String) -> String {
     texts(key, ["product": product])
   }
 
@@ -168,10 +278,21 @@ package struct ShopTexts: Sendable {
   ///
   /// - Parameter name: what a product is called.
   package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let notRestored: [(RestorationText, [String])] = [
-      (.endedSubscriptions, restoration.endedSubscriptions),
-      (.missingMemberships, restoration.missingMemberships),
-      (.missingConsumables, restoration.missingConsumables),
+    let notRestored: [(Text, [String])] = [
+      (
+        Text(
+          """
+          Not restored: {names}. The subscription has ended; subscribing again brings it back.
+          """), restoration.endedSubscriptions
+      ),
+      (
+        Text("Not restored: {names}. The App Store does not restore memberships."),
+        restoration.missingMemberships
+      ),
+      (
+        Text("Not restored: {names}. Consumables, such as coupons, are never restored."),
+        restoration.missingConsumables
+      ),
     ]
     return [shortList(restoration.productIDs.map(name))].filter { !$0.isEmpty }
       + notRestored.filter { !$0.1.isEmpty }.map { key, ids in
@@ -184,11 +305,11 @@ package struct ShopTexts: Sendable {
     var names = Array(all.prefix(5))
     // Where a name has the sign in it that would part it from the next one, it has marks of its own.
     if all.count > 1, names.contains(where: { $0.contains { ",、，".contains($0) } }) {
-      names = names.map { texts(RestorationText.quoted, ["name": $0]) }
+      names = names.map { texts("“{name}”", ["name": $0]) }
     }
     let more = all.count - names.count
     guard more > 0 else { return list(names) }
-    return texts(RestorationText.more, ["names": list(names), "count": more])
+    return texts("{names} and {count} more", ["names": list(names), "count": more])
   }
 
   private func list(_ names: [String]) -> String {
@@ -196,65 +317,72 @@ package struct ShopTexts: Sendable {
   }
 
   private func restored(_ count: Int) -> String {
-    texts(RestorationText.restored, ["count": count])
+    texts(
+      """
+      {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
+      purchases}}
+      """, ["count": count])
   }
 
   // MARK: - Receipts
 
   private func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
     switch verdict {
-    case .valid: texts(ReceiptText.verified)
+    case .valid: texts("Receipt verified")
     case .unreachable(let problem):
-      texts(ReceiptText.notVerified, ["problem": sentence(problem, explanations)])
+      texts("Receipt not verified: {problem}", ["problem": sentence(problem, explanations)])
     case .refused(let problem):
-      texts(ReceiptText.refused, ["problem": sentence(problem, explanations)])
+      texts("Receipt refused: {problem}", ["problem": sentence(problem, explanations)])
     }
   }
 
   private func sentence(_ problem: ReceiptFlaw, _ explanations: Explanations) -> String {
     switch problem {
     case .noReceipt:
-      explanations.refreshingReceipt.map { texts(ReceiptText.missingHere, ["action": $0]) }
-        ?? texts(ReceiptText.missing)
+      explanations.refreshingReceipt.map {
+        texts("This device has no receipt; refresh it: {action}.", ["action": $0])
+      }
+        ?? texts("This device has no receipt; refresh it.")
     case .status(let code):
-      texts(ReceiptText.status, ["code": code, "meaning": texts(ReceiptAnswerText(code))])
+      texts("Receipt status {code}: {meaning}.", ["code": code, "meaning": texts(Text(code))])
     case .failed(let error): explanations.sentence(error)
     case .signature(let problem):
       texts(
-        ReceiptText.signature, ["meaning": texts(SignatureText(problem)), "code": "\(problem)"])
+        "The App Store's signature could not be verified: {meaning} ({code}).",
+        ["meaning": texts(Text(problem)), "code": "\(problem)"])
     }
   }
 }
 
-extension SignatureText {
+extension Text {
   fileprivate init(_ problem: SignatureFlaw) {
     self =
       switch problem {
-      case .revokedCertificate: .revokedCertificate
-      case .invalidCertificateChain: .invalidCertificateChain
-      case .invalidDeviceVerification: .invalidDeviceVerification
-      case .invalidEncoding: .invalidEncoding
-      case .invalidSignature: .invalidSignature
-      case .missingRequiredProperties: .missingRequiredProperties
+      case .revokedCertificate: Text("a certificate of its chain was revoked")
+      case .invalidCertificateChain: Text("its certificates do not lead to Apple's")
+      case .invalidDeviceVerification: Text("it was signed for another device")
+      case .invalidEncoding: Text("it is not encoded as a signed document")
+      case .invalidSignature: Text("it does not match the content that was signed")
+      case .missingRequiredProperties: Text("a required property is missing")
       }
   }
 }
 
-extension ReceiptAnswerText {
+extension Text {
   fileprivate init(_ code: Int) {
     self =
       switch code {
-      case 21000: .notPost
-      case 21002: .malformed
-      case 21003: .notAuthenticated
-      case 21004: .wrongSecret
-      case 21005: .serverUnavailable
-      case 21007: .sandboxReceipt
-      case 21008: .productionReceipt
-      case 21009: .internalError
-      case 21010: .noAccount
-      case 21100...21199: .dataAccessError
-      default: .unknown
+      case 21000: Text("the request was not a POST")
+      case 21002: Text("the receipt is malformed or missing")
+      case 21003: Text("the receipt could not be authenticated")
+      case 21004: Text("the shared secret is wrong")
+      case 21005: Text("the receipt server is not available")
+      case 21007: Text("a sandbox receipt was sent to production")
+      case 21008: Text("a production receipt was sent to the sandbox")
+      case 21009: Text("internal error of the receipt server")
+      case 21010: Text("the account was not found or was deleted")
+      case 21100...21199: Text("internal data access error")
+      default: Text("unknown status")
       }
   }
 }

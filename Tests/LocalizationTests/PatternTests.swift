@@ -6,7 +6,7 @@ import Testing
   private func fill(
     _ text: String, _ values: TextValues, in language: Language = .english
   ) -> String {
-    Pattern(text).filled(values, in: language)
+    Pattern(text).filled(values, in: Texts(language))
   }
 
   @Test func aPatternWithoutPlacesStaysAsItIs() {
@@ -44,11 +44,6 @@ import Testing
 
   @Test func aSignOfNumberOutsideOfAPluralIsASign() {
     #expect(fill("# {count}", ["count": 3]) == "# 3")
-  }
-
-  @Test func aRemarkSaysNothing() {
-    #expect(fill("{@title}Log", [:]) == "Log")
-    #expect(Pattern("{@title}Log {line}").names == ["line"])
   }
 
   @Test func thePlacesOfAPluralAreNamed() {

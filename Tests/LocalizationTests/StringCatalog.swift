@@ -42,19 +42,25 @@ struct StringCatalog: Codable, Equatable {
 }
 
 extension StringCatalog {
-  init(_ entries: [TableEntry]) {
-    for entry in entries {
-      let arguments = entry.arguments
+  init(_ names: [TextName]) {
+    for name in names {
+      let arguments = Self.arguments(of: name)
       var localizations: [String: Localized] = [:]
       for language in Language.allCases {
-        localizations[language.rawValue] = Self.localized(entry.pattern(language), arguments)
+        localizations[language.rawValue] = Self.localized(
+          name.pattern(in: language).text, arguments)
       }
-      strings[entry.name] = Entry(
+      strings[name.description] = Entry(
         comment: arguments.isEmpty
           ? nil
           : arguments.enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", "),
         localizations: localizations)
     }
+  }
+
+  /// The names of a text's places, in the order of their numbers.
+  private static func arguments(of name: TextName) -> [String] {
+    name.pattern(in: .english).names.sorted()
   }
 
   private static func localized(_ text: String, _ arguments: [String]) -> Localized {
@@ -74,7 +80,6 @@ extension StringCatalog {
       case .words(let words):
         let escaped = words.replacing("%", with: "%%")
         result += counting ? escaped.replacing("#", with: "%arg") : escaped
-      case .place(let place) where place.isRemark: break
       case .place(let place):
         let number = (arguments.firstIndex(of: String(place.name)) ?? 0) + 1
         guard !place.choices.isEmpty else {
@@ -106,14 +111,17 @@ extension StringCatalog {
 
 extension StringCatalog {
   /// Returns the pattern of a text in a language; nil if the catalog has none.
-  func pattern(_ entry: TableEntry, in language: Language) -> String? {
-    guard let localized = strings[entry.name]?.localizations[language.rawValue] else { return nil }
-    var text = Self.places(localized.stringUnit.value, entry.arguments)
+  func pattern(_ name: TextName, in language: Language) -> String? {
+    let arguments = Self.arguments(of: name)
+    guard let localized = strings[name.description]?.localizations[language.rawValue] else {
+      return nil
+    }
+    var text = Self.places(localized.stringUnit.value, arguments)
     for (name, substitution) in localized.substitutions ?? [:] {
       let plural = substitution.variations.plural
       let choices = ["zero", "one", "other"].compactMap { category in
         plural[category].map { choice in
-          let words = Self.places(choice.stringUnit.value, entry.arguments)
+          let words = Self.places(choice.stringUnit.value, arguments)
             .replacing("%arg", with: "#")
           return "\(Self.name(category, in: language)) {\(words)}"
         }
@@ -122,6 +130,18 @@ extension StringCatalog {
         "%#@\(name)@", with: "{\(name), plural, \(choices.joined(separator: " "))}")
     }
     return text.replacing("%%", with: "%")
+  }
+
+  /// Returns the file of a language's texts, in the order of the names.
+  func table(_ names: [TextName], in language: Language) -> String {
+    func quoted(_ text: String) -> String {
+      let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
+      return "\"\(escapes.reduce(text) { $0.replacing($1.0, with: $1.1) })\""
+    }
+    return names.map { name in
+      let text = pattern(name, in: language) ?? name.pattern(in: language).text
+      return "\(quoted(name.description)) = \(quoted(text));\n"
+    }.joined()
   }
 
   private static func places(_ text: String, _ arguments: [String]) -> String {

@@ -1,50 +1,70 @@
-import Foundation
 import Testing
 
 @testable import Localization
 
-/// The tables of all languages beside the English one.
+/// The tables of all languages beside the texts of the sources.
 @Suite struct TablesTests {
-  @Test func everyAreaIsHeld() throws {
-    let names = try TableFiles.files("English").flatMap { file in
-      try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+): String, TextKey/)
-        .map { String($0.1) }
+  nonisolated static let others = Language.allCases.filter { $0 != .english }
+
+  @Test(arguments: others)
+  func aTableHasTheTextsOfTheSources(_ language: Language) throws {
+    let table = try #require(Table.table(of: language))
+    let names = Set(table.names.map { TextName($0) })
+    #expect(SourceTexts.all.subtracting(names).isEmpty, "missing in the table")
+    #expect(names.subtracting(SourceTexts.all).isEmpty, "not in the sources")
+    #expect(names.count == table.names.count, "a text is there twice")
+  }
+
+  @Test(arguments: others)
+  func aTranslationHasThePlacesOfItsText(_ language: Language) throws {
+    for name in TextName.all {
+      let (pattern, english) = (name.pattern(in: language), name.pattern(in: .english))
+      #expect(pattern.names == english.names, "\(name): \(pattern.text)")
+      #expect(pattern.text.isEmpty == english.text.isEmpty, "\(name)")
     }
-    #expect(names.sorted() == TextAreas.all.map { "\($0)" }.sorted())
   }
 
   @Test(arguments: Language.allCases)
-  func aPatternIsFilledInWithWhatTheEnglishOneIs(_ language: Language) {
-    for entry in TableEntry.all {
-      let pattern = Pattern(entry.pattern(language))
-      #expect(pattern.names.sorted() == entry.arguments, "\(entry.name): \(pattern.text)")
-    }
-  }
-
-  @Test(arguments: Language.allCases)
-  func bracesAreClosed(_ language: Language) {
-    for entry in TableEntry.all {
-      let text = entry.pattern(language)
+  func bracesAreClosedAndPluralsHaveAChoiceForEachNumber(_ language: Language) {
+    for name in TextName.all {
+      let text = name.pattern(in: language).text
       #expect(
-        text.count(where: { $0 == "{" }) == text.count(where: { $0 == "}" }),
-        "\(entry.name): \(text)")
+        text.count(where: { $0 == "{" }) == text.count(where: { $0 == "}" }), "\(name): \(text)")
+      #expect(!text.contains(", plural,") || text.contains(" other {"), "\(name): \(text)")
     }
   }
 
-  @Test(arguments: Language.allCases)
-  func aPluralSaysSomethingForEachNumber(_ language: Language) {
-    for entry in TableEntry.all where entry.pattern(language).contains(", plural,") {
-      let text = entry.pattern(language)
-      #expect(text.contains(" other {"), "\(entry.name): \(text)")
-    }
+  @Test func theTextsOfAFileAreFound() {
+    let file = #"""
+      import Localization
+      let a = Text("Type", context: "transaction"), b = texts("One \"two\"", ["a": f("b)")])
+      let c = Text(
+        """
+        A long \
+        one.
+          Indented.
+        """, ["a": 1])
+      """#
+    let found = SourceTexts.texts(in: file).map(\.description)
+    #expect(found == ["transaction|Type", "One \"two\"", "A long one.\n  Indented."])
+    #expect(SourceTexts.texts(in: "Text(\"A\")").isEmpty)
   }
 
-  @Test(arguments: Language.allCases.filter { $0 != .english })
-  func noTextIsEmptyThatSaysSomethingInEnglish(_ language: Language) {
-    for entry in TableEntry.all {
-      #expect(
-        entry.pattern(language).isEmpty == entry.pattern(.english).isEmpty,
-        "\(entry.name) in \(language)")
+  /// Tapes of earlier versions use them.
+  @Test func formerNamesOfTextsAreTextsOfToday() throws {
+    for former in Table.formerNames.names {
+      #expect(TextName(tapeName: former) != nil, "\(former)")
     }
+    #expect(TextName(tapeName: "notice.allSet")?.english == "You're all set.")
+    #expect(TextName(tapeName: "You're all set.")?.english == "You're all set.")
+    #expect(TextName(tapeName: "No such text.") == nil)
+  }
+
+  @Test func aTextIsSaidInALanguageWithItsValues() {
+    let korean = Texts(.korean)
+    #expect(korean("Purchase Failed") == Table.table(of: .korean)?["Purchase Failed"])
+    let nested = Text("Clock: {rate}", ["rate": Text("real time")])
+    #expect(Texts.english(nested) == "Clock: real time")
+    #expect(korean(nested).contains(korean("real time")))
   }
 }

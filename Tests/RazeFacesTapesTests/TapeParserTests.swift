@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import StoreCore
 import TerminalKit
 import TestSupport
@@ -226,7 +227,7 @@ import Testing
           .expect(.pattern(try ScreenPattern("c")), isNegated: true),
           .expect(.screen("sandbox"), isNegated: false),
           .expect(.sheet("purchase"), isNegated: true),
-          .expect(.notice("notice.allSet"), isNegated: false),
+          .expect(.notice(try #require(TextName(tapeName: "notice.allSet"))), isNegated: false),
           .expect(.status(productID: "$face", "purchased"), isNegated: false),
           .expect(.owned(productID: "$face"), isNegated: false),
           .expect(.error("paymentCancelled"), isNegated: false),

@@ -53,13 +53,17 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     case .done, .added: definition.text(texts).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingScheduled: texts(PanelReasonText.nothingAhead)
+    case .nothingScheduled: texts("Nothing is scheduled.")
     case .approved(.bought(let price, let subject)):
-      texts(RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
+      texts(
+        "Approved: it was bought for {price}, and the app on {device} delivers it.",
+        ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      texts(RequestCommandText.notBought, ["reason": texts.refusals.sentence(refusal, on: .screen)])
+      texts(
+        "Approved, but the purchase failed: {reason}",
+        ["reason": texts.refusals.sentence(refusal, on: .screen)])
     case .resolved(.refused(let refusal)): texts.refusals.sentence(refusal, on: .screen)
-    case .approved(.deferred), .resolved(.deferred): texts(PaymentStateText.deferred)
+    case .approved(.deferred), .resolved(.deferred): texts("Waiting for approval")
     case .approved(.unknown), .resolved(.bought), .resolved(.unknown):
       definition.text(texts).done
     }
@@ -116,18 +120,18 @@ extension TesterCommand {
 
 /// The words of a command, and what speaks against it.
 struct CommandDefinition {
-  typealias Text = (Texts) -> CommandText
+  typealias Words = (Texts) -> CommandText
   typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?
-  typealias Reason = (ConsoleFacts) -> PanelReasonText?
+  typealias Reason = (ConsoleFacts) -> Text?
 
   let name: String
-  let text: Text
+  let text: Words
   let question: Question
   let disabledReason: Reason
 
   init(
     _ name: String, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _ in nil }, _ text: @escaping Text
+    unless disabledReason: @escaping Reason = { _ in nil }, _ text: @escaping Words
   ) {
     self.name = name
     self.text = text

@@ -2,7 +2,6 @@ import Localization
 import StoreCore
 
 extension TesterCommand.Tester {
-  private typealias Text = TesterCommandText
 
   func definition(_ email: String) -> CommandDefinition {
     switch self {
@@ -10,35 +9,52 @@ extension TesterCommand.Tester {
       CommandDefinition(
         "testers remove",
         asking: {
-          $1.question(Text.removeQuestion, .removeDetail, yes: .removeYes, ["email": email])
+          $1.question(
+            Text("Remove the tester {email}?"),
+            Text("The tester is signed out everywhere, and what was bought is gone."),
+            yes: Text("Remove"), ["email": email])
         }
-      ) { $0.command(Text.remove, done: .removed, ["email": email]) }
+      ) {
+        $0.command(Text("Remove the tester"), done: Text("{email} is removed."), ["email": email])
+      }
     case .setTerritory(let code):
       CommandDefinition("testers set") {
-        $0.command(named: code, done: Text.territorySet, ["code": code])
+        $0.command(named: code, done: Text("The storefront is {code} now."), ["code": code])
       }
     case .setAsksToBuy(let asks):
       CommandDefinition("testers set") {
         asks
-          ? $0.command(Text.turnOnAskToBuy, done: .askToBuyIsOn)
-          : $0.command(Text.turnOffAskToBuy, done: .askToBuyIsOff)
+          ? $0.command(
+            Text("Ask a parent before buying"), done: Text("A parent is asked before buying."))
+          : $0.command(
+            Text("Buy without asking a parent"), done: Text("No parent is asked before buying."))
       }
     case .clearHistory:
       CommandDefinition(
         "testers clear-history",
         asking: {
           $1.question(
-            Text.clearHistoryQuestion, .clearHistoryDetail, yes: .clearHistoryYes,
+            Text("Clear the purchase history of {email}?"),
+            Text(
+              """
+              Everything that this tester bought is gone, on every device. Other testers keep \
+              theirs.
+              """), yes: Text("Clear History"),
             ["email": email])
         }
-      ) { $0.command(Text.clearHistory, done: .historyCleared) }
+      ) {
+        $0.command(
+          Text("Clear the purchase history"), done: Text("The purchase history is cleared."))
+      }
     case .join(let organizer):
       CommandDefinition("testers family join") {
-        $0.command(named: organizer, done: Text.joinedFamily, ["organizer": organizer])
+        $0.command(
+          named: organizer, done: Text("Joined the family of {organizer}."),
+          ["organizer": organizer])
       }
     case .leaveFamily:
       CommandDefinition("testers family leave") {
-        $0.command(Text.leaveFamily, done: .leftFamily)
+        $0.command(Text("Leave the family"), done: Text("The tester left the family."))
       }
     }
   }
@@ -47,13 +63,15 @@ extension TesterCommand.Tester {
 extension CommandDefinition {
   static func addTester(_ tester: NewTester) -> CommandDefinition {
     CommandDefinition("testers add") {
-      $0.command(TesterCommandText.add, done: .added, ["email": tester.email])
+      $0.command(
+        Text("Add a tester"), done: Text("{email} can sign in now."), ["email": tester.email])
     }
   }
 
   static func signOut(_ device: String) -> CommandDefinition {
     CommandDefinition("devices sign-out") {
-      $0.command(TesterCommandText.signOut, done: .signedOut, ["device": device])
+      $0.command(
+        Text("Sign out on {device}"), done: Text("Signed out on {device}."), ["device": device])
     }
   }
 }

@@ -7,22 +7,45 @@ extension AppCommand {
     case .refreshReceipt:
       CommandDefinition("receipt refresh") {
         $0.command(
-          WorldCommandText.refreshReceipt, hint: .refreshReceiptHint, done: .receiptRefreshed)
+          Text("Refresh receipt"), hint: Text("The App Store writes a new receipt."),
+          done: Text("The receipt was refreshed."))
       }
     case .delete:
       CommandDefinition(
         "uninstall",
         asking: {
           $1.question(
-            WorldCommandText.deleteAppQuestion, .deleteAppDetail, yes: .deleteAppYes,
+            Text("Delete {app} from this device?"),
+            Text(
+              """
+              This device forgets its purchases, and unused coupons are lost. The App Store keeps \
+              the rest: Restore recovers it.
+              """), yes: Text("Delete the App"),
             ["app": $0.catalog.appName])
         }
-      ) { $0.command(WorldCommandText.deleteApp, hint: .deleteAppHint, done: .appDeleted) }
+      ) {
+        $0.command(
+          Text("Delete the app from this device"),
+          hint: Text("The app's data is erased; Restore recovers it."),
+          done: Text("The app was deleted from this device."))
+      }
     case .reset:
       CommandDefinition(
         "reset",
-        asking: { $1.question(WorldCommandText.resetQuestion, .resetDetail, yes: .resetYes) }
-      ) { $0.command(WorldCommandText.reset, hint: .resetHint, done: .wasReset) }
+        asking: {
+          $1.question(
+            Text("Reset everything?"),
+            Text(
+              """
+              All transactions, queues, and testers made here are erased, and this app's data. \
+              This cannot be undone.
+              """), yes: Text("Reset Everything"))
+        }
+      ) {
+        $0.command(
+          Text("Reset everything"), hint: Text("Erases everything in this world."),
+          done: Text("Everything was reset; this is a new world."))
+      }
     }
   }
 }
@@ -33,24 +56,31 @@ extension SnapshotCommand {
     case .save(let name):
       CommandDefinition("snapshot save") {
         $0.command(
-          SnapshotCommandText.save, hint: .saveHint, done: .saved, ["name": name])
+          Text("Save as {name}"), hint: Text("Keeps everything of this world but its log."),
+          done: Text("Saved as {name}."), ["name": name])
       }
     case .restore(let name):
       CommandDefinition(
         "snapshot restore",
         asking: {
           $1.question(
-            SnapshotCommandText.restoreQuestion, .restoreDetail, yes: .restore, ["name": name])
+            Text("Restore {name}?"),
+            Text(
+              """
+              Everything in this world is replaced, but for its log. Open storefronts begin anew.
+              """), yes: Text("Restore"), ["name": name])
         }
-      ) { $0.command(SnapshotCommandText.restore, done: .restored, ["name": name]) }
+      ) { $0.command(Text("Restore"), done: Text("{name} was restored."), ["name": name]) }
     case .delete(let name):
       CommandDefinition(
         "snapshot delete",
         asking: {
           $1.question(
-            SnapshotCommandText.deleteQuestion, .deleteDetail, yes: .delete, ["name": name])
+            Text("Delete {name}?"),
+            Text("The world stays as it is, and cannot go back to this snapshot any more."),
+            yes: Text("Delete"), ["name": name])
         }
-      ) { $0.command(SnapshotCommandText.delete, done: .deleted, ["name": name]) }
+      ) { $0.command(Text("Delete"), done: Text("{name} was deleted."), ["name": name]) }
     }
   }
 }
@@ -61,13 +91,19 @@ extension CommandDefinition {
       "sandbox reset",
       asking: {
         $1.question(
-          WorldCommandText.standardSettingsQuestion, .standardSettingsDetail,
-          yes: .standardSettingsYes)
+          Text("All settings as in a new world?"),
+          Text(
+            """
+            Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock \
+            stay.
+            """),
+          yes: Text("Standard Settings"))
       },
-      unless: { $0.settings == .standard ? .settingsAreStandard : nil }
+      unless: { $0.settings == .standard ? Text("The settings are those of a new world.") : nil }
     ) {
       $0.command(
-        WorldCommandText.standardSettings, hint: .standardSettingsHint, done: .settingsAreStandard)
+        Text("Standard settings"), hint: Text("Resets all switches; faults and clock stay."),
+        done: Text("All settings are as in a new world."))
     }
   }
 }
@@ -78,19 +114,29 @@ extension TesterCommand.Clock {
     case .advance(let step):
       CommandDefinition(
         "clock advance",
-        unless: { step == .nextEvent && $0.snapshot.nextEvent == nil ? .nothingAhead : nil }
+        unless: {
+          step == .nextEvent && $0.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
+        }
       ) { step.text($0) }
     case .hold:
       CommandDefinition("clock hold") {
-        $0.command(ClockCommandText.hold, hint: .holdHint, done: .held)
+        $0.command(
+          Text("Hold"), hint: Text("Enter stops the clock for every process."),
+          done: Text("The time is held."))
       }
     case .release:
       CommandDefinition("clock release") {
-        $0.command(ClockCommandText.release, hint: .releaseHint, done: .released)
+        $0.command(
+          Text("Release"), hint: Text("The time is held. Enter lets it run again."),
+          done: Text("The time runs again."))
       }
     case .reset:
-      CommandDefinition("clock reset", unless: { $0.clock.isReal ? .timeIsReal : nil }) {
-        $0.command(ClockCommandText.reset, hint: .resetHint, done: .wasReset)
+      CommandDefinition(
+        "clock reset", unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil }
+      ) {
+        $0.command(
+          Text("Back to real time"), hint: Text("What was booked stays."),
+          done: Text("The time is real again."))
       }
     case .setRate: CommandDefinition("clock rate") { _ in CommandText(title: "") }
     }
@@ -99,14 +145,14 @@ extension TesterCommand.Clock {
 
 extension ClockStep {
   fileprivate func text(_ texts: Texts) -> CommandText {
-    let (key, values): (ClockCommandText, TextValues) =
+    let (key, values): (Text, TextValues) =
       switch self {
-      case .period(let period): (.period, ["period": texts.subscriptions.length(period)])
-      case .seconds(let seconds): (.seconds, ["seconds": seconds])
-      case .date: (.toDate, [:])
-      case .nextEvent: (.toNextEvent, [:])
+      case .period(let period): (Text("+{period}"), ["period": texts.subscriptions.length(period)])
+      case .seconds(let seconds): (Text("+{seconds} s"), ["seconds": seconds])
+      case .date: (Text("To a date"), [:])
+      case .nextEvent: (Text("Advance to next event"), [:])
       }
-    return texts.command(key, hint: .advanceHint, values)
+    return texts.command(key, hint: Text("What falls due on the way happens in order."), values)
   }
 }
 
@@ -116,12 +162,12 @@ extension TesterCommand.Faults {
     case .arm(let fault):
       CommandDefinition("faults set") {
         $0.command(
-          FaultCommandText.arm, done: .armed,
+          Text("Arm"), done: Text("Armed: {point}: {fault}."),
           ["point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault)])
       }
     case .disarm:
       CommandDefinition("faults clear") {
-        $0.command(FaultCommandText.disarm, done: .disarmed)
+        $0.command(Text("Disarm"), done: Text("Disarmed."))
       }
     case .clear:
       CommandDefinition(
@@ -131,10 +177,15 @@ extension TesterCommand.Faults {
           facts.plan.isNetworkUsual
             ? nil
             : texts.question(
-              FaultCommandText.clearQuestion, .clearDetail, yes: .clearYes, startsOnYes: true,
+              Text("Clear network problems, too?"), Text("This clears: {names}."),
+              yes: Text("Clear All"), startsOnYes: true,
               ["names": texts.list(facts.plan.contents(texts))])
-        }, unless: { $0.plan.isClear ? .noFaults : nil }
-      ) { $0.command(FaultCommandText.clear, hint: .clearHint, done: .cleared) }
+        }, unless: { $0.plan.isClear ? Text("No fault is set.") : nil }
+      ) {
+        $0.command(
+          Text("Clear all faults"), hint: Text("Or press x anywhere on this screen."),
+          done: Text("Faults cleared."))
+      }
     case .setOffline, .setStoreDown, .setLatency:
       CommandDefinition("sandbox set") { _ in CommandText(title: "") }
     }

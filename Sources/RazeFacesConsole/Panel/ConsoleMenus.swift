@@ -35,7 +35,7 @@ extension ConsolePanel {
   }
 
   private var leave: ConsoleMenu.Choice {
-    .init(title: texts(PanelDeviceText.leave), action: .leave)
+    .init(title: texts("Cancel"), action: .leave)
   }
 
   private func menu(setting name: String) -> ConsoleMenu? {
@@ -61,7 +61,7 @@ extension ConsolePanel {
   private func menu(_ key: QueueKey) -> ConsoleMenu? {
     guard let request = facts.request(key) else { return nil }
     return ConsoleMenu(
-      title: texts(PanelRequestText.askToBuy),
+      title: texts("Ask to Buy"),
       text: texts.panel.asks(request, facts.productName(request.productID)),
       choices: approvals(key) + [leave])
   }
@@ -70,13 +70,13 @@ extension ConsolePanel {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
     let reason = texts.transactions.refundReason(request.reason)
     let text = texts(
-      PanelRequestText.wantsRefundBecause,
+      "{email} requests a refund for {product}: {reason}.",
       [
         "email": request.accountEmail, "product": facts.productName(request.productID),
         "reason": reason,
       ])
     return ConsoleMenu(
-      title: texts(PanelRequestText.refund), text: [text],
+      title: texts("Request for a refund"), text: [text],
       choices: refundDecisions(id) + [leave])
   }
 
@@ -126,7 +126,7 @@ extension ConsolePanel {
     if possible(.raisePrice(0)) {
       choices.append(
         .init(
-          title: texts(SubscriptionCommandText.raisePrice), action: .choose(.price(id))))
+          title: texts("Raise the price"), action: .choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices
@@ -141,10 +141,10 @@ extension ConsolePanel {
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return ConsoleMenu(
-      title: texts(SubscriptionCommandText.raisePrice),
+      title: texts("Raise the price"),
       text: [
         texts(
-          PanelLineText.priceNow,
+          "{product} costs {price} now.",
           ["product": facts.productName(standing.productID), "price": words(price)])
       ],
       choices: steps.map { step in
@@ -161,11 +161,11 @@ extension ConsolePanel {
     var choices: [ConsoleMenu.Choice] = []
     if account.id != facts.account?.id {
       choices.append(
-        .init(title: texts(PanelTesterText.signIn), action: .open(.signIn(email: email))))
+        .init(title: texts("Sign in on this device"), action: .open(.signIn(email: email))))
     }
     choices += [
       .init(
-        title: texts(PanelTesterText.territory), note: account.storefront.countryCode,
+        title: texts("Territory"), note: account.storefront.countryCode,
         action: .choose(.territory(email))),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
@@ -173,7 +173,7 @@ extension ConsolePanel {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
       choices.append(
-        .init(title: texts(PanelTesterText.joinFamily), action: .choose(.family(email))))
+        .init(title: texts("Join a family"), action: .choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return ConsoleMenu(
@@ -184,7 +184,7 @@ extension ConsolePanel {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
     return ConsoleMenu(
-      title: texts(PanelTesterText.territory), text: [email],
+      title: texts("Territory"), text: [email],
       choices: countries.map {
         choice(.tester(email, .setTerritory($0.countryCode)), note: $0.currencyCode)
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
@@ -194,15 +194,15 @@ extension ConsolePanel {
     let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return ConsoleMenu(
-      title: texts(PanelTesterText.joinFamily),
-      text: [texts(PanelTesterText.organizerQuestion, ["email": email])],
+      title: texts("Join a family"),
+      text: [texts("Whose family does {email} join?", ["email": email])],
       choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
 
   private var snapshots: ConsoleMenu {
     let names = facts.snapshot.savedWorlds
     return ConsoleMenu(
-      title: texts(PanelLineText.snapshots), text: [texts(PanelLineText.snapshotsHint)],
+      title: texts("Snapshots"), text: [texts("Enter saves this world, or restores one.")],
       choices: [choice(.snapshot(.save(Self.unusedName(names))))]
         + names.map { .init(title: $0, action: .choose(.savedWorld($0))) })
   }
@@ -227,7 +227,7 @@ extension ConsolePanel {
     if let email = device.accountEmail {
       choices.append(
         .init(
-          title: texts(PanelDeviceText.signOut, ["email": email]),
+          title: texts("Sign out {email}", ["email": email]),
           action: isThisOne ? .open(.signOut) : .perform(.world(.signOut(device: name)))))
     }
     if isThisOne { choices.append(choice(.app(.delete))) }
@@ -235,8 +235,8 @@ extension ConsolePanel {
       title: name,
       text: [
         isThisOne
-          ? texts(PanelReasonText.deviceIsFixed)
-          : texts(PanelDeviceText.open, ["device": name])
+          ? texts("For another device, start with --device NAME.")
+          : texts("Open it in another terminal:\nrazefaces --device {device}", ["device": name])
       ],
       choices: choices + [leave])
   }

@@ -4,7 +4,6 @@ import StoreCore
 
 /// The tester's panel: its lines in their order, what each says, and what can be done with it.
 package struct ConsolePanel: Sendable {
-  private typealias Text = PanelLineText
 
   package let facts: ConsoleFacts
   package let texts: Texts
@@ -80,19 +79,24 @@ package struct ConsolePanel: Sendable {
         hint: command.hint(texts), action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
-      let words = count == 0 ? "" : texts(Text.kept, ["count": count])
-      return line(.promoted, hint: .promotedHint, words, .open(.promoted))
+      let words = count == 0 ? "" : texts("{count} kept for later", ["count": count])
+      return line(
+        Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
+        words, .open(.promoted))
     case .clock, .nextEvent: return line(ofTime: item)
     case .snapshots:
       let count = facts.snapshot.savedWorlds.count
-      let words = count == 0 ? "" : texts(Text.snapshotCount, ["count": count])
-      return line(.snapshots, hint: .snapshotsHint, words, .choose(.snapshots))
+      let words = count == 0 ? "" : texts("{count} saved", ["count": count])
+      return line(
+        Text("Snapshots"), hint: Text("Enter saves this world, or restores one."), words,
+        .choose(.snapshots))
     case .coverage:
       return line(
-        title: texts(CoverageText.title), hint: texts(CoverageText.hint), "", .open(.coverage))
+        title: texts("Coverage"), hint: texts("Enter lists what purchases came to."), "",
+        .open(.coverage))
     case .newTester:
       return line(
-        title: texts(TesterCommandText.add), hint: texts(PanelTesterText.newHint), "",
+        title: texts("Add a tester"), hint: texts("Its email address counts as verified."), "",
         .open(.newTester))
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
@@ -105,16 +109,17 @@ package struct ConsolePanel: Sendable {
     switch item {
     case .account:
       return line(
-        .account, hint: .accountHint, facts.account?.email ?? texts(Text.notSignedIn),
+        Text("Account"), hint: Text("Enter signs in, out, or switches testers."),
+        facts.account?.email ?? texts("Not signed in"),
         .open(.account))
     case .storefront:
       let words = facts.device.map {
         "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
       }
       return line(
-        .storefront, hint: .storefrontHint, words ?? "",
+        Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words ?? "",
         facts.account.map { .choose(.territory($0.email)) } ?? .leave)
-    default: return line(.device, facts.device?.device ?? "", .leave)
+    default: return line(Text("Device"), facts.device?.device ?? "", .leave)
     }
   }
 
@@ -123,13 +128,13 @@ package struct ConsolePanel: Sendable {
       let command = ConsoleCommand.world(.clock(.advance(.nextEvent)))
       let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
       return line(
-        title: texts(Text.nextEvent), hint: command.hint(texts), next ?? texts(Text.nothingAhead),
+        title: texts("Next event"), hint: command.hint(texts), next ?? texts("nothing scheduled"),
         .perform(command))
     }
     let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
-      title: texts(Text.clock), hint: command.hint(texts),
-      facts.clock.isReal ? texts(Text.realTime) : dates.minuteAndOffset(facts.now),
+      title: texts("Clock"), hint: command.hint(texts),
+      facts.clock.isReal ? texts("real time") : dates.minuteAndOffset(facts.now),
       .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
@@ -162,7 +167,7 @@ package struct ConsolePanel: Sendable {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
       title: texts.faults.point(point),
-      value: armed.map(texts.faults.sentence) ?? texts(ArmedFaultText.works),
+      value: armed.map(texts.faults.sentence) ?? texts("works"),
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
@@ -177,19 +182,19 @@ package struct ConsolePanel: Sendable {
     case .request(let key):
       let request = facts.request(key)
       (product, value) = (request?.productID, request.map(panel.asks))
-      hint = texts(PanelRequestText.askToBuyHint)
+      hint = texts("Enter answers as the parent.")
     case .interruption(let id):
       let found = facts.interruption(id)
       product = found?.productID
-      value = found.map { texts(PanelRequestText.wasInterrupted, ["email": $0.accountEmail]) }
-      hint = texts(PanelRequestText.interruptionHint)
+      value = found.map { texts("{email} was interrupted", ["email": $0.accountEmail]) }
+      hint = texts("Enter shows the terms that have changed.")
       action = .perform(.world(.resolveInterruption(id)))
     case .refund(let id):
       let request = facts.refund(id)
       product = request?.productID
-      value = request.map { texts(PanelRequestText.wantsRefund, ["email": $0.accountEmail]) }
-      hint = texts(PanelRequestText.refundHint)
-    default: return ConsoleLine(title: texts(PanelReasonText.nothingWaits), action: .leave)
+      value = request.map { texts("{email} requests a refund", ["email": $0.accountEmail]) }
+      hint = texts("Enter answers as the App Store.")
+    default: return ConsoleLine(title: texts("Nothing is waiting for an answer."), action: .leave)
     }
     return ConsoleLine(
       title: product.map(facts.productName) ?? "", value: value ?? "", hint: hint, isUnusual: true,
@@ -205,16 +210,20 @@ package struct ConsolePanel: Sendable {
     case .subscription(let id):
       let standing = facts.subscription(id)
       title = standing.map { facts.productName($0.productID) } ?? ""
-      (words, hint) = (standing.map { [about($0)] }, texts(Text.subscriptionHint))
+      (words, hint) = (
+        standing.map { [about($0)] }, texts("Enter: renew, cancel, resolve, price, end.")
+      )
     case .tester(let email):
       let tester = facts.tester(email).map {
         TesterFacts(
           account: $0, family: facts.family(of: email), isSignedIn: $0.id == facts.account?.id)
       }
-      (title, words, hint) = (email, tester.map(panel.about), texts(PanelTesterText.hint))
+      (title, words, hint) = (
+        email, tester.map(panel.about), texts("Enter: sign in, territory, Ask to Buy, family.")
+      )
     case .device(let name):
       let device = facts.device(name)
-      (title, hint) = (name, texts(PanelDeviceText.hint))
+      (title, hint) = (name, texts("Enter signs out there."))
       words = device.map { panel.about($0, isThisOne: name == facts.device?.device) }
     default: break
     }
@@ -248,18 +257,22 @@ package struct ConsolePanel: Sendable {
   /// Returns the reason why Enter does nothing with a line just now; nil if it does something.
   package func disabledReason(_ item: ConsoleItem) -> String? {
     switch item {
-    case .deviceName: return reason(.deviceIsFixed)
-    case .storefront: return facts.account == nil ? reason(.storefrontIsAccounts) : nil
-    case .nothingWaits: return reason(.nothingWaits)
+    case .deviceName: return reason(Text("For another device, start with --device NAME."))
+    case .storefront:
+      return facts.account == nil
+        ? reason(Text("The storefront depends on the account: sign in.")) : nil
+    case .nothingWaits: return reason(Text("Nothing is waiting for an answer."))
     case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
     case .command(let command): return command.disabledReason(facts, texts)
-    case .nextEvent: return facts.snapshot.nextEvent == nil ? reason(.nothingAhead) : nil
+    case .nextEvent:
+      return facts.snapshot.nextEvent == nil ? reason(Text("Nothing is scheduled.")) : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {
-        return reason(.hasEnded)
+        return reason(Text("It has ended; buy it again in the Store."))
       }
-      return standing?.sharedBy == nil ? nil : reason(.notNow)
+      return standing?.sharedBy == nil
+        ? nil : reason(Text("The subscription's state does not allow this."))
     case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
       .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld,
       .coverage:
@@ -267,5 +280,5 @@ package struct ConsolePanel: Sendable {
     }
   }
 
-  private func reason(_ key: PanelReasonText) -> String { texts(key) }
+  private func reason(_ key: Text) -> String { texts(key) }
 }

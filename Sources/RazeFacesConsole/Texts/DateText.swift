@@ -111,22 +111,25 @@ package struct DateText: Hashable, Sendable {
 
 /// The words about the sandbox's clock.
 package struct ClockTexts: Sendable {
-  let words: AreaTexts<ClockText>
+  let texts: Texts
 
   package func rate(_ rate: TimeRate) -> String {
     switch rate {
-    case .realTime: words(.realTime)
-    case .monthIs30Seconds: words(.monthInSeconds, ["seconds": 30])
-    case .monthIs5Minutes: words(.monthInMinutes, ["minutes": 5])
-    case .monthIs15Minutes: words(.monthInMinutes, ["minutes": 15])
-    case .monthIs30Minutes: words(.monthInMinutes, ["minutes": 30])
-    case .monthIs1Hour: words(.monthInAnHour)
-    case .renewalEvery2Seconds: words(.renewalEverySeconds, ["seconds": 2])
-    case .renewalEvery10Seconds: words(.renewalEverySeconds, ["seconds": 10])
-    case .renewalEvery30Seconds: words(.renewalEverySeconds, ["seconds": 30])
-    case .renewalEvery1Minute: words(.renewalEveryMinutes, ["minutes": 1])
-    case .renewalEvery5Minutes: words(.renewalEveryMinutes, ["minutes": 5])
-    case .renewalEvery15Minutes: words(.renewalEveryMinutes, ["minutes": 15])
+    case .realTime: texts("real time")
+    case .monthIs30Seconds: texts("a month is {seconds} seconds", ["seconds": 30])
+    case .monthIs5Minutes: texts("a month is {minutes} minutes", ["minutes": 5])
+    case .monthIs15Minutes: texts("a month is {minutes} minutes", ["minutes": 15])
+    case .monthIs30Minutes: texts("a month is {minutes} minutes", ["minutes": 30])
+    case .monthIs1Hour: texts("a month is 1 hour")
+    case .renewalEvery2Seconds: texts("renewals every {seconds} seconds", ["seconds": 2])
+    case .renewalEvery10Seconds: texts("renewals every {seconds} seconds", ["seconds": 10])
+    case .renewalEvery30Seconds: texts("renewals every {seconds} seconds", ["seconds": 30])
+    case .renewalEvery1Minute:
+      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 1])
+    case .renewalEvery5Minutes:
+      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 5])
+    case .renewalEvery15Minutes:
+      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 15])
     }
   }
 
@@ -134,13 +137,14 @@ package struct ClockTexts: Sendable {
   package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
     var parts: [String] = []
     if let time {
-      parts.append(words(.heldAt, ["time": time]))
+      parts.append(texts("held at {time}", ["time": time]))
     } else if clock.offset != 0 {
       // The distance, not the time itself: that would be wrong a second later.
       parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
     }
     if clock.rate != .realTime { parts.append(rate(clock.rate)) }
-    return words(.header, ["parts": parts.joined(separator: words(.separator))])
+    return texts(
+      "Clock: {parts}", ["parts": parts.joined(separator: texts(Text(", ", context: "clock")))])
   }
 
   private func distance(_ seconds: TimeInterval) -> String {
@@ -148,21 +152,32 @@ package struct ClockTexts: Sendable {
     let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
     let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
     if days > 0 {
-      return words(hours > 0 ? .daysAndHours : .days, ["days": days, "hours": hours])
+      return texts(
+        hours > 0 ? Text("{days} d {hours} h") : Text("{days} d"), ["days": days, "hours": hours])
     }
     if hours > 0 {
-      return words(minutes > 0 ? .hoursAndMinutes : .hours, ["hours": hours, "minutes": minutes])
+      return texts(
+        minutes > 0 ? Text("{hours} h {minutes} min") : Text("{hours} h"),
+        ["hours": hours, "minutes": minutes])
     }
-    return words(minutes > 0 ? .minutes : .seconds, ["minutes": minutes, "seconds": total])
+    return texts(
+      minutes > 0 ? Text("{minutes} min") : Text("{seconds} s"),
+      ["minutes": minutes, "seconds": total])
   }
 
   /// Returns the sentence on a moved clock.
-  package func moved(to now: String) -> String { words(.moved, ["now": now]) }
+  package func moved(to now: String) -> String { texts("It is {now}.", ["now": now]) }
 
   /// Returns the sentence on a moved clock with the number of events.
   package func moved(to now: String, booked count: Int) -> String {
-    words(.movedAndBooked, ["now": now, "booked": booked(count)])
+    texts("It is {now}; {booked}.", ["now": now, "booked": booked(count)])
   }
 
-  package func booked(_ count: Int) -> String { words(.booked, ["count": count]) }
+  package func booked(_ count: Int) -> String {
+    texts(
+      """
+      {count, plural, =0 {nothing was booked} one {1 transaction was booked} other {# \
+      transactions were booked}}
+      """, ["count": count])
+  }
 }

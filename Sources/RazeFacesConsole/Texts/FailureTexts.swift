@@ -11,96 +11,228 @@ extension RefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): texts(FailureText.unexpected, ["words": words])
+    case .other(_, let words): texts("an unexpected error occurred: {words}", ["words": words])
     }
   }
 
   private func reason(_ trouble: StoreFailure.FileFailure) -> String {
-    let words = texts(FailureText.self)
     return switch trouble {
     case .cannotCreateFolder(let path, let why):
-      words(.cannotCreateFolder, ["path": path, "why": why])
-    case .cannotOpen(let path, let why): words(.cannotOpen, ["path": path, "why": why])
-    case .cannotRead(let path, let why): words(.cannotRead, ["path": path, "why": why])
-    case .cannotWrite(let path, let why): words(.cannotWrite, ["path": path, "why": why])
-    case .cannotDelete(let path, let why): words(.cannotDelete, ["path": path, "why": why])
-    case .inUse(let path): words(.inUse, ["path": path])
-    case .awaitsMigration(let path): words(.awaitsMigration, ["path": path])
-    case .wasReset(let path, _): words(.wasReset, ["path": path])
-    case .wasRestored(let path): words(.wasRestored, ["path": path])
-    case .removed(let path): words(.removed, ["path": path])
+      texts(
+        """
+        cannot create the state folder {path}: {why}; name another with --state DIR
+        """, ["path": path, "why": why])
+    case .cannotOpen(let path, let why):
+      texts(
+        """
+        cannot open {path} ({why}); try again, or check its permissions and the disk
+        """, ["path": path, "why": why])
+    case .cannotRead(let path, let why):
+      texts(
+        """
+        cannot read {path} ({why}); try again, and check the disk if it fails again
+        """, ["path": path, "why": why])
+    case .cannotWrite(let path, let why):
+      texts(
+        """
+        cannot write {path} ({why}); free some space, check its permissions and the disk, \
+        and try again
+        """, ["path": path, "why": why])
+    case .cannotDelete(let path, let why):
+      texts(
+        "cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
+    case .inUse(let path):
+      texts(
+        "{path} is in use by another process; try again in a moment", ["path": path])
+    case .awaitsMigration(let path):
+      texts(
+        """
+        {path} was made by an earlier version of razefaces and has to be updated, but \
+        another process is using it; quit every other razefaces and try again
+        """, ["path": path])
+    case .wasReset(let path, _):
+      texts(
+        """
+        the world in {path} was reset while this program was running, so nothing was bought; \
+        try again
+        """, ["path": path])
+    case .wasRestored(let path):
+      texts(
+        """
+        the world in {path} was replaced by a snapshot or undone while this program was \
+        running, so nothing was done; try again
+        """, ["path": path])
+    case .removed(let path):
+      texts(
+        """
+        {path} was removed or replaced while this program was running, so nothing was done; \
+        quit, and put all files of the database back before you start it again
+        """, ["path": path])
     }
   }
 
   private func reason(_ damage: StoreFailure.Damage) -> String {
-    let words = texts(DamageText.self)
-    let remedy = words(.remedy)
+    let remedy = "`razefaces reset --yes` creates a new world"
     return switch damage {
-    case .notAWorld(let path, let why): words(.notAWorld, ["path": path, "why": why])
-    case .resetNote(let path): words(.resetNote, ["path": path])
+    case .notAWorld(let path, let why):
+      """
+      \(path) is not a RazeFaces world (\(why)); move it away, or name another folder \
+      with --state DIR
+      """
+    case .resetNote(let path):
+      """
+      \(path) is not a file that an unfinished reset leaves behind; move it away and try \
+      again
+      """
     case .notASnapshot(let path, let why):
-      words(.notASnapshot, ["path": path, "why": why])
-    case .otherSnapshot(let path): words(.otherSnapshot, ["path": path])
-    case .spoiled(let path, let why): words(.spoiled, ["path": path, "why": why])
-    case .olderWorld(let path): words(.olderWorld, ["path": path, "remedy": remedy])
-    case .newerWorld(let path): words(.newerWorld, ["path": path])
-    case .disorder(let path): words(.disorder, ["path": path, "remedy": remedy])
-    case .worldWithoutRow: words(.worldWithoutRow, ["remedy": remedy])
+      "\(path) is not an intact snapshot (\(why)); nothing was changed"
+    case .otherSnapshot(let path):
+      """
+      \(path) was saved by another version of razefaces, whose worlds have other tables; \
+      restore it with that version, or save another
+      """
+    case .spoiled(let path, let why):
+      """
+      \(path) is damaged (\(why)); move it away, or name another folder with --state DIR
+      """
+    case .olderWorld(let path):
+      """
+      \(path) was made by an older build of razefaces and can no longer be read; \
+      \(remedy)
+      """
+    case .newerWorld(let path):
+      """
+      \(path) was made by a newer version of razefaces; update this one, or name another \
+      folder with --state DIR
+      """
+    case .disorder(let path):
+      "\(path) is damaged: its contents are inconsistent; \(remedy)"
+    case .worldWithoutRow:
+      "the world has lost its first row; \(remedy)"
     case .column(let name, let table):
-      words(.column, ["name": name, "table": table, "remedy": remedy])
-    case .subscription(let id): words(.subscription, ["id": id, "remedy": remedy])
+      """
+      column \(name) of the world's table \(table) has a value that is not possible; \
+      \(remedy)
+      """
+    case .subscription(let id):
+      "subscription \(id) points to a transaction or product that is gone; \(remedy)"
     }
   }
 
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
-    let words = texts(MisuseText.self)
     return switch misuse {
-    case .device(let name): words(.device, ["name": name, "most": DeviceName.longest])
+    case .device(let name):
+      texts(
+        """
+        "{name}" is not a valid device name; allowed: 1 to {most} letters, digits, ".", "-", \
+        "_", beginning with a letter or digit
+        """, ["name": name, "most": DeviceName.longest])
     case .pastDate(let date, let now):
-      words(.pastDate, ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
-    case .tooFar(let period): words(.tooFar, ["period": texts.subscriptions.length(period)])
+      texts(
+        """
+        {date} is not later than the sandbox's time, {now}; the clock only moves forward
+        """, ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
+    case .tooFar(let period):
+      texts(
+        "that is too far; the clock moves at most {period} at a time",
+        ["period": texts.subscriptions.length(period)])
     case .tooManyRenewals(let count, let most):
-      words(.tooManyRenewals, ["count": count, "most": most])
-    case .noTransaction(let id): words(.noTransaction, ["id": id])
-    case .notUnfinished(let id): words(.notUnfinished, ["id": id])
-    case .alreadyRefunded(let id): words(.alreadyRefunded, ["id": id])
+      texts(
+        """
+        that would create about {count} renewals; the most at a time is {most}, so move the \
+        clock less far, or slow it down: `razefaces clock rate real-time`
+        """, ["count": count, "most": most])
+    case .noTransaction(let id):
+      "this world has no transaction \(id); `razefaces transactions --all` lists them"
+    case .notUnfinished(let id):
+      "transaction \(id) is not waiting in any queue"
+    case .alreadyRefunded(let id):
+      "transaction \(id) has already been refunded"
     case .notRefundable(let id, let cause):
-      words(.notRefundable, ["id": id, "cause": inSentence(texts.transactions.cause(cause))])
-    case .nothingPaid(let id): words(.nothingPaid, ["id": id])
-    case .noRefundRequest(let id): words(.noRefundRequest, ["id": id])
-    case .noRequest(let key): words(.noRequest, ["id": String(key.rawValue)])
-    case .noInterruption(let id): words(.noInterruption, ["id": String(id)])
-    case .noSubscription(let id): words(.noSubscription, ["id": id])
-    case .subscriptionIsOver(let id): words(.subscriptionIsOver, ["id": id])
-    case .notRunning(let id): words(.notRunning, ["id": id])
-    case .noBillingProblem(let id): words(.noBillingProblem, ["id": id])
-    case .cannotRaisePrice(let id): words(.cannotRaisePrice, ["id": id])
-    case .awaitsConsent(let id): words(.awaitsConsent, ["id": id])
-    case .noPriceIncrease(let id): words(.noPriceIncrease, ["id": id])
+      """
+      transaction \(id) is a \(inSentence(Texts.english.transactions.cause(cause))) that nothing \
+      was paid for; refund the original
+      """
+    case .nothingPaid(let id):
+      "nothing was paid for transaction \(id), so there is nothing to refund"
+    case .noRefundRequest(let id):
+      "no refund of transaction \(id) is waiting for a decision"
+    case .noRequest(let key):
+      "there is no request to buy with the number \(key.rawValue)"
+    case .noInterruption(let id):
+      "there is no interrupted purchase with the number \(id)"
+    case .noSubscription(let id):
+      "there is no subscription whose original transaction is \(id)"
+    case .subscriptionIsOver(let id): "subscription \(id) has ended"
+    case .notRunning(let id):
+      "subscription \(id) is not running, so it cannot renew"
+    case .noBillingProblem(let id):
+      "subscription \(id) has no billing problem to resolve"
+    case .cannotRaisePrice(let id):
+      "subscription \(id) is not running, so its price cannot be raised"
+    case .awaitsConsent(let id):
+      """
+      subscription \(id) renews only once its subscriber has agreed to the higher price
+      """
+    case .noPriceIncrease(let id):
+      """
+      no price increase of subscription \(id) is waiting for consent; an answer counts \
+      only until the renewal that it is for
+      """
     case .consentedBefore(let id, let date):
-      words(.consentedBefore, ["id": id, "date": date.formatted(.iso8601)])
+      """
+      the subscriber of \(id) has already agreed to the price that starts on \
+      \(date.formatted(.iso8601))
+      """
     case .consentIsLate(let id, let date):
-      words(.consentIsLate, ["id": id, "date": date.formatted(.iso8601)])
-    case .consentHasPassed: words(.consentHasPassed)
+      """
+      subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price \
+      was not agreed to before the renewal
+      """
+    case .consentHasPassed:
+      "the higher price is no longer waiting for consent: its renewal has passed"
     case .noIncrease(let price, let present):
-      words(.noIncrease, ["price": "\(price)", "present": "\(present)"])
-    case .noTester(let email): words(.noTester, ["email": email])
-    case .noDevice(let name): words(.noDevice, ["name": name])
+      "\(price) is not more than the current price, \(present)"
+    case .noTester(let email):
+      "there is no tester \(email); `razefaces testers` lists them"
+    case .noDevice(let name):
+      "there is no device \(name) in this world; `razefaces devices` lists them"
     case .unknownCountry(let code): unknownCountry(code)
     case .badTester(let email, let problem): reason(problem, email: email)
     case .cannotJoin(let email, let organizer):
-      words(.cannotJoin, ["email": email, "organizer": organizer])
-    case .inNoFamily(let email): words(.inNoFamily, ["email": email])
-    case .notInQueue(let key): words(.notInQueue, ["id": String(key.rawValue)])
+      texts(
+        """
+        {email} cannot join the family of {organizer}: one is in another family, or \
+        organizes one
+        """, ["email": email, "organizer": organizer])
+    case .inNoFamily(let email): texts("{email} is not in a family", ["email": email])
+    case .notInQueue(let key):
+      "there is no transaction \(key.rawValue) in this device's queue"
     case .cannotFinish(let phase):
-      words(.cannotFinish, ["phase": inSentence(texts.transactions.phase(phase))])
+      """
+      a transaction that is \(inSentence(Texts.english.transactions.phase(phase))) cannot be \
+      finished: the store has not decided yet
+      """
     case .unexpectedAnswer(let phase):
-      words(.unexpectedAnswer, ["phase": inSentence(texts.transactions.phase(phase))])
-    case .noStore: words(.noStore)
-    case .nothingToUndo: words(.nothingToUndo)
-    case .nothingToRedo: words(.nothingToRedo)
-    case .changedOtherwise(let table): words(.changedOtherwise, ["table": table])
-    case .purchaseUnderWay: words(.purchaseUnderWay)
+      """
+      a payment that is \(inSentence(Texts.english.transactions.phase(phase))) is not waiting \
+      for this answer
+      """
+    case .noStore: texts("there is no App Store: no connection to one was opened")
+    case .nothingToUndo: texts("there is nothing to undo")
+    case .nothingToRedo: texts("there is nothing to redo")
+    case .changedOtherwise(let table):
+      texts(
+        """
+        this action cannot be undone or redone, because rows of the table {table} that \
+        belong to it were changed in another way; nothing was changed
+        """, ["table": table])
+    case .purchaseUnderWay:
+      texts(
+        """
+        a purchase is under way, and nothing is undone or redone beside it; finish or cancel \
+        it first
+        """)
     }
   }
 
@@ -109,19 +241,27 @@ extension RefusalTexts {
   private func unknownCountry(_ code: String) -> String {
     let countries = Storefront.all.map(\.countryCode)
       .joined(separator: texts.language.listSeparator)
-    return texts(MisuseText.unknownCountry, ["code": code, "countries": countries])
+    return texts(
+      "{code} is not a storefront; allowed: {countries}", ["code": code, "countries": countries])
   }
 
   private func reason(_ problem: SignInSheet.Refusal, email: String) -> String {
-    let words = texts(TesterRefusalText.self)
     return switch problem {
-    case .invalidEmail: words(.invalidEmail, ["email": email])
-    case .invalidName: words(.invalidName, ["most": Credentials.longestName])
-    case .emailTaken: words(.emailTaken, ["email": email])
-    case .weakPassword: words(.weakPassword, ["least": Credentials.shortestPassword])
+    case .invalidEmail: texts("{email} is not an email address", ["email": email])
+    case .invalidName:
+      texts(
+        "a name can have at most {most} characters, all of them visible",
+        ["most": Credentials.longestName])
+    case .emailTaken: texts("there is already a tester {email}", ["email": email])
+    case .weakPassword:
+      texts(
+        """
+        the password needs {least} characters with a digit, an uppercase and a lowercase \
+        letter
+        """, ["least": Credentials.shortestPassword])
     case .unknownCountry(let code): unknownCountry(code)
     case .unknownAccount, .wrongPassword, .locked, .emailNotVerified:
-      words(.cannotBeAdded, ["email": email])
+      texts("{email} cannot be added", ["email": email])
     }
   }
 }

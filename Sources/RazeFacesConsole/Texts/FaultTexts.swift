@@ -7,7 +7,7 @@ package struct FaultTexts: Sendable {
   package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
 
   package func title(_ point: FaultPoint) -> String {
-    texts(ArmedFaultText.title, ["fault": self.point(point)])
+    texts("Fault: {fault}", ["fault": self.point(point)])
   }
 
   package func about(_ point: FaultPoint) -> String { texts(point.keys.hint) }
@@ -15,38 +15,40 @@ package struct FaultTexts: Sendable {
   package func outcome(_ outcome: FaultOutcome) -> String {
     switch outcome {
     case .refusal(let kind): kind.label
-    case .receiptStatus(let status): texts(ArmedFaultText.status, ["status": "\(status)"])
-    case .unverified(let flaw): texts(ArmedFaultText.unverified, ["flaw": flaw.rawValue])
-    case .productList(.slow): texts(ArmedFaultText.slowList)
-    case .productList(.empty): texts(ArmedFaultText.emptyList)
-    case .productList(.unknownIDs): texts(ArmedFaultText.unknownIDs)
+    case .receiptStatus(let status): texts("status {status}", ["status": "\(status)"])
+    case .unverified(let flaw): texts("unverified: {flaw}", ["flaw": flaw.rawValue])
+    case .productList(.slow): texts("slow: complete, but late")
+    case .productList(.empty): texts("empty: no products")
+    case .productList(.unknownIDs): texts("unknown-ids: with unknown identifiers")
     }
   }
 
   package func frequency(_ frequency: Fault.Frequency) -> String {
     switch frequency {
-    case .times(let count): return texts(ArmedFaultText.times, ["count": count])
-    case .always: return texts(ArmedFaultText.always)
+    case .times(let count):
+      return texts("next {count, plural, one {time} other {# times}}", ["count": count])
+    case .always: return texts("every time")
     case .probability(let chance):
       let (whole, tenths) = Int(nearest: chance * 1000).quotientAndRemainder(dividingBy: 10)
       let percent =
         tenths == 0
-        ? "\(whole)" : texts(ArmedFaultText.decimal, ["whole": whole, "tenths": tenths])
-      return texts(ArmedFaultText.chance, ["percent": percent])
+        ? "\(whole)" : texts("{whole}.{tenths}", ["whole": whole, "tenths": tenths])
+      return texts("{percent}% of the time", ["percent": percent])
     }
   }
 
   package func delay(_ milliseconds: Int) -> String {
-    if milliseconds == 0 { return texts(ArmedFaultText.atOnce) }
+    if milliseconds == 0 { return texts("none") }
     return milliseconds % 1000 == 0
-      ? texts(ArmedFaultText.seconds, ["seconds": milliseconds / 1000])
-      : texts(ArmedFaultText.milliseconds, ["milliseconds": milliseconds])
+      ? texts("{seconds} s", ["seconds": milliseconds / 1000])
+      : texts("{milliseconds} ms", ["milliseconds": milliseconds])
   }
 
   /// Returns a fault at a point that is named already.
   package func sentence(_ fault: Fault) -> String {
     texts(
-      fault.delay == 0 ? ArmedFaultText.sentence : .delayedSentence,
+      fault.delay == 0
+        ? Text("{outcome}, {frequency}") : Text("{outcome}, {frequency}, after {delay}"),
       [
         "outcome": fault.outcome.name, "frequency": frequency(fault.frequency),
         "delay": delay(fault.delay),
@@ -58,25 +60,30 @@ package struct FaultTexts: Sendable {
 
   /// Returns the header's words.
   func alert(_ fault: Fault) -> String {
-    texts(ArmedFaultText.title, ["fault": "\(point(fault.point)): \(sentence(fault))"])
+    texts("Fault: {fault}", ["fault": "\(point(fault.point)): \(sentence(fault))"])
   }
 }
 
 extension FaultPoint {
-  fileprivate var keys: (name: FaultPointText, hint: FaultPointText) {
+  fileprivate var keys: (name: Text, hint: Text) {
     switch self {
-    case .loadProducts: (.loadProducts, .loadProductsHint)
-    case .purchase: (.purchase, .purchaseHint)
-    case .verification: (.verification, .verificationHint)
-    case .sync: (.sync, .syncHint)
-    case .subscriptionStatus: (.subscriptionStatus, .subscriptionStatusHint)
-    case .refundRequest: (.refundRequest, .refundRequestHint)
-    case .receiptRefresh: (.receiptRefresh, .receiptRefreshHint)
-    case .appTransaction: (.appTransaction, .appTransactionHint)
-    case .manageSubscriptions: (.manageSubscriptions, .manageSubscriptionsHint)
-    case .offerCodeRedeem: (.offerCodeRedeem, .offerCodeRedeemHint)
-    case .productList: (.productList, .productListHint)
-    case .recharge: (.recharge, .rechargeHint)
+    case .loadProducts: (Text("Loading products"), Text("The products request fails."))
+    case .purchase: (Text("Purchase"), Text("The store refuses the payment."))
+    case .verification:
+      (Text("Verification"), Text("A receipt or a signed transaction is refused."))
+    case .sync: (Text("Restore and sync"), Text("Restoring purchases fails."))
+    case .subscriptionStatus:
+      (Text("Subscription status"), Text("The status of subscriptions cannot be read."))
+    case .refundRequest: (Text("Refund request"), Text("The refund request cannot be submitted."))
+    case .receiptRefresh: (Text("Receipt request"), Text("The receipt is not refreshed."))
+    case .appTransaction:
+      (Text("App transaction"), Text("The app transaction is missing or forged."))
+    case .manageSubscriptions:
+      (Text("Manage subscriptions"), Text("The subscriptions page does not open."))
+    case .offerCodeRedeem: (Text("Offer code"), Text("Redeeming an offer code fails."))
+    case .productList:
+      (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
+    case .recharge: (Text("Order credit"), Text("The app's server does not credit the order."))
     }
   }
 }

@@ -7,18 +7,18 @@ package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
 
   package func title(_ texts: Texts) -> String { texts(key) }
 
-  private var key: PanelGroupText {
+  private var key: Text {
     switch self {
-    case .device: .device
-    case .faults: .faults
-    case .purchases: .purchases
-    case .time: .time
-    case .connect: .connect
-    case .waiting: .waiting
-    case .subscriptions: .subscriptions
-    case .testers: .testers
-    case .devices: .devices
-    case .again: .again
+    case .device: Text("This device")
+    case .faults: Text("Faults")
+    case .purchases: Text("Purchase behavior")
+    case .time: Text("Time")
+    case .connect: Text("App Store Connect")
+    case .waiting: Text("Requests waiting")
+    case .subscriptions: Text("Subscriptions")
+    case .testers: Text("Sandbox testers")
+    case .devices: Text("Devices")
+    case .again: Text("Start again")
     }
   }
 }
@@ -36,7 +36,8 @@ struct PanelTexts {
 
   func asks(_ request: RequestToBuy) -> String {
     texts(
-      request.wasDeclined ? PanelRequestText.asksToBuyAgain : .asksToBuy,
+      request.wasDeclined
+        ? Text("{email} asks to buy, declined once") : Text("{email} asks to buy"),
       ["email": request.accountEmail])
   }
 
@@ -44,7 +45,10 @@ struct PanelTexts {
   /// that is another.
   func asks(_ request: RequestToBuy, _ product: String) -> [String] {
     let question = texts(
-      PanelRequestText.asksParent,
+      """
+      {email} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} \
+      on {device}.
+      """,
       [
         "email": request.accountEmail, "quantity": request.quantity, "product": product,
         "device": request.device,
@@ -55,33 +59,36 @@ struct PanelTexts {
     }
     return [
       question,
-      texts(PanelRequestText.priceChanged, ["shown": shown.text, "present": present.text]),
+      texts(
+        "The price was {shown} when it was requested; {present} will be charged.",
+        ["shown": shown.text, "present": present.text]),
     ]
   }
 
   func about(_ tester: TesterFacts) -> [String] {
     let account = tester.account
     var parts = [account.storefront.countryCode, account.fullName]
-    if account.asksToBuy { parts.append(texts(PanelTesterText.asksToBuy)) }
-    if !account.isEmailVerified { parts.append(texts(PanelTesterText.emailNotVerified)) }
+    if account.asksToBuy { parts.append(texts("asks to buy")) }
+    if !account.isEmailVerified { parts.append(texts("email not verified")) }
     if let organizer = tester.family?.organizer {
       parts.append(
         organizer == account.email
-          ? texts(PanelTesterText.organizer)
-          : texts(PanelTesterText.familyOf, ["organizer": organizer]))
+          ? texts("organizer")
+          : texts("family of {organizer}", ["organizer": organizer]))
     }
-    if tester.isSignedIn { parts.append(texts(PanelTesterText.signedIn)) }
+    if tester.isSignedIn { parts.append(texts("signed in")) }
     return parts
   }
 
   func about(_ device: DeviceSummary, isThisOne: Bool) -> [String] {
     var parts = [
-      device.storefront.countryCode, device.accountEmail ?? texts(PanelDeviceText.nobody),
+      device.storefront.countryCode,
+      device.accountEmail ?? texts(Text("nobody", context: "device")),
     ]
     if device.unfinished > 0 {
-      parts.append(texts(PanelDeviceText.unfinished, ["count": device.unfinished]))
+      parts.append(texts("{count} unfinished", ["count": device.unfinished]))
     }
-    if isThisOne { parts.append(texts(PanelDeviceText.thisOne)) }
+    if isThisOne { parts.append(texts("this one")) }
     return parts
   }
 }

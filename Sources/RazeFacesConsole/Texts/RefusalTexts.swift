@@ -16,118 +16,190 @@ package struct RefusalTexts: Sendable {
 
   package func sentence(_ refusal: RefundRefusal) -> String {
     switch refusal {
-    case .duplicateRequest: texts(RefusalText.requestedBefore)
+    case .duplicateRequest: texts("A refund of this transaction was already requested.")
     case .refused(let refusal): reason(refusal)
     case .failed(let failure): reason(failure)
     }
   }
 
   package func reason(_ refusal: Refusal) -> String {
-    let words = texts(RefusalText.self)
     return switch refusal.cause {
     case .fault(let point):
-      words(.fault, ["meaning": meaning(refusal.kind), "point": texts.faults.point(point)])
+      texts(
+        "{meaning} A fault was armed: {point}.",
+        ["meaning": meaning(refusal.kind), "point": texts.faults.point(point)])
     case .offline: meaning(.notConnectedToInternet)
-    case .storeDown: words(.storeDown)
-    case .canceled: words(.canceled)
-    case .signInDismissed: words(.signInDismissed)
-    case .declinedByParent: words(.declinedByParent)
-    case .requestExpired: words(.requestExpired)
-    case .leftFamily: words(.leftFamily)
-    case .interrupted: words(.interrupted)
-    case .subscribedAlready: words(.subscribedAlready)
-    case .billingFailed: words(.billingFailed)
-    case .paymentsForbidden: words(.paymentsForbidden)
+    case .storeDown: texts("The App Store cannot be reached.")
+    case .canceled: texts("The purchase was canceled before anything was charged.")
+    case .signInDismissed: texts("Signing in was canceled.")
+    case .declinedByParent: texts("The parent declined the request to buy.")
+    case .requestExpired:
+      texts("The request to buy expired: no parent answered within 24 hours.")
+    case .leftFamily:
+      texts(
+        """
+        The child is no longer in the family, so no parent can approve the purchase.
+        """)
+    case .interrupted:
+      texts(
+        """
+        The purchase was interrupted: the terms have changed, and you have to agree to them \
+        first.
+        """)
+    case .subscribedAlready:
+      texts("You're currently subscribed to this, and it renews automatically.")
+    case .billingFailed: texts("The payment method was declined; nothing was charged.")
+    case .paymentsForbidden:
+      texts(
+        """
+        Purchases are not allowed on this device (Settings, Screen Time, Content & Privacy \
+        Restrictions, iTunes & App Store Purchases, In-app Purchases).
+        """)
     case .quantity(let quantity):
-      words(
-        .quantity,
+      texts(
+        "The quantity is {quantity}; it must be from {least} to {most}.",
         [
           "quantity": quantity, "least": PaymentOrder.quantities.lowerBound,
           "most": PaymentOrder.quantities.upperBound,
         ])
-    case .unknownProduct(let id): words(.unknownProduct, ["id": id])
+    case .unknownProduct(let id):
+      texts("There is no product with the identifier {id}.", ["id": id])
     case .unavailable(let id, let reason):
-      words(.unavailable, ["id": id, "reason": self.reason(reason)])
-    case .storefrontDeclined: words(.storefrontDeclined)
+      texts("{id}: {reason}", ["id": id, "reason": self.reason(reason)])
+    case .storefrontDeclined:
+      texts("The storefront changed during the payment, and the app did not continue.")
     case .offer(let problem): reason(problem)
     }
   }
 
   private func reason(_ problem: Refusal.OfferRefusal) -> String {
-    let words = texts(OfferRefusalText.self)
     return switch problem {
-    case .incomplete: words(.incomplete)
+    case .incomplete:
+      texts(
+        """
+        The payment asks for a promotional offer without its identifier, key, or signature.
+        """)
     case .unknown(let offer, let product):
-      words(.unknown, ["offer": name(offer), "product": product])
-    case .unknownCode(let code): words(.unknownCode, ["code": code])
-    case .noPrice(let offer): words(.noPrice, ["offer": name(offer)])
+      texts("{product} has no {offer}.", ["offer": name(offer), "product": product])
+    case .unknownCode(let code): texts("There is no offer code \"{code}\".", ["code": code])
+    case .noPrice(let offer):
+      texts("The {offer} has no price in this storefront.", ["offer": name(offer)])
     case .onlyForSubscribers(let offer, let email):
-      words(.onlyForSubscribers, ["offer": name(offer), "email": email])
+      texts(
+        """
+        The {offer} is for current and former subscribers; {email} has never subscribed.
+        """, ["offer": name(offer), "email": email])
     case .onlyForLapsed(let offer, let email):
-      words(.onlyForLapsed, ["offer": name(offer), "email": email])
+      texts(
+        """
+        The {offer} is for people whose paid subscription has ended; that of {email} has not \
+        ended, or was never paid for.
+        """, ["offer": name(offer), "email": email])
     case .redeemedBefore(let offer, let email):
-      words(.redeemedBefore, ["offer": name(offer), "email": email])
+      texts(
+        "{email} has already redeemed the {offer}; each account can redeem it once.",
+        ["offer": name(offer), "email": email])
     case .anotherBegins(let offer, let email):
-      words(.anotherBegins, ["offer": name(offer), "email": email])
-    case .unknownKey(let id): words(.unknownKey, ["id": id])
-    case .wrongSignature: words(.wrongSignature)
-    case .staleSignature: words(.staleSignature)
+      texts(
+        """
+        {email} has redeemed the {offer}, which begins with the next period; another offer \
+        can be redeemed once it has begun.
+        """, ["offer": name(offer), "email": email])
+    case .unknownKey(let id):
+      texts(
+        """
+        The offer was signed with the key "{id}", which is not a subscription key of this \
+        world.
+        """, ["id": id])
+    case .wrongSignature:
+      texts(
+        """
+        The offer's signature does not match the bundle ID, key, product, offer, user name, \
+        nonce, and time of this payment.
+        """)
+    case .staleSignature:
+      texts(
+        """
+        The offer was signed more than 24 hours before or after now; a signature is valid \
+        for a day.
+        """)
     }
   }
 
   private func name(_ offer: Refusal.OfferName) -> String { name(offer.kind, id: offer.id) }
 
   package func name(_ kind: OfferKind, id: String?) -> String {
-    let words = texts(OfferKindText.self)
     let kind =
       switch kind {
-      case .introductory: words(.introductory)
-      case .promotional: words(.promotional)
-      case .offerCode: words(.offerCode)
-      case .winBack: words(.winBack)
+      case .introductory: texts("introductory offer")
+      case .promotional: texts("promotional offer")
+      case .offerCode: texts("offer code")
+      case .winBack: texts("win-back offer")
       }
-    return id.map { words(.named, ["kind": kind, "id": $0]) } ?? kind
+    return id.map { texts("{kind} \"{id}\"", ["kind": kind, "id": $0]) } ?? kind
   }
 
   package func reason(_ reason: InvalidProductReason) -> String {
-    let words = texts(InvalidProductText.self)
     return switch reason {
-    case .notInCatalog: words(.notInCatalog)
-    case .notClearedForSale: words(.notClearedForSale)
-    case .agreementNotInEffect: words(.agreementNotInEffect)
-    case .noInAppPurchase: words(.noInAppPurchase)
-    case .typeChanged(let kind): words(.typeChanged, ["kind": kind.rawValue])
+    case .notInCatalog: texts("App Store Connect has no product with this identifier.")
+    case .notClearedForSale: texts("The product is not cleared for sale.")
+    case .agreementNotInEffect: texts("The Paid Applications agreement is not in effect.")
+    case .noInAppPurchase: texts("The app has no In-App Purchase capability.")
+    case .typeChanged(let kind):
+      texts(
+        """
+        The identifier belonged to another product, of the type {kind}; App Store Connect \
+        never reuses one for another type.
+        """, ["kind": kind.rawValue])
     case .bundleIDMismatch(let catalog, let app):
-      words(.bundleIDMismatch, ["catalog": catalog, "app": app])
-    case .notSoldIn(let storefront): words(.notSoldIn, ["storefront": storefront])
+      texts(
+        "The app's bundle ID is {app}, but the catalog is for {catalog}.",
+        ["catalog": catalog, "app": app])
+    case .notSoldIn(let storefront):
+      texts("The product has no price in the storefront {storefront}.", ["storefront": storefront])
     }
   }
 
   package func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
-    let words = texts(RemedyText.self)
     return switch (cause, face) {
-    case (.fault, .screen): words(.disarmOnScreen)
-    case (.fault, .commandLine): words(.disarmByCommand)
-    case (.offline, .screen): words(.goOnlineOnScreen)
-    case (.offline, .commandLine): words(.goOnlineByCommand)
-    case (.storeDown, .screen): words(.bringStoreBackOnScreen)
-    case (.storeDown, .commandLine): words(.bringStoreBackByCommand)
-    case (.interrupted, .screen): words(.agreeToTermsOnScreen)
-    case (.interrupted, .commandLine): words(.agreeToTermsByCommand)
-    case (.billingFailed, .screen): words(.letBillingPassOnScreen)
-    case (.billingFailed, .commandLine): words(.letBillingPassByCommand)
-    case (.paymentsForbidden, _): words(.toAllow, ["way": allowingPayments(on: face)])
+    case (.fault, .screen): texts("Press 4 to disarm it.")
+    case (.fault, .commandLine): "`razefaces faults clear` disarms it."
+    case (.offline, .screen): texts("Press 4 and turn \"Offline\" off.")
+    case (.offline, .commandLine):
+      "`razefaces sandbox set offline off` brings the device online."
+    case (.storeDown, .screen): texts("Press 4 and turn \"App Store down\" off.")
+    case (.storeDown, .commandLine):
+      "`razefaces sandbox set store-down off` brings it back."
+    case (.interrupted, .screen):
+      texts(
+        """
+        Agree to them when the App Store asks, or press 4, Requests waiting; a new \
+        transaction follows.
+        """)
+    case (.interrupted, .commandLine):
+      """
+      `razefaces interruptions` lists it, and `razefaces interruptions resolve` resolves \
+      it; a new transaction follows.
+      """
+    case (.billingFailed, .screen):
+      texts("Press 4, turn \"Billing fails\" off, and buy again.")
+    case (.billingFailed, .commandLine):
+      "Use `razefaces sandbox set billing-fails off`, then buy again."
+    case (.paymentsForbidden, _):
+      texts("To allow them, {way}.", ["way": allowingPayments(on: face)])
     case (.quantity, _):
-      words(
-        .chooseQuantity,
+      texts(
+        "Choose a quantity from {least} to {most}.",
         [
           "least": PaymentOrder.quantities.lowerBound, "most": PaymentOrder.quantities.upperBound,
         ])
-    case (.unknownProduct, .screen): words(.lookAtProductsOnScreen)
-    case (.unknownProduct, .commandLine): words(.lookAtProductsByCommand)
-    case (.offer(.incomplete), _): words(.incompleteOffer)
-    case (.offer(.unknown), _): words(.unknownOffer)
-    case (.offer(.unknownCode), _): words(.unknownCode)
+    case (.unknownProduct, .screen): texts("Press 1 to see the products for sale.")
+    case (.unknownProduct, .commandLine):
+      "`razefaces products` lists the products for sale."
+    case (.offer(.incomplete), _): texts("The app's server signs all of them.")
+    case (.offer(.unknown), _): texts("The catalog's \"offers\" of the product name them.")
+    case (.offer(.unknownCode), _):
+      texts("The catalog's \"offers\" of the type offerCode name them.")
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
       (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _), (.subscribedAlready, _),
       (.offer, _):
@@ -138,61 +210,66 @@ package struct RefusalTexts: Sendable {
   /// Returns the way to allow payments again; goes on a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
-    case .screen: texts(RemedyText.allowPaymentsOnScreen)
-    case .commandLine: texts(RemedyText.allowPaymentsByCommand)
+    case .screen: texts("press 4 and turn \"Payments allowed\" on")
+    case .commandLine: "`razefaces sandbox set payments-allowed on`"
     }
   }
 
   /// Returns the way to get a receipt.
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
-    case .screen: texts(RemedyText.refreshReceiptOnScreen)
-    case .commandLine: texts(RemedyText.refreshReceiptByCommand)
+    case .screen: texts("press 4, Refresh receipt")
+    case .commandLine: "`razefaces receipt refresh`"
     }
   }
 
   /// Returns the meaning of Apple's error, whatever has caused it.
   package func meaning(_ kind: RefusalKind) -> String {
-    let key: RefusalKindText =
+    let key: Text =
       switch kind {
-      case .unknown: .unknown
-      case .clientInvalid: .clientInvalid
-      case .paymentCancelled: .paymentCancelled
-      case .paymentInvalid: .paymentInvalid
-      case .paymentNotAllowed: .paymentNotAllowed
-      case .storeProductNotAvailable, .notAvailableInStorefront: .storeProductNotAvailable
-      case .cloudServicePermissionDenied: .cloudServicePermissionDenied
-      case .cloudServiceNetworkConnectionFailed: .cloudServiceNetworkConnectionFailed
-      case .cloudServiceRevoked: .cloudServiceRevoked
-      case .privacyAcknowledgementRequired: .privacyAcknowledgementRequired
-      case .unauthorizedRequestData: .unauthorizedRequestData
-      case .invalidOfferIdentifier: .invalidOfferIdentifier
-      case .invalidSignature: .invalidSignature
-      case .missingOfferParams: .missingOfferParams
-      case .invalidOfferPrice: .invalidOfferPrice
-      case .overlayCancelled: .overlayCancelled
-      case .overlayInvalidConfiguration: .overlayInvalidConfiguration
-      case .overlayTimeout: .overlayTimeout
-      case .ineligibleForOffer: .ineligibleForOffer
-      case .unsupportedPlatform: .unsupportedPlatform
-      case .overlayPresentedInBackgroundScene: .overlayPresentedInBackgroundScene
-      case .timedOut: .timedOut
-      case .cannotFindHost: .cannotFindHost
-      case .cannotConnectToHost: .cannotConnectToHost
-      case .networkConnectionLost: .networkConnectionLost
-      case .dnsLookupFailed: .dnsLookupFailed
-      case .notConnectedToInternet: .notConnectedToInternet
-      case .badServerResponse: .badServerResponse
-      case .secureConnectionFailed: .secureConnectionFailed
-      case .userCancelled: .userCancelled
-      case .systemError: .systemError
-      case .notEntitled: .notEntitled
-      case .unsupported: .unsupported
-      case .invalidQuantity: .invalidQuantity
-      case .productUnavailable: .productUnavailable
-      case .purchaseNotAllowed: .purchaseNotAllowed
-      case .invalidOfferSignature: .invalidOfferSignature
-      case .missingOfferParameters: .missingOfferParameters
+      case .unknown: Text("An unknown or unexpected error occurred.")
+      case .clientInvalid: Text("This Apple ID or app is not allowed to make this call.")
+      case .paymentCancelled: Text("The person canceled the payment.")
+      case .paymentInvalid: Text("A parameter of the payment was not recognized.")
+      case .paymentNotAllowed: Text("This person is not allowed to authorize payments.")
+      case .storeProductNotAvailable, .notAvailableInStorefront:
+        Text("The product is not available in this storefront.")
+      case .cloudServicePermissionDenied: Text("Access to cloud service information was denied.")
+      case .cloudServiceNetworkConnectionFailed:
+        Text("The device could not connect to the network.")
+      case .cloudServiceRevoked: Text("Permission to use this cloud service was revoked.")
+      case .privacyAcknowledgementRequired:
+        Text("Apple's privacy policy must be acknowledged first.")
+      case .unauthorizedRequestData:
+        Text("The app uses request data without the entitlement for it.")
+      case .invalidOfferIdentifier: Text("The subscription offer's identifier is not valid.")
+      case .invalidSignature: Text("The payment discount's signature is not valid.")
+      case .missingOfferParams: Text("Parameters of the payment discount are missing.")
+      case .invalidOfferPrice: Text("The price in App Store Connect is no longer valid.")
+      case .overlayCancelled: Text("The overlay was canceled.")
+      case .overlayInvalidConfiguration: Text("The overlay's configuration is not valid.")
+      case .overlayTimeout: Text("The overlay timed out.")
+      case .ineligibleForOffer: Text("The person is not eligible for the offer.")
+      case .unsupportedPlatform: Text("The platform does not support overlays.")
+      case .overlayPresentedInBackgroundScene:
+        Text("The overlay was presented in a background scene.")
+      case .timedOut: Text("The request timed out.")
+      case .cannotFindHost: Text("A server with the specified name could not be found.")
+      case .cannotConnectToHost: Text("Could not connect to the server.")
+      case .networkConnectionLost: Text("The network connection was lost.")
+      case .dnsLookupFailed: Text("The server's address could not be looked up.")
+      case .notConnectedToInternet: Text("The Internet connection appears to be offline.")
+      case .badServerResponse: Text("The server's response was not valid.")
+      case .secureConnectionFailed: Text("A secure connection could not be made.")
+      case .userCancelled: Text("The person canceled the request.")
+      case .systemError: Text("StoreKit failed because of a system error.")
+      case .notEntitled: Text("The app lacks the entitlement for this call.")
+      case .unsupported: Text("This request is not supported here.")
+      case .invalidQuantity: Text("The quantity is not valid.")
+      case .productUnavailable: Text("The product is not available.")
+      case .purchaseNotAllowed: Text("This person is not allowed to make purchases.")
+      case .invalidOfferSignature: Text("The subscription offer's signature is not valid.")
+      case .missingOfferParameters: Text("Parameters of the subscription offer are missing.")
       }
     return texts(key)
   }

@@ -8,22 +8,22 @@ package struct SubscriptionTexts: Sendable {
 
   package func phase(_ standing: SubscriptionStanding) -> String {
     switch standing.machine.phase {
-    case .subscribed: texts(SubscriptionPhaseText.subscribed)
-    case .expired: texts(SubscriptionPhaseText.expired)
-    case .inBillingRetry: texts(SubscriptionPhaseText.inBillingRetry)
-    case .inGracePeriod: texts(SubscriptionPhaseText.inGracePeriod)
+    case .subscribed: texts("subscribed")
+    case .expired: texts("expired")
+    case .inBillingRetry: texts("in billing retry")
+    case .inGracePeriod: texts("in grace period")
     case .revoked:
-      texts(standing.sharedBy == nil ? SubscriptionPhaseText.refunded : .unshared)
+      texts(standing.sharedBy == nil ? Text("refunded") : Text("no longer shared"))
     }
   }
 
   package func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
-    case .cancelled: texts(ExpirationText.turnedOff)
-    case .billingError: texts(ExpirationText.billingFailed)
-    case .priceIncreaseDeclined: texts(ExpirationText.higherPriceDeclined)
-    case .productUnavailable: texts(ExpirationText.productUnavailable)
-    case .other: texts(ExpirationText.other)
+    case .cancelled: texts("it was turned off")
+    case .billingError: texts("billing failed")
+    case .priceIncreaseDeclined: texts("the higher price was not agreed to")
+    case .productUnavailable: texts("the product was not available")
+    case .other: texts("there was another reason")
     }
   }
 
@@ -33,20 +33,23 @@ package struct SubscriptionTexts: Sendable {
   ) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
-    func say(_ key: StandingText) -> String { texts(key, ["end": end]) }
+    func say(_ key: Text) -> String { texts(key, ["end": end]) }
     return switch machine.phase {
     case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
-      texts(StandingText.endsBecause, ["end": end, "reason": reason(.priceIncreaseDeclined)])
+      texts(
+        "until {end}, because {reason}", ["end": end, "reason": reason(.priceIncreaseDeclined)])
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-      say(.turnedOff)
+      say(Text("turned off, until {end}"))
     case .subscribed where standing.renewsAs != standing.productID:
-      texts(StandingText.changes, ["end": end, "next": next])
-    case .subscribed where standing.awaitsConsent: say(.awaitsConsent)
-    case .subscribed: say(.renews)
-    case .inGracePeriod: say(.inGracePeriod)
-    case .inBillingRetry: say(.inBillingRetry)
+      texts("renews as {next} on {end}", ["end": end, "next": next])
+    case .subscribed where standing.awaitsConsent:
+      say(Text("until {end}, unless the higher price is agreed to"))
+    case .subscribed: say(Text("renews {end}"))
+    case .inGracePeriod: say(Text("payment problem, access until {end}"))
+    case .inBillingRetry: say(Text("payment problem, no access"))
     case .expired:
-      machine.intent.map { texts(StandingText.endedBecause, ["reason": reason($0)]) } ?? say(.ended)
+      machine.intent.map { texts("ended: {reason}", ["reason": reason($0)]) }
+        ?? say(Text("ended {end}"))
     case .revoked: phase(standing)
     }
   }
@@ -55,15 +58,15 @@ package struct SubscriptionTexts: Sendable {
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
-    func say(_ key: BriefStandingText) -> String { texts(key, ["end": end]) }
+    func say(_ key: Text) -> String { texts(key, ["end": end]) }
     return switch machine.phase {
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-      say(.turnedOff)
-    case .subscribed where standing.renewsAs != standing.productID: say(.changes)
-    case .subscribed where standing.awaitsConsent: say(.awaitsConsent)
-    case .subscribed: say(.renews)
-    case .inGracePeriod, .inBillingRetry: say(.paymentProblem)
-    case .expired: say(.ended)
+      say(Text("until {end}"))
+    case .subscribed where standing.renewsAs != standing.productID: say(Text("changes {end}"))
+    case .subscribed where standing.awaitsConsent: say(Text("higher price"))
+    case .subscribed: say(Text("renews {end}"))
+    case .inGracePeriod, .inBillingRetry: say(Text("payment problem"))
+    case .expired: say(Text("ended {end}"))
     case .revoked: phase(standing)
     }
   }
@@ -72,31 +75,61 @@ package struct SubscriptionTexts: Sendable {
 
   /// Returns `1 week`, or `3 months`.
   package func length(_ period: Period) -> String {
-    texts(key(period) as LengthText, ["count": period.count])
+    let text =
+      switch period.unit {
+      case .day: Text("{count, plural, one {# day} other {# days}}")
+      case .week: Text("{count, plural, one {# week} other {# weeks}}")
+      case .month: Text("{count, plural, one {# month} other {# months}}")
+      case .year: Text("{count, plural, one {# year} other {# years}}")
+      }
+    return texts(text, ["count": period.count])
   }
 
   /// Returns `every month`, by itself.
   package func every(_ period: Period) -> String {
-    texts(key(period) as IntervalText, ["count": period.count])
+    let text =
+      switch period.unit {
+      case .day: Text("every {count, plural, one {day} other {# days}}")
+      case .week: Text("every {count, plural, one {week} other {# weeks}}")
+      case .month: Text("every {count, plural, one {month} other {# months}}")
+      case .year: Text("every {count, plural, one {year} other {# years}}")
+      }
+    return texts(text, ["count": period.count])
   }
 
   /// Returns `$0.99 per month`.
   package func price(_ price: String, each period: Period) -> String {
-    texts(key(period) as PeriodPriceText, ["price": price, "count": period.count])
+    let text =
+      switch period.unit {
+      case .day: Text("{price} {count, plural, one {per day} other {every # days}}")
+      case .week: Text("{price} {count, plural, one {per week} other {every # weeks}}")
+      case .month: Text("{price} {count, plural, one {per month} other {every # months}}")
+      case .year: Text("{price} {count, plural, one {per year} other {every # years}}")
+      }
+    return texts(text, ["price": price, "count": period.count])
   }
 
   /// Returns the price within a sentence.
   package func sentence(_ price: String, each period: Period) -> String {
-    texts(key(period) as PeriodPriceInSentenceText, ["price": price, "count": period.count])
-  }
-
-  private func key<Key: PeriodKey>(_ period: Period) -> Key {
-    switch period.unit {
-    case .day: .day
-    case .week: .week
-    case .month: .month
-    case .year: .year
-    }
+    let text =
+      switch period.unit {
+      case .day:
+        Text(
+          "{price} {count, plural, one {per day} other {every # days}}", context: "in a sentence")
+      case .week:
+        Text(
+          "{price} {count, plural, one {per week} other {every # weeks}}",
+          context: "in a sentence")
+      case .month:
+        Text(
+          "{price} {count, plural, one {per month} other {every # months}}",
+          context: "in a sentence")
+      case .year:
+        Text(
+          "{price} {count, plural, one {per year} other {every # years}}",
+          context: "in a sentence")
+      }
+    return texts(text, ["price": price, "count": period.count])
   }
 
   // MARK: - Offers and terms
@@ -105,18 +138,20 @@ package struct SubscriptionTexts: Sendable {
   package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
     let whole = length(Period(period.count * max(1, count), period.unit))
     return switch mode {
-    case .free: texts(OfferText.free, ["length": whole])
+    case .free: texts("{length} free", ["length": whole])
     case .payAsYouGo:
-      texts(OfferText.payAsYouGo, ["price": sentence(price, each: period), "length": whole])
-    case .payUpFront: texts(OfferText.payUpFront, ["price": price, "length": whole])
+      texts("{price} for {length}", ["price": sentence(price, each: period), "length": whole])
+    case .payUpFront:
+      texts(
+        Text("{price} for {length}", ["price": price, "length": whole], context: "pay up front"))
     }
   }
 
   package func offerName(_ kind: OfferKind, _ id: String) -> String {
     switch kind {
     case .introductory, .promotional: id
-    case .offerCode: texts(OfferText.code, ["code": id])
-    case .winBack: texts(OfferText.winBack)
+    case .offerCode: texts("code {code}", ["code": id])
+    case .winBack: texts("win-back")
     }
   }
 
@@ -131,7 +166,7 @@ package struct SubscriptionTexts: Sendable {
       return price(regular, each: period)
     }
     return texts(
-      PlanText.afterOffer,
+      "{offer}, then {price}",
       ["offer": self.offer(offer, in: storefront), "price": sentence(regular, each: period)])
   }
 
@@ -144,13 +179,18 @@ package struct SubscriptionTexts: Sendable {
   /// product that does not renew, and for one that is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
-    let nothingNow = texts(PlanText.nothingNow)
+    let nothingNow = texts("Nothing is charged now.")
     switch sheet.change {
-    case .renewsAlready(let date): return texts(PlanText.renewsAlready, ["day": dates.day(date)])
+    case .renewsAlready(let date):
+      return texts(
+        "You're currently subscribed to this. It renews on {day}.", ["day": dates.day(date)])
     case .goesOn(let date):
-      return texts.joined([nothingNow, texts(PlanText.goesOn, ["day": dates.day(date)])])
+      return texts.joined([
+        nothingNow,
+        texts("It renews on {day} and continues until you cancel.", ["day": dates.day(date)]),
+      ])
     case .begins(let date):
-      let begins = texts(PlanText.begins, ["day": dates.day(date)])
+      let begins = texts("Starting {day}:", ["day": dates.day(date)])
       return texts.joined([
         sheet.offer == nil ? nothingNow : nil, begins, terms(sheet, each: subscription.period),
       ])
@@ -164,14 +204,15 @@ package struct SubscriptionTexts: Sendable {
     let terms =
       sheet.offer.map { offer in
         texts(
-          PlanText.termsAfterOffer,
+          "{offer}, then {price} until you cancel.",
           ["offer": self.offer(offer, in: sheet.storefront), "price": regular])
-      } ?? texts(PlanText.terms, ["price": regular])
+      } ?? texts("{price} until you cancel.", ["price": regular])
     let replaced = sheet.replaced.map { plan in
       plan.refund > 0
         ? texts(
-          PlanText.replacesWithRefund, ["plan": plan.displayName, "refund": price(plan.refund)])
-        : texts(PlanText.replaces, ["plan": plan.displayName])
+          "It replaces {plan} immediately; {refund} is refunded for the rest of it.",
+          ["plan": plan.displayName, "refund": price(plan.refund)])
+        : texts("It replaces {plan} immediately.", ["plan": plan.displayName])
     }
     return texts.joined([terms, replaced])
   }
@@ -180,8 +221,9 @@ package struct SubscriptionTexts: Sendable {
   package func result(_ change: PlanChange, _ dates: DateText) -> String {
     switch change {
     case .renewsAlready(let date), .goesOn(let date):
-      texts(PlanText.renewedLater, ["day": dates.day(date)])
-    case .begins(let date): texts(PlanText.begunLater, ["day": dates.day(date)])
+      texts("It renews on {day}; nothing was charged now.", ["day": dates.day(date)])
+    case .begins(let date):
+      texts("It begins on {day}; nothing was charged now.", ["day": dates.day(date)])
     }
   }
 }

@@ -6,7 +6,7 @@ extension Texts {
   package var faults: FaultTexts { FaultTexts(texts: self) }
   var panel: PanelTexts { PanelTexts(texts: self) }
   var switches: SwitchTexts { SwitchTexts(texts: self) }
-  package var clock: ClockTexts { ClockTexts(words: self(ClockText.self)) }
+  package var clock: ClockTexts { ClockTexts(texts: self) }
   package var documents: DocumentTexts { DocumentTexts(texts: self) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }
   package var events: EventTexts { EventTexts(texts: self) }
@@ -32,8 +32,8 @@ package struct ConsoleQuestion: Hashable, Sendable {
 
 extension Texts {
   /// - Parameter values: of all its texts.
-  func command<Key: TextKey>(
-    _ title: Key, hint: Key? = nil, done: Key? = nil, _ values: TextValues = [:]
+  func command(
+    _ title: Text, hint: Text? = nil, done: Text? = nil, _ values: TextValues = [:]
   ) -> CommandText {
     CommandText(
       title: self(title, values), hint: hint.map { self($0, values) },
@@ -41,13 +41,13 @@ extension Texts {
   }
 
   /// - Parameter name: of what is chosen, which is no text.
-  func command(named name: String, done: some TextKey, _ values: TextValues) -> CommandText {
+  func command(named name: String, done: Text, _ values: TextValues) -> CommandText {
     CommandText(title: name, done: self(done, values))
   }
 
   /// - Parameter values: of all its texts.
-  func question<Key: TextKey>(
-    _ title: Key, _ text: Key, yes: Key, startsOnYes: Bool = false, _ values: TextValues = [:]
+  func question(
+    _ title: Text, _ text: Text, yes: Text, startsOnYes: Bool = false, _ values: TextValues = [:]
   ) -> ConsoleQuestion {
     ConsoleQuestion(
       title: self(title, values), text: self(text, values), yes: self(yes, values),
@@ -55,6 +55,6 @@ extension Texts {
   }
 
   func list(_ names: [String]) -> String {
-    names.joined(separator: self(FaultCommandText.separator))
+    names.joined(separator: self(Text(", ")))
   }
 }

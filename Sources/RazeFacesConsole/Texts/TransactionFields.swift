@@ -11,7 +11,7 @@ package struct TransactionFields: Sendable {
   private let dates: DateText
   private let face: Face
 
-  private var none: String { texts(FrameText.nothing) }
+  private var none: String { texts("-") }
 
   package init(_ texts: Texts, _ dates: DateText, on face: Face) {
     self.texts = texts
@@ -43,13 +43,15 @@ package struct TransactionFields: Sendable {
 
   /// - Parameter isSettled: the same was bought after that.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
-    let remedy = texts.refusals.remedy(refusal.cause, on: face) ?? texts(PaymentToDoText.buyAgain)
+    let remedy =
+      texts.refusals.remedy(refusal.cause, on: face) ?? texts("Nothing was charged; buy it again.")
     return why(
-      texts.refusals.reason(refusal), toDo: isSettled ? texts(PaymentToDoText.boughtSince) : remedy)
+      texts.refusals.reason(refusal),
+      toDo: isSettled ? texts("Nothing more: it has been bought since then.") : remedy)
   }
 
   private func why(_ reason: String, toDo: String) -> [Field] {
-    [(texts(TransactionPageText.why), reason), (texts(TransactionPageText.toDo), toDo)]
+    [(texts("Why"), reason), (texts("To do"), toDo)]
   }
 
   /// Returns the fields of a payment that came to nothing.
@@ -82,7 +84,7 @@ package struct TransactionFields: Sendable {
   private func text(_ value: JSONTree) -> String {
     switch value {
     case .text(let text): text
-    case .list(let list): texts(TransactionPageText.certificates, ["count": list.count])
+    case .list(let list): texts("{count} certificates", ["count": list.count])
     case .number, .decimal, .flag, .object, .null:
       String(decoding: value.encoded(), as: UTF8.self)
     }
@@ -135,5 +137,5 @@ package struct TransactionFields: Sendable {
 
   package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
 
-  private func yesNo(_ value: Bool) -> String { texts(value ? TransactionPageText.yes : .no) }
+  private func yesNo(_ value: Bool) -> String { texts(value ? Text("yes") : Text("no")) }
 }

@@ -9,15 +9,15 @@ package struct TransactionTexts: Sendable {
   /// Returns a product's state, in the word that every list of products has for it.
   package func status(_ status: ProductStatus) -> String {
     switch status {
-    case .buy: texts(ProductStatusText.buy)
+    case .buy: texts("Buy")
     case .purchased: phase(.purchased)
     case .purchasing: phase(.added)
     case .deferred: phase(.deferred)
-    case .unavailable: texts(ProductStatusText.unavailable)
-    case .paymentProblem: texts(ProductStatusText.paymentProblem)
-    case .ended: texts(ProductStatusText.ended)
-    case .turnedOff: texts(ProductStatusText.turnedOff)
-    case .changing: texts(ProductStatusText.changing)
+    case .unavailable: texts("Unavailable")
+    case .paymentProblem: texts("Payment problem")
+    case .ended: texts("Ended")
+    case .turnedOff: texts("Turned off")
+    case .changing: texts("Changing")
     }
   }
 
@@ -25,21 +25,21 @@ package struct TransactionTexts: Sendable {
   package func shortStatus(_ status: ProductStatus) -> String {
     switch status {
     case .deferred: waiting
-    case .unavailable: texts(ProductStatusText.unavailableInShort)
-    case .paymentProblem: texts(ProductStatusText.paymentProblemInShort)
-    case .turnedOff: texts(ProductStatusText.turnedOffInShort)
+    case .unavailable: texts(Text("Unavailable", context: "short"))
+    case .paymentProblem: texts("Unpaid")
+    case .turnedOff: texts(Text("Turned off", context: "short"))
     case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
     }
   }
 
   package func refundReason(_ reason: RefundReason) -> String {
-    let key: RefundReasonText =
+    let key: Text =
       switch reason {
-      case .unintendedPurchase: .unintendedPurchase
-      case .fulfillmentIssue: .fulfillmentIssue
-      case .unsatisfied: .unsatisfied
-      case .legal: .legal
-      case .other: .other
+      case .unintendedPurchase: Text("I didn't mean to buy this")
+      case .fulfillmentIssue: Text("It doesn't work as expected")
+      case .unsatisfied: Text("I'm not satisfied with it")
+      case .legal: Text("A legal reason")
+      case .other: Text("Something else")
       }
     return texts(key)
   }
@@ -47,45 +47,46 @@ package struct TransactionTexts: Sendable {
   // MARK: - Payments
 
   package func phase(_ phase: PaymentPhase) -> String {
-    let key: PaymentStateText =
+    let key: Text =
       switch phase {
-      case .added, .awaitingAccount, .awaitingConfirmation, .authorized: .purchasing
-      case .deferred: .deferred
-      case .purchased: .purchased
-      case .failed: .failed
-      case .restored: .restored
-      case .finished: .finished
+      case .added, .awaitingAccount, .awaitingConfirmation, .authorized: Text("Purchasing")
+      case .deferred: Text("Waiting for approval")
+      case .purchased: Text("Purchased")
+      case .failed: Text("Failed")
+      case .restored: Text("Restored")
+      case .finished: Text("Finished")
       }
     return texts(key)
   }
 
   /// A deferred payment's phase, for a narrow column.
-  package var waiting: String { texts(PaymentStateText.deferredInShort) }
+  package var waiting: String { texts("Waiting") }
 
   /// Returns the state of a payment that came to nothing.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
-    case .declinedByParent, .requestExpired: texts(PaymentStateText.declined)
-    case .interrupted: texts(PaymentStateText.interrupted)
+    case .declinedByParent, .requestExpired: texts("Declined")
+    case .interrupted: texts("Interrupted")
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
       .leftFamily, .storefrontDeclined, .offer:
-      texts(refusal.kind == .paymentCancelled ? PaymentStateText.canceled : .failed)
+      texts(refusal.kind == .paymentCancelled ? Text("Canceled") : Text("Failed"))
     }
   }
 
   /// Returns the reason why a payment is still in the queue.
   package func why(_ queued: QueuedTransaction) -> String {
-    let key: PaymentReasonText =
+    let key: Text =
       switch queued.phase {
-      case .added: .added
-      case .awaitingAccount: .awaitingAccount
-      case .awaitingConfirmation: .awaitingConfirmation
-      case .authorized: .authorized
-      case .deferred: .deferred
-      case .purchased, .restored: .decided
-      case .failed: .failed
-      case .finished: .finished
+      case .added: Text("The payment is in the queue; nobody has been asked to confirm it yet.")
+      case .awaitingAccount: Text("It is waiting for someone to sign in.")
+      case .awaitingConfirmation: Text("It is waiting for confirmation.")
+      case .authorized: Text("It was confirmed; the App Store has not decided yet.")
+      case .deferred: Text("A parent was asked and has to approve or decline it.")
+      case .purchased, .restored:
+        Text("The App Store has decided; the app has not finished it yet.")
+      case .failed: Text("It did not succeed; the app has not finished it yet.")
+      case .finished: Text("The app has finished it.")
       }
     return texts(key)
   }
@@ -93,54 +94,58 @@ package struct TransactionTexts: Sendable {
   package func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch (queued.phase, face) {
     case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
-      texts(PaymentToDoText.answer)
-    case (.authorized, _): texts(PaymentToDoText.wait)
-    case (.deferred, .screen): texts(PaymentToDoText.decide)
+      texts("Answer the App Store's question.")
+    case (.authorized, _): texts("Wait; the app is notified as soon as the App Store decides.")
+    case (.deferred, .screen): texts("Press m to approve or decline it as the parent.")
     case (.deferred, .commandLine):
-      texts(PaymentToDoText.decideByCommand, ["payment": String(queued.id.rawValue)])
-    case (.purchased, _), (.restored, _), (.failed, _): texts(PaymentToDoText.deliver)
-    case (.finished, _): texts(FrameText.nothing)
+      texts(
+        """
+        Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.
+        """, ["payment": String(queued.id.rawValue)])
+    case (.purchased, _), (.restored, _), (.failed, _):
+      texts("The app delivers the content and then finishes the transaction.")
+    case (.finished, _): texts("-")
     }
   }
 
   /// Returns the reason why a purchase is asked about again after a yes.
   package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
-    case .account: texts(PurchaseLapseText.account)
-    case .price: texts(PurchaseLapseText.price)
-    case .offer: texts(PurchaseLapseText.offer)
+    case .account: texts("You confirmed this with another Apple ID. Confirm it again.")
+    case .price: texts("The price has changed since you confirmed. Confirm it again.")
+    case .offer: texts("The offer has changed since you confirmed. Confirm it again.")
     }
   }
 
   // MARK: - Transactions
 
   package func title(_ id: UInt64) -> String {
-    texts(TransactionPageText.title, ["id": String(id)])
+    texts("Transaction {id}", ["id": String(id)])
   }
 
   package func cause(_ cause: TransactionRecord.Cause) -> String {
-    let key: TransactionCauseText =
+    let key: Text =
       switch cause {
-      case .purchase: .purchase
-      case .renewal: .renewal
-      case .restore: .restore
-      case .redownload: .redownload
+      case .purchase: Text("Purchase")
+      case .renewal: Text("Renewal")
+      case .restore: Text("Restore")
+      case .redownload: Text("Redownload")
       }
     return texts(key)
   }
 
   package func state(_ record: TransactionRecord) -> String {
-    let key: TransactionStateText =
+    let key: Text =
       if record.isNoLongerShared {
-        .unshared
+        Text("No longer shared")
       } else if record.revocationDate != nil {
-        .refunded
+        Text("Refunded")
       } else if record.isRefundPending {
-        .refundAsked
+        Text("Refund asked")
       } else if record.isFinished {
-        record.isRefundDeclined ? .notRefunded : .finished
+        record.isRefundDeclined ? Text("Not refunded") : Text("Finished")
       } else {
-        .unfinished
+        Text("Unfinished")
       }
     return texts(key)
   }
@@ -151,20 +156,28 @@ package struct TransactionTexts: Sendable {
   package func toDo(_ record: TransactionRecord, isTakenAway: Bool, on face: Face) -> String {
     if record.revocationDate != nil {
       return texts(
-        isTakenAway && record.isFinished ? TransactionToDoText.accessIsTaken : .takeAccess)
+        isTakenAway && record.isFinished
+          ? Text("Nothing more: access was revoked.") : Text("Revoke access."))
     }
     if record.isFinished, record.isRefundPending {
       return switch face {
-      case .screen: texts(TransactionToDoText.decideRefund)
+      case .screen: texts("Press m to approve or decline the refund; access continues until then.")
       case .commandLine:
-        texts(TransactionToDoText.decideRefundByCommand, ["transaction": String(record.id)])
+        texts(
+          """
+          Use `razefaces refunds approve {transaction}`, or `decline`; access continues until \
+          then.
+          """, ["transaction": String(record.id)])
       }
     }
     if record.isFinished, record.isRefundDeclined {
-      return texts(TransactionToDoText.refundDeclined)
+      return texts("Nothing more: the refund was declined, so access continues.")
     }
-    if record.isUpgraded { return texts(TransactionToDoText.replaced) }
-    return texts(record.isFinished ? TransactionToDoText.delivered : .deliver)
+    if record.isUpgraded { return texts("Nothing: another product in the group has replaced it.") }
+    return texts(
+      record.isFinished
+        ? Text("Nothing more: it was delivered and finished.")
+        : Text("Verify it, deliver it, finish it."))
   }
 }
 

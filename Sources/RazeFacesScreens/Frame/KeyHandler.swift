@@ -5,8 +5,6 @@ import TerminalKit
 
 /// A screen, a sheet, or another part of the program that has keys.
 protocol KeyHandler: Sendable {
-  associatedtype Text: TextKey
-
   /// The keys that this one knows now; the first that has a key counts.
   var bindings: [Binding<Self>] { get }
   /// Whether letters are typed instead of obeyed, just now.

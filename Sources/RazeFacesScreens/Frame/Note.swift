@@ -23,8 +23,8 @@ struct Note: Sendable {
     self.holds = holds
   }
 
-  init(_ kind: Kind, _ key: some TextKey, _ values: TextValues = [:]) {
-    self.init(kind, Phrase(key, values))
+  init(_ kind: Kind, _ text: Text) {
+    self.init(kind, Phrase(text))
   }
 
   /// Returns a note on a failure, for as long as the reason lasts.

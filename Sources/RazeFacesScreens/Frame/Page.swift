@@ -197,7 +197,7 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
     let arrows =
       tellsMore
       ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
-    let more = shared.texts(FrameText.self)(.moreOfPage)
+    let more = shared.texts(Text("more", context: "page"))
     let rect = canvas.drawBreadcrumb(
       from, name, sign: arrows.isEmpty ? "" : "\(arrows) \(more)", in: body, shared)
     page.draw(from: top, in: rect, on: &canvas, shared)
@@ -248,24 +248,24 @@ extension Binding where Handler: PagedScreen {
     let back: Perform = { $0.openNeighbor(.up, $1) }
     return isLong
       ? [
-        Binding("n", KeyPress(.right), "l", common: .next, perform: next),
-        Binding(previous, common: .previous, footer: footer, perform: back),
+        Binding("n", KeyPress(.right), "l", says: Text("next"), perform: next),
+        Binding(previous, says: Text("previous"), footer: footer, perform: back),
       ]
       : [
         Binding(
-          "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j",
+          "j", KeyPress(.down), "l", KeyPress(.right), "n", says: Text("next"), label: "j",
           perform: next),
-        Binding("k", KeyPress(.up), previous, common: .previous, label: "k", perform: back),
+        Binding("k", KeyPress(.up), previous, says: Text("previous"), label: "k", perform: back),
       ]
   }
 
   /// The keys that move a page that is longer than the window.
   static var scrolling: [Binding] {
     let isAtEnd: Reason = { screen, _ in
-      screen.page?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
+      screen.page?.isAtEnd == true ? Phrase(Text("This is the bottom of the page.")) : nil
     }
     let isAtStart: Reason = { screen, _ in
-      screen.page?.top == 0 ? Phrase(FrameText.startOfPage) : nil
+      screen.page?.top == 0 ? Phrase(Text("This is the top of the page.")) : nil
     }
     func to(_ way: Move) -> Perform {
       { screen, _ in
@@ -275,21 +275,22 @@ extension Binding where Handler: PagedScreen {
     }
     return [
       Binding(
-        ["j", KeyPress(.down)], Phrase(FrameText.down), short: Phrase(FrameText.pageOn), label: "j",
+        ["j", KeyPress(.down)], Phrase(Text("down")), short: Phrase(Text("on")), label: "j",
         unless: isAtEnd, perform: to(.down)),
       Binding(
-        "k", KeyPress(.up), common: .up, label: "k", unless: isAtStart, perform: to(.up)),
+        "k", KeyPress(.up), says: Text("up"), label: "k", unless: isAtStart, perform: to(.up)),
       Binding(
-        KeyPress(.pageDown), " ", .control("f"), common: .pageDown, footer: .never,
+        KeyPress(.pageDown), " ", .control("f"), says: Text("page down"), footer: .never,
         unless: isAtEnd, perform: to(.pageDown)),
       Binding(
-        KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never, unless: isAtStart,
+        KeyPress(.pageUp), .control("b"), says: Text("page up"), footer: .never,
+        unless: isAtStart,
         perform: to(.pageUp)),
       Binding(
-        "g", KeyPress(.home), common: .pageStart, footer: .never, unless: isAtStart,
+        "g", KeyPress(.home), says: Text("top"), footer: .never, unless: isAtStart,
         perform: to(.first)),
       Binding(
-        "G", KeyPress(.end), common: .pageEnd, footer: .never, unless: isAtEnd,
+        "G", KeyPress(.end), says: Text("bottom"), footer: .never, unless: isAtEnd,
         perform: to(.last)),
     ]
   }

@@ -82,7 +82,7 @@ struct Picture: Sendable {
     _ standing: Standing, _ exposure: Exposure, _ shared: Shared
   ) -> String {
     switch standing {
-    case .forSale: exposure == .veiled ? shared.texts(FrameText.self)(.veiled) : ""
+    case .forSale: exposure == .veiled ? shared.texts("Unveiled when you buy it") : ""
     case .unavailable: shared.status(.unavailable)
     case .owned: ""
     }

@@ -13,7 +13,7 @@ struct Phrase: Sendable {
 
   init(_ words: @escaping @Sendable (Texts) -> String) { self.words = words }
 
-  init(_ key: some TextKey, _ values: TextValues = [:]) { words = { $0(key, values) } }
+  init(_ text: Text) { words = { $0(text) } }
 
   /// Returns the phrase of a name, or of words from elsewhere.
   static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
@@ -132,7 +132,7 @@ struct Shared: Sendable {
       return (mark, texts.transactions.outcome(refusal))
     }
     return (
-      mark, texts(FrameText.self)(.step(step, isFree: story.isFree, hasFailed: hasFailed))
+      mark, texts(.step(step, isFree: story.isFree, hasFailed: hasFailed))
     )
   }
 
@@ -151,19 +151,20 @@ struct Shared: Sendable {
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 
-extension FrameText {
+extension Text {
   /// - Parameters:
   ///   - isFree: there was nothing to be charged.
   ///   - hasFailed: it was tried, and was not done.
   fileprivate static func step(
     _ step: PurchaseStory.Step, isFree: Bool, hasFailed: Bool
-  ) -> FrameText {
+  ) -> Text {
     switch step {
-    case .asked: .asked
-    case .charged: hasFailed ? .notCharged : isFree ? .nothingCharged : .charged
-    case .verified: hasFailed ? .notVerified : .verified
-    case .delivered: hasFailed ? .notDelivered : .delivered
-    case .finished: hasFailed ? .notFinished : .finished
+    case .asked: Text("Asked")
+    case .charged:
+      hasFailed ? Text("Not charged") : isFree ? Text("Nothing charged") : Text("Charged")
+    case .verified: hasFailed ? Text("Not verified") : Text("Verified")
+    case .delivered: hasFailed ? Text("Not delivered") : Text("Delivered")
+    case .finished: hasFailed ? Text("Not finished") : Text("Finished")
     }
   }
 }

@@ -129,13 +129,13 @@ struct SheetContent<Focus: Hashable & Sendable> {
   /// Adds the ways out of a sheet that can be dismissed.
   mutating func addAnswers(cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared) {
     addButtons([
-      Option(shared.texts(FrameText.self)(.cancelButton), cancel), Option(title, focus),
+      Option(shared.texts("Cancel"), cancel), Option(title, focus),
     ])
   }
 
   /// Adds the environment that the system's sheets are of.
   mutating func addEnvironment(_ shared: Shared) {
-    add(shared.texts(FrameText.self)(.environment), .quiet)
+    add(shared.texts("[Environment: Sandbox]"), .quiet)
     addBlank()
   }
 

@@ -106,10 +106,10 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
 
   /// Says in the frame that there are more lines than there is room for.
   private func drawMore(on canvas: inout Canvas) {
-    let texts = shared.texts(FrameText.self)
+    let texts = shared.texts
     let edges = [
-      (frame.hasMoreAbove, FrameText.moreAbove, frame.outer.minY),
-      (frame.hasMoreBelow, FrameText.moreBelow, frame.outer.maxY - 1),
+      (frame.hasMoreAbove, Text("more above"), frame.outer.minY),
+      (frame.hasMoreBelow, Text("more below"), frame.outer.maxY - 1),
     ]
     for (isThere, text, row) in edges where isThere {
       let words = TextWidth.truncate(" \(texts(text)) ", to: frame.outer.width - 3)

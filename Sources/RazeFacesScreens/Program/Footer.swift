@@ -41,12 +41,12 @@ struct Footer {
       }
     }
     if let progress = shared.shop.deliveries {
-      let words = shared.texts(ProgramText.self)(
-        .delivering, ["done": progress.done, "count": progress.count])
+      let words = shared.texts(
+        "Delivering purchases: {done} of {count}", ["done": progress.done, "count": progress.count])
       return (shared.spinner, words, theme.accent)
     }
     if shared.shop.isRestoring {
-      return (shared.spinner, shared.texts(ProgramText.self)(.restoring), theme.accent)
+      return (shared.spinner, shared.texts("Restoring purchases..."), theme.accent)
     }
     switch status {
     case .working(let text): return (shared.spinner, text, theme.quiet)
@@ -143,7 +143,7 @@ struct Footer {
   }
 
   private func words(_ row: Int, _ position: ListPosition) -> String {
-    shared.texts(FrameText.self)(.place, ["place": row + 1, "count": position.count])
+    shared.texts("{place} of {count}", ["place": row + 1, "count": position.count])
       + (position.hasMore ? "+" : "")
   }
 }

@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The keys that no screen has for itself.
 struct GlobalKeys: KeyHandler {
-  typealias Text = FrameText
 
   enum Place: Sendable {
     case screen
@@ -31,43 +30,51 @@ struct GlobalKeys: KeyHandler {
       ) { _, _ in [.show(tab)] }
     } + [
       Binding(
-        KeyPress(.tab), KeyPress(.right), "l", common: .nextScreen, footer: .never
+        KeyPress(.tab), KeyPress(.right), "l", says: Text("next screen"), footer: .never
       ) { _, _ in [.turn(by: 1)] },
       Binding(
-        .backTab, KeyPress(.left), "h", common: .previousScreen, footer: .never
+        .backTab, KeyPress(.left), "h", says: Text("previous screen"), footer: .never
       ) { _, _ in [.turn(by: -1)] },
-      Binding("a", common: .account) { _, _ in [.account] },
-      Binding("D", common: .devices, short: .device, footer: .atFirst) {
+      Binding("a", says: Text("account")) { _, _ in [.account] },
+      Binding("D", says: Text("another device"), short: Text("device"), footer: .atFirst) {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
-      Binding("L", common: .language, footer: .atFirst, unless: reasonForOneLanguage) {
+      Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
       },
-      Binding("w", common: .whatWaits, footer: .never, unless: reasonForNothingToAnswer) { _, _ in
+      Binding(
+        "w", says: Text("requests waiting"), footer: .never, unless: reasonForNothingToAnswer
+      ) { _, _ in
         [.answerWhatWaits]
       },
     ] + Binding.time() + [
-      Binding("<", "U", common: .undo, footer: .never) { _, _ in [.perform(.take(.undo))] },
-      Binding(.control("r"), common: .redo, footer: .never) { _, _ in [.perform(.take(.redo))] },
-      Binding("#", common: .addNote, footer: .never) { _, _ in [.open(NoteForm())] },
-      Binding("E", common: .writeEvidence, footer: .never) { _, _ in [.perform(.writeEvidence)] },
-      Binding("?", common: .help, footer: .always) { _, _ in [.help] },
+      Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.take(.undo))] },
+      Binding(.control("r"), says: Text("redo"), footer: .never) { _, _ in
+        [.perform(.take(.redo))]
+      },
+      Binding("#", says: Text("add a note to the log"), footer: .never) { _, _ in
+        [.open(NoteForm())]
+      },
+      Binding("E", says: Text("write the evidence of this session"), footer: .never) { _, _ in
+        [.perform(.writeEvidence)]
+      },
+      Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]
 
   @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Phrase? {
-    shared.spoken.count > 1 ? nil : Phrase(FrameText.oneLanguage)
+    shared.spoken.count > 1 ? nil : Phrase(Text("This terminal can display English only."))
   }
 
   @Sendable private static func reasonForNothingToAnswer(
     _: GlobalKeys, _ shared: Shared
   ) -> Phrase? {
     guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
-    return Phrase(PanelReasonText.nothingWaits)
+    return Phrase(Text("Nothing is waiting for an answer."))
   }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {
-    Binding(keys, Phrase(FrameText.quit), footer: footer) { _, _ in [.quit] }
+    Binding(keys, Phrase(Text("quit")), footer: footer) { _, _ in [.quit] }
   }
 }
 

@@ -40,7 +40,7 @@ struct Header {
   }
 
   private func drawBrand(on canvas: inout Canvas) {
-    let texts = shared.texts(ProgramText.self)
+    let texts = shared.texts
     var x = 1
     if isBrandShown {
       x += canvas.write(
@@ -60,7 +60,7 @@ struct Header {
     let account = shared.account
     let mark = account == nil ? marks.nobody : marks.person
     let text = TextWidth.truncate(
-      TextWidth.sanitize(account?.email ?? texts(.notSignedIn)), to: max(0, width - x - 5),
+      TextWidth.sanitize(account?.email ?? texts("Not signed in")), to: max(0, width - x - 5),
       ellipsis: canvas.glyphs.ellipsis)
     let start = width - 1 - TextWidth.columns(of: text) - 2
     canvas.write(
@@ -95,14 +95,15 @@ struct Header {
     return "\(device.storefront.countryCode) \(TextWidth.sanitize(device.device))"
   }
 
-  private var sandbox: String { " \(shared.texts(ProgramText.self)(.sandbox)) " }
+  private var sandbox: String { " \(shared.texts("SANDBOX")) " }
 
   /// The number of waiting questions, behind the badge; nil if the header is narrow, where the tab
   /// says it alone.
   private var waitingWords: (words: String, slot: Rect)? {
     guard waiting > 0, !shared.layout.isNarrow else { return nil }
-    let texts = shared.texts(ProgramText.self)
-    let words = "\(marks.waiting) \(texts(.waiting, ["count": waiting]))"
+    let texts = shared.texts
+    let words =
+      "\(marks.waiting) \(texts("{count, plural, one {1 request} other {# requests}} waiting", ["count": waiting]))"
     let brand = min(TextWidth.columns(of: shared.content.appName), width / 2)
     let x = 1 + brand + 2 + TextWidth.columns(of: sandbox) + 2
     return (words, Rect(x: x, y: 0, width: TextWidth.columns(of: words), height: 1))
@@ -183,7 +184,7 @@ struct Header {
       } else if lines.count < most {
         lines.append(alert)
       } else {
-        let more = shared.texts(ProgramText.self)(.more, ["count": alerts.count - place])
+        let more = shared.texts("+{count} more", ["count": alerts.count - place])
         lines[most - 1] =
           TextWidth.truncate(lines[most - 1], to: room - TextWidth.columns(of: more) - 2) + "  "
           + more

@@ -59,8 +59,9 @@ struct StorefrontProgram: Program {
 
   private func drawTooSmall(on canvas: inout Canvas, _ shared: Shared) {
     let size = shared.layout.size
-    let text = shared.texts(ProgramText.self)(
-      .tooSmall, ["have": size.description, "need": Layout.smallest.description])
+    let text = shared.texts(
+      "Too small: have {have}, need {need}.",
+      ["have": size.description, "need": Layout.smallest.description])
     let lines = TextWidth.wrap(text, columns: size.width)
     let top = max(0, (size.height - lines.count) / 2)
     canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)

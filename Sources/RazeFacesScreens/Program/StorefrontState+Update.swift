@@ -124,7 +124,11 @@ extension StorefrontState {
     let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
       .joined(separator: " \(shared.marks.separator) ")
     note = Note(
-      .success, Phrase(ProgramText.signedIn, ["email": email, "storefront": storefront]),
+      .success,
+      Phrase(
+        Text(
+          "Signed in as {email}. Storefront: {storefront}",
+          ["email": email, "storefront": storefront])),
       while: { $0.account?.id == account.id })
   }
 
@@ -162,7 +166,9 @@ extension StorefrontState {
       open(Notice(.allSet(name: shared.productName(id)), about: id))
     case .purchased(let id, _):
       note =
-        again.map { Note(.success, ProgramText.gotAgain, ["name": $0]) }
+        again.map {
+          Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
+        }
         ?? Note(.success, named(words, id))
     // What went on by itself is nothing to somebody who is not signed in.
     case .renewed where shared.account == nil || note?.staysBefore == true: break
@@ -182,10 +188,10 @@ extension StorefrontState {
       _ = endInterruption(of: id)
       open(Notice(.failed(title: .title(of: failure), text: words, label: label), about: id))
     case .restoreFailed(let error) where error.isCancellation:
-      note = Note(.info, ProgramText.restoreCancelled)
+      note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):
       let label = explanations.label(of: error)
-      open(Notice(.failed(title: .restoreFailed, text: words, label: label)))
+      open(Notice(.failed(title: Text("Restore Failed"), text: words, label: label)))
     case .restored(let restoration): open(Notice(.restored(restoration)))
     }
   }

@@ -279,7 +279,7 @@ struct StorefrontState: Sendable {
       case .show(let tab): effects += show(tab)
       case .turn(let step): effects += show(tab.turned(by: step))
       case .copy(let text):
-        note = Note(.success, FrameText.copied, ["text": text])
+        note = Note(.success, Text("Copied {text}", ["text": text]))
         effects.append(.copy(text))
       case .account:
         if shared.account == nil { effects += signIn() } else { open(AccountSheet()) }
@@ -387,8 +387,13 @@ struct StorefrontState: Sendable {
     guard shared.device.isBusy else { return [effect] }
     open(
       Question(
-        Phrase(ProgramText.leaveQuestion), Phrase(ProgramText.leaveAbout),
-        button: Phrase(ProgramText.leave), level: .leaving, while: { $0.device.isBusy },
+        Phrase(Text("Leave now?")),
+        Phrase(
+          Text(
+            """
+            A purchase is in progress. It continues when you come back; nothing is lost.
+            """)),
+        button: Phrase(Text("Leave")), level: .leaving, while: { $0.device.isBusy },
         does: effect))
     return []
   }

@@ -14,13 +14,15 @@ extension StorefrontRunner {
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
         case .success:
-          runner.send(.done(Phrase(TransactionCommandText.refundRequested)))
+          runner.send(.done(Phrase(Text("The refund was requested."))))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
-        runner.send(.failed(Phrase(ProgramText.refundRequestedBefore)))
+        runner.send(
+          .failed(
+            Phrase(Text("A refund was already requested; the App Store has not decided yet."))))
       } catch {
-        runner.send(.failed(Phrase(ProgramText.refundRequestFailed)))
+        runner.send(.failed(Phrase(Text("The refund request could not be submitted."))))
       }
     }
   }
@@ -33,7 +35,10 @@ extension StorefrontRunner {
     shop.keepsPromotions = keepsForLater
     beside { runner in
       try await StoreConnection.current.startPromotedPurchase(of: productID)
-      if keepsForLater { runner.send(.done(Phrase(ProgramText.promotionKept))) }
+      if keepsForLater {
+        runner.send(
+          .done(Phrase(Text("The purchase was kept for later: Sandbox, Promoted purchase."))))
+      }
     }
   }
 
@@ -78,7 +83,7 @@ extension StorefrontRunner {
     beside { runner in
       do {
         let folder = try await runner.terminal.writeEvidence()
-        runner.send(.done(Phrase(ProgramText.evidenceWritten, ["folder": folder])))
+        runner.send(.done(Phrase(Text("The evidence is in {folder}.", ["folder": folder]))))
       } catch let failure as EvidenceFailure {
         runner.send(.evidenceNotWritten(failure))
       }

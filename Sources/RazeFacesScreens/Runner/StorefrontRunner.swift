@@ -110,7 +110,7 @@ final class StorefrontRunner {
     case .addNote(let note):
       command {
         try await $0.control.note(note)
-        $0.send(.done(Phrase(ProgramText.noted)))
+        $0.send(.done(Phrase(Text("The note is in the log."))))
       }
     case .writeEvidence: writeEvidence()
     case .signOut: signOut()

@@ -141,7 +141,9 @@ package struct ScreenSurroundings: Sendable {
   private func news(of device: AppOnDevice) async -> Phrase {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
-    guard let last, last.fact.isStepOfHistory else { return Phrase(ProgramText.worldRestored) }
+    guard let last, last.fact.isStepOfHistory else {
+      return Phrase(Text("The world was replaced from another window. Everything is shown anew."))
+    }
     return Phrase { [dates = DateText(timeZone: timeZone)] in $0.events.line(last, dates) }
   }
 

@@ -4,16 +4,15 @@ import TerminalKit
 
 /// The account sheet: the person signed in, and the actions there.
 struct AccountSheet: StorefrontSheet {
-  typealias Text = AccountText
 
   enum Focus: CaseIterable, Hashable, Sendable {
     case switchTester, signOut, close
 
-    fileprivate var title: AccountText {
+    fileprivate var title: Text {
       switch self {
-      case .signOut: .signOut
-      case .switchTester: .switchTester
-      case .close: .close
+      case .signOut: Text("Sign Out")
+      case .switchTester: Text("Use Another Apple ID")
+      case .close: Text("Close")
       }
     }
   }
@@ -25,11 +24,14 @@ struct AccountSheet: StorefrontSheet {
 
   private static let keys: [Binding<Self>] = [
     .choose { sheet, _ in sheet.choose() },
-    Binding(KeyPress(.tab), KeyPress(.down), "j", common: .next) { sheet, _ in sheet.move(by: 1) },
-    Binding(.backTab, KeyPress(.up), "k", common: .previous, footer: .never) { sheet, _ in
+    Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next")) { sheet, _ in
+      sheet.move(by: 1)
+    },
+    Binding(.backTab, KeyPress(.up), "k", says: Text("previous"), footer: .never) { sheet, _ in
       sheet.move(by: -1)
     },
-    Binding(KeyPress(.escape), "a", "q", common: .close, footer: .always) { _, _ in [.close] },
+    Binding(KeyPress(.escape), "a", "q", says: Text("close"), footer: .always) { _, _ in [.close]
+    },
   ]
 
   private mutating func move(by step: Int) -> [Request] {
@@ -51,16 +53,16 @@ struct AccountSheet: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(AccountText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus, isCentered: true)
-    content.addTitle(texts(.title))
+    content.addTitle(texts("Account"))
     content.addBlank()
     if let account = shared.account {
       content.add(account.email, .strong)
       let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
       let name = shared.marks.writes(account.fullName) ? account.fullName : ""
       content.lines.append(.text(name.isEmpty ? country : "\(name)  \(country)", .quiet))
-      if account.asksToBuy { content.add(texts(.asksToBuy), .quiet) }
+      if account.asksToBuy { content.add(texts("asks to buy"), .quiet) }
       content.addBlank()
     }
     for choice in Focus.allCases {

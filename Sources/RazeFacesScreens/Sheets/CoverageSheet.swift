@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The outcomes that purchases have had in this world, and how to bring the others about.
 struct CoverageSheet: StorefrontSheet {
-  typealias Text = CoverageText
 
   private var coverage: Coverage?
   private var lines: [Coverage.Line] = []
@@ -17,14 +16,16 @@ struct CoverageSheet: StorefrontSheet {
 
   private static let keys: [Binding<Self>] = [
     Binding(
-      KeyPress(.escape), KeyPress(.enter), "q", common: .close, footer: .always
+      KeyPress(.escape), KeyPress(.enter), "q", says: Text("close"), footer: .always
     ) { _, _ in [.close] },
-    Binding(KeyPress(.down), "j", common: .down) { $0.move(.down, $1) },
-    Binding(KeyPress(.up), "k", common: .up) { $0.move(.up, $1) },
-    Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) { $0.move(.pageDown, $1) },
-    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.move(.pageUp, $1) },
-    Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.move(.first, $1) },
-    Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.move(.last, $1) },
+    Binding(KeyPress(.down), "j", says: Text("down")) { $0.move(.down, $1) },
+    Binding(KeyPress(.up), "k", says: Text("up")) { $0.move(.up, $1) },
+    Binding(KeyPress(.pageDown), " ", says: Text("page down"), footer: .never) {
+      $0.move(.pageDown, $1)
+    },
+    Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) { $0.move(.pageUp, $1) },
+    Binding("g", KeyPress(.home), says: Text("first"), footer: .never) { $0.move(.first, $1) },
+    Binding("G", KeyPress(.end), says: Text("last"), footer: .never) { $0.move(.last, $1) },
   ]
 
   private mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
@@ -73,7 +74,7 @@ struct CoverageSheet: StorefrontSheet {
     let (outer, rows, remark) = places(shared)
     canvas.wipe(SheetMeasures.cleared(outer, in: shared.layout.sheetArea))
     canvas.box(
-      outer, style: shared.theme.accent, title: shared.texts(Text.title),
+      outer, style: shared.theme.accent, title: shared.texts("Coverage"),
       titleStyle: shared.theme.strong, border: .rounded)
     guard let coverage else { return }
     canvas.write(

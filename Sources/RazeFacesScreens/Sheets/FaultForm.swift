@@ -5,7 +5,6 @@ import TerminalKit
 
 /// A form for a fault at one point: which error, how often, after how long.
 struct FaultForm: StorefrontSheet {
-  typealias Text = FaultText
 
   enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }
 
@@ -84,20 +83,22 @@ struct FaultForm: StorefrontSheet {
 
   private static let keys: [Binding<Self>] = [
     .choose { sheet, _ in sheet.accept() },
-    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .nextField) { sheet, _ in
+    Binding(KeyPress(.down), "j", KeyPress(.tab), says: Text("next", context: "field")) {
+      sheet, _ in
       sheet.moveFocus(by: 1)
     },
-    Binding(KeyPress(.up), "k", .backTab, common: .previousField, footer: .never) { sheet, _ in
+    Binding(KeyPress(.up), "k", .backTab, says: Text("previous field"), footer: .never) {
+      sheet, _ in
       sheet.moveFocus(by: -1)
     },
-    Binding(KeyPress(.right), "l", " ", says: .nextValue) { sheet, _ in sheet.choose(1) },
-    Binding(KeyPress(.left), "h", common: .previousChoice, footer: .never) { sheet, _ in
+    Binding(KeyPress(.right), "l", " ", says: Text("next value")) { sheet, _ in sheet.choose(1) },
+    Binding(KeyPress(.left), "h", says: Text("previous choice"), footer: .never) { sheet, _ in
       sheet.choose(-1)
     },
-    Binding(KeyPress(.pageDown), says: .valuesAhead, footer: .never) { sheet, _ in
+    Binding(KeyPress(.pageDown), says: Text("five values forward"), footer: .never) { sheet, _ in
       sheet.choose(leap)
     },
-    Binding(KeyPress(.pageUp), says: .valuesBack, footer: .never) { sheet, _ in
+    Binding(KeyPress(.pageUp), says: Text("five values back"), footer: .never) { sheet, _ in
       sheet.choose(-leap)
     },
     .cancel { _, _ in [.close] },
@@ -144,35 +145,36 @@ struct FaultForm: StorefrontSheet {
   // MARK: - What it shows
 
   private func searched(_ shared: Shared) -> String {
-    let texts = shared.texts(FaultText.self)
-    if query.isEmpty { return texts(.typeToSearch) }
-    let matches = shared.texts(FrameText.matches, ["count": found.count])
-    return texts(.search, ["query": query.text, "matches": matches])
+    let texts = shared.texts
+    if query.isEmpty { return texts("Type to search the errors.") }
+    let matches = shared.texts(
+      "{count, plural, =0 {no match} one {1 match} other {# matches}}", ["count": found.count])
+    return texts("Search: {query} ({matches})", ["query": query.text, "matches": matches])
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(FaultText.self)
+    let texts = shared.texts
     let faults = shared.texts.faults
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(faults.title(point))
     content.add(faults.about(point), .hint)
     content.addBlank()
     content.lines += [
-      .choice(label: texts(.error), value: "", .error),
+      .choice(label: texts("Error"), value: "", .error),
       .choice(
-        label: texts(.howOften), value: faults.frequency(fault.frequency), .frequency),
-      .choice(label: texts(.after), value: faults.delay(fault.delay), .delay),
+        label: texts("How often"), value: faults.frequency(fault.frequency), .frequency),
+      .choice(label: texts("Delay"), value: faults.delay(fault.delay), .delay),
     ]
     // Between its arrows beside the label; if that is too narrow, the name says it alone.
     let error = faults.outcome(fault.outcome)
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
-      label: texts(.error), value: isShort ? fault.outcome.name : error, .error)
+      label: texts("Error"), value: isShort ? fault.outcome.name : error, .error)
     content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
     content.addButtons(
-      (isArmed ? [.init(shared.texts(FaultCommandText.disarm), .disarm)] : []) + [
-        .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-        .init(shared.texts(FaultCommandText.arm), .arm),
+      (isArmed ? [.init(shared.texts("Disarm"), .disarm)] : []) + [
+        .init(shared.texts("Cancel"), .cancel),
+        .init(shared.texts("Arm"), .arm),
       ])
     return content
   }

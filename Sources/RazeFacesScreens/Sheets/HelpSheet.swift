@@ -3,7 +3,6 @@ import TerminalKit
 
 /// The list of keys: this screen's first, then those that work everywhere.
 struct HelpSheet: StorefrontSheet {
-  typealias Text = HelpText
 
   private struct Line {
     let keys: String
@@ -28,14 +27,14 @@ struct HelpSheet: StorefrontSheet {
 
   private static let keys: [Binding<Self>] = [
     Binding(
-      KeyPress(.escape), KeyPress(.enter), "?", "q", common: .close, footer: .always
+      KeyPress(.escape), KeyPress(.enter), "?", "q", says: Text("close"), footer: .always
     ) { _, _ in [.close] },
-    Binding("j", KeyPress(.down), common: .down) { $0.scroll(.down, $1) },
-    Binding("k", KeyPress(.up), common: .up) { $0.scroll(.up, $1) },
-    Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) {
+    Binding("j", KeyPress(.down), says: Text("down")) { $0.scroll(.down, $1) },
+    Binding("k", KeyPress(.up), says: Text("up")) { $0.scroll(.up, $1) },
+    Binding(KeyPress(.pageDown), " ", says: Text("page down"), footer: .never) {
       $0.scroll(.pageDown, $1)
     },
-    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.scroll(.pageUp, $1) },
+    Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) { $0.scroll(.pageUp, $1) },
   ]
 
   private mutating func scroll(_ move: Move, _ shared: Shared) -> [Request] {
@@ -66,25 +65,28 @@ struct HelpSheet: StorefrontSheet {
   private func lines(_ shared: Shared) -> [Line] {
     let inner = Self.frame(0, shared).width - 6
     let room = inner - Self.keyColumns(inner) - 2
-    let texts = shared.texts(HelpText.self)
+    let texts = shared.texts
     return [
-      Line(keys: texts(.here, ["screen": screen.title(shared.texts)]), words: "", isHeading: true)
+      Line(
+        keys: texts("{screen}, available now", ["screen": screen.title(shared.texts)]), words: "",
+        isHeading: true)
     ]
       + screen.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
       + [
-        Line(keys: "", words: ""), Line(keys: texts(.everywhere), words: "", isHeading: true),
+        Line(keys: "", words: ""), Line(keys: texts("Everywhere"), words: "", isHeading: true),
       ]
       + globalKeys.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
   }
 
   private func lines(
-    for hint: KeyHint, columns: Int, _ texts: AreaTexts<HelpText>
+    for hint: KeyHint, columns: Int, _ texts: Texts
   ) -> [Line] {
     let keys =
       hint.label.contains(" ")
       ? hint.label : hint.keys.map(\.description).joined(separator: " ")
     let words =
-      hint.disabledReason.map { texts(.notNow, ["words": hint.words, "reason": $0]) } ?? hint.words
+      hint.disabledReason.map { texts("{words}: {reason}", ["words": hint.words, "reason": $0]) }
+      ?? hint.words
     return TextWidth.wrap(words, columns: columns).enumerated().map { place, words in
       Line(keys: place == 0 ? keys : "", words: words)
     }
@@ -92,11 +94,11 @@ struct HelpSheet: StorefrontSheet {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     let (lines, theme) = (lines(shared), shared.theme)
-    let texts = shared.texts(HelpText.self)
+    let texts = shared.texts
     let frame = Self.frame(lines.count, shared)
     canvas.wipe(SheetMeasures.cleared(frame, in: shared.layout.sheetArea))
     canvas.box(
-      frame, style: theme.accent, title: texts(.title), titleStyle: theme.strong,
+      frame, style: theme.accent, title: texts("Keys"), titleStyle: theme.strong,
       border: .rounded)
     let inner = frame.inset(x: 3, y: 2)
     let keyColumns = Self.keyColumns(inner.width)
@@ -113,7 +115,7 @@ struct HelpSheet: StorefrontSheet {
     }
     if page.top + inner.height < lines.count {
       canvas.write(
-        shared.texts(FrameText.self)(.moreBelow), at: Point(inner.minX, frame.maxY - 2),
+        shared.texts("more below"), at: Point(inner.minX, frame.maxY - 2),
         style: theme.quiet, width: inner.width, align: .right)
     }
   }

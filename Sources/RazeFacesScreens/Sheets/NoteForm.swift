@@ -4,7 +4,6 @@ import TerminalKit
 
 /// The form for a note, which goes into the log.
 struct NoteForm: StorefrontSheet {
-  typealias Text = NoteText
 
   enum Focus: Hashable, Sendable { case words, cancel, accept }
 
@@ -16,7 +15,7 @@ struct NoteForm: StorefrontSheet {
   var takesText: Bool { true }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .noteKey, footer: .always) { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.enter), says: Text("save"), footer: .always) { sheet, _ in sheet.accept() },
     .cancel { _, _ in [.close] },
   ]
 
@@ -36,21 +35,21 @@ struct NoteForm: StorefrontSheet {
   private mutating func accept() -> [Request] {
     let note = words.text.trimmingCharacters(in: .whitespaces)
     guard !note.isEmpty else {
-      problem = Phrase(NoteText.missing)
+      problem = Phrase(Text("Enter the note."))
       return []
     }
     return [.close, .perform(.addNote(note))]
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(NoteText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: .words)
-    content.addTitle(texts(.title))
-    content.add(texts(.about), .hint)
+    content.addTitle(texts("Note"))
+    content.add(texts("The note goes into the log, and onto the page of evidence."), .hint)
     content.addBlank()
-    content.lines.append(.field(label: texts(.words), words, .words))
+    content.lines.append(.field(label: texts("Words"), words, .words))
     content.addProblem(problem?(shared.texts))
-    content.addAnswers(cancel: .cancel, texts(.save), .accept, shared)
+    content.addAnswers(cancel: .cancel, texts("Save"), .accept, shared)
     return content
   }
 }

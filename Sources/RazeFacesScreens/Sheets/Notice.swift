@@ -8,7 +8,6 @@ import TerminalKit
 
 /// A notice that is read and put away with Enter.
 struct Notice: StorefrontSheet {
-  typealias Text = NoticeText
 
   enum Focus: Hashable, Sendable { case ok }
 
@@ -16,7 +15,7 @@ struct Notice: StorefrontSheet {
     /// The system's own.
     case allSet(name: String)
     case planChanged(name: String, PlanChange)
-    case failed(title: NoticeText, text: Phrase, label: String?)
+    case failed(title: Text, text: Phrase, label: String?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
     /// A line of the log at full length.
@@ -40,8 +39,8 @@ struct Notice: StorefrontSheet {
 
   /// The keys that lead to the notice's subject.
   private static let leads: [Binding<Self>] = [
-    Binding("t", says: .transactionKey) { sheet, _ in [.close, .lookUp(sheet.subject)] },
-    Binding("e", says: .eventsKey) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
+    Binding("t", says: Text("transaction")) { sheet, _ in [.close, .lookUp(sheet.subject)] },
+    Binding("e", says: Text("events")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
   ]
 
   private var subject: WorldEvent.Subject {
@@ -51,14 +50,14 @@ struct Notice: StorefrontSheet {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
+        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
       ) { _, _ in [.close] }
     ] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
 
   func awaitsTerms(of productID: String) -> Bool {
-    guard case .failed(.purchaseInterrupted, _, _) = kind else { return false }
+    guard case .failed(Text("Purchase Interrupted"), _, _) = kind else { return false }
     return productID == self.productID
   }
 
@@ -70,23 +69,27 @@ struct Notice: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(NoticeText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: .ok, isCentered: true)
     switch kind {
     case .allSet(let name):
-      content.addTitle(texts(.allSet))
-      content.add(texts(.success))
+      content.addTitle(texts("You're all set."))
+      content.add(texts("Your purchase was successful."))
       content.addBlank()
       content.add(name, .success)
       addStory(to: &content, shared)
-      if story.hasFailed { content.addBlank() } else { content.add(texts(.lookAtIt), .quiet) }
-      content.add(shared.texts(FrameText.self)(.environment), .quiet)
+      if story.hasFailed {
+        content.addBlank()
+      } else {
+        content.add(texts("See it in the Library: press 2."), .quiet)
+      }
+      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
     case .planChanged(let name, let change):
-      content.addTitle(texts(.allSet))
+      content.addTitle(texts("You're all set."))
       content.add(shared.texts.subscriptions.result(change, shared.dates))
       content.addBlank()
       content.add(name, .success)
-      content.add(shared.texts(FrameText.self)(.environment), .quiet)
+      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
     case .logLine(let time, let text):
       content.isCentered = false
       content.addTitle(time)
@@ -102,24 +105,30 @@ struct Notice: StorefrontSheet {
       // Of an earlier purchase, if this one did not come that far.
       if story.hasFailed { addStory(to: &content, shared) }
     case .evidenceNotWritten(let failure):
-      content.addTitle(texts(.evidenceNotWritten))
+      content.addTitle(texts("No Evidence Was Written"))
       content.addBlank()
-      content.add(texts(.evidenceFolder, ["folder": failure.folder, "reason": failure.reason]))
+      content.add(
+        texts("{folder}: {reason}", ["folder": failure.folder, "reason": failure.reason]))
       content.addBlank()
-      content.add(texts(.evidenceToDo), .quiet)
+      content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
-      content.addTitle(texts(.restored, ["count": restoration.count]))
+      content.addTitle(
+        texts(
+          """
+          {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
+          purchases}}
+          """, ["count": restoration.count]))
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
         content.add(line)
       }
       switch restoration.count {
       case 0: content.add(hint(shared), .quiet)
-      case 1: content.add(texts(.lookAtIt), .quiet)
-      default: content.add(texts(.lookInLibrary), .quiet)
+      case 1: content.add(texts("See it in the Library: press 2."), .quiet)
+      default: content.add(texts("See them in the Library: press 2."), .quiet)
       }
     }
     content.addBlank()
-    content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])
+    content.addButtons([.init(shared.texts(Text("OK", context: "button")), .ok)])
     return content
   }
 
@@ -143,9 +152,11 @@ struct Notice: StorefrontSheet {
   private static let rowsForStory = 20
 
   private func hint(_ shared: Shared) -> String {
-    let texts = shared.texts(NoticeText.self)
-    return shared.account.map { texts(.nothingBoughtBy, ["email": $0.email]) }
-      ?? texts(.nothingBought)
+    let texts = shared.texts
+    return shared.account.map {
+      texts("{email} has no purchases to restore. Coupons are never restored.", ["email": $0.email])
+    }
+      ?? texts("There are no purchases to restore here.")
   }
 }
 
@@ -157,21 +168,21 @@ extension PurchaseFailure {
   }
 }
 
-extension NoticeText {
-  static func title(of failure: PurchaseFailure) -> NoticeText {
+extension Text {
+  static func title(of failure: PurchaseFailure) -> Text {
     switch failure {
-    case .paymentsNotAllowed: .purchasesNotAllowed
+    case .paymentsNotAllowed: Text("Purchases Are Not Allowed")
     case .refused(let error):
       switch error.refusal?.cause {
-      case .paymentsForbidden: .purchasesNotAllowed
-      case .interrupted: .purchaseInterrupted
-      default: .purchaseFailed
+      case .paymentsForbidden: Text("Purchases Are Not Allowed")
+      case .interrupted: Text("Purchase Interrupted")
+      default: Text("Purchase Failed")
       }
-    case .notVerified: .notVerified
-    case .notCredited, .notSaved, .undeliverable: .notDelivered
+    case .notVerified: Text("Not Verified Yet")
+    case .notCredited, .notSaved, .undeliverable: Text("Not Delivered Yet")
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
       .membershipTooLong, .tooManyCoupons:
-      .purchaseFailed
+      Text("Purchase Failed")
     }
   }
 }

@@ -6,7 +6,6 @@ import TerminalKit
 
 /// The system's purchase sheet: what is bought, by whom, for how much.
 struct PurchaseQuestion: StorefrontSheet {
-  typealias Text = PurchaseText
 
   enum Focus: Hashable, Sendable { case cancel, buy }
 
@@ -46,8 +45,8 @@ struct PurchaseQuestion: StorefrontSheet {
     isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
   }
 
-  private static let keys = answers(saying: .buyKey)
-  private static let askKeys = answers(saying: .askKey)
+  private static let keys = answers(saying: Text("buy"))
+  private static let askKeys = answers(saying: Text("ask"))
 
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
@@ -62,7 +61,7 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private static let readKeys: [Binding<Self>] = [
     Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
+      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
     ) { sheet, _ in .cancelQuestion }
   ]
 
@@ -78,7 +77,7 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(PurchaseText.self)
+    let texts = shared.texts
     let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts(title))
@@ -90,13 +89,15 @@ struct PurchaseQuestion: StorefrontSheet {
     content.addBlank()
     content.lines.append(
       .pair(
-        texts(.piece, ["name": purchase.displayName, "quantity": purchase.quantity]),
+        texts(
+          "{quantity, plural, one {{name}} other {{name}  x #}}",
+          ["name": purchase.displayName, "quantity": purchase.quantity]),
         PriceText.label(purchase.price, in: purchase.storefront), .strong))
-    content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
+    content.lines.append(.pair(texts("Apple ID"), purchase.accountEmail))
     content.addBlank()
     guard isSelling else {
       content.addEnvironment(shared)
-      content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .buy)])
+      content.addButtons([.init(shared.texts(Text("OK", context: "button")), .buy)])
       return content
     }
     content.addSystemAnswers(cancel: .cancel, texts(button), .buy, shared)
@@ -104,15 +105,15 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   /// The text of the button that agrees, as on the App Store.
-  private var button: PurchaseText {
-    if purchase.asksToBuy { return .ask }
-    if purchase.subscription != nil { return .subscribeButton }
-    return purchase.isOwned || purchase.price == 0 ? .get : .buy
+  private var button: Text {
+    if purchase.asksToBuy { return Text("Ask") }
+    if purchase.subscription != nil { return Text("Subscribe") }
+    return purchase.isOwned || purchase.price == 0 ? Text("Get") : Text("Buy")
   }
 
-  private var title: PurchaseText {
-    if !isSelling { return .subscribedTitle }
-    return purchase.asksToBuy ? .askTitle : .title
+  private var title: Text {
+    if !isSelling { return Text("You're Currently Subscribed") }
+    return purchase.asksToBuy ? Text("Ask Permission") : Text("Confirm Your In-App Purchase")
   }
 
   private var isSelling: Bool {
@@ -121,17 +122,30 @@ struct PurchaseQuestion: StorefrontSheet {
 
   /// Returns the terms that the person agrees to, in one or two sentences.
   private func question(price: String, _ shared: Shared) -> String {
-    let texts = shared.texts(PurchaseText.self)
+    let texts = shared.texts
     let name = purchase.displayName
-    if purchase.isOwned { return texts(.getAgain) }
+    if purchase.isOwned {
+      return texts("You've already purchased this. Would you like to get it again for free?")
+    }
     guard let terms = shared.texts.subscriptions.terms(of: purchase, shared.dates) else {
       return texts(
-        purchase.asksToBuy ? .askFor : .buyFor,
+        purchase.asksToBuy
+          ? Text(
+            """
+            Do you want to ask a parent for permission to buy {quantity, plural, one {one} other \
+            {# x}} {name} for {price}?
+            """)
+          : Text(
+            """
+            Do you want to buy {quantity, plural, one {one} other {# x}} {name} for {price}?
+            """),
         ["name": name, "quantity": purchase.quantity, "price": price])
     }
     if !isSelling { return terms }
     return texts(
-      purchase.asksToBuy ? .askToSubscribe : .subscribe, ["name": name, "terms": terms])
+      purchase.asksToBuy
+        ? Text("Do you want to ask a parent for permission to subscribe to {name}? {terms}")
+        : Text("Do you want to subscribe to {name}? {terms}"), ["name": name, "terms": terms])
   }
 }
 

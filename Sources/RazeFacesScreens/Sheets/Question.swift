@@ -5,7 +5,6 @@ import TerminalKit
 
 /// A question with two answers: the system's, or whether to do what was asked for.
 struct Question: StorefrontSheet {
-  typealias Text = FrameText
   typealias Words = @Sendable (inout SheetContent<Focus>, Shared) -> Void
 
   enum Focus: Hashable, Sendable { case no, yes }
@@ -58,7 +57,7 @@ struct Question: StorefrontSheet {
         return []
       },
       Self.dismiss,
-      Binding(KeyPress(.enter), common: .choose) { sheet, _ in sheet.present },
+      Binding(KeyPress(.enter), says: Text("choose")) { sheet, _ in sheet.present },
     ]
   }
 
@@ -113,11 +112,11 @@ extension Question {
   init(
     _ title: Phrase, _ text: Phrase, button: Phrase, destroys: Bool = false,
     level: SheetLevel = .window, while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
-    otherwise declined: FrameText? = nil, does effect: StorefrontEffect
+    otherwise declined: Text? = nil, does effect: StorefrontEffect
   ) {
     self.init(
       .question, level, isCentered: true, startsOn: destroys ? .no : .yes,
-      buttons: (Phrase(FrameText.cancelButton), button),
+      buttons: (Phrase(Text("Cancel")), button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
       content.addTitle(title(shared.texts))
@@ -135,7 +134,8 @@ extension Question {
     self.init(
       phrase(\.title), phrase(\.text), button: phrase(\.yes), destroys: destroys,
       while: { command.hasSubject($0.consoleSnapshot) },
-      otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
+      otherwise: destroys
+        ? command.deletes ? Text("Nothing was deleted.") : Text("Nothing was changed.") : nil,
       does: .control(command))
   }
 }
@@ -148,17 +148,21 @@ extension Question {
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .yes,
-      buttons: (Phrase(FrameText.cancelButton), Phrase(RequestCommandText.agree)),
+      buttons: (Phrase(Text("Cancel")), Phrase(Text("Agree"))),
       requests: (
         [.perform(.answerSheet(.cancel))],
         [.goOn(with: terms.productID), .perform(.answerSheet(.confirm))]
       )
     ) { content, shared in
-      let texts = shared.texts(RequestCommandText.self)
-      content.addTitle(texts(.termsHaveChanged))
+      let texts = shared.texts
+      content.addTitle(texts("Terms and Conditions Have Changed"))
       content.addBlank()
       content.add(
-        texts(.termsDetail, ["product": terms.displayName, "email": terms.accountEmail]))
+        texts(
+          """
+          {email} has to agree to the new terms before {product} can be bought. The purchase \
+          that failed is made then.
+          """, ["product": terms.displayName, "email": terms.accountEmail]))
       content.addBlank()
       content.addEnvironment(shared)
     }
@@ -168,25 +172,28 @@ extension Question {
   init(_ increase: PriceConsentSheet) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .no,
-      buttons: (Phrase(PriceConsentText.notNow), Phrase(PriceConsentText.agree)),
+      buttons: (Phrase(Text("Not Now")), Phrase(Text("Agree"))),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))])
     ) { content, shared in
-      let texts = shared.texts(PriceConsentText.self)
+      let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
       let raised = shared.texts.subscriptions
         .sentence(price(increase.price), each: increase.period)
       let day = shared.dates.day(increase.begins)
-      content.addTitle(texts(.title))
+      content.addTitle(texts("Agree to the New Price?"))
       content.addBlank()
       content.add(
-        texts(.question, ["name": increase.displayName, "price": raised, "day": day]))
+        texts(
+          """
+          Starting {day}, {name} will cost {price}. If you do not agree, it ends on that day.
+          """, ["name": increase.displayName, "price": raised, "day": day]))
       content.addBlank()
       if let former = increase.formerPrice {
-        content.lines.append(.pair(texts(.former), price(former)))
+        content.lines.append(.pair(texts("Now"), price(former)))
       }
-      content.lines.append(.pair(texts(.next), price(increase.price), .strong))
+      content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
       content.lines.append(
-        .pair(shared.texts(PurchaseText.self)(.appleID), increase.accountEmail))
+        .pair(shared.texts("Apple ID"), increase.accountEmail))
       content.addBlank()
       content.addEnvironment(shared)
     }

@@ -8,7 +8,6 @@ import TerminalKit
 /// The App Store's sheet for offer codes. What was typed stays while a code is looked at, and when
 /// it was no good.
 struct RedeemForm: StorefrontSheet {
-  typealias Text = RedeemText
 
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
@@ -22,7 +21,7 @@ struct RedeemForm: StorefrontSheet {
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .redeemKey, footer: .always) { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.enter), says: Text("redeem"), footer: .always) { sheet, _ in sheet.accept() },
     .cancel { _, _ in [.close] },
   ]
 
@@ -44,7 +43,7 @@ struct RedeemForm: StorefrontSheet {
 
   private mutating func accept() -> [Request] {
     guard !trimmedCode.isEmpty else {
-      problem = Phrase(RedeemText.missing)
+      problem = Phrase(Text("Enter the offer code."))
       return []
     }
     problem = nil
@@ -99,15 +98,15 @@ struct RedeemForm: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(RedeemText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: .code)
-    content.addTitle(texts(.title))
-    content.add(texts(.about), .hint)
+    content.addTitle(texts("Redeem Code"))
+    content.add(texts("An offer code for one of this app's subscriptions."), .hint)
     content.addBlank()
-    content.lines.append(.field(label: texts(.code), code, .code))
+    content.lines.append(.field(label: texts("Code"), code, .code))
     content.addProblem(problem?(shared.texts))
-    content.addSystemAnswers(cancel: .cancel, texts(.redeem), .accept, shared)
-    if isWaiting { content.wait(for: texts(.checking)) }
+    content.addSystemAnswers(cancel: .cancel, texts("Redeem"), .accept, shared)
+    if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content
   }
 }

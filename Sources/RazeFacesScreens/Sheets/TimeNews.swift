@@ -9,7 +9,6 @@ import TerminalKit
 /// The events that a move of the clock has brought about: a line of notes, and a sheet if that has
 /// no room for them.
 struct TimeNews: StorefrontSheet {
-  typealias Text = NoticeText
 
   enum Focus: Hashable, Sendable { case ok }
 
@@ -49,7 +48,7 @@ struct TimeNews: StorefrontSheet {
     if bookings == events.count { return counted(shared) }
     let line = line(last, shared)
     return Phrase { [count = events.count - 1] texts in
-      count == 0 ? line(texts) : "\(line(texts))  \(texts(ProgramText.more, ["count": count]))"
+      count == 0 ? line(texts) : "\(line(texts))  \(texts("+{count} more", ["count": count]))"
     }
   }
 
@@ -96,7 +95,7 @@ struct TimeNews: StorefrontSheet {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+        KeyPress(.enter), KeyPress(.escape), " ", "o", says: Text("OK"), footer: .always
       ) { _, _ in [.close] }
     ] + Binding.time { [.close] + $0 } + Binding.screens { [.close, .show($0)] }
 
@@ -120,11 +119,11 @@ struct TimeNews: StorefrontSheet {
       shown += 1
     }
     if shown < events.count {
-      content.add(shared.texts(ProgramText.more, ["count": events.count - shown]), .quiet)
+      content.add(shared.texts("+{count} more", ["count": events.count - shown]), .quiet)
     }
     content.lines += lines
     content.addBlank()
-    content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])
+    content.addButtons([.init(shared.texts(Text("OK", context: "button")), .ok)])
     return content
   }
 

@@ -208,7 +208,7 @@ extension CatalogTape {
       Expect sheet purchase
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Enter
       Expect owned $vip
       Buy $vip
@@ -216,7 +216,7 @@ extension CatalogTape {
       Expect sheet purchase
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect owned $vip
       """#),
     CatalogTape(

@@ -17,7 +17,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.purchaseFailed
+      Expect notice "Purchase Failed"
       Expect error unknown
       Expect not event booked
       Enter
@@ -48,7 +48,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet purchase
-      Expect notice purchaseLapse.account
+      Expect notice "You confirmed this with another Apple ID. Confirm it again."
       Expect not event booked
       Enter
       Wait
@@ -79,7 +79,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet purchase
-      Expect notice purchaseLapse.offer
+      Expect notice "The offer has changed since you confirmed. Confirm it again."
       Expect not event booked fact.booked.price=$club.price
       Enter
       Wait
@@ -102,7 +102,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.notVerified
+      Expect notice "Not Verified Yet"
       Enter
       Run transactions finish $face.transaction
       Expect exit 0

@@ -21,7 +21,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.notVerified
+      Expect notice "Not Verified Yet"
       Expect event receiptAnswered fact.receiptAnswered.status=\#(status)
       Expect event booked productId=$face
       Expect not owned $face
@@ -57,7 +57,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.notVerified
+      Expect notice "Not Verified Yet"
       Expect not owned $face
       Expect not event finished productId=$face
       Enter
@@ -107,7 +107,7 @@ extension CatalogTape {
         Wait
         Enter
         Wait
-        Expect notice notice.purchaseFailed
+        Expect notice "Purchase Failed"
         Expect error \#(error)
         Expect event finished productId=$face
         Expect not event booked

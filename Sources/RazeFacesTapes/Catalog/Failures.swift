@@ -46,7 +46,7 @@ extension CatalogTape {
       Run sandbox set offline on
       Enter
       Wait
-      Expect notice notice.purchaseFailed
+      Expect notice "Purchase Failed"
       Expect error notConnectedToInternet
       Expect not event booked
       Enter
@@ -74,7 +74,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.notVerified
+      Expect notice "Not Verified Yet"
       Expect event booked productId=$face
       Expect not owned $face
       Expect not event finished productId=$face
@@ -103,7 +103,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.notDelivered
+      Expect notice "Not Delivered Yet"
       Expect not event finished productId=$vip
       Enter
       Run faults clear
@@ -150,7 +150,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect event receiptAnswered fact.receiptAnswered.status=21006
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect owned $face
       """#),
     CatalogTape(
@@ -193,7 +193,7 @@ extension CatalogTape {
       Run sandbox set store-down on
       Enter
       Wait
-      Expect notice notice.purchaseFailed
+      Expect notice "Purchase Failed"
       Expect not event booked
       Run sandbox set store-down off
       """#),
@@ -271,7 +271,7 @@ extension CatalogTape {
       Type "wrong"
       Enter
       Wait
-      Expect notice signIn.wrongPassword
+      Expect notice "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left."
       Type "wrong"
       Enter
       Wait
@@ -299,7 +299,7 @@ extension CatalogTape {
       Type "wrong"
       Enter
       Wait
-      Expect notice signIn.locked
+      Expect notice "Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more minute.} other {# more minutes.}}"
       Expect not event signedIn
       Run clock advance 6m
       Escape

@@ -47,7 +47,7 @@ extension CatalogTape {
       Wait
       Expect event familyLeft
       Expect not owned $face
-      Expect notice shopNote.revoked
+      Expect notice "Access revoked: {products} (refunded or no longer shared)"
       Device iphone
       Expect owned $face
       """#),

@@ -17,10 +17,10 @@ extension CatalogTape {
       Buy $face
       Wait
       Expect sheet purchase
-      Expect notice purchase.askTitle
+      Expect notice "Ask Permission"
       Enter
       Wait
-      Expect notice shopNote.purchaseDeferred
+      Expect notice "Waiting for approval"
       Expect status $face deferred
       Expect event paymentDeferred productId=$face
       Expect not event booked
@@ -54,7 +54,7 @@ extension CatalogTape {
       Run requests decline 1
       Expect exit 0
       Wait
-      Expect notice shopNote.purchaseDeclined
+      Expect notice "{product} was not bought: the request to buy it was declined."
       Expect error paymentCancelled
       Expect status $face buy
       Expect not owned $face
@@ -232,7 +232,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet purchase
-      Expect notice purchaseLapse.price
+      Expect notice "The price has changed since you confirmed. Confirm it again."
       Expect not event booked
       Enter
       Wait
@@ -309,7 +309,7 @@ extension CatalogTape {
       Expect owned $face
       Device ipad
       Wait
-      Expect notice shopNote.arrived
+      Expect notice "{product} was bought on another device and is now available here, too."
       Expect owned $face
       Expect status $face purchased
       """#),

@@ -26,7 +26,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet notice
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Enter
       Expect status $face purchased
       Expect owned $face
@@ -51,7 +51,7 @@ extension CatalogTape {
       Escape
       Wait
       Expect error paymentCancelled
-      Expect notice shopNote.purchaseCanceled
+      Expect notice "Purchase canceled"
       Expect status $face buy
       Expect not owned $face
       Expect not event booked
@@ -74,7 +74,7 @@ extension CatalogTape {
       Escape
       Wait
       Expect error 2
-      Expect notice shopNote.purchaseCanceled
+      Expect notice "Purchase canceled"
       Expect status $face buy
       Expect not event booked
       Buy $face
@@ -82,7 +82,7 @@ extension CatalogTape {
       Expect sheet purchase
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect status $face purchased
       """#),
     CatalogTape(
@@ -104,7 +104,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet signIn
-      Expect notice signIn.wrongPassword
+      Expect notice "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left."
       Expect event signInFailed
       Expect not event signedIn
       Password $buyer
@@ -134,7 +134,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect sheet signIn
-      Expect notice signIn.unknownAccount
+      Expect notice "No such Apple ID. Press Ctrl-N to create it."
       Escape
       Wait
       Expect error 2
@@ -181,16 +181,16 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Enter
       Expect status $face purchased
       Buy $face
       Wait
       Expect sheet purchase
-      Expect notice purchase.getAgain
+      Expect notice "You've already purchased this. Would you like to get it again for free?"
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect event booked productId=$face fact.booked.price=0
       Expect status $face purchased
       """#),
@@ -274,7 +274,7 @@ extension CatalogTape {
       Buy $face
       Wait
       Expect sheet notice
-      Expect notice notice.purchasesNotAllowed
+      Expect notice "Purchases Are Not Allowed"
       Expect not event paymentAdded
       Enter
       Run sandbox set payments-allowed on

@@ -17,7 +17,7 @@ extension CatalogTape {
       Wait
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect event finished productId=$coupon
       Enter
       Expect status $coupon buy
@@ -69,7 +69,7 @@ extension CatalogTape {
       Run refunds now $coupon.transaction
       Expect exit 0
       Wait
-      Expect notice shopNote.couponRefunded
+      Expect notice "Coupon {coupon} was refunded"
       Expect event revoked productId=$coupon
       Run coupons use $coupon
       Expect not exit 0
@@ -115,7 +115,7 @@ extension CatalogTape {
       Run refunds approve $face.transaction
       Expect exit 0
       Wait
-      Expect notice shopNote.revoked
+      Expect notice "Access revoked: {products} (refunded or no longer shared)"
       Expect not owned $face
       Expect status $face buy
       Expect event refundDecided fact.refundDecided.isApproved=true
@@ -247,7 +247,7 @@ extension CatalogTape {
       Buy $face
       Wait
       Expect sheet purchase
-      Expect not notice purchase.getAgain
+      Expect not notice "You've already purchased this. Would you like to get it again for free?"
       Enter
       Wait
       Expect status $face purchased

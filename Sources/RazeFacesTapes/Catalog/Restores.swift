@@ -21,7 +21,7 @@ extension CatalogTape {
       Type "r"
       Wait
       Expect sheet notice
-      Expect notice notice.restored
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
       Enter
       Expect owned $face
       Expect status $face purchased
@@ -40,8 +40,8 @@ extension CatalogTape {
       Type "r"
       Wait
       Expect sheet notice
-      Expect notice notice.restored
-      Expect notice notice.nothingBoughtBy
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
+      Expect notice "{email} has no purchases to restore. Coupons are never restored."
       Expect not event booked
       """#),
     CatalogTape(
@@ -69,7 +69,7 @@ extension CatalogTape {
       Enter
       Wait
       Expect event signedIn account=$buyer
-      Expect notice notice.restored
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
       """#),
     CatalogTape(
       "restore-on-a-second-device",
@@ -90,7 +90,7 @@ extension CatalogTape {
       Run sign-in $buyer --password-stdin
       Type "r"
       Wait
-      Expect notice notice.restored
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
       Expect owned $face
       """#),
     CatalogTape(
@@ -112,7 +112,7 @@ extension CatalogTape {
       Enter
       Type "r"
       Wait
-      Expect notice notice.restored
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
       Enter
       Expect status $face purchased
       """#),
@@ -157,12 +157,12 @@ extension CatalogTape {
       Run faults set sync --error timedOut
       Type "r"
       Wait
-      Expect notice notice.restoreFailed
+      Expect notice "Restore Failed"
       Expect not owned $face
       Enter
       Type "r"
       Wait
-      Expect notice notice.restored
+      Expect notice "{count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}"
       Expect owned $face
       """#),
     CatalogTape(
@@ -190,7 +190,7 @@ extension CatalogTape {
       Expect not owned $face
       Buy $face
       Wait
-      Expect notice purchase.getAgain
+      Expect notice "You've already purchased this. Would you like to get it again for free?"
       Enter
       Wait
       Expect owned $face

@@ -17,10 +17,10 @@ extension CatalogTape {
       Buy $club
       Wait
       Expect sheet purchase
-      Expect notice purchase.subscribe
+      Expect notice "Do you want to subscribe to {name}? {terms}"
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect status $club purchased
       Expect event booked productId=$club fact.booked.cause=purchase
       """#),
@@ -173,7 +173,7 @@ extension CatalogTape {
       Run buy $club --yes
       Buy $club
       Wait
-      Expect notice purchase.subscribedTitle
+      Expect notice "You're Currently Subscribed"
       Enter
       Wait
       Expect status $club purchased
@@ -200,7 +200,7 @@ extension CatalogTape {
       Expect sheet purchase
       Enter
       Wait
-      Expect notice notice.allSet
+      Expect notice "You're all set."
       Expect status $better purchased
       Expect not status $basic purchased
       Expect event replaced productId=$basic
@@ -226,7 +226,7 @@ extension CatalogTape {
       Expect sheet purchase
       Enter
       Wait
-      Expect notice shopNote.planChanged
+      Expect notice "{product} begins when the current period ends; nothing was charged now."
       Expect status $better changing
       Expect event renewalProductChanged fact.renewalProductChanged.to=$basic
       Expect not event booked productId=$basic

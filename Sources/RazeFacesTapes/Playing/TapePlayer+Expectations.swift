@@ -27,7 +27,7 @@ extension TapePlayer {
     case .sheet(let name):
       let sheet = try await glance().sheets.last?.rawValue
       return (sheet == name, sheet.map { "sheet \($0)" } ?? "no sheet")
-    case .notice(let key): return try await look(forNotice: key)
+    case .notice(let name): return try await look(for: name)
     case .status(let name, let status):
       let found = try await glance().status(of: productID(name))?.rawValue
       return (found == status, found.map { "status \($0)" } ?? "the app has no such product")
@@ -42,13 +42,11 @@ extension TapePlayer {
     }
   }
 
-  private func look(forNotice key: String) async throws -> (Bool, String) {
+  private func look(for name: TextName) async throws -> (Bool, String) {
     let language = tape.settings.language.flatMap(Language.named) ?? .english
-    guard let pattern = TextAreas.pattern(named: key, in: language) else {
-      return (false, "no such text")
-    }
-    // Texts are wrapped, in some languages without a blank.
-    let wanted = try ScreenPattern(pattern.expression.filter { !$0.isWhitespace })
+    // Texts are wrapped, in some languages without a space.
+    let expression = name.pattern(in: language).expression
+    let wanted = try ScreenPattern(expression.filter { !$0.isWhitespace })
     let texts = try await glance().texts
     let isSaid = texts.contains { wanted.matches($0.filter { !$0.isWhitespace }) }
     return (isSaid, texts.isEmpty ? "no notice" : texts.joined(separator: "\n"))
@@ -117,7 +115,7 @@ extension TapePlayer {
     case .pattern(let pattern): "/\(resolve(pattern.text))/ on the screen"
     case .screen(let name): "screen \(name)"
     case .sheet(let name): "sheet \(name)"
-    case .notice(let key): "notice \(key)"
+    case .notice(let name): "the notice \"\(name)\""
     case .status(let product, let status): "\(resolve(product)) has the status \(status)"
     case .owned(let product): "\(resolve(product)) is owned"
     case .error(let error): "error \(error)"

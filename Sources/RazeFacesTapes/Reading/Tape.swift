@@ -1,4 +1,5 @@
 package import Foundation
+package import Localization
 package import StoreCore
 package import TerminalKit
 
@@ -128,8 +129,8 @@ package enum TapeExpectation: Hashable, Sendable {
   case pattern(ScreenPattern)
   case screen(String)
   case sheet(String)
-  /// A text of the tables, in whatever language is spoken.
-  case notice(String)
+  /// A text of the program, in whatever language is spoken.
+  case notice(TextName)
   case status(productID: String, String)
   case owned(productID: String)
   /// The last failure of a purchase, by number or name.

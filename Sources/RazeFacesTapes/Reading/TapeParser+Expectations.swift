@@ -43,13 +43,14 @@ extension TapeParser {
     }
   }
 
-  private mutating func notice() throws -> String {
-    let word = try scanner.text("a key of the tables of text")
-    guard TextAreas.pattern(named: word.text, in: .english) != nil else {
+  private mutating func notice() throws -> TextName {
+    let word = try scanner.text("a text of the program")
+    guard let name = TextName(tapeName: word.text) else {
       throw word.mistake(
-        "is no key", allowed: "an area's name, a dot and a key, such as notice.allSet")
+        "is not a text of the program",
+        allowed: #"a text in English, such as "You're all set.", with {name} for each value"#)
     }
-    return word.text
+    return name
   }
 
   private mutating func event() throws -> TapeExpectation {

@@ -18,7 +18,7 @@ struct StorefrontSight {
   }
 
   /// Returns the expectations of what is new since an earlier look.
-  func expectations(since earlier: StorefrontSight, _ notices: NoticeKeys) -> [TapeExpectation] {
+  func expectations(since earlier: StorefrontSight, _ notices: NoticeTexts) -> [TapeExpectation] {
     var expectations: [TapeExpectation] = []
     if screen != earlier.screen { expectations.append(.screen(screen)) }
     if let sheet, sheet != earlier.sheet { expectations.append(.sheet(sheet)) }
@@ -27,16 +27,16 @@ struct StorefrontSight {
       expectations.append(.status(productID: id, status))
     }
     for text in texts where !earlier.texts.contains(text) {
-      if let key = notices.key(of: text) { expectations.append(.notice(key)) }
+      if let name = notices.name(of: text) { expectations.append(.notice(name)) }
     }
     return expectations
   }
 }
 
-/// The keys of the texts of one language, by the texts.
-struct NoticeKeys {
+/// The texts of one language, to find which of them somebody reads.
+struct NoticeTexts {
   private struct Entry {
-    let name: String
+    let name: TextName
     let length: Int
     let expression: String
   }
@@ -48,16 +48,17 @@ struct NoticeKeys {
   private let entries: [Entry]
 
   init(_ language: Language) {
-    entries = TextAreas.patterns(in: language)
-      .map {
-        Entry(name: $0.name, length: $0.pattern.fixedLength, expression: $0.pattern.expression)
+    entries = TextName.all
+      .map { name in
+        let pattern = name.pattern(in: language)
+        return Entry(name: name, length: pattern.fixedLength, expression: pattern.expression)
       }
       .filter { $0.length >= Self.shortest }
-      .sorted { ($1.length, $0.name) < ($0.length, $1.name) }
+      .sorted { ($1.length, "\($0.name)") < ($0.length, "\($1.name)") }
   }
 
-  /// Returns the key of the longest text that is a part of this one, as ``TapePlayer`` finds it.
-  func key(of text: String) -> String? {
+  /// Returns the name of the longest text that is a part of this one, as ``TapePlayer`` finds it.
+  func name(of text: String) -> TextName? {
     let plain = text.filter { !$0.isWhitespace }
     return entries.first { entry in
       let wanted = try? ScreenPattern(entry.expression.filter { !$0.isWhitespace })

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 import TerminalKit
 
@@ -29,7 +30,7 @@ enum TapeLine {
     switch expectation {
     case .screen(let name): "screen \(name)"
     case .sheet(let name): "sheet \(name)"
-    case .notice(let key): "notice \(key)"
+    case .notice(let name): quoted(name.description).map { "notice \($0)" }
     case .exit(let status): "exit \(status)"
     case .status(let product, let status): word(product).map { "status \($0) \(status)" }
     default: nil

@@ -36,7 +36,7 @@ package import TerminalKit
   private let device: String
   private let outside: Outside
   private let inner: RecordedTerminal
-  private let notices: NoticeKeys
+  private let notices: NoticeTexts
   private var secrets: SecretWords
   /// The password that is being typed.
   private var secret = ""
@@ -57,7 +57,7 @@ package import TerminalKit
     self.device = device
     self.outside = outside
     inner = RecordedTerminal(outside.terminal)
-    notices = NoticeKeys(draft.settings.language.flatMap(Language.named) ?? .english)
+    notices = NoticeTexts(draft.settings.language.flatMap(Language.named) ?? .english)
     secrets = SecretWords(stage.catalog.testers)
   }
 

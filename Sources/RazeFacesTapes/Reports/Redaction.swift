@@ -163,8 +163,8 @@ struct Redaction {
   private static func isOfWord(_ letter: Character) -> Bool { letter.isLetter || letter.isNumber }
 
   private static let ownWords = Set(
-    TextAreas.patterns(in: .english).flatMap { entry in
-      entry.pattern.expression.lowercased().split { !isOfWord($0) }.map(String.init)
+    TextName.all.flatMap { name in
+      name.pattern(in: .english).expression.lowercased().split { !isOfWord($0) }.map(String.init)
     })
 
   /// Returns the words that look like addresses.

@@ -46,8 +46,10 @@ extension TapeExpectation {
       return "the screen \(isNegated ? "does not show" : "shows") \(code: pattern.text)"
     case .screen(let name): return "the screen \(name: name) \(isSo) open"
     case .sheet(let name): return "the sheet \(name: name) \(isSo) in front"
-    case .notice(let key):
-      return "it \(isNegated ? "does not say" : "says") “\(Self.text(of: key))”"
+    case .notice(let name):
+      let words = Pattern(name.english).filled([:], in: .english)
+      return
+        "it \(isNegated ? "does not say" : "says") “\(words.replacing(/\{[^}]*\}/, with: "…"))”"
     case .status(let product, let status):
       return "the status of \(code: product) \(isSo) \(name: status)"
     case .owned(let product): return "\(code: product) \(isSo) in the library"
@@ -58,11 +60,5 @@ extension TapeExpectation {
       }
     case .exit(let status): return "the command's exit status \(isSo) \(status)"
     }
-  }
-
-  /// Returns a text with dots in the places that are filled in.
-  private static func text(of key: String) -> String {
-    guard let pattern = TextAreas.pattern(named: key, in: .english) else { return key }
-    return pattern.filled([:], in: .english).replacing(/\{[^}]*\}/, with: "…")
   }
 }

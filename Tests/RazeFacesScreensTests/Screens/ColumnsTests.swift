@@ -13,7 +13,7 @@ import Testing
     let shared = stage.state.shared
     return StoreColumns(
       in: stage.state.store.columns(shared.layout).list, stage.state.store.table.widths,
-      shared.texts(StoreText.self), shared)
+      shared.texts, shared)
   }
 
   @Test(arguments: ["USA", "VNM", "CHN", "TWN", "KOR"])

@@ -121,7 +121,7 @@ struct ScreenReading {
     {
       let list = store.columns(shared.layout).list
       let columns = StoreColumns(
-        in: list, store.table.widths, shared.texts(StoreText.self), shared)
+        in: list, store.table.widths, shared.texts, shared)
       let all = [columns.name, columns.type, columns.price, columns.status]
       return [(list.rows, all.compactMap(\.self), columns.price)]
     }

@@ -272,7 +272,10 @@ import Testing
           .signIn(
             SignInSheet(
               purpose: .purchase, productID: id, storefront: Sample.country("USA")))))
-      let why = texts(SignInText.toGoOn, ["name": stage.state.shared.productName(id)])
+      let why = texts(
+        """
+        Your purchase of {name} was interrupted. Sign in to the App Store to continue.
+        """, ["name": stage.state.shared.productName(id)])
       for key in [Key.down, .down, .down, .down, .down, .tab, .tab, .tab, .tab, .tab] {
         let read = stage.text.filter { !$0.isWhitespace && $0 != "│" }
         #expect(read.contains(why.filter { !$0.isWhitespace }), "\(stage.text)")

@@ -9,7 +9,6 @@ import TerminalKit
 
 /// The screen of products owned on this device, to look at and to use up.
 struct LibraryScreen: PagedScreen {
-  typealias Text = LibraryText
 
   /// Made anew when what is owned changes, not for each key.
   private(set) var rows: [LibraryRow] = []
@@ -44,8 +43,8 @@ struct LibraryScreen: PagedScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(LibraryText.title) }
-  var shortTitle: Phrase { Phrase(LibraryText.shortTitle) }
+  var title: Phrase { Phrase(Text("Library")) }
+  var shortTitle: Phrase { Phrase(Text("Lib")) }
 
   var selected: LibraryRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
@@ -134,7 +133,8 @@ struct LibraryScreen: PagedScreen {
 
   private static let listKeys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: .look, unless: { screen, _ in screen.nothingSelected }) {
+      Binding(KeyPress(.enter), says: Text("view"), unless: { screen, _ in screen.nothingSelected })
+      {
         $0.openPage($1)
       },
       use, .restore(), refund, price, manage, copy,
@@ -151,21 +151,22 @@ struct LibraryScreen: PagedScreen {
   }
 
   private static let use = Binding<Self>(
-    "u", says: .use, footer: .always,
+    "u", says: Text("use"), footer: .always,
     unless: { screen, _ in screen.useDisabledReason }
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
-    "f", says: .refundKey, unless: { $0.refundDisabledReason($1) }
+    "f", says: Text("refund"), unless: { $0.refundDisabledReason($1) }
   ) { screen, shared in
     screen.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }
 
   private static let price = Binding<Self>(
-    "p", says: .priceKey, unless: { $0.priceDisabledReason($1) }
+    "p", says: Text("price increase"), unless: { $0.priceDisabledReason($1) }
   ) { _, _ in [.perform(.askForPriceConsent)] }
 
-  private static let manage = Binding<Self>("m", says: .manageKey, footer: .never) { _, _ in
+  private static let manage = Binding<Self>("m", says: Text("manage subscriptions"), footer: .never)
+  { _, _ in
     [.perform(.manageSubscriptions)]
   }
 
@@ -182,45 +183,53 @@ struct LibraryScreen: PagedScreen {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
     let question = Question(
-      Phrase(LibraryText.useCoupon, ["name": name]), Phrase(LibraryText.canBeUsedOnce),
-      button: Phrase(LibraryText.useIt), does: .useCoupon(id: coupon.id))
+      Phrase(Text("Use {name}?", ["name": name])), Phrase(Text("A coupon can be used once.")),
+      button: Phrase(Text("Use It")), does: .useCoupon(id: coupon.id))
     return [.open(question)]
   }
 
   // MARK: Why not
 
   private var nothingSelected: Phrase? {
-    selected == nil ? Phrase(LibraryText.nothingSelected) : nil
+    selected == nil ? Phrase(Text("Nothing is selected.")) : nil
   }
 
   /// The reason why no coupon can be used; nil if one can.
   private var useDisabledReason: Phrase? {
-    guard let coupons else { return Phrase(LibraryText.onlyCoupons) }
+    guard let coupons else { return Phrase(Text("Only coupons can be used.")) }
     if coupons.contains(where: \.isUsable) { return nil }
-    if coupons.contains(where: { !$0.isSpent }) { return Phrase(LibraryText.couponIsPending) }
+    if coupons.contains(where: { !$0.isSpent }) {
+      return Phrase(Text("A refund was requested, so it cannot be used now."))
+    }
     return Phrase(
-      coupons.allSatisfy(\.isRevoked) ? LibraryText.couponIsRefunded : .couponIsUsed)
+      coupons.allSatisfy(\.isRevoked)
+        ? Text("It was refunded, so it cannot be used.")
+        : Text("No unused coupon is left. Press 1 to buy another."))
   }
 
   private func refundDisabledReason(_ shared: Shared) -> Phrase? {
     if let coupons, refundable(shared) == nil {
       return Phrase(
         coupons.contains(where: \.isRefundPending)
-          ? LibraryText.refundAskedFor : .couponIsRefunded)
+          ? Text("A refund was already requested.") : Text("It was refunded, so it cannot be used.")
+      )
     }
-    guard refundable(shared) != nil else { return Phrase(LibraryText.nothingToRefund) }
+    guard refundable(shared) != nil else {
+      return Phrase(Text("The App Store has no purchase of this to refund."))
+    }
     let record = selected?.productID.flatMap(shared.holdings.entitlement)
     switch selected {
     case .face, .subscription, .membership:
-      if record?.isRefundPending == true { return Phrase(LibraryText.refundAskedFor) }
-      return record?.isFree == true ? Phrase(LibraryText.nothingPaid) : nil
+      if record?.isRefundPending == true { return Phrase(Text("A refund was already requested.")) }
+      return record?.isFree == true
+        ? Phrase(Text("Nothing was paid for it, so there is nothing to refund.")) : nil
     case .coupons, .gap, .heading, nil: return nil
     }
   }
 
   private func priceDisabledReason(_ shared: Shared) -> Phrase? {
     shared.holdings.subscriptions.contains(where: \.awaitsConsent)
-      ? nil : Phrase(LibraryText.noHigherPrice)
+      ? nil : Phrase(Text("No price increase is waiting for an answer."))
   }
 
   /// Returns the transaction that paid for the selected line; nil if none is known.
@@ -244,7 +253,7 @@ struct LibraryScreen: PagedScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     switch selected {
     case .coupons:
-      .hint((useDisabledReason ?? Phrase(LibraryText.pressToUse))(shared.texts))
+      .hint((useDisabledReason ?? Phrase(Text("Press u to use one.")))(shared.texts))
     case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
     default: nil
     }
@@ -252,7 +261,7 @@ struct LibraryScreen: PagedScreen {
 
   private func hint(ofSubscription id: String, _ shared: Shared) -> String? {
     if shared.holdings.subscription(id)?.awaitsConsent == true {
-      return shared.texts(Text.self)(.pressToAgree)
+      return shared.texts("A price increase needs your answer: press p.")
     }
     return shared.standing(id, shared.dates.day)
   }

@@ -8,7 +8,7 @@ import TerminalKit
 struct LibraryView {
   private let screen: LibraryScreen
   private let shared: Shared
-  private let texts: AreaTexts<LibraryText>
+  private let texts: Texts
 
   private var theme: Theme { shared.theme }
   private var marks: Marks { shared.marks }
@@ -17,7 +17,7 @@ struct LibraryView {
   init(_ screen: LibraryScreen, _ shared: Shared) {
     self.screen = screen
     self.shared = shared
-    texts = shared.texts(LibraryText.self)
+    texts = shared.texts
   }
 
   /// Returns the columns of list and pane. The pane comes early here: owned products are there to
@@ -38,7 +38,11 @@ struct LibraryView {
     }
     guard !screen.rows.isEmpty else {
       return canvas.drawEmpty(
-        texts(.emptyTitle), [texts(.howToBuy), texts(.howToRestore)], in: layout.body, shared)
+        texts("No purchases yet"),
+        [
+          texts("Press 1, choose a face, then press b."),
+          texts("Bought before, or on another device? Press r."),
+        ], in: layout.body, shared)
     }
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       draw(screen.rows[row], isSelected: isSelected, in: rect, on: &canvas)
@@ -55,7 +59,7 @@ struct LibraryView {
   private func words(of section: LibraryRow.Section, _ count: Int) -> String {
     switch section {
     case .faces: String(count)
-    case .coupons: texts(.usableCoupons, ["count": count])
+    case .coupons: texts("{count, plural, =0 {none} other {#}} to use", ["count": count])
     case .memberships, .subscriptions: ""
     }
   }
@@ -121,13 +125,13 @@ extension LibraryScreen {
   }
 }
 
-extension LibraryText {
-  fileprivate static func heading(_ section: LibraryRow.Section) -> LibraryText {
+extension Text {
+  fileprivate static func heading(_ section: LibraryRow.Section) -> Text {
     switch section {
-    case .faces: .faces
-    case .coupons: .coupons
-    case .memberships: .memberships
-    case .subscriptions: .subscriptions
+    case .faces: Text("Faces")
+    case .coupons: Text("Coupons")
+    case .memberships: Text("Membership")
+    case .subscriptions: Text("Subscription")
     }
   }
 }

@@ -8,7 +8,6 @@ import TerminalKit
 /// The log of the App Store's, the app's and the people's actions, also from before the program was
 /// opened last. At its end it follows new lines.
 struct LogScreen: ListScreen {
-  typealias Text = LogText
 
   var list = ListCursor()
   private var followsEnd = true
@@ -17,8 +16,8 @@ struct LogScreen: ListScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(LogText.title) }
-  var shortTitle: Phrase { Phrase(LogText.shortTitle) }
+  var title: Phrase { Phrase(Text("Log")) }
+  var shortTitle: Phrase { Phrase(Text("Log", context: "short")) }
 
   var takesText: Bool { log.isFiltering }
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
@@ -84,7 +83,12 @@ struct LogScreen: ListScreen {
     log.forget()
     followsEnd = true
     return refresh(shared) + [
-      .note(Note(.info, isEverything ? LogText.scopeEverything : .scopeHere))
+      .note(
+        Note(
+          .info,
+          isEverything
+            ? Text("Events on every device and account") : Text("Events on this device and account")
+        ))
     ]
   }
 
@@ -92,22 +96,24 @@ struct LogScreen: ListScreen {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { screen, shared in
+      Binding(KeyPress(.enter), says: Text("whole line"), unless: nothingToRead) { screen, shared in
         guard let line = screen.selected(shared) else { return [] }
         let notice = Notice(
           .logLine(time: shared.dates.full(line.event.date), text: line.words(shared)))
         return [.open(notice)]
       },
       Binding(
-        KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { screen, _ in screen.log.filter == nil ? Phrase(LogText.allIsShown) : nil }
+        KeyPress(.escape), says: Text("show all"), footer: .always,
+        unless: { screen, _ in screen.log.filter == nil ? Phrase(Text("All lines are shown.")) : nil
+        }
       ) { $0.clearFilter($1) },
-      Binding("/", says: .filter) { screen, _ in
+      Binding("/", says: Text("find")) { screen, _ in
         screen.log.isEditing = true
         return []
       },
-      Binding("s", says: .changeScope) { $0.changeScope($1) },
-      Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { screen, shared in
+      Binding("s", says: Text("scope")) { $0.changeScope($1) },
+      Binding("y", says: Text("copy the line"), footer: .never, unless: nothingToRead) {
+        screen, shared in
         screen.selected(shared).map { [.copy($0.words(shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
@@ -119,23 +125,36 @@ struct LogScreen: ListScreen {
     }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
 
   private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
-    screen, _ in screen.log.shown.isEmpty ? Phrase(LogText.emptyTitle) : nil
+    screen, _ in screen.log.shown.isEmpty ? Phrase(Text("Nothing has happened yet")) : nil
   }
 
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let texts = shared.texts(Text.self)
+    let texts = shared.texts
     if log.isFiltering, let filter = log.filter {
-      return .filter(filter, found: shared.texts(FrameText.matches, ["count": rowCount(shared)]))
+      return .filter(
+        filter,
+        found: shared.texts(
+          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+          ["count": rowCount(shared)]))
     }
     if let filter = log.filter {
-      return .hint(texts(.filtered, ["query": filter.text, "found": rowCount(shared)]))
+      return .hint(
+        texts("Filter: {query} ({found})", ["query": filter.text, "found": rowCount(shared)]))
     }
     guard rowCount(shared) > 0 else { return nil }
     let zone = shared.dates.offset(at: shared.now)
-    let words = texts(isEverything ? .everythingInZone : .timesAreIn, ["zone": zone])
-    return .hint(log.gone > 0 ? words + " " + texts(.gone, ["count": log.gone]) : words)
+    let words = texts(
+      isEverything
+        ? Text("Every device and account. Times are in {zone}.") : Text("Times are in {zone}."),
+      ["zone": zone])
+    return .hint(
+      log.gone > 0
+        ? words + " "
+          + texts(
+            "{count, plural, one {1 older line is} other {# older lines are}} gone.",
+            ["count": log.gone]) : words)
   }
 
   func position(_ shared: Shared) -> ListPosition? {
@@ -144,10 +163,15 @@ struct LogScreen: ListScreen {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     guard !log.shown.isEmpty else {
-      let texts = shared.texts(Text.self)
-      let (title, hint): (LogText, LogText?) =
+      let texts = shared.texts
+      let (title, hint): (Text, Text?) =
         !log.isLoaded
-        ? (.loading, nil) : log.filter == nil ? (.emptyTitle, .empty) : (.noMatch, nil)
+        ? (Text("Reading the log..."), nil)
+        : log.filter == nil
+          ? (
+            Text("Nothing has happened yet"),
+            Text("Everything the app and the App Store do is logged here as it happens.")
+          ) : (Text("No line matches"), nil)
       return canvas.drawEmpty(
         texts(title), hint.map { [texts($0)] } ?? [], in: shared.layout.body, shared)
     }

@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The hand of the tester on the simulated App Store: the console's panel, line by line.
 struct SandboxScreen: ListScreen {
-  typealias Text = SandboxText
 
   /// One line of the panel.
   enum Row: Hashable, Sendable {
@@ -24,8 +23,8 @@ struct SandboxScreen: ListScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(SandboxText.title) }
-  var shortTitle: Phrase { Phrase(SandboxText.shortTitle) }
+  var title: Phrase { Phrase(Text("Sandbox")) }
+  var shortTitle: Phrase { Phrase(Text("Sand")) }
 
   var selected: ConsoleItem? {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
@@ -130,29 +129,29 @@ struct SandboxScreen: ListScreen {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), " ", common: .choose, footer: .early,
+        KeyPress(.enter), " ", says: Text("choose"), footer: .early,
         unless: { screen, shared in screen.selected.flatMap { reason(against: $0, shared) } }
       ) { screen, shared in
         let panel = shared.panel()
         return screen.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
       Binding(
-        "x", says: .clearFaults, footer: .early,
+        "x", says: Text("clear faults"), footer: .early,
         unless: { reason(against: .command(.world(.faults(.clear))), $1) }
       ) { _, shared in
         ConsoleAction.perform(.world(.faults(.clear))).requests(shared.panel(), shared)
       },
-      Binding("/", says: .filter, footer: .early) { screen, _ in
+      Binding("/", says: Text("find"), footer: .early) { screen, _ in
         if screen.filter == nil { screen.filter = TextField() }
         screen.isEditing = true
         return []
       },
       Binding(
-        KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { screen, _ in screen.filter == nil ? Phrase(SandboxText.allAreShown) : nil }
+        KeyPress(.escape), says: Text("show all"), footer: .always,
+        unless: { screen, _ in screen.filter == nil ? Phrase(Text("Every line is shown.")) : nil }
       ) { screen, _ in screen.clearFilter() },
-      Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
-      Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
+      Binding("n", "]", says: Text("next group")) { $0.moveToGroup(1, $1) },
+      Binding("p", "[", says: Text("previous group"), footer: .never) { $0.moveToGroup(-1, $1) },
       .copyIdentifier { screen, shared in screen.selected.map { shared.panel().line($0).value } },
     ] + Binding.list { $0.move($1, $2) }
 
@@ -177,17 +176,20 @@ struct SandboxScreen: ListScreen {
     let panel = shared.panel()
     let hint = selected.flatMap { panel.disabledReason($0) ?? panel.line($0).hint }
     guard let filter else { return hint.map(StatusLine.hint) }
-    let found = shared.texts(FrameText.matches, ["count": rows.count { $0.item != nil }])
+    let found = shared.texts(
+      "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+      ["count": rows.count { $0.item != nil }])
     if isEditing { return .filter(filter, found: found) }
-    let words = shared.texts(StoreText.filtered, ["query": filter.text, "matches": found])
+    let words = shared.texts(
+      "Filter: {query} ({matches})", ["query": filter.text, "matches": found])
     return .hint([words, hint].compactMap(\.self).joined(separator: "  "))
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     if rows.isEmpty, filter != nil {
-      let texts = shared.texts(Text.self)
+      let texts = shared.texts
       return canvas.drawEmpty(
-        texts(.noMatch), [texts(.noMatchHint)], in: shared.layout.body, shared)
+        texts("No line matches"), [texts("Press Esc to show all.")], in: shared.layout.body, shared)
     }
     let panel = shared.panel()
     let columns = SandboxColumns(shared.layout)

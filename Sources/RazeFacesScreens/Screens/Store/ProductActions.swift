@@ -15,21 +15,23 @@ struct ProductActions {
   }
 
   var buyDisabledReason: Phrase? {
-    guard let entry else { return Phrase(StoreText.nothingSelected) }
+    guard let entry else { return Phrase(Text("No product is selected.")) }
     let status = shared.device.status(of: entry)
     let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
     if isUnderWay || shared.onTheWay.contains(entry.id) {
-      return Phrase(StoreText.purchaseUnderWay, ["name": entry.name])
+      return Phrase(Text("{name} is being purchased.", ["name": entry.name]))
     }
     switch status {
-    case .purchasing: return Phrase(StoreText.purchaseUnderWay, ["name": entry.name])
+    case .purchasing: return Phrase(Text("{name} is being purchased.", ["name": entry.name]))
     // Another year of membership can be bought at any time; what was bought once for ever is had
     // again for nothing, and of a subscription the system's sheet says how it goes on
     // (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
-    case .deferred: return Phrase(StoreText.waitsForApproval, ["name": entry.name])
+    case .deferred:
+      return Phrase(
+        Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name]))
     case .unavailable:
-      return Phrase(StoreText.unavailable, ["reason": shared.reasonUnavailable(entry.id)])
+      return Phrase(Text("Unavailable: {reason}", ["reason": shared.reasonUnavailable(entry.id)]))
     }
   }
 
@@ -46,12 +48,12 @@ struct ProductActions {
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
     return OffersMenu(productID: entry.id).offers(shared).isEmpty
-      ? Phrase(StoreText.noOffers, ["name": entry.name]) : nil
+      ? Phrase(Text("{name} has no offers to choose from.", ["name": entry.name])) : nil
   }
 
   var quantityDisabledReason: Phrase? {
     let isConsumable = entry.map { shared.content.kind($0.id) } == .consumable
-    return isConsumable ? nil : Phrase(StoreText.onlyConsumables)
+    return isConsumable ? nil : Phrase(Text("Only consumables can be bought in quantity."))
   }
 
   /// The hint to read before a key is pressed.
@@ -66,7 +68,11 @@ struct ProductActions {
     case .unavailable: return isNarrow ? shared.reasonUnavailable(entry.id) : reason
     case .purchased:
       guard shared.content.kind(entry.id) == .nonConsumable else { return nil }
-      return reason ?? shared.texts(StoreText.self)(isNarrow ? .ownedInShort : .owned)
+      return reason
+        ?? shared.texts(
+          isNarrow
+            ? Text("Owned. Press b to get it again.")
+            : Text("Owned. Press b to get it again, free for the account that bought it."))
     case .deferred: return reason
     }
   }
@@ -92,7 +98,7 @@ struct OffersMenu: MenuSubject {
   }
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(StoreText.self)
+    let texts = shared.texts
     let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
     let choices = offers(shared).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
@@ -106,12 +112,12 @@ struct OffersMenu: MenuSubject {
       let reason = problems[id].map { problem in
         shared.texts.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem)))
       }
-      let note = reason == nil ? name : texts(.notEligible, ["offer": name])
+      let note = reason == nil ? name : texts("{offer}, not eligible", ["offer": name])
       return Menu.Choice(terms, note: note, remark: reason) { _ in [.perform(effect)] }
     }
     return Menu(
-      title: texts(.offersFor, ["name": shared.productName(productID)]),
-      text: [texts(.offersAbout)],
-      choices: choices + [Menu.Choice(texts(.enterCode)) { _ in [.open(RedeemForm())] }])
+      title: texts("Offers for {name}", ["name": shared.productName(productID)]),
+      text: [texts("The App Store decides who is eligible.")],
+      choices: choices + [Menu.Choice(texts("Enter a code...")) { _ in [.open(RedeemForm())] }])
   }
 }

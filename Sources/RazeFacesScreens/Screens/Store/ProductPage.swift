@@ -12,7 +12,7 @@ struct ProductFacts {
   let entry: ProductEntry
   let status: ProductStatus
   let shared: Shared
-  let texts: AreaTexts<StoreText>
+  let texts: Texts
   private let quantity: Int
   private let story: PurchaseStory
 
@@ -25,7 +25,7 @@ struct ProductFacts {
     self.story = story
     self.shared = shared
     status = shared.device.status(of: entry)
-    texts = shared.texts(StoreText.self)
+    texts = shared.texts
   }
 
   var isOwned: Bool { shared.device.isUsable(entry) }
@@ -54,41 +54,45 @@ struct ProductFacts {
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
   var shortQuantity: String? {
     guard kind == .consumable, case .product(let product) = entry else { return nil }
-    return "\(pieces) \(texts(.costs, ["total": total(product)]))"
+    return "\(pieces) \(texts("for {total}", ["total": total(product)]))"
   }
 
   /// Returns the facts label by label; the brief form is for the pane.
   func list(isBrief: Bool) -> [Fact] {
     var facts: [Fact] = []
-    if let kind { facts.append(Fact(texts(.typeTitle), texts(.long(kind)))) }
+    if let kind { facts.append(Fact(texts("Type"), texts(.long(kind)))) }
     if let standing = shared.standing(entry.id, shared.dates.day) {
-      facts.append(Fact(texts(.stateLabel), standing))
+      facts.append(Fact(texts("State"), standing))
     }
     if case .product(let product) = entry {
       facts += terms
       let offers = subscription?.offers.count ?? 0
       if offers > 0, !isBrief {
-        facts.append(Fact(texts(.offers), texts(.showsOffers, ["count": offers])))
+        facts.append(
+          Fact(
+            texts("Offers"),
+            texts("o shows {count, plural, one {one} other {#}}", ["count": offers])))
       }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
-        facts.append(Fact(texts(.lasts), shared.texts.subscriptions.length(period)))
-        if isOwned { facts.append(Fact(texts(.again), texts(.extends))) }
+        facts.append(Fact(texts("Lasts"), shared.texts.subscriptions.length(period)))
+        if isOwned { facts.append(Fact(texts("Again"), texts("Buying it again extends it"))) }
       }
       if kind == .consumable, !isBrief, shared.layout.isTall {
         facts.append(
           Fact(
-            texts(.quantity),
-            "\(pieces)  \(texts(.buysFor, ["count": quantity, "total": total(product)]))"))
+            texts("Quantity"),
+            "\(pieces)  \(texts("b buys {count, plural, one {one} other {#}} for {total}", ["count": quantity, "total": total(product)]))"
+          ))
       }
       if product.isFamilyShareable, !isBrief {
-        facts.append(Fact(texts(.family), texts(.familyShareable)))
+        facts.append(Fact(texts("Family"), texts("Can be shared with family")))
       }
     }
     // If there is little room, what all identifiers begin with says little.
     let isShort = isBrief || !shared.layout.isTall
     let id = isShort ? shared.content.shortID(entry.id) : entry.id
-    return facts + [Fact(texts(.identifier), id)] + Fact.steps(of: story, shared)
+    return facts + [Fact(texts("Identifier"), id)] + Fact.steps(of: story, shared)
   }
 
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
@@ -100,9 +104,9 @@ struct ProductFacts {
   private var terms: [Fact] {
     guard let subscription else { return [] }
     let renews = shared.texts.subscriptions.every(subscription.period)
-    var facts = [Fact(texts(.renews), renews)]
+    var facts = [Fact(texts("Renews"), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
-      facts.append(Fact(texts(.group), group))
+      facts.append(Fact(texts("Group"), group))
     }
     return facts
   }

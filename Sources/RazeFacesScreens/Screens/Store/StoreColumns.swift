@@ -34,11 +34,11 @@ struct StoreColumns {
     margins + min(widths.name, widestName) + 2 + 14 + 2 + widths.price + 2 + 22 + 2
   }
 
-  init(in list: Rect, _ widths: Widths, _ texts: AreaTexts<StoreText>, _ shared: Shared) {
+  init(in list: Rect, _ widths: Widths, _ texts: Texts, _ shared: Shared) {
     let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
     // In ASCII a currency's sign may be three letters.
     let price = max(
-      TextWidth.columns(of: texts(.priceTitle)),
+      TextWidth.columns(of: texts("Price")),
       shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
     func statuses(_ range: ClosedRange<Int>, _ word: (ProductStatus) -> String) -> Int {
       // With the two columns of the mark.

@@ -8,7 +8,6 @@ import TerminalKit
 
 /// The table of what is for sale, and the page of each product.
 struct StoreScreen: PagedScreen {
-  typealias Text = StoreText
 
   /// The table's products and their order.
   private(set) var table = ProductTable()
@@ -39,8 +38,8 @@ struct StoreScreen: PagedScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(StoreText.title) }
-  var shortTitle: Phrase { Phrase(StoreText.shortTitle) }
+  var title: Phrase { Phrase(Text("Store")) }
+  var shortTitle: Phrase { Phrase(Text("Store", context: "short")) }
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Self.filterKeys }
@@ -163,7 +162,7 @@ struct StoreScreen: PagedScreen {
     let id = selected?.id
     table.sort(by: table.order.next, shared.device)
     select(table.row(of: id))
-    return [.note(Note(.info, StoreText.sorted(table.order)))]
+    return [.note(Note(.info, Text.sorted(table.order)))]
   }
 
   // MARK: - The page
@@ -199,11 +198,13 @@ struct StoreScreen: PagedScreen {
       return [
         .note(
           Note(
-            .info, StoreText.quantities,
-            [
-              "least": PaymentOrder.quantities.lowerBound,
-              "most": PaymentOrder.quantities.upperBound,
-            ]))
+            .info,
+            Text(
+              "You can buy {least} to {most} at a time.",
+              [
+                "least": PaymentOrder.quantities.lowerBound,
+                "most": PaymentOrder.quantities.upperBound,
+              ])))
       ]
     }
     quantity += step
@@ -226,13 +227,15 @@ struct StoreScreen: PagedScreen {
 // MARK: - Keys
 
 extension StoreScreen {
-  private static let tableKeys = listKeys(turn: .tiles)
+  private static let tableKeys = listKeys(turn: Text("tiles"))
 
   /// The same, and the keys that lead aside.
   private static let tileKeys: [Binding<Self>] =
-    listKeys(turn: .table) + [
-      Binding(KeyPress(.right), "l", common: .next, footer: .never) { $0.moveAside(.right, $1) },
-      Binding(KeyPress(.left), "h", common: .previous, footer: .never) {
+    listKeys(turn: Text("table")) + [
+      Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
+        $0.moveAside(.right, $1)
+      },
+      Binding(KeyPress(.left), "h", says: Text("previous"), footer: .never) {
         $0.moveAside(.left, $1)
       },
     ]
@@ -240,26 +243,28 @@ extension StoreScreen {
   private static func listKeys(turn: Text) -> [Binding<Self>] {
     [
       Binding(
-        KeyPress(.enter), says: .details, footer: .early,
+        KeyPress(.enter), says: Text("details"), footer: .early,
         unless: { screen, _ in screen.nothingSelected }
       ) { $0.openPage($1) },
       buy,
       Binding(
-        KeyPress(.escape), common: .showAll, footer: .always,
+        KeyPress(.escape), says: Text("show all"), footer: .always,
         unless: { screen, _ in
-          screen.table.filter == nil ? Phrase(StoreText.allAreShown) : nil
+          screen.table.filter == nil ? Phrase(Text("All products are shown.")) : nil
         }
       ) { $0.clearFilter($1) },
       .restore(.early),
       Binding(
-        "/", says: .filter, footer: .early, unless: { screen, _ in screen.nothingForSale }
+        "/", says: Text("find"), footer: .early, unless: { screen, _ in screen.nothingForSale }
       ) { screen, _ in screen.openFilter() },
       Binding("v", says: turn, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
         screen.turn()
       },
-      Binding("s", says: .sort, unless: { screen, _ in screen.nothingForSale }) { $0.sort($1) },
+      Binding("s", says: Text("sort"), unless: { screen, _ in screen.nothingForSale }) {
+        $0.sort($1)
+      },
       Binding(
-        "R", says: .reload, footer: .never,
+        "R", says: Text("reload the products"), footer: .never,
         unless: { $0.reloadDisabledReason($1) }
       ) { _, _ in [.perform(.requestProducts)] },
       copy,
@@ -280,13 +285,16 @@ extension StoreScreen {
   }
 
   private static let buy = Binding<Self>(
-    "b", says: .buyKey, footer: .always, offered: { !$0.actions($1).isHadAlready },
+    "b", says: Text("buy"), footer: .always, offered: { !$0.actions($1).isHadAlready },
     unless: { $0.actions($1).buyDisabledReason }
   ) { screen, _ in screen.buy() }
 
   private func reloadDisabledReason(_ shared: Shared) -> Phrase? {
-    if shared.snapshot?.faults.isOffline == true { return Phrase(StoreText.offline) }
-    return shared.shop.productList.phase == .loading ? Phrase(StoreText.stillLoading) : nil
+    if shared.snapshot?.faults.isOffline == true {
+      return Phrase(Text("This device is offline (Sandbox, 4)."))
+    }
+    return shared.shop.productList.phase == .loading
+      ? Phrase(Text("The products are already loading.")) : nil
   }
 
   private static let copy = Binding<Self>.copyIdentifier(
@@ -294,13 +302,14 @@ extension StoreScreen {
   ) { screen, _ in screen.selected?.id }
 
   private static let actions: [Binding<Self>] = [
-    Binding("o", says: .offersKey, unless: { $0.actions($1).offersDisabledReason }) {
+    Binding("o", says: Text("offers"), unless: { $0.actions($1).offersDisabledReason }) {
       $0.openOffers($1)
     },
-    Binding("+", "=", says: .more, unless: { $0.actions($1).quantityDisabledReason }) { screen, _ in
+    Binding("+", "=", says: Text("more"), unless: { $0.actions($1).quantityDisabledReason }) {
+      screen, _ in
       screen.changeQuantity(by: 1)
     },
-    Binding("-", "_", says: .fewer, unless: { $0.actions($1).quantityDisabledReason }) {
+    Binding("-", "_", says: Text("fewer"), unless: { $0.actions($1).quantityDisabledReason }) {
       screen, _ in
       screen.changeQuantity(by: -1)
     },
@@ -309,11 +318,11 @@ extension StoreScreen {
   // MARK: Why not
 
   private var nothingSelected: Phrase? {
-    selected == nil ? Phrase(StoreText.nothingSelected) : nil
+    selected == nil ? Phrase(Text("No product is selected.")) : nil
   }
 
   private var nothingForSale: Phrase? {
-    table.entries.isEmpty ? Phrase(StoreText.nothingSelected) : nil
+    table.entries.isEmpty ? Phrase(Text("No product is selected.")) : nil
   }
 
   private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }
@@ -321,23 +330,30 @@ extension StoreScreen {
   // MARK: - The line above the keys
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let texts = shared.texts(Text.self)
+    let texts = shared.texts
     if let filter = table.filter, filter.isEditing {
       return .filter(
-        filter.field, found: shared.texts(FrameText.matches, ["count": table.rows.count]))
+        filter.field,
+        found: shared.texts(
+          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+          ["count": table.rows.count]))
     }
-    if table.isPreparing { return .working(texts(.preparing)) }
+    if table.isPreparing { return .working(texts("Preparing search...")) }
     if let filter = table.filter {
       return .hint(
         texts(
-          .filtered,
+          "Filter: {query} ({matches})",
           [
             "query": filter.field.text,
-            "matches": shared.texts(FrameText.matches, ["count": table.rows.count]),
+            "matches": shared.texts(
+              "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+              ["count": table.rows.count]),
           ]))
     }
     let hint =
-      actions(shared).hint ?? priceNote(shared) ?? (shared.isUntouched ? texts(.welcome) : nil)
+      actions(shared).hint ?? priceNote(shared)
+      ?? (shared.isUntouched
+        ? texts("Choose a face and press b to buy it. No real money. ? shows all keys.") : nil)
     return hint.map { .hint($0) }
   }
 

@@ -9,7 +9,7 @@ import TerminalKit
 struct StoreView {
   private let screen: StoreScreen
   private let shared: Shared
-  private let texts: AreaTexts<StoreText>
+  private let texts: Texts
   private let columns: StoreColumns
 
   private var theme: Theme { shared.theme }
@@ -18,7 +18,7 @@ struct StoreView {
   init(_ screen: StoreScreen, _ shared: Shared) {
     self.screen = screen
     self.shared = shared
-    texts = shared.texts(StoreText.self)
+    texts = shared.texts
     columns = StoreColumns(
       in: screen.columns(shared.layout).list, screen.table.widths, texts, shared)
   }
@@ -44,17 +44,23 @@ struct StoreView {
     let list = screen.columns(layout).list
     switch productList.phase {
     case .loading:
-      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: list, shared)
+      canvas.drawEmpty("\(shared.spinner) \(texts("Loading products..."))", in: list, shared)
     case .failed(let error) where productList.entries.isEmpty:
       let reason = shared.shop { $1.sentence(error) }(shared.texts)
-      canvas.drawEmpty(texts(.loadFailed), [reason, texts(.loadAgain)], in: layout.body, shared)
+      canvas.drawEmpty(
+        texts("The products could not be loaded"), [reason, texts("Press R to try again.")],
+        in: layout.body, shared)
     case .failed, .loaded:
       if let filter = screen.table.filter {
         canvas.drawEmpty(
-          texts(.noMatch, ["query": filter.field.text]), [texts(.noMatchHint)], in: list, shared)
+          texts("No match for “{query}”", ["query": filter.field.text]),
+          [texts("Press Esc to show all products.")], in: list, shared)
       } else {
-        let why = texts(shared.content.productIDs.isEmpty ? .emptyCatalog : .emptyList)
-        canvas.drawEmpty(texts(.nothingOnSale), [why], in: layout.body, shared)
+        let why = texts(
+          shared.content.productIDs.isEmpty
+            ? Text("The catalog has no products. Add some to it and press R.")
+            : Text("The app's server lists no products. Press R to try again."))
+        canvas.drawEmpty(texts("No products for sale"), [why], in: layout.body, shared)
       }
     }
   }
@@ -62,13 +68,13 @@ struct StoreView {
   // MARK: - The table
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
-    func write(_ text: StoreText, _ column: Range<Int>?, _ align: Alignment = .left) {
+    func write(_ text: Text, _ column: Range<Int>?, _ align: Alignment = .left) {
       canvas.write(texts(text), in: column, of: row, style: theme.quiet, align: align)
     }
-    write(.nameTitle, columns.name)
-    write(.typeTitle, columns.type)
-    write(.priceTitle, columns.price, .right)
-    write(.statusTitle, columns.status.lowerBound + 2..<columns.status.upperBound)
+    write(Text("Name"), columns.name)
+    write(Text("Type"), columns.type)
+    write(Text("Price"), columns.price, .right)
+    write(Text("Status"), columns.status.lowerBound + 2..<columns.status.upperBound)
   }
 
   private func drawRow(
@@ -151,32 +157,32 @@ extension StoreScreen {
   }
 }
 
-extension StoreText {
-  static func sorted(_ order: ProductTable.Order) -> StoreText {
+extension Text {
+  static func sorted(_ order: ProductTable.Order) -> Text {
     switch order {
-    case .catalog: .inCatalogOrder
-    case .name: .sortedByName
-    case .price: .sortedByPrice
-    case .status: .sortedByStatus
+    case .catalog: Text("In catalog order")
+    case .name: Text("Sorted by name")
+    case .price: Text("Sorted by price")
+    case .status: Text("Sorted by status")
     }
   }
 
   /// Returns the text for a column of the table.
-  static func short(_ kind: ProductKind) -> StoreText {
+  static func short(_ kind: ProductKind) -> Text {
     switch kind {
-    case .consumable: .consumable
-    case .nonConsumable: .nonConsumable
-    case .nonRenewingSubscription: .nonRenewing
-    case .autoRenewableSubscription: .autoRenewable
+    case .consumable: Text("Consumable")
+    case .nonConsumable: Text("Non-Consumable")
+    case .nonRenewingSubscription: Text("Non-Renewing")
+    case .autoRenewableSubscription: Text("Auto-Renewable")
     }
   }
 
-  static func long(_ kind: ProductKind) -> StoreText {
+  static func long(_ kind: ProductKind) -> Text {
     switch kind {
-    case .consumable: .consumableProduct
-    case .nonConsumable: .nonConsumableProduct
-    case .nonRenewingSubscription: .nonRenewingSubscription
-    case .autoRenewableSubscription: .autoRenewableSubscription
+    case .consumable: Text("Consumable", context: "in full")
+    case .nonConsumable: Text("Non-Consumable", context: "in full")
+    case .nonRenewingSubscription: Text("Non-Renewing Subscription")
+    case .autoRenewableSubscription: Text("Auto-Renewable Subscription")
     }
   }
 }

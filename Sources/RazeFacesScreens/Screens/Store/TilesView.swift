@@ -31,7 +31,7 @@ struct TilesView {
     guard shared.layout.air > 0, above || below else { return }
     let arrows = (above ? shared.marks.above : "") + (below ? shared.marks.below : "")
     canvas.write(
-      "\(arrows) \(shared.texts(FrameText.self)(.moreOfPage))",
+      "\(arrows) \(shared.texts(Text("more", context: "page")))",
       at: shared.layout.body.origin, style: shared.theme.accent,
       width: shared.layout.size.width - 2, align: .right)
   }

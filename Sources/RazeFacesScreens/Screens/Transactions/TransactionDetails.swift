@@ -9,13 +9,13 @@ struct TransactionDetails {
   private var page = Page()
   private let columns: Int
   private let shared: Shared
-  private let texts: AreaTexts<TransactionsText>
+  private let texts: Texts
   private let fields: TransactionFields
 
   private init(columns: Int, _ shared: Shared) {
     self.columns = columns
     self.shared = shared
-    texts = shared.texts(TransactionsText.self)
+    texts = shared.texts
     fields = TransactionFields(shared.texts, shared.dates, on: .screen)
   }
 
@@ -49,10 +49,10 @@ struct TransactionDetails {
     if !history.isEmpty {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
-        .history,
+        Text("History"),
         history.map { (dates.minute($0.event.date), $0.words(shared)(shared.texts)) })
     }
-    lines.add(.payload, lines.fields.fields(of: record))
+    lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }
     return lines.page
   }
@@ -80,7 +80,7 @@ struct TransactionDetails {
       labels: min(27, columns * 3 / 7))
   }
 
-  private mutating func add(_ title: TransactionsText, _ fields: [TransactionFields.Field] = []) {
+  private mutating func add(_ title: Text, _ fields: [TransactionFields.Field] = []) {
     page.add(
       line: texts(title), at: Point(0, page.height + 1), width: columns,
       style: shared.theme.strong)
@@ -100,12 +100,14 @@ struct TransactionDetails {
 
   private mutating func add(_ inspection: TransactionInspection) {
     let receipt = inspection.receiptLine.map { fields.fields(of: $0) } ?? []
-    add(.receiptEntry, receipt.isEmpty ? [("", texts(.notInReceipt))] : receipt)
-    add(.signedTransaction, inspection.document)
-    if let renewal = inspection.renewal { add(.renewalInfo, renewal) }
+    add(
+      Text("Receipt entry"),
+      receipt.isEmpty ? [("", texts("Not in this device's receipt."))] : receipt)
+    add(Text("JWS of the transaction"), inspection.document)
+    if let renewal = inspection.renewal { add(Text("JWS of the renewal info"), renewal) }
   }
 
-  private mutating func add(_ title: TransactionsText, _ document: InspectedDocument) {
+  private mutating func add(_ title: Text, _ document: InspectedDocument) {
     add(title)
     document.checks.forEach { add($0) }
     add(fields.fields(of: document))

@@ -6,7 +6,6 @@ import TerminalKit
 
 /// The account's and this device's transactions, newest first, and all that is known of each.
 struct TransactionsScreen: PagedScreen {
-  typealias Text = TransactionsText
 
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
 
@@ -42,8 +41,8 @@ struct TransactionsScreen: PagedScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(TransactionsText.title) }
-  var shortTitle: Phrase { Phrase(TransactionsText.shortTitle) }
+  var title: Phrase { Phrase(Text("Transactions")) }
+  var shortTitle: Phrase { Phrase(Text("Trans")) }
 
   var isWorking: Bool { pages.isLoading }
   func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
@@ -270,17 +269,22 @@ struct TransactionsScreen: PagedScreen {
   }
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let texts = shared.texts(Text.self)
+    let texts = shared.texts
     guard let filter else {
       return scope == .deviceAndAccount ? nil : .hint(scope.words(shared.texts))
     }
     if isFiltering {
       return .filter(
-        filter.field, found: shared.texts(FrameText.matches, ["count": rowCount(shared)]))
+        filter.field,
+        found: shared.texts(
+          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+          ["count": rowCount(shared)]))
     }
     return .hint(
       texts(
-        pages.hasMore ? .filteredSoFar : .filtered,
+        pages.hasMore
+          ? Text("Filter: {query} ({found} of {read} read so far)")
+          : Text("Filter: {query} ({found} of {read})"),
         [
           "query": filter.field.text, "found": filter.found.count, "read": pages.rows.count,
         ]))
@@ -293,17 +297,17 @@ extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), says: .allFields, unless: { $0.nothingSelected($1) }
+        KeyPress(.enter), says: Text("all fields"), unless: { $0.nothingSelected($1) }
       ) { $0.openPage($1) },
       actions,
       Binding(
-        KeyPress(.escape), common: .showAll, footer: .always,
+        KeyPress(.escape), says: Text("show all"), footer: .always,
         unless: { screen, _ in
-          screen.filter == nil ? Phrase(TransactionsText.allAreShown) : nil
+          screen.filter == nil ? Phrase(Text("All transactions are shown.")) : nil
         }
       ) { $0.clearFilter($1) },
-      Binding("/", says: .filter) { $0.openFilter($1) },
-      Binding("s", says: .changeScope) { $0.changeScope($1) },
+      Binding("/", says: Text("find")) { $0.openFilter($1) },
+      Binding("s", says: Text("scope")) { $0.changeScope($1) },
       .restore(),
       .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
     ] + Binding.list { $0.move($1, $2) }
@@ -314,19 +318,19 @@ extension TransactionsScreen {
   private static let pageKeys: [Binding<Self>] = [
     .closePage,
     actions,
-    scrolling(["j", KeyPress(.down)], .down, label: "j", .down),
-    scrolling(["k", KeyPress(.up)], .up, label: "k", .up),
-    scrolling([KeyPress(.pageDown), " "], .pageDown, .pageDown),
-    scrolling([KeyPress(.pageUp)], .pageUp, .pageUp),
-    scrolling(["g", KeyPress(.home)], .first, .first),
-    scrolling(["G", KeyPress(.end)], .last, .last),
-    Binding("n", KeyPress(.right), "l", says: .older) { $0.openNeighbor(.down, $1) },
-    Binding("p", says: .newer) { $0.openNeighbor(.up, $1) },
+    scrolling(["j", KeyPress(.down)], Text("down"), label: "j", .down),
+    scrolling(["k", KeyPress(.up)], Text("up"), label: "k", .up),
+    scrolling([KeyPress(.pageDown), " "], Text("page down"), .pageDown),
+    scrolling([KeyPress(.pageUp)], Text("page up"), .pageUp),
+    scrolling(["g", KeyPress(.home)], Text("first"), .first),
+    scrolling(["G", KeyPress(.end)], Text("last"), .last),
+    Binding("n", KeyPress(.right), "l", says: Text("older")) { $0.openNeighbor(.down, $1) },
+    Binding("p", says: Text("newer")) { $0.openNeighbor(.up, $1) },
     .copyIdentifier { $0.identifier($1) },
   ]
 
   private static func scrolling(
-    _ keys: [KeyPress], _ text: FrameText, label: String? = nil, _ move: Move
+    _ keys: [KeyPress], _ text: Text, label: String? = nil, _ move: Move
   ) -> Binding<Self> {
     Binding(keys, Phrase(text), label: label, footer: .never) { screen, _ in
       screen.page?.scroll(move)
@@ -335,18 +339,19 @@ extension TransactionsScreen {
   }
 
   private static let actions = Binding<Self>(
-    "m", says: .actions, unless: { $0.actionsDisabledReason($1) }
+    "m", says: Text("actions"), unless: { $0.actionsDisabledReason($1) }
   ) { $0.openActions($1) }
 
   private func nothingSelected(_ shared: Shared) -> Phrase? {
-    selected(shared) == nil ? Phrase(TransactionsText.nothingSelected) : nil
+    selected(shared) == nil ? Phrase(Text("No transaction is selected.")) : nil
   }
 
   private func actionsDisabledReason(_ shared: Shared) -> Phrase? {
     switch selected(shared) {
     case .queued(let queued):
-      return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
-    case .failed: return Phrase(TransactionsText.isOver)
+      return queued.phase == .deferred
+        ? nil : Phrase(Text("The payment is in progress; there is nothing to decide yet."))
+    case .failed: return Phrase(Text("Nothing was charged; there is nothing to decide."))
     case .record, nil: return nothingSelected(shared)
     }
   }
@@ -355,10 +360,10 @@ extension TransactionsScreen {
 extension TransactionQuery.Scope {
   fileprivate var words: Phrase {
     switch self {
-    case .deviceAndAccount: Phrase(TransactionsText.scopeHere)
-    case .account(let email): Phrase(TransactionsText.scopeAccount, ["email": email])
-    case .device(let name): Phrase(TransactionsText.scopeDevice, ["name": name])
-    case .everything: Phrase(TransactionsText.scopeEverything)
+    case .deviceAndAccount: Phrase(Text("Transactions of this account and device"))
+    case .account(let email): Phrase(Text("Transactions of {email}", ["email": email]))
+    case .device(let name): Phrase(Text("Transactions made on {name}", ["name": name]))
+    case .everything: Phrase(Text("All transactions in this world"))
     }
   }
 }

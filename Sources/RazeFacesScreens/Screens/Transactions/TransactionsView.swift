@@ -10,7 +10,7 @@ import TerminalKit
 struct TransactionsView {
   private let screen: TransactionsScreen
   private let shared: Shared
-  private let texts: AreaTexts<TransactionsText>
+  private let texts: Texts
 
   private var theme: Theme { shared.theme }
   private var layout: Layout { shared.layout }
@@ -18,7 +18,7 @@ struct TransactionsView {
   init(_ screen: TransactionsScreen, _ shared: Shared) {
     self.screen = screen
     self.shared = shared
-    texts = shared.texts(TransactionsText.self)
+    texts = shared.texts
   }
 
   static func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
@@ -46,11 +46,22 @@ struct TransactionsView {
   private func drawEmpty(on canvas: inout Canvas) {
     let body = layout.body
     if screen.pages.isLoading || !screen.pages.isLoaded {
-      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: body, shared)
+      canvas.drawEmpty(
+        "\(shared.spinner) \(texts("Reading the transactions..."))", in: body, shared)
     } else if screen.filter?.isEmpty == false {
-      canvas.drawEmpty(texts(.noMatch), [texts(.noMatchHint)], in: body, shared)
+      canvas.drawEmpty(
+        texts("No transaction matches"), [texts("Press Esc to show all, s to change the scope.")],
+        in: body, shared)
     } else {
-      canvas.drawEmpty(texts(.emptyTitle), [texts(.empty)], in: body, shared)
+      canvas.drawEmpty(
+        texts("No transactions yet"),
+        [
+          texts(
+            """
+            Press 1, choose a face, then press b. Every purchase, renewal, and refund is listed \
+            here.
+            """)
+        ], in: body, shared)
     }
   }
 
@@ -60,19 +71,19 @@ struct TransactionsView {
     _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
   ) {
     func write(
-      _ text: TransactionsText, _ column: Range<Int>?, _ align: Alignment = .left,
+      _ text: Text, _ column: Range<Int>?, _ align: Alignment = .left,
       _ values: TextValues = [:]
     ) {
       canvas.write(texts(text, values), in: column, of: row, style: theme.quiet, align: align)
     }
     write(
-      columns.hasTime ? .dateTitleWithZone : .dateTitle, columns.date, .left,
+      columns.hasTime ? Text("Date ({zone})") : Text("Date"), columns.date, .left,
       ["zone": shared.dates.offset(at: shared.now)])
-    write(.productTitle, columns.product)
-    write(.accountTitle, columns.account)
-    write(.causeTitle, columns.cause)
-    write(.priceTitle, columns.price, .right)
-    write(.stateTitle, columns.state)
+    write(Text("Product"), columns.product)
+    write(Text("Account"), columns.account)
+    write(Text("Type", context: "transaction"), columns.cause)
+    write(Text("Price"), columns.price, .right)
+    write(Text("State"), columns.state)
   }
 
   private func draw(
@@ -96,7 +107,7 @@ struct TransactionsView {
       let phase = words.phase(queued.phase)
       let isShort =
         queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
-      write(texts(.inQueue), columns.date, theme.warning)
+      write(texts("in queue"), columns.date, theme.warning)
       write(shared.productName(queued.order.productID), columns.product, style)
       write(isShort ? words.waiting : phase, columns.state, theme.warning)
     case .record(let record):
@@ -107,7 +118,7 @@ struct TransactionsView {
       write(words.state(record), columns.state, self.style(ofState: record))
     case .failed(let payment):
       let event = payment.event
-      write(event.date, payment.productID, event.subject.account, texts(.payment))
+      write(event.date, payment.productID, event.subject.account, texts("Payment"))
       write(
         words.outcome(payment.refusal), columns.state,
         payment.isSettled ? theme.quiet : theme.warning)
@@ -125,8 +136,8 @@ struct TransactionsView {
     let title =
       switch screen.selected(shared) {
       case .record(let record): shared.texts.transactions.title(record.id)
-      case .queued: texts(.queuedPayment)
-      case .failed: texts(.failedPayment)
+      case .queued: texts("Payment in the queue")
+      case .failed: texts("Failed payment")
       case nil: ""
       }
     page.draw(
@@ -149,17 +160,18 @@ struct TransactionColumns {
   var hasTime: Bool { date.count >= 16 }
 
   init(in list: Rect, hasAccount: Bool, _ shared: Shared) {
-    let texts = shared.texts(TransactionsText.self)
+    let texts = shared.texts
     let hasTime = list.width >= (hasAccount ? 90 : 74)
     let hasPrice = list.width >= 56
     let dateWidth = hasTime ? 16 : 10
     let causes = TransactionRecord.Cause.allCases.map { cause in
       shared.texts.transactions.cause(cause)
     }
-    let causeWidth = TextWidth.widest(causes + [texts(.causeTitle)], in: 10...14)
+    let causeWidth = TextWidth.widest(
+      causes + [texts(Text("Type", context: "transaction"))], in: 10...14)
     let states = PaymentPhase.allCases.filter { $0 != .deferred }
       .map { phase in shared.texts.transactions.phase(phase) }
-    let stateWidth = TextWidth.widest(states + [texts(.stateTitle)], in: 12...16)
+    let stateWidth = TextWidth.widest(states + [texts("State")], in: 12...16)
     let accountWidth = hasAccount && hasPrice ? 12 : 0
     let room =
       list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2 - accountWidth

@@ -49,7 +49,7 @@ struct WaitingMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let panel = shared.panel()
     return Menu(
-      title: shared.texts(PanelGroupText.waiting),
+      title: shared.texts("Requests waiting"),
       choices: Self.items(panel).map { item in
         let line = panel.line(item)
         return Menu.Choice(line.title, note: line.value) { line.action.requests(panel, $0) }

@@ -10,12 +10,12 @@ struct DevicesMenu: MenuSubject {
   private static let usual = ["iphone", "ipad"]
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(FrameText.self)
+    let texts = shared.texts
     let here = shared.snapshot?.device
     let known = shared.consoleSnapshot.devices
     let all = Set(known.map(\.name) + Self.usual + [here].compactMap(\.self)).sorted()
     return Menu(
-      title: texts(.devicesTitle), text: [texts(.devicesAbout)],
+      title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],
       choices: all.map { name in
         let account = known.first { $0.name == name }?.accountEmail
         return Menu.Choice(name, note: account ?? "") { _ in
@@ -28,9 +28,9 @@ struct DevicesMenu: MenuSubject {
 /// The languages to choose from, each by its own name.
 struct LanguageMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(FrameText.self)
+    let texts = shared.texts
     return Menu(
-      title: texts(.languageTitle), text: [texts(.namesFollowStorefront)],
+      title: texts("Language"), text: [texts("Names and prices follow the account's storefront.")],
       choices: shared.spoken.map { language in
         Menu.Choice(language.name) { _ in
           [.speak(language), .perform(.keepLanguage(language.rawValue))]

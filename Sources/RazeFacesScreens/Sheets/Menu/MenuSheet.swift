@@ -3,7 +3,6 @@ import TerminalKit
 
 /// A list to choose from.
 struct MenuSheet: StorefrontSheet {
-  typealias Text = FrameText
   typealias Focus = Int
 
   private var subject: any MenuSubject
@@ -20,13 +19,15 @@ struct MenuSheet: StorefrontSheet {
 
   private static let keys: [Binding<Self>] = [
     .choose { $0.choose($1) },
-    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .next) { $0.move(.down, $1) },
-    Binding(KeyPress(.up), "k", .backTab, common: .up, footer: .never) { $0.move(.up, $1) },
-    Binding(KeyPress(.pageDown), common: .pageDown, footer: .never) { $0.move(.pageDown, $1) },
-    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.move(.pageUp, $1) },
-    Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.move(.first, $1) },
-    Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.move(.last, $1) },
-    Binding(KeyPress(.escape), "m", "q", common: .close, label: "Esc", footer: .always) {
+    Binding(KeyPress(.down), "j", KeyPress(.tab), says: Text("next")) { $0.move(.down, $1) },
+    Binding(KeyPress(.up), "k", .backTab, says: Text("up"), footer: .never) { $0.move(.up, $1) },
+    Binding(KeyPress(.pageDown), says: Text("page down"), footer: .never) {
+      $0.move(.pageDown, $1)
+    },
+    Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) { $0.move(.pageUp, $1) },
+    Binding("g", KeyPress(.home), says: Text("first"), footer: .never) { $0.move(.first, $1) },
+    Binding("G", KeyPress(.end), says: Text("last"), footer: .never) { $0.move(.last, $1) },
+    Binding(KeyPress(.escape), "m", "q", says: Text("close"), label: "Esc", footer: .always) {
       [.close] + ($0.subject.menu($1)?.dismissal ?? [])
     },
   ]

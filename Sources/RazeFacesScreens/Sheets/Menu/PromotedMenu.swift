@@ -6,13 +6,19 @@ import RazeFacesShop
 /// The menu of purchases outside of the app, on the App Store's page.
 struct PromotedMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(PromotedText.self)
+    let texts = shared.texts
     let kept = shared.shop.keptPromotions.count
     return Menu(
-      title: shared.texts(PanelLineText.promoted), text: [texts(.whichProduct)],
+      title: shared.texts("Promoted purchase"),
+      text: [texts("Which product should be bought on the App Store page?")],
       choices: (kept == 0
         ? []
-        : [Menu.Choice(texts(.buyKept, ["count": kept])) { _ in [.perform(.buyKeptPromotions)] }])
+        : [
+          Menu.Choice(
+            texts(
+              "Buy the {count, plural, one {item} other {# items}} kept for later", ["count": kept])
+          ) { _ in [.perform(.buyKeptPromotions)] }
+        ])
         + shared.content.productIDs.prefix(Switch.mostProducts).map { id in
           Menu.Choice(shared.productName(id)) { MenuSheet.opening(PromoteMenu(id: id), $0) }
         })
@@ -24,16 +30,17 @@ private struct PromoteMenu: MenuSubject {
   let id: String
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(PromotedText.self)
-    func choice(_ title: PromotedText, keepsForLater: Bool) -> Menu.Choice {
+    let texts = shared.texts
+    func choice(_ title: Text, keepsForLater: Bool) -> Menu.Choice {
       Menu.Choice(texts(title)) { _ in
         [.perform(.startPromotedPurchase(productID: id, keepsForLater: keepsForLater))]
       }
     }
     return Menu(
-      title: shared.productName(id), text: [texts(.whatToDo)],
+      title: shared.productName(id), text: [texts("What should the app do with the payment?")],
       choices: [
-        choice(.goOn, keepsForLater: false), choice(.keepForLater, keepsForLater: true),
+        choice(Text("Continue now"), keepsForLater: false),
+        choice(Text("Keep for later"), keepsForLater: true),
       ])
   }
 }

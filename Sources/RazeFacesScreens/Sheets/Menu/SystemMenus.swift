@@ -9,12 +9,12 @@ struct RefundReasons: MenuSubject {
   let sheet: RefundSheet
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(RefundText.self)
+    let texts = shared.texts
     return Menu(
-      title: shared.texts(TransactionCommandText.requestRefund),
+      title: shared.texts("Request a Refund"),
       text: [
         "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
-        texts(.question),
+        texts("Why do you want your money back?"),
       ],
       choices: RefundReason.allCases.map { reason in
         Menu.Choice(shared.texts.transactions.refundReason(reason)) { _ in
@@ -29,16 +29,17 @@ struct SubscriptionsMenu: MenuSubject {
   let standings: [SubscriptionStanding]
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts(SubscriptionsText.self)
-    let close = Menu.Choice(texts(.close)) { _ in [.perform(.answerSheet(.cancel))] }
+    let texts = shared.texts
+    let close = Menu.Choice(texts("Close")) { _ in [.perform(.answerSheet(.cancel))] }
     return Menu(
-      title: texts(.title), text: standings.isEmpty ? [texts(.nothing)] : [],
+      title: texts("Subscriptions"),
+      text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
       choices: standings.map { choice($0, shared, texts) } + [close],
       dismissal: [.perform(.answerSheet(.cancel))])
   }
 
   private func choice(
-    _ standing: SubscriptionStanding, _ shared: Shared, _ texts: AreaTexts<SubscriptionsText>
+    _ standing: SubscriptionStanding, _ shared: Shared, _ texts: Texts
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
     let state = shared.texts.subscriptions
@@ -55,15 +56,18 @@ struct SubscriptionsMenu: MenuSubject {
   /// Returns the sentence on the effect of Enter, with its date.
   private func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
-    _ texts: AreaTexts<SubscriptionsText>
+    _ texts: Texts
   ) -> String {
-    guard let change else { return texts(.isOver) }
+    guard let change else { return texts("It has ended. Buy it again in the Store.") }
     if change.isOn {
       let rate = shared.snapshot?.clock.rate ?? .realTime
       let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))
-      return texts(.turnsOn, ["day": day])
+      return texts("Enter resumes it. It then renews on {day}.", ["day": day])
     }
     return machine.phase == .inBillingRetry
-      ? texts(.endsAtOnce) : texts(.turnsOff, ["day": shared.dates.day(machine.accessEnds)])
+      ? texts("Enter cancels it. It ends at once, and billing is not retried.")
+      : texts(
+        "Enter cancels it. It stays active until {day}.",
+        ["day": shared.dates.day(machine.accessEnds)])
   }
 }

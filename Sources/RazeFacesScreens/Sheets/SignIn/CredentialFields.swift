@@ -50,7 +50,7 @@ struct CredentialFields: Sendable {
   }
 
   func line<Focus>(
-    for field: Field, _ focus: Focus, _ texts: AreaTexts<SignInText>
+    for field: Field, _ focus: Focus, _ texts: Texts
   ) -> SheetContent<Focus>.Line {
     let label = texts(self.label(field))
     switch field {
@@ -65,13 +65,13 @@ struct CredentialFields: Sendable {
     }
   }
 
-  private func label(_ field: CredentialFields.Field) -> SignInText {
+  private func label(_ field: CredentialFields.Field) -> Text {
     switch field {
-    case .firstName: .firstName
-    case .lastName: .lastName
-    case .email: .appleID
-    case .password: .password
-    case .country: .country
+    case .firstName: Text("First Name")
+    case .lastName: Text("Last Name")
+    case .email: Text("Apple ID")
+    case .password: Text("Password")
+    case .country: Text("Country")
     }
   }
 }

@@ -5,7 +5,6 @@ import TerminalKit
 
 /// The form that App Store Connect has for a new sandbox tester.
 struct NewTesterForm: StorefrontSheet {
-  typealias Text = NewTesterText
 
   enum Focus: Hashable, Sendable {
     case field(CredentialFields.Field)
@@ -14,7 +13,7 @@ struct NewTesterForm: StorefrontSheet {
 
   private var fields: CredentialFields
   private var focus = Focus.field(.firstName)
-  private var problem: SignInText?
+  private var problem: Text?
 
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
 
@@ -27,18 +26,20 @@ struct NewTesterForm: StorefrontSheet {
   }
 
   private static let keys: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .goOn, footer: .always) { $0.accept($1) },
-    Binding(KeyPress(.tab), KeyPress(.down), common: .nextField) { sheet, _ in
+    Binding(KeyPress(.enter), says: Text("continue"), footer: .always) { $0.accept($1) },
+    Binding(KeyPress(.tab), KeyPress(.down), says: Text("next", context: "field")) { sheet, _ in
       sheet.moveFocus(by: 1)
     },
-    Binding(.backTab, KeyPress(.up), common: .previousField, footer: .never) { sheet, _ in
+    Binding(.backTab, KeyPress(.up), says: Text("previous field"), footer: .never) { sheet, _ in
       sheet.moveFocus(by: -1)
     },
     .cancel { _, _ in [.close] },
-    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { sheet, _ in
+    Binding(KeyPress(.left), says: Text("previous choice"), footer: .never) { sheet, _ in
       sheet.choose(-1)
     },
-    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { sheet, _ in sheet.choose(1) },
+    Binding(KeyPress(.right), says: Text("next choice"), footer: .never) { sheet, _ in
+      sheet.choose(1)
+    },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
@@ -84,7 +85,9 @@ struct NewTesterForm: StorefrontSheet {
     case .field, .accept: break
     }
     if let missing = fields.missing {
-      problem = missing == .password ? .missingPassword : .missingAppleID
+      problem =
+        missing == .password
+        ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
       focus = .field(missing)
       return []
     }
@@ -94,30 +97,42 @@ struct NewTesterForm: StorefrontSheet {
   }
 
   /// Returns the store's refusal of a tester before the form is gone.
-  private static func problem(with tester: NewTester, _ shared: Shared) -> SignInText? {
+  private static func problem(with tester: NewTester, _ shared: Shared) -> Text? {
     let email = Credentials.normalized(tester.email)
-    if !Credentials.isEmailAddress(email) { return .invalidEmail }
+    if !Credentials.isEmailAddress(email) {
+      return Text("Enter an email address, such as name@example.com.")
+    }
     if ![tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) {
-      return .invalidName
+      return Text("A name has up to 40 visible characters.")
     }
     if shared.consoleSnapshot.testers.contains(where: { Credentials.normalized($0.email) == email })
     {
-      return .emailTaken
+      return Text("An Apple ID with this address already exists.")
     }
-    return Credentials.isAcceptablePassword(tester.password) ? nil : .weakPassword
+    return Credentials.isAcceptablePassword(tester.password)
+      ? nil : Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(NewTesterText.self)
-    let signIn = shared.texts(SignInText.self)
+    let texts = shared.texts
+    let signIn = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(shared.texts(TesterCommandText.add))
-    content.add(texts(.about), .hint)
+    content.addTitle(shared.texts("Add a tester"))
+    content.add(texts("Adds a sandbox tester, as App Store Connect does."), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }
-    let mayBeReal = Credentials.mayBeReal(fields.email.text) ? signIn(.mayBeReal) : nil
-    content.addProblem(problem.map { signIn($0) } ?? mayBeReal, hint: signIn(.passwordRule))
-    content.addAnswers(cancel: .cancel, signIn(.create), .accept, shared)
+    let mayBeReal =
+      Credentials.mayBeReal(fields.email.text)
+      ? signIn(
+        Text(
+          """
+          This may be a real Apple ID. A tester that signs in outside the sandbox can no \
+          longer be used in it.
+          """)) : nil
+    content.addProblem(
+      problem.map { signIn($0) } ?? mayBeReal,
+      hint: signIn(Text("8 characters or more, with A-Z, a-z, 0-9.")))
+    content.addAnswers(cancel: .cancel, signIn(Text("Create")), .accept, shared)
     return content
   }
 }

@@ -6,7 +6,6 @@ import TerminalKit
 
 /// The sign-in sheet with both of its forms. It keeps what was typed when an answer was wrong.
 struct SignInForm: StorefrontSheet {
-  typealias Text = SignInText
 
   enum Focus: Hashable, Sendable {
     case existing, create
@@ -81,20 +80,25 @@ struct SignInForm: StorefrontSheet {
   }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .goOn, footer: .always) { sheet, _ in sheet.accept() },
-    Binding(KeyPress(.tab), common: .nextField) { sheet, _ in sheet.moveFocus(by: 1) },
-    Binding(.backTab, common: .previousField, footer: .never) { sheet, _ in
+    Binding(KeyPress(.enter), says: Text("continue"), footer: .always) { sheet, _ in sheet.accept()
+    },
+    Binding(KeyPress(.tab), says: Text("next", context: "field")) { sheet, _ in
+      sheet.moveFocus(by: 1)
+    },
+    Binding(.backTab, says: Text("previous field"), footer: .never) { sheet, _ in
       sheet.moveFocus(by: -1)
     },
-    Binding(KeyPress(.down), common: .down, footer: .never) { sheet, _ in sheet.step(1) },
-    Binding(KeyPress(.up), common: .up, footer: .never) { sheet, _ in sheet.step(-1) },
-    Binding(.control("n"), says: .switchForm) { sheet, _ in sheet.toggleForm() },
+    Binding(KeyPress(.down), says: Text("down"), footer: .never) { sheet, _ in sheet.step(1) },
+    Binding(KeyPress(.up), says: Text("up"), footer: .never) { sheet, _ in sheet.step(-1) },
+    Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
     .cancel { sheet, _ in .cancelQuestion },
-    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { sheet, _ in
+    Binding(KeyPress(.left), says: Text("previous choice"), footer: .never) { sheet, _ in
       sheet.choose(-1)
     },
-    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { sheet, _ in sheet.choose(1) },
-    Binding(" ", common: .choose, footer: .never) { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.right), says: Text("next choice"), footer: .never) { sheet, _ in
+      sheet.choose(1)
+    },
+    Binding(" ", says: Text("choose"), footer: .never) { sheet, _ in sheet.accept() },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
@@ -259,27 +263,31 @@ struct SignInForm: StorefrontSheet {
   // MARK: - What it shows
 
   private func addPurpose(to content: inout SheetContent<Focus>, _ shared: Shared) {
-    let texts = shared.texts(SignInText.self)
+    let texts = shared.texts
     guard let product = question.productID.map(shared.productName) else {
       return content.add(texts(.purpose(question.purpose)), .hint)
     }
     // What nobody has just asked for has to be explained, however little room there is.
     if isExpected {
-      content.add(texts(.toBuy, ["name": product]), .hint)
+      content.add(texts("Sign in to the App Store to buy {name}.", ["name": product]), .hint)
     } else {
-      content.add(texts(.toGoOn, ["name": product]), .lead)
+      content.add(
+        texts(
+          """
+          Your purchase of {name} was interrupted. Sign in to the App Store to continue.
+          """, ["name": product]), .lead)
     }
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(SignInText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(question.isAgain ? .titleAgain : .title))
+    content.addTitle(texts(question.isAgain ? Text("Sign-In Required") : Text("Sign In")))
     addPurpose(to: &content, shared)
     content.addBlank()
     content.addOptions([
-      .init(texts(.useExisting), .existing, isOn: !isCreating),
-      .init(texts(.createNew), .create, isOn: isCreating),
+      .init(texts("Use Existing Apple ID"), .existing, isOn: !isCreating),
+      .init(texts("Create New Apple ID"), .create, isOn: isCreating),
     ])
     content.addBlank()
     if !shownTesters.isEmpty {
@@ -289,7 +297,8 @@ struct SignInForm: StorefrontSheet {
           shared.marks.personName(tester.fullName, email: tester.email),
           note: mark
             + texts(
-              tester.asksToBuy ? .testerAskingParent : .tester,
+              tester.asksToBuy
+                ? Text("{email}  {country}, asks a parent") : Text("{email}  {country}"),
               ["email": tester.email, "country": tester.countryCode]), focus)
       }
       content.addBlank()
@@ -297,47 +306,69 @@ struct SignInForm: StorefrontSheet {
     content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
     let mayBeReal = isCreating && Credentials.mayBeReal(fields.email.text)
     content.addProblem(
-      missing.map { texts($0 == .password ? .missingPassword : .missingAppleID) }
-        ?? question.problem.map { SignInText.problem($0, shared)(shared.texts) }
-        ?? (mayBeReal ? texts(.mayBeReal) : nil),
-      hint: isCreating ? texts(.passwordRule) : nil)
-    content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
-    if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
+      missing.map {
+        texts(
+          $0 == .password
+            ? Text("Enter the password.") : Text("Enter the Apple ID, an email address."))
+      }
+        ?? question.problem.map { Text.problem($0, shared)(shared.texts) }
+        ?? (mayBeReal
+          ? texts(
+            """
+            This may be a real Apple ID. A tester that signs in outside the sandbox can no \
+            longer be used in it.
+            """) : nil),
+      hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
+    content.addSystemAnswers(
+      cancel: .cancel, texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
+    if isWaiting {
+      content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
+    }
     return content
   }
 }
 
-extension SignInText {
-  static func purpose(_ purpose: SignInSheet.Purpose) -> SignInText {
+extension Text {
+  static func purpose(_ purpose: SignInSheet.Purpose) -> Text {
     switch purpose {
-    case .purchase: .toPurchase
-    case .restore: .toRestore
-    case .account: .withTester
-    case .receipt: .toRefreshReceipt
+    case .purchase: Text("Sign in to the App Store to continue your purchase.")
+    case .restore: Text("Sign in to the App Store to restore your purchases.")
+    case .account: Text("Sign in as a sandbox tester.")
+    case .receipt: Text("Sign in to the App Store to refresh the receipt.")
     }
   }
 
   /// Returns the words of the store's refusal of the input.
   static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Phrase {
     switch problem {
-    case .wrongPassword(let left): Phrase(Self.wrongPassword, ["left": left])
+    case .wrongPassword(let left):
+      Phrase(
+        Text(
+          "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left]
+        ))
     case .locked(let end): locked(until: end, shared)
-    case .unknownAccount: Phrase(Self.unknownAccount)
-    case .emailNotVerified: Phrase(Self.emailNotVerified)
-    case .invalidEmail: Phrase(Self.invalidEmail)
-    case .invalidName: Phrase(Self.invalidName)
-    case .emailTaken: Phrase(Self.emailTaken)
-    case .weakPassword: Phrase(Self.weakPassword)
-    case .unknownCountry(let code): Phrase(Self.unknownCountry, ["code": code])
+    case .unknownAccount: Phrase(Text("No such Apple ID. Press Ctrl-N to create it."))
+    case .emailNotVerified:
+      Phrase(Text("The email address of this Apple ID has not been verified yet."))
+    case .invalidEmail: Phrase(Text("Enter an email address, such as name@example.com."))
+    case .invalidName: Phrase(Text("A name has up to 40 visible characters."))
+    case .emailTaken: Phrase(Text("An Apple ID with this address already exists."))
+    case .weakPassword: Phrase(Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9."))
+    case .unknownCountry(let code):
+      Phrase(Text("There is no storefront for {code}.", ["code": code]))
     }
   }
 
   private static func locked(until end: Date, _ shared: Shared) -> Phrase {
     let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
     return Phrase(
-      Self.locked,
-      [
-        "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
-      ])
+      Text(
+        """
+        Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
+        minute.} other {# more minutes.}}
+        """,
+        [
+          "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
+        ]))
   }
 }

@@ -4,7 +4,6 @@ import TerminalKit
 
 /// The letter with the code that makes a new Apple ID's address count.
 struct VerifyEmailForm: StorefrontSheet {
-  typealias Text = VerifyEmailText
 
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
@@ -21,8 +20,10 @@ struct VerifyEmailForm: StorefrontSheet {
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .confirmKey, footer: .always) { sheet, _ in sheet.accept() },
-    Binding(KeyPress(.tab), KeyPress(.down), says: .takeCode, footer: .always) { sheet, _ in
+    Binding(KeyPress(.enter), says: Text("confirm"), footer: .always) { sheet, _ in sheet.accept()
+    },
+    Binding(KeyPress(.tab), KeyPress(.down), says: Text("fill in the code"), footer: .always) {
+      sheet, _ in
       sheet.code = TextField(sheet.letter.code)
       return []
     },
@@ -49,18 +50,20 @@ struct VerifyEmailForm: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(VerifyEmailText.self)
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: .code)
-    content.addTitle(texts(.title))
-    content.add(texts(.wouldHaveGot, ["email": letter.email]), .quiet)
+    content.addTitle(texts("Verify Your Email"))
+    content.add(texts("{email} would have received this message:", ["email": letter.email]), .quiet)
     content.addBlank()
-    content.add(texts(.letter, ["code": letter.code]), .strong)
+    content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
     content.addBlank()
-    content.lines.append(.field(label: texts(.code), code, .code))
+    content.lines.append(.field(label: texts(Text("Code", context: "verification")), code, .code))
     content.addProblem(
-      isMissing ? texts(.missing) : letter.isRetry ? texts(.wrongCode) : nil)
-    content.addSystemAnswers(cancel: .cancel, texts(.confirm), .accept, shared)
-    if isWaiting { content.wait(for: texts(.checking)) }
+      isMissing
+        ? texts("Enter the code from the message.")
+        : letter.isRetry ? texts("Wrong code. Check the message again.") : nil)
+    content.addSystemAnswers(cancel: .cancel, texts("Confirm"), .accept, shared)
+    if isWaiting { content.wait(for: texts(Text("Checking the code...", context: "verification"))) }
     return content
   }
 }
