@@ -18,6 +18,9 @@ package struct Text: Hashable, Sendable {
 
   private init(_ name: TextName, _ values: TextValues) { (self.name, self.values) = (name, values) }
 
+  /// Returns words that are the same in every language, such as a name.
+  package static func verbatim(_ words: String) -> Text { Text("{words}", ["words": words]) }
+
   /// Returns the text with more values. It keeps those that it has.
   package func with(_ more: TextValues) -> Text { Text(name, values.adding(more)) }
 }

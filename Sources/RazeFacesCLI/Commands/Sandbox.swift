@@ -43,7 +43,7 @@ struct SetSandbox: WorldCommand {
     commandName: "set", abstract: "Change a setting.",
     discussion: """
       Names and values:
-      \(Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
+      \(Switches.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
       "catalog" restores the catalog's own value. An unknown name or value ends with 64 and changes \
       nothing.
@@ -54,7 +54,7 @@ struct SetSandbox: WorldCommand {
         razefaces sandbox set latency 200-800
       """)
 
-  @Argument(help: "The setting's name.", completion: .list(Switch.ofSandbox.map(\.name)))
+  @Argument(help: "The setting's name.", completion: .list(Switches.ofSandbox.map(\.name)))
   var name: String
 
   @Argument(help: "Its new value.", completion: Completion.values)
@@ -65,7 +65,8 @@ struct SetSandbox: WorldCommand {
   static let schema: JSONSchema = ["name": .text, "value": .either([.flag, .text])]
 
   func run(in context: CommandContext) async throws {
-    let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: \.name)
+    let setting = try Input.choice(
+      name, of: "setting", among: Switches.ofSandbox, name: { $0.name })
     try await context.perform(
       setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
@@ -157,7 +158,7 @@ struct PromoteProduct: WorldCommand {
     let control = context.control
     snapshot = try await context.store.snapshot()
     settings = Dictionary(
-      uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
+      uniqueKeysWithValues: Switches.ofSandbox.map { ($0.name, $0.word(facts)) })
     clock = try await ClockState(context)
     requestsToBuy = try await control.requestsToBuy().count
     interruptions = try await control.interruptions().count
@@ -168,7 +169,7 @@ struct PromoteProduct: WorldCommand {
 
   nonisolated static let schema: JSONSchema = [
     "device": .text, "account": .optional(.text), "storefront": .text, "currency": .text,
-    "settings": .object(Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) }),
+    "settings": .object(Switches.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) }),
     "clock": ClockState.schema, "faults": .list(of: Fault.schema), "requestsToBuy": .integer,
     "interruptions": .integer, "refundRequests": .integer,
   ]
@@ -178,7 +179,7 @@ struct PromoteProduct: WorldCommand {
       "device": snapshot.device, "account": snapshot.account?.email,
       "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
       "settings": JSONObject(
-        Switch.ofSandbox.map { ($0.jsonName, settings[$0.name].map($0.json)) }),
+        Switches.ofSandbox.map { ($0.jsonName, settings[$0.name].map($0.json)) }),
       "clock": clock.json, "faults": faults.map(\.json),
       "requestsToBuy": requestsToBuy, "interruptions": interruptions,
       "refundRequests": refundRequests,
@@ -187,7 +188,7 @@ struct PromoteProduct: WorldCommand {
 
   func lines(_ context: CommandContext) -> [String] {
     let values = { (groups: [ConsoleGroup]) in
-      Switch.ofSandbox.filter { groups.contains($0.group) }
+      Switches.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, settings[$0.name] ?? "") }
     }
     let storefront = snapshot.storefront

@@ -71,8 +71,12 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 
   /// Returns the value that a switch was set to; nil for everything else.
   package func setting(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
-    guard case .world(let command) = self, let setting = Switch.set(by: command) else { return nil }
-    return setting.meaning(command, facts, texts).map { "\(setting.title(texts)): \($0)" }
+    guard case .world(let command) = self else { return nil }
+    for setting in Switches.all {
+      guard let value = setting.meaning(command, facts) else { continue }
+      return texts("{title}: {value}", ["title": setting.title, "value": value])
+    }
+    return nil
   }
 
   private var definition: CommandDefinition {

@@ -198,9 +198,9 @@ extension FaultPlan {
   /// Returns the names of the armed faults.
   func contents(_ texts: Texts) -> [String] {
     [
-      isOffline ? texts.switches.offline.title : nil,
-      isStoreDown ? texts.switches.storeDown.title : nil,
-      latency == nil ? nil : texts.switches.latency.title,
+      isOffline ? texts(Switches.offline.title) : nil,
+      isStoreDown ? texts(Switches.storeDown.title) : nil,
+      latency == nil ? nil : texts(Switches.latency.title),
     ].compactMap(\.self) + faults.map { texts.faults.point($0.point) }
   }
 }

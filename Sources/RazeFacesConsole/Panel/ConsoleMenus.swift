@@ -39,14 +39,14 @@ extension ConsolePanel {
   }
 
   private func menu(setting name: String) -> ConsoleMenu? {
-    guard let setting = try? Switch.named(name), let choices = setting.choices?(facts, texts) else {
+    guard let setting = try? Switches.named(name), let choices = setting.choices(facts) else {
       return nil
     }
     return ConsoleMenu(
-      title: setting.title(texts), text: [setting.question(texts)].compactMap(\.self),
+      title: texts(setting.title), text: setting.question.map { [texts($0)] } ?? [],
       choices: choices.map {
         .init(
-          title: $0.title, note: $0.note, staysOpen: $0.staysOpen,
+          title: texts($0.title), note: $0.note.map { texts($0) } ?? "", staysOpen: $0.staysOpen,
           action: .perform(.world($0.command)))
       }, start: choices.firstIndex(where: \.isPresent) ?? 0)
   }

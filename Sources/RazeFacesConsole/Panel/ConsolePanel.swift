@@ -19,7 +19,7 @@ package struct ConsolePanel: Sendable {
 
   package func items(of group: ConsoleGroup) -> [ConsoleItem] {
     let snapshot = facts.snapshot
-    let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
+    let switches = Switches.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
     case .device:
       return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
@@ -52,7 +52,9 @@ package struct ConsolePanel: Sendable {
   package var alerts: [String] {
     guard facts.device != nil else { return [] }
     let alerts = { (groups: [ConsoleGroup]) in
-      Switch.all.filter { groups.contains($0.group) }.compactMap { $0.alert(facts, texts) }
+      Switches.all.filter { groups.contains($0.group) }.compactMap {
+        $0.alert(facts).map { texts($0) }
+      }
     }
     return alerts([.device]) + alerts([.faults]) + facts.plan.faults.map(texts.faults.alert)
       + clockAlert
@@ -154,12 +156,12 @@ package struct ConsolePanel: Sendable {
   }
 
   private func line(setting name: String) -> ConsoleLine {
-    guard let setting = try? Switch.named(name) else {
+    guard let setting = try? Switches.named(name) else {
       return ConsoleLine(title: name, action: .leave)
     }
     let action = setting.toggled(facts).map { ConsoleAction.perform(.world($0)) }
     return ConsoleLine(
-      title: setting.title(texts), value: setting.value(facts, texts), hint: setting.hint(texts),
+      title: texts(setting.title), value: texts(setting.value(facts)), hint: texts(setting.hint),
       isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))
   }
 
@@ -262,7 +264,7 @@ package struct ConsolePanel: Sendable {
       return facts.account == nil
         ? reason(Text("The storefront depends on the account: sign in.")) : nil
     case .nothingWaits: return reason(Text("Nothing is waiting for an answer."))
-    case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
+    case .setting: return nil
     case .command(let command): return command.disabledReason(facts, texts)
     case .nextEvent:
       return facts.snapshot.nextEvent == nil ? reason(Text("Nothing is scheduled.")) : nil

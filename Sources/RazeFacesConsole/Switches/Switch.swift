@@ -2,126 +2,145 @@ package import Localization
 package import StoreCore
 
 /// One thing that a tester sets in a world. Both faces read it from the table of all switches.
-package struct Switch: Sendable {
+package protocol Switch: Sendable {
   /// The switch's name on the command line.
-  package let name: String
-  package let group: ConsoleGroup
+  var name: String { get }
+  var group: ConsoleGroup { get }
+  var title: Text { get }
+  var hint: Text { get }
+  /// The text above its values in the menu.
+  var question: Text? { get }
   /// Its values as they are typed, for help.
-  package let allowed: String
-  /// The present value, in the word that sets it.
-  package let word: @Sendable (ConsoleFacts) -> String
-  /// Whether the switch is not as in a new world.
-  package let isUnusual: @Sendable (ConsoleFacts) -> Bool
-  package let title: @Sendable (Texts) -> String
-  package let hint: @Sendable (Texts) -> String
-  /// Stands above its values in the menu.
-  let question: @Sendable (Texts) -> String?
-  /// The present value, for a person.
-  package let value: @Sendable (ConsoleFacts, Texts) -> String
-  /// The value that one of its commands sets, for a person; nil for a product that is not there.
-  let meaning: @Sendable (TesterCommand, ConsoleFacts, Texts) -> String?
-  /// The header's words while the switch is not as in a new world.
-  let alert: @Sendable (ConsoleFacts, Texts) -> String?
-  /// The values to choose from; nil if Enter only switches it, by `toggled`.
-  let choices: (@Sendable (ConsoleFacts, Texts) -> [Choice])?
-  let toggled: @Sendable (ConsoleFacts) -> TesterCommand?
-  /// The reason why the switch cannot be used just now.
-  package let disabledReason: @Sendable (ConsoleFacts, Texts) -> String?
+  var allowed: String { get }
+
+  /// Returns the present value, in the word that sets it.
+  func word(_ facts: ConsoleFacts) -> String
+  /// Returns whether the switch differs from its value in a new world.
+  func isUnusual(_ facts: ConsoleFacts) -> Bool
+  /// Returns the present value, for a person.
+  func value(_ facts: ConsoleFacts) -> Text
+  /// Returns the value that a command sets, for a person; nil if it sets another switch, or a product
+  /// that is not in the catalog.
+  func meaning(_ command: TesterCommand, _ facts: ConsoleFacts) -> Text?
+  /// Returns the header's words while the switch differs from its value in a new world.
+  func alert(_ facts: ConsoleFacts) -> Text?
+  /// Returns the change between two settings of a world, in words; nil if there is none.
+  func change(from former: WorldSettings, to settings: WorldSettings) -> Text?
+  /// Returns the values to choose from; nil if Enter only switches it, by `toggled`.
+  func choices(_ facts: ConsoleFacts) -> [SwitchChoice]?
+  func toggled(_ facts: ConsoleFacts) -> TesterCommand?
   /// Returns the command that sets the value of a word, for a switch of one device on that one.
   ///
   /// - Throws: ``InvalidInput`` for a word that is none of its values.
-  package let command:
-    @Sendable (_ word: String, any Catalog, _ device: String) throws -> TesterCommand
-  /// The name of its commands.
-  let commandName: TesterCommand.Name
+  func command(
+    _ word: String, _ catalog: any Catalog, _ device: String
+  ) throws(InvalidInput) -> TesterCommand
+}
 
-  /// A menu is no list for thousands of products.
-  package static let mostProducts = 200
+package struct SwitchChoice: Sendable {
+  var title: Text
+  var note: Text?
+  var command: TesterCommand
+  var isPresent = false
+  var staysOpen = false
+}
 
-  struct Choice: Sendable {
-    var title: String
-    var note = ""
-    var command: TesterCommand
-    var isPresent = false
-    var staysOpen = false
+/// The place of a switch's value: how it is read, and the command that sets it.
+struct SwitchPlace<Value: Hashable & Sendable>: Sendable {
+  /// The value in a new world.
+  let usual: Value
+  let get: @Sendable (ConsoleFacts) -> Value
+  /// The place in the world's settings; nil if it is elsewhere.
+  var setting: (any KeyPath<WorldSettings, Value> & Sendable)?
+  let set: @Sendable (Value, _ device: String) -> TesterCommand
+  /// Returns the value to show: the catalog's, where the tester has none of their own.
+  var shown: @Sendable (Value, any Catalog) -> Value = { value, _ in value }
+}
+
+struct SwitchOf<Value: Hashable & Sendable>: Switch {
+  let name: String
+  let group: ConsoleGroup
+  let kind: SwitchKind<Value>
+  let place: SwitchPlace<Value>
+  let title: Text
+  let hint: Text
+  var question: Text?
+  /// The value in words, if not the kind's.
+  var words: (@Sendable (Value) -> Text)?
+  /// The header's words; nil if something else in the header says it.
+  let alert: (@Sendable (Value) -> Text?)?
+
+  /// The number of products that a menu lists.
+  private static var mostProducts: Int { 200 }
+
+  var allowed: String { kind.allowed }
+
+  func word(_ facts: ConsoleFacts) -> String { kind.word(place.get(facts)) }
+
+  func isUnusual(_ facts: ConsoleFacts) -> Bool { place.get(facts) != place.usual }
+
+  func value(_ facts: ConsoleFacts) -> Text { words(place.get(facts), facts) }
+
+  private func words(_ value: Value, _ facts: ConsoleFacts) -> Text {
+    (words ?? kind.words)(place.shown(value, facts.catalog))
   }
 
-  /// - Parameters:
-  ///   - usual: what it is in a new world.
-  ///   - shown: what of a value is shown; `text` puts it into words.
-  init<Value, Shown>(
-    _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
-    get: @escaping @Sendable (ConsoleFacts) -> Value,
-    shown: @escaping @Sendable (Value, any Catalog) -> Shown,
-    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>,
-    disabledReason: @escaping @Sendable (ConsoleFacts, Texts) -> String? = { _, _ in nil },
-    command: @escaping @Sendable (Value, _ device: String) -> TesterCommand
-  ) {
-    self.name = name
-    self.group = group
-    self.disabledReason = disabledReason
-    allowed = kind.allowed
-    word = { kind.word(get($0)) }
-    isUnusual = { get($0) != usual }
-    title = { text($0.switches).title }
-    hint = { text($0.switches).hint }
-    question = { text($0.switches).question }
-    value = { facts, texts in text(texts.switches).value(shown(get(facts), facts.catalog)) }
-    meaning = { command, facts, texts in
-      let after = facts.after(command)
-      if case .set(.clearedForSale(let changes)) = command,
-        case .chooseProducts(let state) = kind.enter
-      {
-        return changes.keys.first.flatMap(facts.catalog.product).map { product in
-          let isOn = texts.switches.yesNo(state(product, get(after)).isOn)
-          return "\(facts.productName(product.id)): \(isOn)"
-        }
-      }
-      return text(texts.switches).value(shown(get(after), facts.catalog))
+  func meaning(_ command: TesterCommand, _ facts: ConsoleFacts) -> Text? {
+    guard command.name == place.set(place.usual, "").name else { return nil }
+    let after = facts.after(command)
+    guard case .set(.clearedForSale(let changes)) = command,
+      case .chooseProducts(let state) = kind.enter
+    else { return value(after) }
+    return changes.keys.first.flatMap(facts.catalog.product).map { product in
+      Text(
+        "{title}: {value}",
+        [
+          "title": facts.productName(product.id),
+          "value": Text.yesNo(state(product, place.get(after)).isOn),
+        ])
     }
-    alert = { facts, texts in
-      let value = get(facts)
-      return value == usual ? nil : text(texts.switches).alert(shown(value, facts.catalog))
-    }
-    toggled = { facts in
-      guard case .toggle(let next) = kind.enter else { return nil }
-      return command(next(get(facts), facts), facts.deviceName)
-    }
-    choices = Self.choices(of: kind, get: get, command: command) { value, facts, texts in
-      text(texts.switches).value(shown(value, facts.catalog))
-    }
-    self.command = { word, catalog, device in
-      command(try kind.parse(word, name, catalog), device)
-    }
-    commandName = command(usual, "").name
   }
 
-  private static func choices<Value>(
-    of kind: SwitchKind<Value>, get: @escaping @Sendable (ConsoleFacts) -> Value,
-    command: @escaping @Sendable (Value, _ device: String) -> TesterCommand,
-    words: @escaping @Sendable (Value, ConsoleFacts, Texts) -> String
-  ) -> (@Sendable (ConsoleFacts, Texts) -> [Choice])? {
+  func alert(_ facts: ConsoleFacts) -> Text? {
+    guard isUnusual(facts) else { return nil }
+    return alert?(place.shown(place.get(facts), facts.catalog))
+  }
+
+  func change(from former: WorldSettings, to settings: WorldSettings) -> Text? {
+    guard let setting = place.setting else { return nil }
+    let value = settings[keyPath: setting]
+    guard value != former[keyPath: setting] else { return nil }
+    return Text("{title}: {value}", ["title": title, "value": (words ?? kind.words)(value)])
+  }
+
+  func choices(_ facts: ConsoleFacts) -> [SwitchChoice]? {
+    let present = place.get(facts)
     switch kind.enter {
     case .toggle: return nil
     case .choose(let values):
-      return { facts, texts in
-        let present = get(facts)
-        return values.map {
-          Choice(
-            title: words($0, facts, texts), command: command($0, facts.deviceName),
-            isPresent: $0 == present)
-        }
+      return values.map {
+        SwitchChoice(
+          title: words($0, facts), command: place.set($0, facts.deviceName),
+          isPresent: $0 == present)
       }
     case .chooseProducts(let state):
-      return { facts, texts in
-        let present = get(facts)
-        return facts.catalog.products.prefix(mostProducts).map { product in
-          let (isOn, next) = state(product, present)
-          return Choice(
-            title: facts.productName(product.id), note: texts.switches.yesNo(isOn),
-            command: command(next, facts.deviceName), staysOpen: true)
-        }
+      return facts.catalog.products.prefix(Self.mostProducts).map { product in
+        let (isOn, next) = state(product, present)
+        return SwitchChoice(
+          title: .verbatim(facts.productName(product.id)), note: .yesNo(isOn),
+          command: place.set(next, facts.deviceName), staysOpen: true)
       }
     }
+  }
+
+  func toggled(_ facts: ConsoleFacts) -> TesterCommand? {
+    guard case .toggle(let next) = kind.enter else { return nil }
+    return place.set(next(place.get(facts), facts), facts.deviceName)
+  }
+
+  func command(
+    _ word: String, _ catalog: any Catalog, _ device: String
+  ) throws(InvalidInput) -> TesterCommand {
+    place.set(try kind.parse(word, name, catalog), device)
   }
 }

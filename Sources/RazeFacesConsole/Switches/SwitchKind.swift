@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 
 /// The kind of a switch's values: their words on the command line, and the effect of Enter in the
@@ -13,6 +14,8 @@ struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   /// The allowed values, for help.
   var allowed: String
   var word: @Sendable (Value) -> String
+  /// The value for a person.
+  var words: @Sendable (Value) -> Text
   /// - Parameter name: the switch's.
   var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value
   var enter: Enter
@@ -35,21 +38,36 @@ private enum Word {
 
 extension SwitchKind<Bool> {
   static let onOff = SwitchKind(
-    allowed: "on|off", word: Word.onOff,
+    allowed: "on|off", word: Word.onOff, words: Text.yesNo,
     parse: { word, name, _ throws(InvalidInput) in
       try Word.choice(word, name, [true, false], Word.onOff)
     }, enter: .toggle { isOn, _ in !isOn })
 }
 
 extension SwitchKind {
-  static func oneOf(
-    _ all: [Value], name spell: @escaping @Sendable (Value) -> String
+  private static func oneOf(
+    _ all: [Value], name spell: @escaping @Sendable (Value) -> String,
+    words: @escaping @Sendable (Value) -> Text
   ) -> SwitchKind {
     SwitchKind(
-      allowed: all.map(spell).joined(separator: "|"), word: spell,
+      allowed: all.map(spell).joined(separator: "|"), word: spell, words: words,
       parse: { word, name, _ throws(InvalidInput) in try Word.choice(word, name, all, spell) },
       enter: .choose(all))
   }
+}
+
+extension SwitchKind<WorldSettings.RefundPolicy> {
+  static let refundPolicy = oneOf(WorldSettings.RefundPolicy.allCases, name: { $0.rawValue }) {
+    switch $0 {
+    case .ask: Text("wait for the tester")
+    case .approve: Text("approved at once")
+    case .decline: Text("declined at once")
+    }
+  }
+}
+
+extension SwitchKind<TimeRate> {
+  static let rate = oneOf(TimeRate.allCases, name: { $0.name }, words: { $0.words })
 }
 
 extension SwitchKind<Bool?> {
@@ -61,6 +79,9 @@ extension SwitchKind<Bool?> {
     let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }
     return SwitchKind(
       allowed: words.map(\.1).joined(separator: "|"), word: spell,
+      words: {
+        $0.map { $0 ? Text("in effect") : Text("not in effect") } ?? .asInCatalog
+      },
       parse: { word, name, _ throws(InvalidInput) in
         try Word.choice(word, name, words.map(\.0), spell)
       },
@@ -80,6 +101,9 @@ extension SwitchKind<WorldSettings.GracePeriod?> {
     }
     return SwitchKind(
       allowed: "off|3|16|28 (days)", word: spell,
+      words: {
+        $0.map { Text("{days} days", ["days": $0.rawValue]) } ?? Text("no", context: "grace period")
+      },
       parse: { word, name, _ throws(InvalidInput) in
         if Word.means(word, Word.on) { return .sixteenDays }
         return try Word.choice(word, name, all, spell)
@@ -91,9 +115,12 @@ extension SwitchKind<WorldSettings.GracePeriod?> {
 }
 
 extension SwitchKind<Int?> {
-  static func number(_ range: ClosedRange<Int>, choices: [Int?]) -> SwitchKind {
+  static func number(
+    _ range: ClosedRange<Int>, choices: [Int?], none: Text
+  ) -> SwitchKind {
     SwitchKind(
       allowed: "N|off", word: { $0.map(String.init) ?? Word.off },
+      words: { $0.map { .verbatim(String($0)) } ?? none },
       parse: { word, name, _ throws(InvalidInput) in
         Word.means(word, Word.off) ? nil : try Input.whole(word, in: range, of: name)
       }, enter: .choose(choices))
@@ -105,6 +132,7 @@ extension SwitchKind<ClosedRange<Int>?> {
     SwitchKind(
       allowed: "MIN-MAX|off (milliseconds)",
       word: { $0.map { "\($0.lowerBound)-\($0.upperBound)" } ?? Word.off },
+      words: { $0.map(Text.latency) ?? .yesNo(false) },
       parse: { word, name, _ throws(InvalidInput) in
         if Word.means(word, Word.off) { return nil }
         // One number for both will do.
@@ -124,6 +152,7 @@ extension SwitchKind<ClosedRange<Int>?> {
 extension SwitchKind<String?> {
   static let bundleID = SwitchKind(
     allowed: "ID|catalog", word: { $0 ?? Word.catalog },
+    words: { $0.map(Text.verbatim) ?? .asInCatalog },
     parse: { word, _, _ throws(InvalidInput) in
       if Word.means(word, Word.catalog) { return nil }
       let isAllowed: (Character) -> Bool = {
@@ -147,6 +176,7 @@ extension SwitchKind<[String: Bool?]> {
         .map { "\($0.key)=\($0.value.map(Word.onOff) ?? Word.catalog)" }
       return words.isEmpty ? Word.catalog : words.joined(separator: " ")
     },
+    words: { $0.isEmpty ? .asInCatalog : Text("{count} changed", ["count": $0.count]) },
     parse: { word, name, catalog throws(InvalidInput) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
@@ -164,4 +194,14 @@ extension SwitchKind<[String: Bool?]> {
       let isOn = (changed[product.id] ?? nil) ?? usual
       return (isOn, [product.id: isOn == usual ? !usual : nil])
     })
+}
+
+extension Text {
+  static let asInCatalog = Text("as in the catalog")
+
+  static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
+
+  static func latency(_ range: ClosedRange<Int>) -> Text {
+    Text("{shortest}-{longest} ms", ["shortest": range.lowerBound, "longest": range.upperBound])
+  }
 }

@@ -1,130 +1,135 @@
+import Localization
 import StoreCore
 
-/// All switches there are, in the order of the panel. To add one: an entry here, its text in
-/// ``SwitchTexts``, and a test.
-extension Switch {
-  private typealias Setting = TesterCommand.Setting
-
-  package static let all: [Switch] = [
-    Switch(
-      "payments-allowed", .device, .onOff, usual: true, get: { $0.device?.paymentsAllowed ?? true },
-      text: { $0.paymentsAllowed }, command: { .setPaymentsAllowed($0, device: $1) }),
-
-    Switch(
-      "interrupted-purchases", .purchases, .onOff, \.interruptsPurchases,
-      Setting.interruptsPurchases
-    ) {
-      $0.interruptedPurchases
-    },
-    Switch(
-      "ask-to-buy-declined-stays-deferred", .purchases, .onOff, \.declinedStaysDeferred,
-      Setting.declinedStaysDeferred
-    ) {
-      $0.declinedStaysDeferred
-    },
-    Switch(
-      "refund-policy", .purchases,
-      .oneOf(WorldSettings.RefundPolicy.allCases, name: { $0.rawValue }), \.refundPolicy,
-      Setting.refundPolicy
-    ) { $0.refundPolicy },
-
-    Switch("billing-fails", .subscriptions, .onOff, \.billingFails, Setting.billingFails) {
-      $0.billingFails
-    },
-    Switch("grace-period", .subscriptions, .gracePeriod, \.gracePeriod, Setting.gracePeriod) {
-      $0.gracePeriod
-    },
-    Switch(
-      "renewal-limit", .subscriptions, .number(0...1000, choices: [nil, 12, 6, 3, 1]),
-      \.renewalLimit, Setting.renewalLimit
-    ) { $0.renewalLimit },
-
-    Switch("in-app-purchase", .connect, .onOff, \.hasInAppPurchase, Setting.hasInAppPurchase) {
-      $0.inAppPurchase
-    },
-    Switch(
-      "agreement", .connect, .overriding { $0.paidApplicationsAgreementInEffect },
-      \.paidApplicationsAgreement, Setting.paidApplicationsAgreement,
-      shown: { $0 ?? $1.paidApplicationsAgreementInEffect }
-    ) { $0.agreement },
-    Switch(
-      "cleared-for-sale", .connect, .products, usual: [:],
-      get: { $0.settings.clearedForSale.mapValues { $0 } }, shown: { changed, _ in changed.count },
-      text: { $0.clearedForSale },
-      command: { changes, _ in .set(.clearedForSale(changes)) }),
-    Switch(
-      "bundle-id", .connect, .bundleID, \.appBundleID, Setting.appBundleID,
-      shown: { $0 ?? $1.bundleID }
-    ) { $0.bundleID },
-
-    Switch(
-      "offline", .faults, .onOff, usual: false, get: { $0.plan.isOffline },
-      text: { $0.offline }, command: { value, _ in .faults(.setOffline(value)) }),
-    Switch(
-      "store-down", .faults, .onOff, usual: false, get: { $0.plan.isStoreDown },
-      text: { $0.storeDown }, command: { value, _ in .faults(.setStoreDown(value)) }),
-    Switch(
-      "latency", .faults,
-      .milliseconds(
-        upTo: FaultChoices.longestDelay, choices: [nil, 100...300, 500...1500, 2000...5000]),
-      usual: nil, get: { $0.plan.latency }, text: { $0.latency },
-      command: { value, _ in .faults(.setLatency(value)) }),
-
-    clockRate,
+/// All switches, in the order of the panel. To add one: an entry here, and a test.
+package enum Switches {
+  package static let all: [any Switch] = [
+    SwitchOf(
+      name: "payments-allowed", group: .device, kind: .onOff,
+      place: SwitchPlace(
+        usual: true, get: { $0.device?.paymentsAllowed ?? true },
+        set: { .setPaymentsAllowed($0, device: $1) }),
+      title: Text("Payments allowed"),
+      hint: Text("Enter turns it on or off, as Screen Time does."),
+      alert: { _ in Text("Payments not allowed") }),
+    SwitchOf(
+      name: "interrupted-purchases", group: .purchases, kind: .onOff,
+      place: .setting(\.interruptsPurchases) { .interruptsPurchases($0) },
+      title: Text("Interrupted purchases"),
+      hint: Text("Purchases fail until new terms are agreed to."),
+      alert: { _ in Text("Purchases are interrupted") }),
+    SwitchOf(
+      name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
+      place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
+      title: Text("Declined stays deferred"),
+      hint: Text("Reproduces a quirk of the real sandbox."),
+      alert: { _ in Text("Declined requests stay deferred") }),
+    SwitchOf(
+      name: "refund-policy", group: .purchases, kind: .refundPolicy,
+      place: .setting(\.refundPolicy) { .refundPolicy($0) },
+      title: Text("Refund decisions"), hint: Text("How refund requests are decided."),
+      alert: { $0 == .approve ? Text("Refunds are approved") : Text("Refunds are declined") }),
+    SwitchOf(
+      name: "billing-fails", group: .subscriptions, kind: .onOff,
+      place: .setting(\.billingFails) { .billingFails($0) },
+      title: Text("Billing fails"), hint: Text("Purchases and renewals cannot be paid."),
+      alert: { _ in Text("Billing fails") }),
+    SwitchOf(
+      name: "grace-period", group: .subscriptions, kind: .gracePeriod,
+      place: .setting(\.gracePeriod) { .gracePeriod($0) },
+      title: Text("Grace period"), hint: Text("Access continues for a while if billing fails."),
+      alert: { $0.map { Text("Grace period of {days} days", ["days": $0.rawValue]) } }),
+    SwitchOf(
+      name: "renewal-limit", group: .subscriptions,
+      kind: .number(0...1000, choices: [nil, 12, 6, 3, 1], none: Text("no limit")),
+      place: .setting(\.renewalLimit) { .renewalLimit($0) },
+      title: Text("Maximum renewals"), hint: Text("Subscriptions end after this many renewals."),
+      question: Text("How many times a subscription renews before it ends."),
+      alert: { $0.map { Text("At most {count} renewals", ["count": $0]) } }),
+    SwitchOf(
+      name: "in-app-purchase", group: .connect, kind: .onOff,
+      place: .setting(\.hasInAppPurchase) { .hasInAppPurchase($0) },
+      title: Text("In-App Purchase capability"),
+      hint: Text("Without it, the app cannot load products."),
+      alert: { _ in Text("No In-App Purchase capability") }),
+    SwitchOf(
+      name: "agreement", group: .connect,
+      kind: .overriding { $0.paidApplicationsAgreementInEffect },
+      place: .setting(
+        \.paidApplicationsAgreement, shown: { $0 ?? $1.paidApplicationsAgreementInEffect }
+      ) { .paidApplicationsAgreement($0) },
+      title: Text("Paid Applications agreement"),
+      hint: Text("Without it, products cannot be loaded."),
+      alert: { $0 == true ? Text("Agreement in effect") : Text("No agreement") }),
+    SwitchOf(
+      name: "cleared-for-sale", group: .connect, kind: .products,
+      place: SwitchPlace(
+        usual: [:], get: { $0.settings.clearedForSale.mapValues { $0 } },
+        set: { changes, _ in .set(.clearedForSale(changes)) }),
+      title: Text("Cleared for sale"), hint: Text("Products not cleared are invalid identifiers."),
+      question: Text("Enter turns a product on or off."),
+      alert: { Text("Cleared for sale: {count} changed", ["count": $0.count]) }),
+    SwitchOf(
+      name: "bundle-id", group: .connect, kind: .bundleID,
+      place: .setting(\.appBundleID, shown: { $0 ?? $1.bundleID }) { .appBundleID($0) },
+      title: Text("The app's bundle ID"),
+      hint: Text("Another bundle ID has none of these products."),
+      alert: { Text("Bundle ID {id}", ["id": $0 ?? ""]) }),
+    offline, storeDown, latency, clockRate,
   ]
 
+  static let offline: any Switch = SwitchOf(
+    name: "offline", group: .faults, kind: .onOff,
+    place: .faults(\.isOffline) { .setOffline($0) },
+    title: Text("Offline"), hint: Text("No request reaches the App Store."),
+    alert: { _ in Text("Fault: offline") })
+  static let storeDown: any Switch = SwitchOf(
+    name: "store-down", group: .faults, kind: .onOff,
+    place: .faults(\.isStoreDown) { .setStoreDown($0) },
+    title: Text("App Store down"), hint: Text("The network works; the store does not answer."),
+    alert: { _ in Text("Fault: App Store down") })
+  static let latency: any Switch = SwitchOf(
+    name: "latency", group: .faults,
+    kind: .milliseconds(
+      upTo: FaultChoices.longestDelay, choices: [nil, 100...300, 500...1500, 2000...5000]),
+    place: .faults(\.latency) { .setLatency($0) },
+    title: Text("Slow network"), hint: Text("Every request takes this long."),
+    question: Text("How long every request to the App Store takes."),
+    alert: { $0.map { Text("Fault: slow network {latency}", ["latency": Text.latency($0)]) } })
+
   /// The command line has a command of its own for it.
-  package static let clockRate = Switch(
-    "clock-rate", .time, .oneOf(TimeRate.allCases, name: { $0.name }), usual: .realTime,
-    get: { $0.clock.rate }, text: { $0.clockRate }, command: { value, _ in .clock(.setRate(value)) }
-  )
+  package static let clockRate: any Switch = SwitchOf(
+    name: "clock-rate", group: .time, kind: .rate,
+    place: SwitchPlace(
+      usual: .realTime, get: { $0.clock.rate }, set: { rate, _ in .clock(.setRate(rate)) }),
+    title: Text("Rate"), hint: Text("How fast subscriptions renew, as in Xcode."),
+    question: Text("Dates stay real; subscriptions renew sooner."), alert: nil)
 
   /// The switches of `razefaces sandbox set`.
   package static let ofSandbox = all.filter { $0.group != .time }
 
-  /// Returns the switch that a command sets; nil for every other command.
-  static func set(by command: TesterCommand) -> Switch? {
-    all.first { $0.commandName == command.name }
-  }
-
-  package static func named(_ name: String) throws(InvalidInput) -> Switch {
+  package static func named(_ name: String) throws(InvalidInput) -> any Switch {
     try Input.choice(name, of: "setting", among: all, name: { $0.name })
   }
 }
 
-extension Switch {
-  /// Creates a switch whose values are shown as they are.
-  private init<Value>(
-    _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
-    get: @escaping @Sendable (ConsoleFacts) -> Value,
-    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Value>,
-    command: @escaping @Sendable (Value, _ device: String) -> TesterCommand
-  ) {
-    self.init(
-      name, group, kind, usual: usual, get: get, shown: { value, _ in value }, text: text,
-      command: command)
+extension SwitchPlace {
+  fileprivate static func setting(
+    _ path: any KeyPath<WorldSettings, Value> & Sendable,
+    shown: @escaping @Sendable (Value, any Catalog) -> Value = { value, _ in value },
+    _ change: @escaping @Sendable (Value) -> TesterCommand.Setting
+  ) -> SwitchPlace {
+    SwitchPlace(
+      usual: WorldSettings.standard[keyPath: path], get: { $0.settings[keyPath: path] },
+      setting: path, set: { value, _ in .set(change(value)) }, shown: shown)
   }
 
-  /// Creates a setting of the world.
-  private init<Value>(
-    _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
-    _ setting: any KeyPath<WorldSettings, Value> & Sendable,
-    _ change: @escaping @Sendable (Value) -> Setting,
-    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Value>
-  ) {
-    self.init(name, group, kind, setting, change, shown: { value, _ in value }, text: text)
-  }
-
-  private init<Value, Shown>(
-    _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
-    _ setting: any KeyPath<WorldSettings, Value> & Sendable,
-    _ change: @escaping @Sendable (Value) -> Setting,
-    shown: @escaping @Sendable (Value, any Catalog) -> Shown,
-    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>
-  ) {
-    self.init(
-      name, group, kind, usual: WorldSettings.standard[keyPath: setting],
-      get: { $0.settings[keyPath: setting] }, shown: shown, text: text,
-      command: { value, _ in .set(change(value)) })
+  fileprivate static func faults(
+    _ path: any KeyPath<FaultPlan, Value> & Sendable,
+    _ change: @escaping @Sendable (Value) -> TesterCommand.Faults
+  ) -> SwitchPlace {
+    SwitchPlace(
+      usual: FaultPlan()[keyPath: path], get: { $0.plan[keyPath: path] },
+      set: { value, _ in .faults(change(value)) })
   }
 }

@@ -113,25 +113,7 @@ package struct DateText: Hashable, Sendable {
 package struct ClockTexts: Sendable {
   let texts: Texts
 
-  package func rate(_ rate: TimeRate) -> String {
-    switch rate {
-    case .realTime: texts("real time")
-    case .monthIs30Seconds: texts("a month is {seconds} seconds", ["seconds": 30])
-    case .monthIs5Minutes: texts("a month is {minutes} minutes", ["minutes": 5])
-    case .monthIs15Minutes: texts("a month is {minutes} minutes", ["minutes": 15])
-    case .monthIs30Minutes: texts("a month is {minutes} minutes", ["minutes": 30])
-    case .monthIs1Hour: texts("a month is 1 hour")
-    case .renewalEvery2Seconds: texts("renewals every {seconds} seconds", ["seconds": 2])
-    case .renewalEvery10Seconds: texts("renewals every {seconds} seconds", ["seconds": 10])
-    case .renewalEvery30Seconds: texts("renewals every {seconds} seconds", ["seconds": 30])
-    case .renewalEvery1Minute:
-      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 1])
-    case .renewalEvery5Minutes:
-      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 5])
-    case .renewalEvery15Minutes:
-      texts("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": 15])
-    }
-  }
+  package func rate(_ rate: TimeRate) -> String { texts(rate.words) }
 
   /// Returns the clock's place, or its distance from the real time, and its speed, for the header.
   package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
@@ -179,5 +161,29 @@ package struct ClockTexts: Sendable {
       {count, plural, =0 {nothing was booked} one {1 transaction was booked} other {# \
       transactions were booked}}
       """, ["count": count])
+  }
+}
+
+extension TimeRate {
+  var words: Text {
+    switch self {
+    case .realTime: Text("real time")
+    case .monthIs30Seconds: Text("a month is {seconds} seconds", ["seconds": 30])
+    case .monthIs5Minutes: Text("a month is {minutes} minutes", ["minutes": 5])
+    case .monthIs15Minutes: Text("a month is {minutes} minutes", ["minutes": 15])
+    case .monthIs30Minutes: Text("a month is {minutes} minutes", ["minutes": 30])
+    case .monthIs1Hour: Text("a month is 1 hour")
+    case .renewalEvery2Seconds: Text("renewals every {seconds} seconds", ["seconds": 2])
+    case .renewalEvery10Seconds: Text("renewals every {seconds} seconds", ["seconds": 10])
+    case .renewalEvery30Seconds: Text("renewals every {seconds} seconds", ["seconds": 30])
+    case .renewalEvery1Minute: renewals(every: 1)
+    case .renewalEvery5Minutes: renewals(every: 5)
+    case .renewalEvery15Minutes: renewals(every: 15)
+    }
+  }
+
+  private func renewals(every minutes: Int) -> Text {
+    Text(
+      "renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": minutes])
   }
 }

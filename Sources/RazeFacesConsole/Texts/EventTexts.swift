@@ -341,45 +341,20 @@ private struct EventLine {
   }
 
   private func settings(_ settings: WorldSettings, after former: WorldSettings) -> String {
-    let switches = texts.switches
-    /// One that the catalog decides unless the tester has.
-    let asInCatalog = switches.clearedForSale.value(0)
-    func change<Value: Equatable>(
-      _ setting: KeyPath<WorldSettings, Value>, _ title: String, _ value: (Value) -> String
-    ) -> String? {
-      let next = settings[keyPath: setting]
-      return next == former[keyPath: setting] ? nil : self.setting(title, value(next))
-    }
-    func change<Value: Equatable>(
-      _ setting: KeyPath<WorldSettings, Value>, _ text: SwitchText<Value>
-    ) -> String? { change(setting, text.title, text.value) }
-    let (agreement, bundleID) = (switches.agreement, switches.bundleID)
-    let changes = [
-      change(\.interruptsPurchases, switches.interruptedPurchases),
-      change(\.declinedStaysDeferred, switches.declinedStaysDeferred),
-      change(\.refundPolicy, switches.refundPolicy),
-      change(\.billingFails, switches.billingFails),
-      change(\.gracePeriod, switches.gracePeriod),
-      change(\.renewalLimit, switches.renewalLimit),
-      change(\.hasInAppPurchase, switches.inAppPurchase),
-      change(\.paidApplicationsAgreement, agreement.title) {
-        $0.map(agreement.value) ?? asInCatalog
-      },
-      change(\.appBundleID, bundleID.title) { $0.map(bundleID.value) ?? asInCatalog },
-    ]
+    let changes = Switches.all.compactMap { $0.change(from: former, to: settings) }
     let cleared = settings.clearedForSale
     let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
     let clearances = products.filter { cleared[$0] != former.clearedForSale[$0] }.map { id in
-      setting(
-        switches.clearedForSale.title,
-        setting(id, cleared[id].map(switches.yesNo) ?? asInCatalog))
+      Text(
+        "{title}: {value}",
+        [
+          "title": Text("Cleared for sale"),
+          "value": Text(
+            "{title}: {value}", ["title": id, "value": cleared[id].map(Text.yesNo) ?? .asInCatalog]),
+        ])
     }
     return world(
-      Text("Settings: {changes}", ["changes": list(changes.compactMap(\.self) + clearances)]))
-  }
-
-  private func setting(_ title: String, _ value: String) -> String {
-    world(Text("{title}: {value}", ["title": title, "value": value]))
+      Text("Settings: {changes}", ["changes": list((changes + clearances).map { texts($0) })]))
   }
 
   private func list(_ changes: [String]) -> String {

@@ -5,7 +5,6 @@ extension Texts {
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(texts: self) }
   package var faults: FaultTexts { FaultTexts(texts: self) }
   var panel: PanelTexts { PanelTexts(texts: self) }
-  var switches: SwitchTexts { SwitchTexts(texts: self) }
   package var clock: ClockTexts { ClockTexts(texts: self) }
   package var documents: DocumentTexts { DocumentTexts(texts: self) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }

@@ -3,9 +3,8 @@ public import Foundation
 /// One change that a tester makes to a world, as Xcode's transaction manager and App Store Connect's
 /// sandbox page offer it. Nothing in it goes through the app.
 ///
-/// It is a value, so it can be compared, kept, sent and performed again. Its spelling in JSON stands
-/// in `TesterCommand+Codable.swift` and stays, whatever is renamed here.
-public enum TesterCommand: Hashable, Sendable {
+/// It is a value, so it can be compared, kept, sent and performed again.
+public enum TesterCommand: Hashable, Sendable, Codable {
   case set(Setting)
   /// Sets everything as in a new world; faults and the clock stay.
   case standardSettings
@@ -27,7 +26,7 @@ public enum TesterCommand: Hashable, Sendable {
   case reset
 
   /// One of the ``WorldSettings``, with its new value.
-  public enum Setting: Hashable, Sendable {
+  public enum Setting: Hashable, Sendable, Codable {
     case interruptsPurchases(Bool)
     case declinedStaysDeferred(Bool)
     case refundPolicy(WorldSettings.RefundPolicy)
@@ -41,7 +40,7 @@ public enum TesterCommand: Hashable, Sendable {
     case appBundleID(String?)
   }
 
-  public enum Faults: Hashable, Sendable {
+  public enum Faults: Hashable, Sendable, Codable {
     case arm(Fault)
     case disarm(FaultPoint)
     /// Clears everything that is set to go wrong, the network included.
@@ -52,7 +51,7 @@ public enum TesterCommand: Hashable, Sendable {
     case setLatency(ClosedRange<Int>?)
   }
 
-  public enum Clock: Hashable, Sendable {
+  public enum Clock: Hashable, Sendable, Codable {
     /// Books everything that falls due on the way, in order.
     ///
     /// The step begins where the clock stands when it is booked: of several at the same time, each
@@ -68,7 +67,7 @@ public enum TesterCommand: Hashable, Sendable {
   }
 
   /// A parent's answer to a request to buy (storekit-rules 2.10).
-  public enum Request: String, CaseIterable, Sendable {
+  public enum Request: String, CaseIterable, Sendable, Codable {
     /// Charges the payment and purchases on the child's device.
     case approve
     /// Declines the request. The payment stays deferred if the quirk is switched on.
@@ -76,7 +75,7 @@ public enum TesterCommand: Hashable, Sendable {
   }
 
   /// The actions on one line of the ledger.
-  public enum Transaction: Hashable, Sendable {
+  public enum Transaction: Hashable, Sendable, Codable {
     case approveRefund
     case declineRefund
     /// Refunds the transaction without any request.
@@ -88,7 +87,7 @@ public enum TesterCommand: Hashable, Sendable {
   }
 
   /// The actions on one subscription, in the order in which they are offered.
-  public enum Subscription: Hashable, Sendable {
+  public enum Subscription: Hashable, Sendable, Codable {
     case renew
     /// Lets the payment go through after all (storekit-rules 3.8).
     case resolveBilling
@@ -103,7 +102,7 @@ public enum TesterCommand: Hashable, Sendable {
   }
 
   /// The actions of App Store Connect on one sandbox tester.
-  public enum Tester: Hashable, Sendable {
+  public enum Tester: Hashable, Sendable, Codable {
     case remove
     /// Moves the tester to the territory of a three-letter code. Prices and availability follow at
     /// once (storekit-rules 2.14).
@@ -114,6 +113,29 @@ public enum TesterCommand: Hashable, Sendable {
     case join(familyOf: String)
     /// Takes the tester out of the family and revokes what was shared (storekit-rules 2.12).
     case leaveFamily
+  }
+}
+
+extension TesterCommand {
+  /// The names of the cases, such as `clock.hold`, whatever values they have.
+  package var name: String {
+    let change: Any? =
+      switch self {
+      case .set(let change): change
+      case .faults(let change): change
+      case .clock(let change): change
+      case .request(_, let change): change
+      case .transaction(_, let change): change
+      case .subscription(_, let change): change
+      case .tester(_, let change): change
+      default: nil
+      }
+    return ([self] + [change].compactMap(\.self)).map { Self.caseName(of: $0) }
+      .joined(separator: ".")
+  }
+
+  private static func caseName(of value: Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? String(describing: value)
   }
 }
 

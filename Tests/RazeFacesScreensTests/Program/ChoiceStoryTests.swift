@@ -111,15 +111,16 @@ import Testing
   }
 
   /// A switch for products is said by the product's name.
-  @Test(arguments: Switch.all.map(\.name).filter { $0 != "cleared-for-sale" })
+  @Test(arguments: Switches.all.map(\.name).filter { $0 != "cleared-for-sale" })
   func everySwitchSaysWhatItWasSetTo(name: String) throws {
     var stage = Stage.console()
     let facts = stage.state.shared.panel().facts
-    let setting = try Switch.named(name)
+    let setting = try Switches.named(name)
     let command = try setting.command(setting.word(facts), facts.catalog, "iphone")
     stage.send(.carriedOut(.world(command), .done))
     #expect(
-      stage.note.contains("\(setting.title(.english)): \(setting.value(facts, .english))"))
+      stage.note.contains(
+        "\(Texts.english(setting.title)): \(Texts.english(setting.value(facts)))"))
   }
 
   @Test func aProductThatIsNotClearedIsSaidByItsName() {

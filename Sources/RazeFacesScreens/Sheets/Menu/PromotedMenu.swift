@@ -5,6 +5,9 @@ import RazeFacesShop
 
 /// The menu of purchases outside of the app, on the App Store's page.
 struct PromotedMenu: MenuSubject {
+  /// A menu does not list thousands of products.
+  private static let mostProducts = 200
+
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts
     let kept = shared.shop.keptPromotions.count
@@ -19,7 +22,7 @@ struct PromotedMenu: MenuSubject {
               "Buy the {count, plural, one {item} other {# items}} kept for later", ["count": kept])
           ) { _ in [.perform(.buyKeptPromotions)] }
         ])
-        + shared.content.productIDs.prefix(Switch.mostProducts).map { id in
+        + shared.content.productIDs.prefix(Self.mostProducts).map { id in
           Menu.Choice(shared.productName(id)) { MenuSheet.opening(PromoteMenu(id: id), $0) }
         })
   }
