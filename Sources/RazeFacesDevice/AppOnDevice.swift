@@ -173,6 +173,8 @@ package import StoreKit
     state = changed
     // An app is told when much time has passed at once; here the clock is moved by hand.
     if snapshot.clock != before?.clock { shop.refreshContent() }
+    // The products that are shown were loaded with the former prices.
+    if let before, before.raisedPrices != snapshot.raisedPrices { shop.requestProducts() }
     shop.serverHasNews()
   }
 }

@@ -71,7 +71,7 @@ extension StateFailures {
   // MARK: - Expecting
 
   func oneLine(_ ending: ChildProcess.Ending) throws -> String {
-    let lines = ending.errors.split(separator: "\n")
+    let lines = ending.reasons.split(separator: "\n")
     #expect(lines.count == 1, "\(ending.errors)")
     return String(try #require(lines.first))
   }

@@ -176,6 +176,30 @@ import Testing
     }
   }
 
+  @Test func aRaisedPriceIsThatOfTheProduct() async throws {
+    try await World.with { world in
+      @MainActor func shown() async throws -> [Decimal] {
+        let response = await world.ask(for: [World.monthly]).response
+        let original = try #require(response?.products.first?.price as Decimal?)
+        return [original, try await world.product(World.monthly).price]
+      }
+      let control = world.store.control
+      let id = try await world.own(World.monthly).originalID
+      #expect(try await Set(shown()) == [Decimal(string: "2.99")])
+      try await control.perform(.subscription(id, .raisePrice(9)))
+      try await control.perform(.subscription(id, .agreeToPrice))
+      try await world.pass(days: 32)
+      #expect(try await world.ledger().first?.price == 9)
+      #expect(try await Set(shown()) == [9])
+      try await control.perform(.subscription(id, .expire))
+      #expect(try await Set(shown()) == [9])
+      #expect(try await world.own(World.monthly).price == 9)
+      #expect(try world.lastConfirmation().price == 9)
+      try await control.perform(.signOut(device: "iphone"))
+      #expect(try await Set(shown()) == [Decimal(string: "2.99")])
+    }
+  }
+
   @Test(arguments: [true, false])
   func whoBuysItWhileItRunsAgreesToTheNewPrice(hasSaidNo: Bool) async throws {
     try await with { world, id in

@@ -17,6 +17,8 @@ import StoreKit
   }
 
   private let consent: Consent
+  /// Without it, sheets are left for a command that has questions.
+  private let isAsking: Bool
   private let code: String?
   private let prompt: (any Prompt)?
   private var credentials: Credentials?
@@ -34,9 +36,10 @@ import StoreKit
 
   init(
     consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
-    prompt: (any Prompt)?, dates: DateText, note: @escaping (String) -> Void
+    isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText, note: @escaping (String) -> Void
   ) {
     self.consent = consent
+    self.isAsking = isAsking
     self.code = code
     self.credentials = credentials
     self.prompt = prompt
@@ -50,13 +53,15 @@ import StoreKit
     code: String? = nil, isAsking: Bool = true
   ) {
     self.init(
-      consent: consent, credentials: credentials, code: code,
+      consent: consent, credentials: credentials, code: code, isAsking: isAsking,
       prompt: isAsking ? context.prompt : nil, dates: context.dates,
       note: context.output.streams.note)
   }
 
   func answer(_ sheet: Sheet) async -> SheetAnswer {
     switch sheet {
+    // A payment whose sheet was answered before is not canceled because nobody can be asked now.
+    case .signIn where !isAsking, .verifyEmail where !isAsking, .confirm where !isAsking: .later
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): verify(sheet)
     case .confirm(let sheet): confirm(sheet)
@@ -99,7 +104,12 @@ import StoreKit
   // MARK: - Buying
 
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
-    if consent == .given { return .confirm }
+    if consent == .given {
+      // Everything but the heading and the account.
+      let words = lines(of: sheet).dropFirst().dropLast()
+      note("\(Program.name): " + words.joined(separator: "; "))
+      return .confirm
+    }
     guard let prompt else { return .cancel }
     for line in lines(of: sheet) { prompt.tell(line) }
     if case .renewsAlready = sheet.change { return .confirm }

@@ -135,7 +135,8 @@ extension ConsolePanel {
   private func menu(price id: UInt64) -> ConsoleMenu? {
     guard let standing = facts.subscription(id),
       let storefront = facts.tester(standing.accountEmail)?.storefront,
-      let price = facts.catalog.product(standing.productID)?.price(in: storefront)
+      let price = standing.raisedPrices[standing.productID]
+        ?? facts.catalog.product(standing.productID)?.price(in: storefront)
     else { return nil }
     let words = { PriceText.displayPrice($0, in: storefront) }
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]

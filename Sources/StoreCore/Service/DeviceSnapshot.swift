@@ -35,6 +35,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// Groups of subscriptions whose introductory offers are not for the account: it had one, or
   /// subscribes now (storekit-rules 3.8).
   public var introducedGroups: Set<String>
+  /// Products that were taken back from the account before the app on this device could be told
+  /// (storekit-rules 2.12).
+  public var revokedProducts: Set<String>
 
   /// The identity of a store that has no world behind it.
   public static let noWorldID = UUID.zero
@@ -46,7 +49,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard, waiting: Int = 0,
     raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = [],
-    introducedGroups: Set<String> = []
+    introducedGroups: Set<String> = [], revokedProducts: Set<String> = []
   ) {
     self.worldID = worldID
     self.generation = generation
@@ -64,11 +67,20 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.raisedPrice = raisedPrice
     self.subscriptions = subscriptions
     self.introducedGroups = introducedGroups
+    self.revokedProducts = revokedProducts
   }
 
-  /// Returns the standing of the account's subscription to a product; nil if there never was one.
+  /// Returns the standing of the account's subscription to a product, the one that entitles of its
+  /// own and a shared one; nil if there never was any.
   public func subscription(to productID: String) -> SubscriptionStanding? {
-    subscriptions.first { $0.productID == productID }
+    let found = subscriptions.filter { $0.productID == productID }
+    return found.first { $0.machine.phase.isEntitled } ?? found.first
+  }
+
+  /// The prices that were raised for the account, by product ID (storekit-rules 3.24).
+  public var raisedPrices: [String: Decimal] {
+    subscriptions.lazy.filter { $0.sharedBy == nil }
+      .reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
 
   /// A subscription that is to cost more (storekit-rules 3.20).

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The next step of a payment.
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
@@ -28,6 +30,8 @@ public struct ProductsAnswer: Sendable {
   public var invalid: [(id: String, reason: InvalidProductReason)]
   /// The names of the products' subscription groups in the first of `languages`, by group ID.
   public var groupNames: [String: String]
+  /// The prices that were raised for the signed-in account, by product ID.
+  public var raisedPrices: [String: Decimal] = [:]
 
   public init(
     products: [CatalogProduct], productIDs: [String]? = nil, storefront: Storefront,
@@ -40,6 +44,12 @@ public struct ProductsAnswer: Sendable {
     self.languages = languages
     self.invalid = invalid
     self.groupNames = groupNames
+  }
+
+  /// Returns the price that the signed-in account pays for a product of ``products``; nil if it has
+  /// none in the storefront.
+  public func price(at index: Int) -> Decimal? {
+    raisedPrices[productIDs[index]] ?? products[index].price(in: storefront)
   }
 }
 

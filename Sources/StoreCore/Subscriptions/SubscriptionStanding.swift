@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One subscription of an account as the store sees it.
 public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var id: UInt64 { originalID }
@@ -11,6 +13,9 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var renewsAs: String
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine
+  /// The price that was raised for its subscriber, by the product that it is the price of
+  /// (storekit-rules 3.24).
+  public var raisedPrices: [String: Decimal]
 
   /// Its own price was raised, and it ends with its period unless somebody agrees
   /// (storekit-rules 3.20).
@@ -20,7 +25,8 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
 
   public init(
     originalID: UInt64, accountEmail: String, sharedBy: String? = nil, groupID: String,
-    productID: String, renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine
+    productID: String, renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine,
+    raisedPrices: [String: Decimal] = [:]
   ) {
     self.originalID = originalID
     self.accountEmail = accountEmail
@@ -30,5 +36,6 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
     self.renewsAs = renewsAs
     self.latestTransactionID = latestTransactionID
     self.machine = machine
+    self.raisedPrices = raisedPrices
   }
 }

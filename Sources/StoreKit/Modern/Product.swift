@@ -17,7 +17,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var isFamilyShareable: Bool { entry.isFamilyShareable }
 
   /// The price in the storefront's currency.
-  public var price: Decimal { entry.price(in: cache.country) ?? 0 }
+  public var price: Decimal { cache.answer.price(at: index) ?? 0 }
   /// The price as the storefront's buyers write it, such as "$0.99".
   public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }
   public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: cache.country) }

@@ -26,6 +26,9 @@ struct SubscriptionRow: StoredRow {
   /// The row's product and machine when it was read; nil for a new one.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
+  /// The price that was raised for this subscriber, by the product that it is the price of.
+  var raisedPrices: [String: Decimal] { raisedPlan.map { [$0: nextPrice ?? 0] } ?? [:] }
+
   /// Returns the raised price of a product for this subscriber; nil as in the catalog.
   func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
 

@@ -64,7 +64,7 @@ struct Subscriptions: Operations {
       originalID: row.originalID, accountEmail: try People(transaction).email(of: row.accountID),
       sharedBy: try row.sharedBy.flatMap(People(transaction).account)?.email, groupID: row.groupID,
       productID: row.productID, renewsAs: row.renewsAs,
-      latestTransactionID: row.latestID, machine: row.machine)
+      latestTransactionID: row.latestID, machine: row.machine, raisedPrices: row.raisedPrices)
   }
 
   /// Returns whether an introductory offer is to be had: once for each account and group, and not
@@ -79,10 +79,13 @@ struct Subscriptions: Operations {
   func price(
     of product: CatalogProduct, for account: Int64, in storefront: Storefront
   ) throws -> Decimal? {
-    let raised = try product.subscription.flatMap {
-      try find(account: account, group: $0.groupID)?.raisedPrice(of: product.id)
-    }
-    return raised ?? product.price(in: storefront)
+    try raisedPrices(of: account)[product.id] ?? product.price(in: storefront)
+  }
+
+  /// Returns the prices that were raised for an account, by product ID; none for nobody.
+  func raisedPrices(of account: Int64?) throws -> [String: Decimal] {
+    guard let account else { return [:] }
+    return try owned(by: account).reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
 
   // MARK: - What an account sees

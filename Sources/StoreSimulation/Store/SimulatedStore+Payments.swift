@@ -27,14 +27,18 @@ extension SimulatedStore: PaymentService {
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await device.applyFaults(at: .loadProducts)
-    let (market, storefront, deleted) = try device.read { transaction in
+    let (market, storefront, deleted, raised) = try device.read { transaction in
       let storefront = try People(transaction).storefront()
       let known = try KnownProducts(transaction).look(at: identifiers, device.world.catalogMark)
       if let seen = known.seen, !device.client.session.life.isOver { device.world.note(seen) }
-      return (Market(storefront, transaction, known: known.kinds), storefront, known.deleted)
+      let raised = try Subscriptions(transaction).raisedPrices(of: People(transaction).signedIn())
+      return (
+        Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
+      )
     }
     if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
-    let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
+    var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
+    answer.raisedPrices = raised
     let reasons = Set(answer.invalid.map { PurchaseOutcome.Unavailability($0.reason) })
     device.log(counting: reasons.map(PurchaseOutcome.unavailable)) { [answer] in
       .productsAnswered(

@@ -144,6 +144,42 @@ import Testing
     }
   }
 
+  @Test func aRaisedPriceIsShownInEveryListAndOnThePage() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      let control = stage.other.control
+      let id = try #require(try await control.subscriptions().first).originalID
+      for change: TesterCommand.Subscription in [.raisePrice(5), .agreeToPrice, .renew, .expire] {
+        try await control.perform(.subscription(id, change))
+      }
+      await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
+      await openMonthly(stage)
+      let page = stage.text
+      #expect(page.contains("$5.00 per month") && !page.contains("$2.99 per month"), "\(page)")
+      await stage.press(.escape)
+      for _ in 1...3 {
+        #expect(stage.text.contains("$5.00"), "\(stage.text)")
+        #expect(stage.line("Club, Monthly")?.contains("$2.99") == false)
+        await stage.press("v")
+      }
+    }
+  }
+
+  @Test func whatIsTakenBackIsGoneFromEveryScreen() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      for product in ["club.monthly", "swiftshopping", "vip.year"] { await stage.buy(product) }
+      try await stage.other.control.perform(.tester("tester@example.com", .clearHistory))
+      await stage.see { $0.shared.device.shop.content.purchasedIDs.isEmpty }
+      await stage.settle()
+      await stage.press("1")
+      #expect(!stage.text.contains("Purchased") && !stage.text.contains("Subscribed"))
+      await stage.press("2")
+      #expect(!stage.text.contains("Club, Monthly") && !stage.text.contains("VIP"), "\(stage.text)")
+    }
+  }
+
   @Test func whoMayNotHaveAnOfferSeesItMarkedWithTheReason() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
