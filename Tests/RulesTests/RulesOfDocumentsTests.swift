@@ -85,18 +85,23 @@ import Testing
     }
   }
 
-  @Test func anUpgradeIsAProratedRefund() async throws {
+  @Test func whatIsRefundedAfterAnUpgradeIsTheRest() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
       try await world.pass(days: 8)
       try await world.pass(days: 15)
       try await world.own(World.yearly)
       let old = try #require(try await world.ledger().first { $0.isUpgraded })
+      let replaced = try await inspection(old.id, world).document.payload
+      #expect(replaced["isUpgraded"] == .flag(true) && replaced["revocationDate"] == nil)
+      #expect(replaced["revocationType"] == nil && replaced["revocationPercentage"] == nil)
+      try await world.store.control.perform(.transaction(old.id, .refund(.other)))
       let payload = try await inspection(old.id, world).document.payload
       #expect(payload["revocationType"] == .text("REFUND_PRORATED"))
+      #expect(payload["revocationDate"] != nil)
       let share = try #require(payload["revocationPercentage"]?.number)
       let given = try #require(old.proratedRefund)
-      let exact = NSDecimalNumber(decimal: given / old.price * 100_000).doubleValue
+      let exact = NSDecimalNumber(decimal: (old.price - given) / old.price * 100_000).doubleValue
       #expect(abs(Double(share) - exact) <= 0.5 && (1..<100_000).contains(share))
     }
   }

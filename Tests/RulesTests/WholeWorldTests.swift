@@ -128,6 +128,9 @@ import Testing
     try await world.store.control.perform(.transaction(face.id, .refund(.other)))
     try await world.store.control.perform(.transaction(coupon.id, .refund(.developerIssue)))
     try await world.store.control.perform(.transaction(club.id, .refund(.other)))
+    let replaced = try #require(
+      ledger.first { $0.isUpgraded && $0.refundable > 0 && $0.refundable < $0.price })
+    try await world.store.control.perform(.transaction(replaced.id, .refund(.other)))
     try await papers.collect(from: world)
   }
 

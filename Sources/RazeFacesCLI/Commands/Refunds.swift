@@ -151,7 +151,7 @@ struct RefundNow: WorldCommand {
     try context.output.print(
       try await context.transaction(transaction).json,
       line: "Refunded \(record.sale), "
-        + PriceText.displayPrice(record.price, in: record.storefront))
+        + PriceText.displayPrice(record.refundable, in: record.storefront))
   }
 }
 

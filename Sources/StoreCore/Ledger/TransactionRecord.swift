@@ -115,15 +115,20 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
 
   /// The kind of revocation; nil if nothing was taken back.
   public var revocationType: RevocationType? {
-    if revocationDate != nil { return ownership == .familyShared ? .familyRevoke : .refundFull }
-    return proratedRefund.map { $0 > 0 } == true ? .refundProrated : nil
+    guard revocationDate != nil else { return nil }
+    if ownership == .familyShared { return .familyRevoke }
+    return refundable < price ? .refundProrated : .refundFull
   }
 
-  /// The share of the price that was given back, in thousandths of a percent.
+  /// The part of the price that an upgrade has not given back: what a refund returns
+  /// (storekit-rules 3.7).
+  public var refundable: Decimal { price - (proratedRefund ?? 0) }
+
+  /// The share of the price that the refund gave back, in thousandths of a percent.
   public var revocationPercentage: Int? {
     switch revocationType {
     case .refundFull: 100_000
-    case .refundProrated: proratedRefund.map { ($0 / price * 100).milliunits }
+    case .refundProrated: (refundable / price * 100).milliunits
     case .familyRevoke, nil: nil
     }
   }

@@ -78,6 +78,8 @@ struct Refunds: Operations {
     }
     // A free trial, for one.
     if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(id)) }
+    // The upgrade that replaced it has given back the whole price.
+    if line.record.refundable <= 0 { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     return line
   }
 
