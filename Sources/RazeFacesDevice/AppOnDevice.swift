@@ -89,6 +89,12 @@ package import StoreKit
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
+  /// Tells the app, without launching it, who has signed in on its device.
+  package func meetAccount(in snapshot: DeviceSnapshot) async {
+    follow(snapshot)
+    await shop.meetAccount()
+  }
+
   /// Returns when there is nothing to do any more, but for a sheet that nobody has answered.
   package func settle() async {
     await StoreConnection.current.idle()

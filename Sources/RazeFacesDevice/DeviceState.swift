@@ -40,8 +40,9 @@ package struct DeviceState: Sendable {
   /// Returns the state of what no payment is under way for. Of a subscription the account's word
   /// counts, as soon as anybody is signed in.
   private func settledStatus(of product: SKProduct) -> ProductStatus {
-    let isOwned = shop.content.owns(product.productIdentifier)
+    var isOwned = shop.content.owns(product.productIdentifier)
     guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
+    if snapshot.revokedProducts.contains(product.productIdentifier) { isOwned = false }
     guard let standing = snapshot.subscription(to: product.productIdentifier) else {
       // Last, because a product reads its terms from the catalog, and this is asked of each row.
       return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy

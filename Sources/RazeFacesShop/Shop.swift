@@ -246,6 +246,9 @@ package final class Shop: NSObject {
     if state.productList.phase == .loaded { lookElsewhere() }
   }
 
+  /// Notes an account that signs in while the app is closed.
+  package func meetAccount() async { await elsewhere.meetAccount() }
+
   // MARK: - Work
 
   /// Does what takes time, in the order in which it came: each piece waits for the one before.

@@ -176,6 +176,7 @@ import Testing
 
   @Test func aDeviceThatHasNoFolderIsTold() async throws {
     try await world.signIn()
+    try FileManager.default.removeItem(at: world.state.appendingPathComponent("devices"))
     try write("no folder", to: world.state.appendingPathComponent("devices"))
     let ending = try world.launch("buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("Not a directory."))

@@ -21,6 +21,7 @@ import Testing
 
   @Test func aFolderInThePreferencesPlaceIsTold() async throws {
     try await world.signIn()
+    try FileManager.default.removeItem(at: preferences)
     try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
     let ending = try world.launch("buy", "coupon", "--yes")
     #expect(

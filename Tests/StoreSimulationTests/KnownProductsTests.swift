@@ -57,6 +57,15 @@ import Testing
     #expect(try await load(store()).productIDs.contains(TestWorld.coupon))
   }
 
+  @Test func whatWasOnlyLoadedIsKnownToTheNextProcess() async throws {
+    let first = try store()
+    _ = try await load(first)
+    await first.leave()
+    #expect(try known().count == first.control.catalog.products.count)
+    let answer = try await load(try store(retyped))
+    #expect(answer.invalid.contains { $0.id == TestWorld.coupon })
+  }
+
   @Test func whoOnlyLooksWritesNothing() async throws {
     let store = try store()
     let before = try known().count

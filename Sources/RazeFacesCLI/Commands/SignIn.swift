@@ -1,5 +1,6 @@
 import ArgumentParser
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import StoreKit
 
@@ -40,9 +41,12 @@ struct SignIn: WorldCommand {
     let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = presenter.failure { throw failure }
     if let problem = presenter.problem { throw problem }
-    guard isSignedIn, let account = try await context.store.snapshot().account else {
+    let snapshot = try await context.store.snapshot()
+    guard isSignedIn, let account = snapshot.account else {
       throw CommandFailure(.refused, "signing in was canceled")
     }
+    // Preferences that cannot be used keep nobody from signing in.
+    await (try? context.makeApp())?.meetAccount(in: snapshot)
     try context.output.print(
       account.json(isSignedIn: true),
       line: "Signed in as \(account.email) on \(context.device); storefront "

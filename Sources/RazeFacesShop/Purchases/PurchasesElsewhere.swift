@@ -46,6 +46,15 @@ import StoreKit
     model.attempt { try model.records.see(latest) }
   }
 
+  /// Notes an account that the app meets for the first time: what it buys elsewhere from now on is
+  /// delivered here.
+  func meetAccount() async {
+    guard let account = model.records.account, model.records.lastSeenTransaction == nil else {
+      return
+    }
+    await markAllSeen(account)
+  }
+
   private func markAllSeen(_ account: String) async {
     var latest: UInt64 = 0
     for await result in Transaction.all {

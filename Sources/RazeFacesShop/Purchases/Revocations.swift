@@ -27,16 +27,19 @@ import StoreKit
 
   // MARK: - Coupons
 
-  /// Notices refunded coupons. The payment queue says nothing of refunded consumables; signed
-  /// transactions do (storekit-rules 3.3). Asked only if a coupon could still be used.
+  /// Notices refunded coupons, used ones too. The payment queue says nothing of refunded
+  /// consumables; signed transactions do, and a consumable's history has few others (storekit-rules
+  /// 3.3).
   func noticeRefundedCoupons() async {
-    let open = model.state.content.coupons.filter(\.isOpen)
-    guard let oldest = open.map(\.purchaseDate).min() else { return }
-    for await result in Transaction.all {
-      guard case .verified(let transaction) = result else { continue }
-      // Newest first: what follows is older than every coupon that is left.
-      if transaction.purchaseDate < oldest { break }
-      takeBackCoupons(of: transaction)
+    let kept = model.state.content.coupons.filter { !$0.isRevoked }
+    for (productID, coupons) in Dictionary(grouping: kept, by: \.productID) {
+      let oldest = coupons.compactMap { UInt64($0.transactionID) }.min() ?? 0
+      for await result in Transaction.all(for: productID) {
+        guard case .verified(let transaction) = result else { continue }
+        // Newest first: what follows is older than every coupon that is left.
+        if transaction.id < oldest { break }
+        takeBackCoupons(of: transaction)
+      }
     }
   }
 

@@ -9,8 +9,8 @@ typealias KnownKinds = [String: ProductKind]
 /// The products that were loaded, asked for or sold, and whether the catalog was without them
 /// since. App Store Connect gives no identifier out again, so a world remembers them.
 ///
-/// Loading products only reads. Seen products are written with the next transaction, and once for a
-/// catalog: the world keeps its mark.
+/// Loading products only reads. Seen products are written with the next transaction, or with the
+/// events that wait for the log, and once for a catalog: the world keeps its mark.
 struct KnownProducts: Operations {
   let transaction: WorldTransaction
 

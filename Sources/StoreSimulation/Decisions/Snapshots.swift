@@ -23,7 +23,8 @@ struct Snapshots: Operations {
       raisedPrice: PriceConsents.awaited(seen.filter { $0.sharedBy == nil }),
       subscriptions: try seen.map(subscriptions.standing),
       introducedGroups: Set(
-        seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)))
+        seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
+      revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
   }
 
   /// Returns whether a row is shown to an account. A purchase waits for its buyer: an app that was

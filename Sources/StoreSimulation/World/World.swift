@@ -254,16 +254,20 @@ final class World: Sendable {
   /// Writes pending events into the log outside of any other transaction.
   func writePendingEvents() throws {
     guard !pendingEvents.isEmpty else { return }
+    let seen = seenProducts.withLock(\.self)
     let left = try pendingEvents.withAll { events in
       try failing {
         try database.write(durability: .relaxed) { db in
           let transaction = try transaction(db, cachedWorld(db), nil)
           try Events(transaction).record(events)
+          if let seen { try KnownProducts(transaction).note(seen) }
           try place.check()
           return transaction.command
         }
       }
     }
+    // The mark of the catalog is left for a transaction that changes the world.
+    if let seen { seenProducts.withLock { if $0?.worldID == seen.worldID { $0?.rows = [] } } }
     command.withLock { $0 = left }
   }
 

@@ -230,6 +230,7 @@ import Testing
     let folder = world.state.path
     let preparation = """
       cd \(folder); mkdir -p devices/iphone/Preferences
+      rm -f devices/iphone/Preferences/com.example.shop.plist
       touch devices/iphone/Preferences/com.example.shop.plist.lock
       touch appstore.sqlite-shm appstore.sqlite-wal; \(deed)
       """
