@@ -132,6 +132,45 @@ import Testing
     #expect(try await !world.run("log").output.contains("was bought on another device"))
   }
 
+  @Test(arguments: [[], ["products"]])
+  func aDeviceThatWasOnlySignedInGetsWhatIsBoughtLater(_ commands: [String]) async throws {
+    try await world.signIn(on: "mac")
+    for command in commands { try await world.run(command, "--device", "mac") }
+    for product in Self.lasting { try await world.buy(product) }
+    try await world.run("products", "--device", "mac")
+    #expect(try await world.ownedProducts(device: "mac").count == 3)
+    #expect(try await world.memberships(on: "mac") == 1)
+  }
+
+  /// The first device has delivered and finished it.
+  @Test(arguments: ["ended", "refunded"])
+  func aRenewalThatGaveWayIsFinishedWithoutAWord(_ end: String) async throws {
+    func delivered() async throws -> Any? {
+      let outcomes = try await world.object("qa", "coverage")["outcomes"] as? [[String: Any]]
+      return outcomes?.first { $0["outcome"] as? String == "delivered" }?["count"]
+    }
+    let id = try await world.buy("club.month")
+    try await world.purchases(on: "ipad")
+    try await world.run("clock", "advance", "70d")
+    try await world.purchases(on: "iphone")
+    if end == "refunded" {
+      let last = try #require(try await world.transactions().first?["transactionId"] as? String)
+      try await world.run("refunds", "now", last)
+    } else {
+      try await world.run("subscriptions", "expire", id)
+    }
+    let before = try #require(try await delivered() as? Int)
+    let ending = try await world.run("purchases", "--device", "ipad")
+    #expect(!ending.errors.contains("delivered com"), "\(ending.errors)")
+    #expect(!ending.errors.contains("razefaces: delivered"), "\(ending.errors)")
+    #expect(try await world.ownedProducts(device: "ipad").isEmpty)
+    #expect(try await delivered() as? Int == before)
+    let log = try await world.run("log").output.split(separator: "\n").filter {
+      $0.contains("  ipad  ") && $0.contains("complete... com.example.shop.club.month")
+    }
+    #expect(log.isEmpty, "\(log)")
+  }
+
   @Test func lookingAtTheProductsLeavesThePreferencesOfANewAppAlone() async throws {
     try await world.run("uninstall", "--yes", "--device", "ipad")
     try await world.run("products", "--device", "ipad")

@@ -81,9 +81,12 @@ import StoreKit
   }
 
   private func signedState(of transactions: [SKPaymentTransaction]) async -> SignedState {
-    let groups = transactions.lazy.filter { $0.transactionState == .purchased }
-      .compactMap { self.model.server.product($0.payment.productIdentifier)?.subscriptionGroupID }
-    return await SignedState.read(groups: Set(groups))
+    let purchases = transactions.filter { $0.transactionState == .purchased }
+    let groups = purchases.compactMap {
+      model.server.product($0.payment.productIdentifier)?.subscriptionGroupID
+    }
+    return await SignedState.read(
+      Set(purchases.compactMap(\.transactionIdentifier)), groups: Set(groups))
   }
 
   /// Verifies the receipt (step 6).

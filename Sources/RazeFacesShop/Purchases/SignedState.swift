@@ -17,25 +17,40 @@ struct SignedState {
 
   /// The flaws of unverified transactions, by identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
-  /// The transactions that are believed and not finished yet.
-  private var unfinished: [String: Transaction] = [:]
+  /// The transactions that are believed.
+  private var believed: [String: Transaction] = [:]
   /// The statuses of subscriptions, by the transaction of the present period.
   private var statuses: [String: SubscriptionStatus] = [:]
   private var failure: (any Error)?
 
-  /// - Parameter groups: of the subscriptions among the purchases.
-  static func read(groups: Set<String>) async -> SignedState {
+  /// - Parameters:
+  ///   - ids: the purchases' identifiers.
+  ///   - groups: of the subscriptions among the purchases.
+  static func read(_ ids: Set<String>, groups: Set<String>) async -> SignedState {
     var state = SignedState()
-    for await result in Transaction.unfinished {
-      let id = String(result.unsafePayloadValue.id)
-      switch result {
-      case .verified(let transaction): state.unfinished[id] = transaction
-      case .unverified(_, let problem): state.problems[id] = problem
+    for await result in Transaction.unfinished { state.note(result) }
+    var missing = Set(ids.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
+    // Another device has finished the others. The history begins with the newest.
+    if let oldest = missing.min() {
+      for await result in Transaction.all {
+        let id = result.unsafePayloadValue.id
+        if missing.remove(id) != nil { state.note(result) }
+        if missing.isEmpty || id < oldest { break }
       }
     }
     for group in groups { await state.readStatuses(ofGroup: group) }
     return state
   }
+
+  private mutating func note(_ result: VerificationResult<Transaction>) {
+    let id = String(result.unsafePayloadValue.id)
+    switch result {
+    case .verified(let transaction): believed[id] = transaction
+    case .unverified(_, let problem): problems[id] = problem
+    }
+  }
+
+  private func knows(_ id: String) -> Bool { believed[id] != nil || problems[id] != nil }
 
   private mutating func readStatuses(ofGroup group: String) async {
     do {
@@ -49,12 +64,13 @@ struct SignedState {
   }
 
   /// Returns whether it came about by itself.
-  func isRenewal(_ id: String) -> Bool { unfinished[id]?.reason == .renewal }
+  func isRenewal(_ id: String) -> Bool { believed[id]?.reason == .renewal }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {
     // A payment that only changes a plan names the period that runs.
-    if let present = statuses[id], present.productID != productID { return .nothingYet }
-    guard let transaction = unfinished[id] else {
+    let period = believed[id] ?? statuses[id]?.present
+    if let period, period.productID != productID { return .nothingYet }
+    guard let transaction = believed[id] else {
       return statuses[id]?.isEntitled == false ? .nothing : .content
     }
     if transaction.revocationDate != nil || transaction.isUpgraded { return .nothing }
@@ -68,7 +84,7 @@ struct SignedState {
   }
 
   /// Returns the end of the period that a transaction paid for, if it is a subscription.
-  func end(of id: String) -> Date? { (unfinished[id] ?? statuses[id]?.present)?.expirationDate }
+  func end(of id: String) -> Date? { (believed[id] ?? statuses[id]?.present)?.expirationDate }
 
   private func status(of transaction: Transaction) -> SubscriptionStatus? {
     statuses.values.first { $0.present?.originalID == transaction.originalID }
@@ -80,8 +96,6 @@ extension SubscriptionStatus {
   var present: Transaction? {
     if case .verified(let present) = transaction { present } else { nil }
   }
-
-  fileprivate var productID: String? { present?.productID }
 
   /// Whether the content may be used (storekit-rules 3.6).
   var isEntitled: Bool { state == .subscribed || state == .inGracePeriod }

@@ -71,13 +71,13 @@ struct Queues: Operations {
     if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
   }
 
-  /// Returns none for what the app cannot have delivered: it had been refunded, or its period had
-  /// ended (rule 3.25).
+  /// Returns none for what the app cannot have delivered: it had been refunded or replaced, or its
+  /// period had ended (rule 3.25).
   private func outcomes(ofFinishing line: LedgerLine?) -> [PurchaseOutcome]? {
     guard let line else { return nil }
     let hasEnded =
       line.kind == .autoRenewableSubscription && line.expirationDate.map { $0 <= now } == true
-    return line.revocationDate != nil || hasEnded ? [] : nil
+    return line.revocationDate != nil || line.isUpgraded || hasEnded ? [] : nil
   }
 
   /// Returns the payments that are in the queues of all devices without a transaction.
