@@ -9,7 +9,7 @@ import Testing
     #expect(
       ending.steadyOutput
         == "Your purchase was successful: A Face, $0.99, transaction ################\n")
-    #expect(ending.errors == "")
+    #expect(ending.errors == "razefaces: A Face; $0.99\n")
     #expect(ending.status == 0)
   }
 
@@ -102,6 +102,26 @@ import Testing
         """)
     #expect(ending.status == 64)
     #expect(try await world.transactions().isEmpty)
+  }
+
+  @Test func theAdviceBuysTheSame() async throws {
+    let world = try await CommandWorld.signedIn()
+    let ending = try await world.run("buy", "a face", "--quantity", "3", "--offer", "stay")
+    #expect(ending.errors.hasSuffix(": razefaces buy \"a face\" --quantity 3 --offer stay --yes\n"))
+  }
+
+  /// The yes was for another price, and nobody can be asked about this one.
+  @Test(arguments: ["buy coupon", "purchases", "coupons"])
+  func aPaymentThatWasAnsweredWaitsForSomebodyToAsk(_ command: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    try await world.run("testers", "set", "tester@example.com", "--territory", "VNM")
+    try await world.run(command.split(separator: " ").map(String.init))
+    let waiting = try await world.run("transactions", "payments").output
+    #expect(waiting.contains("Purchasing") && !waiting.contains("Canceled"), "\(waiting)")
+    let sale = try await world.run("buy", "coupon", "--yes")
+    #expect(sale.status == 0 && sale.errors.contains("49.000 ₫"), "\(sale)")
+    #expect(try await world.transactions().count == 1)
   }
 
   @Test func needsSomebodySignedIn() async throws {

@@ -196,6 +196,18 @@ import Testing
     }
   }
 
+  @Test func aChangeOfPlanNamesTheCodeThatItGivesUp() async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "FRIEND"
+    try await with(lapsed: false, presenter: presenter) { world in
+      try await world.own(World.monthly)
+      world.queue.presentCodeRedemptionSheet()
+      await StoreConnection.current.idle()
+      await world.buy(World.yearly)
+      #expect(try world.lastConfirmation().forfeited == .init(.offerCode, id: "FRIEND"))
+    }
+  }
+
   @Test func aRedeemedCodeIsAnUpdateToo() async throws {
     let presenter = ScriptedPresenter.willing(email: World.email)
     presenter.code = "FRIEND"

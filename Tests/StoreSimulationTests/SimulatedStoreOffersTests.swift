@@ -54,6 +54,21 @@ import Testing
     return store
   }
 
+  @Test func theReasonOfARenewalSaysHowLongItsOfferLasts() async throws {
+    let store = try world.store()
+    try await store.own(Self.monthly)
+    _ = try await store.buy(Self.monthly, try await promotional("half", store))
+    let id = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.perform(.subscription(id, .renew))
+    let renewal = try #require(try await lines(store).last)
+    #expect(renewal.offerID == "half")
+    guard case .renewed(_, let period)? = renewal.facts.first else {
+      Issue.record("\(renewal.facts)")
+      return
+    }
+    #expect(period == Period(6, .month))
+  }
+
   // MARK: - Who is told of the introductory offer
 
   @Test func aDeviceKnowsWhichGroupsHaveNoIntroductionForTheAccount() async throws {

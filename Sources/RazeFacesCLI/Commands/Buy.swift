@@ -39,7 +39,7 @@ struct Buy: WorldCommand {
       """)
   var offer: String?
 
-  @Flag(help: "Confirm the purchase sheet without asking.")
+  @Flag(help: "Confirm the purchase sheet without asking. Its price is printed first.")
   var yes = false
 
   @OptionGroup var common: CommonOptions
@@ -48,7 +48,7 @@ struct Buy: WorldCommand {
   static let schema: JSONSchema = QueuedTransaction.schema
 
   func run(in context: CommandContext) async throws {
-    try await context.requireYes(yes, "buying", "buy", by: "buy \(product)")
+    try await context.requireYes(yes, "buying", "buy", by: advice)
     let productID = try context.productID(product)
     try await context.requireAccount()
     let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
@@ -72,9 +72,16 @@ struct Buy: WorldCommand {
       }
       await headless.app.settle()
     }
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     try await report.print(productID)
     presenter.noteTroubles()
+  }
+
+  /// The command that buys the same.
+  private var advice: String {
+    let offer = offer.map { ["--offer", $0] } ?? []
+    let words = ["buy", product] + (quantity == 1 ? [] : ["--quantity", "\(quantity)"]) + offer
+    return words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
   }
 
   /// Returns a purchase that a killed command has made already: perhaps nobody wants a second one.

@@ -27,7 +27,7 @@ struct ListCoupons: DefaultSubcommand {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
       context, observes: true, needsProducts: false, presenter: presenter)
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     let report = CouponReport(context, headless)
     try context.output.print(
       headless.shop.state.content.coupons.map(report.json), table: report.table,
@@ -54,7 +54,7 @@ struct UseCoupon: WorldCommand {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
       context, observes: true, needsProducts: false, presenter: presenter)
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     let coupons = headless.shop.state.content.coupons.filter { $0.productID == productID }
     guard let coupon = coupons.first(where: \.isUsable),
       try await headless.app.useCoupon(coupon.id)

@@ -29,7 +29,7 @@ struct Purchases: WorldCommand {
     let left = try await context.store.snapshot().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     if let why = headless.missingProducts {
       context.note("\(Program.name): \(why) The purchases on this device are shown anyway")
     }

@@ -48,7 +48,7 @@ struct Redeem: WorldCommand {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await headless.app.settle()
     }
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     try await SaleReport(context, headless, presenter).print(order.productID)
   }
 }

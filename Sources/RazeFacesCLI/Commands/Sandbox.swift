@@ -139,7 +139,7 @@ struct PromoteProduct: WorldCommand {
         line: "The app kept the payment for \(productID) for later; nothing was bought, and the "
           + "app forgets it when it quits, as this command does now")
     }
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     try await SaleReport(context, headless, presenter).print(productID)
   }
 }

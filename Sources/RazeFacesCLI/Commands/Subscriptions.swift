@@ -249,7 +249,9 @@ extension CommandContext {
     }
     if let intent = machine.intent {
       let words = texts.subscriptions.reason(intent)
-      facts.append("Ended because", "\(words) (\(intent.rawValue))")
+      let isOver = machine.phase == .expired || machine.phase == .revoked
+      facts.append(
+        isOver ? "Ended because" : "Not renewed because", "\(words) (\(intent.rawValue))")
     }
     return facts
   }

@@ -91,7 +91,7 @@ import StoreKit
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await open(
       context, observes: true, needsProducts: false, presenter: presenter)
-    headless.noteEarlierDeliveries(context)
+    await headless.noteEarlierDeliveries(context)
     presenter.noteTroubles()
   }
 
@@ -148,13 +148,21 @@ import StoreKit
 
   /// Notes the purchases that an earlier process left undelivered and this one has delivered, or
   /// found to be over, because nobody expects them; in one line each, however many they are.
-  func noteEarlierDeliveries(_ context: CommandContext) {
+  func noteEarlierDeliveries(_ context: CommandContext) async {
     let rows = journal.deliveredForOthers
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
     note("delivered", rows.filter { !isOver($0) }, "and not delivered", context)
-    note("finished", rows.filter(isOver), "and ended before delivery", context)
+    var refunded: Set<UInt64> = []
+    let over = rows.filter(isOver)
+    for id in over.compactMap(\.transactionID)
+    where (try? await context.transaction(String(id)))?.revocationDate != nil {
+      refunded.insert(id)
+    }
+    let wasRefunded = { (row: QueuedTransaction) in refunded.contains(row.transactionID ?? 0) }
+    note("finished", over.filter { !wasRefunded($0) }, "and ended before delivery", context)
+    note("finished", over.filter(wasRefunded), "and refunded before delivery", context)
   }
 
   private func note(

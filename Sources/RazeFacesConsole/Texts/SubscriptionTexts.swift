@@ -214,7 +214,12 @@ package struct SubscriptionTexts: Sendable {
           ["plan": plan.displayName, "refund": price(plan.refund)])
         : texts("It replaces {plan} immediately.", ["plan": plan.displayName])
     }
-    return texts.joined([terms, replaced])
+    let forfeited = sheet.forfeited.map {
+      texts(
+        "You give up this offer, which has not begun yet: {offer}.",
+        ["offer": offerName($0.kind, $0.id)])
+    }
+    return texts.joined([terms, replaced, forfeited])
   }
 
   /// Returns the result of a purchase that charged nothing.

@@ -113,6 +113,8 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var change: PlanChange?
   /// The subscription that this one takes the place of at once.
   public var replaced: ReplacedPlan?
+  /// The redeemed offer that is lost with this change of plan, without having begun.
+  public var forfeited: Refusal.OfferName?
   /// Bought before: free this time (storekit-rules 2.8).
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
@@ -128,6 +130,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
     change: PlanChange? = nil, replaced: ReplacedPlan? = nil,
+    forfeited: Refusal.OfferName? = nil,
     isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil
   ) {
     self.key = key
@@ -145,6 +148,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     self.regularPrice = regularPrice
     self.change = change
     self.replaced = replaced
+    self.forfeited = forfeited
     self.isOwned = isOwned
     self.asksToBuy = asksToBuy
     self.lapse = lapse

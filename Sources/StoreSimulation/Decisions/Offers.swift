@@ -110,12 +110,25 @@ struct Offers: Operations {
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {
-    guard let row, row.machine.phase.isEntitled, let offer = row.nextOffer?.offer,
-      let id = offer.id
-    else { return nil }
     if case .replaces = try Subscriptions(transaction).groupChange(product, account: account.id) {
       return nil
     }
+    return try row.flatMap(waitingOffer)
+  }
+
+  /// Returns the offer that is lost, without ever having begun, if a product takes the place of the
+  /// plan that it is for.
+  func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
+    guard let group = product.subscription?.groupID,
+      let row = try Subscriptions(transaction).find(account: account, group: group),
+      row.offer?.productID != product.id
+    else { return nil }
+    return try waitingOffer(of: row)
+  }
+
+  private func waitingOffer(of row: SubscriptionRow) throws -> Refusal.OfferName? {
+    guard row.machine.phase.isEntitled, let offer = row.nextOffer?.offer, let id = offer.id
+    else { return nil }
     let latest = try Ledger(transaction).find(row.latestID)
     let hasBegun = latest?.offerKind == offer.kind && latest?.offerID == id
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)

@@ -115,6 +115,7 @@ struct Payments: Operations {
       change: isOwned ? nil : change,
       replaced: isOwned
         ? nil : try purchases.replaced(by: product, account, languages: languages),
+      forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
       isOwned: isOwned,
       asksToBuy: isSelling && order.asksToBuy(for: account))
   }

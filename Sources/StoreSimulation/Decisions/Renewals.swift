@@ -117,7 +117,7 @@ struct Renewals: Operations {
         "originalID = ? AND \(LedgerLine.bought) AND offerKind IS NULL ORDER BY id DESC LIMIT 1",
       [row.originalID.rowID])
     guard let line = try regular ?? Ledger(transaction).find(row.latestID) else { return nil }
-    let known = line.facts.lazy.compactMap { fact -> Period? in
+    let known = regular?.facts.lazy.compactMap { fact -> Period? in
       if case .renewed(_, let period) = fact { period } else { nil }
     }.first
     let (begin, rate) = (line.purchaseDate, transaction.sandbox.clock.rate)
@@ -164,7 +164,7 @@ struct Renewals: Operations {
     let storefront = terms.storefront ?? owner?.storefront ?? latest.storefront
     var line = latest.repeated(
       id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
-      .renewed(from: latest.id, period: terms.period))
+      .renewed(from: latest.id, period: row.nextOffer?.length ?? terms.period))
     line.productID = row.renewsAs
     line.expirationDate = end
     line.webOrderLineItemID = try transaction.newOrderLineID()

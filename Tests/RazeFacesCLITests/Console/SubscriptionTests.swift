@@ -66,6 +66,9 @@ import Testing
     try await world.run("sandbox", "set", "grace-period", "on")
     try await world.run("clock", "advance", "--to", "next")
     #expect(try await world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
+    let page = try await world.run("subscriptions", "price", id).output
+    #expect(page.contains("Not renewed because  billing failed (2)"), "\(page)")
+    #expect(!page.contains("Ended because"))
     try await world.run("sandbox", "set", "billing-fails", "off")
     #expect(try await deed(world, "resolve-billing", id)["state"] as? String == "subscribed")
     expect(

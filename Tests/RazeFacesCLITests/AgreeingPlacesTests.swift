@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What one command says of a product, every other one says, too.
+@Suite(.watched) struct AgreeingPlacesTests {
+  private static let lasting = ["face", "vip.year", "club.month"]
+
+  private func listed(_ product: String, _ world: CommandWorld) async throws -> [String: Any] {
+    let id = "com.example.shop.\(product)"
+    return try #require(
+      try await world.list("products").first { $0["productId"] as? String == id })
+  }
+
+  private func statuses(_ world: CommandWorld) async throws -> [String?] {
+    var found: [String?] = []
+    for product in Self.lasting {
+      found.append(try await listed(product, world)["status"] as? String)
+    }
+    return found
+  }
+
+  // MARK: - Prices
+
+  @Test(arguments: [true, false])
+  func aRaisedPriceIsShownWhereItIsCharged(hasEnded: Bool) async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("club.month")
+    for step in [["price", id, "5.99"], ["consent", id, "yes"], ["renew", id]] {
+      #expect(try await world.run(["subscriptions"] + step).status == 0)
+    }
+    if hasEnded { try await world.run("subscriptions", "expire", id) }
+    let club = try await listed("club.month", world)
+    #expect(club["price"] as? Double == 5.99 && club["displayPrice"] as? String == "$5.99")
+    let table = try await world.run("products").output
+    #expect(table.contains("$5.99") && !table.contains("$4.99"))
+    #expect(try await world.object("subscriptions", "price", id)["renewalPrice"] as? Double == 5.99)
+    guard hasEnded else { return }
+    let sale = try await world.run("buy", "club.month", "--yes")
+    #expect(sale.errors.contains("razefaces: Club; $5.99; $5.99 per month until you cancel.\n"))
+    #expect(sale.output.contains("Club, $5.99"))
+    #expect(try await world.transactions().first?["price"] as? Double == 5.99)
+    try await world.run("sign-out")
+    #expect(try await listed("club.month", world)["price"] as? Double == 4.99)
+  }
+
+  @Test func aPriceThatIsNotAgreedToIsSaidBeforeItIsBought() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("club.month")
+    try await world.run("subscriptions", "price", id, "5.99")
+    let sale = try await world.run("buy", "club.month", "--yes")
+    #expect(sale.errors.contains("Nothing is charged now."))
+    #expect(sale.errors.contains("$5.99 per month"))
+  }
+
+  // MARK: - What was taken back
+
+  @Test(arguments: ["refunds now", "testers clear-history"])
+  func whatWasTakenBackWhileTheAppWasClosedIsGoneEverywhere(_ command: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    var bought: [String] = []
+    for product in Self.lasting { bought.append(try await world.buy(product)) }
+    #expect(try await statuses(world).allSatisfy { $0 == "purchased" })
+    let words = command.split(separator: " ").map(String.init)
+    for word in words[0] == "testers" ? ["tester@example.com"] : bought {
+      #expect(try await world.run(words + [word]).status == 0)
+    }
+    let before = try await statuses(world)
+    #expect(!before.contains("purchased"))
+    #expect(try await world.ownedProducts().isEmpty)
+    #expect(try await world.entitlements().isEmpty)
+    #expect(try await statuses(world) == before)
+  }
+
+  @Test func aCouponThatWasUsedIsTakenBackAtTheNextLaunch() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("coupon")
+    try await world.run("coupons", "use", "coupon")
+    try await world.run("refunds", "now", id)
+    let coupon = try #require(try await world.list("coupons").first)
+    #expect(coupon["isRevoked"] as? Bool == true && coupon["isUsed"] as? Bool == true)
+    let page = try await world.run("transactions", "show", id).output
+    #expect(page.contains("Nothing more: access was revoked."))
+  }
+
+  @Test func whatWasRefundedBeforeItsDeliveryIsSaidToBeRefunded() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    let id = try #require(try await world.transactions().first?["transactionId"] as? String)
+    try await world.run("refunds", "now", id)
+    let ending = try await world.run("purchases")
+    #expect(
+      ending.errors == "razefaces: finished com.example.shop.coupon (transaction \(id)), "
+        + "which was bought earlier and refunded before delivery\n")
+  }
+
+  @Test func theRestOfAReplacedPeriodIsRefundedOnce() async throws {
+    let world = try CommandWorld()
+    try await world.signIn()
+    try await world.buy("club.monthly")
+    try await world.run("clock", "advance", "20d")
+    try await world.buy("club.yearly")
+    let club = try await world.transactions().filter {
+      ($0["productId"] as? String)?.hasSuffix("club.monthly") == true
+    }
+    let former = try #require(club.first)
+    let id = try #require(former["transactionId"] as? String)
+    let given = try #require(former["proratedRefund"] as? Double)
+    #expect(former["revocationType"] == nil && former["revocationDate"] == nil)
+    let rest = 2.99 - given
+    let ending = try await world.run("refunds", "now", id)
+    #expect(ending.output.contains(String(format: ", $%.2f\n", rest)))
+    #expect(try await world.run("refunds", "now", id).status != 0)
+  }
+
+  // MARK: - Products
+
+  @Test func aChangedTypeIsRefusedThoughTheProductsWereOnlyListed() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("products")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    try Data(text.replacing("\"Non-Consumable\"", with: "\"Consumable\"").utf8)
+      .write(to: world.catalog)
+    #expect(try await listed("face", world)["status"] as? String == "unavailable")
+    #expect(try await world.run("buy", "face", "--yes").status == 1)
+    #expect(try await world.transactions().isEmpty)
+  }
+}
