@@ -49,14 +49,33 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
   }
 
-  @Test func whoHasAnOwnSubscriptionNeedsNone() async throws {
-    let (store, tablet) = try await family()
-    try await tablet.own(TestWorld.monthly)
-    try await pass(8, store)
-    #expect(
-      try await lines(Self.member, store).map(\.ownership)
-        == [.familyShared, .purchased, .purchased])
-    #expect(try await tablet.control.entitlements().map(\.productID) == [TestWorld.monthly])
+  /// Whichever came first: each has a status of its own, and entitles (storekit-rules 3.21).
+  @Test(arguments: [
+    (true, TestWorld.monthly), (false, TestWorld.monthly), (true, Self.yearly),
+  ])
+  func onesOwnSubscriptionGoesOnBesideTheSharedOne(
+    isOwnFirst: Bool, _ product: String
+  ) async throws {
+    let store = try world.store()
+    let group = try #require(store.control.catalog.product(product)?.subscription?.groupID)
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn(Self.member)
+    if isOwnFirst { try await tablet.own(product) }
+    try await store.own(Self.yearly)
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    if !isOwnFirst { try await tablet.own(product) }
+    for _ in 1...2 {
+      let statuses = try await tablet.service.subscriptionStatuses(groupID: group)
+      #expect(statuses.map(\.phase) == [.subscribed, .subscribed])
+      let running = Set(statuses.map(\.transaction.productID))
+      #expect(running == [product, Self.yearly])
+      #expect(try await Set(tablet.control.entitlements().map(\.productID)) == running)
+      #expect(try await tablet.control.entitlements().count == running.count)
+      #expect(try await Set(tablet.service.snapshot().subscriptions.map(\.productID)) == running)
+      try await pass(8, store)
+    }
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
+    #expect(try await tablet.control.entitlements().map(\.productID) == [product])
   }
 
   @Test func anEndedSubscriptionOfOnesOwnLeavesWhatIsShared() async throws {
@@ -131,6 +150,7 @@ import Testing
     let (store, tablet) = try await family(TestWorld.monthly)
     try await store.control.perform(.subscription(club(store), .renew))
     let replaced = try #require(try await store.control.entitlements().first).id
+    try await pass(3, store)
     try await store.own(Self.yearly)
     try await store.control.perform(.transaction(replaced, .refund(.other)))
     #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])

@@ -62,10 +62,17 @@ struct Entitlements: Operations {
           WHERE e.accountID = ? AND e.bundleID = ? AND t.revoked IS NULL ORDER BY t.id
           """), arguments: [account, app])
     // A non-renewing subscription stays for ever: its end is the app's business (rule 3.3).
-    return try lines.filter {
+    let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
       return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
     }
+    // The place of a group is the account's own subscription's; a shared one of another product
+    // entitles, too (rule 3.21).
+    let products = Set(current.map(\.productID))
+    let shared = try Subscriptions(transaction).rowsWithLatest(visibleTo: account).filter {
+      $0.sharedBy != nil && $0.machine.phase.isEntitled && !products.contains($1.productID)
+    }
+    return (current + shared.map(\.1)).sorted { $0.id < $1.id }
   }
 
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {

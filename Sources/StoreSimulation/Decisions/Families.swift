@@ -100,10 +100,14 @@ struct Families: Operations {
       guard let id = member.id else { continue }
       let held = try Entitlements(transaction).line(besides: line, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
-      if let held, !follows, try isInForce(held, at: date) { continue }
-      let former =
-        goesOn ? try Subscriptions(transaction).latestCopy(of: line.originalID, for: id) : nil
-      copies.append(try copy(line, for: member, id, at: date, after: former))
+      let latest = try Subscriptions(transaction).latestCopy(of: line.originalID, for: id)
+      // A subscription of the member's own goes on beside the shared one (rule 3.21).
+      if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
+        if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
+      } else if let held, !follows, try isInForce(held, at: date) {
+        continue
+      }
+      copies.append(try copy(line, for: member, id, at: date, after: goesOn ? latest : nil))
     }
     return copies
   }
@@ -177,7 +181,9 @@ struct Families: Operations {
     copy.webOrderLineItemID =
       line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
     try Ledger(transaction).insert(copy)
-    try Entitlements(transaction).give(copy)
+    if try Entitlements(transaction).line(besides: copy, account: id)?.ownership != .purchased {
+      try Entitlements(transaction).give(copy)
+    }
     try Queues(transaction).announce(copy)
     return copy
   }
@@ -195,8 +201,8 @@ struct Families: Operations {
     let lines = try LedgerLine.fetchAll(
       db,
       sql: """
-        SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-        WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.revoked IS NULL
+        SELECT \(LedgerLine.list) FROM transactions t
+        WHERE t.accountID = ? AND \(LedgerLine.shared) AND t.revoked IS NULL AND NOT t.isUpgraded
           AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
           AND NOT EXISTS (
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)

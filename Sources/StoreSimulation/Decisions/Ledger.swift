@@ -192,17 +192,11 @@ struct Ledger: Operations {
   /// auto-renewable subscriptions, over or not, as far as they were finished and never taken back;
   /// and those that its family shares with it now.
   func restorable(by account: Int64) throws -> [LedgerLine] {
-    try LedgerLine.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT * FROM (
-            \(LedgerLine.statements.selection) WHERE \(Self.ofAccount) AND \(LedgerLine.restorable)
-            UNION ALL
-            SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-            WHERE e.accountID = ? AND e.bundleID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished
-              AND t.revoked IS NULL AND t.kind <> 'Non-Renewing Subscription'
-              AND (t.expires IS NULL OR t.expires > ?))
-          ORDER BY id
-          """), arguments: [account, app, account, app, now.milliseconds])
+    let own = try LedgerLine.fetchAll(
+      db, where: "\(Self.ofAccount) AND \(LedgerLine.restorable) ORDER BY id", [account, app])
+    let shared = try Entitlements(transaction).current().filter {
+      $0.ownership == .familyShared && $0.isFinished && $0.kind != .nonRenewingSubscription
+    }
+    return (own + shared).sorted { $0.id < $1.id }
   }
 }
