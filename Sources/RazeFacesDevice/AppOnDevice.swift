@@ -19,6 +19,7 @@ package import StoreKit
   package var onRestored: (() -> Void)?
 
   private let appSide: AppSide
+  private var crashPoint: CrashPoint?
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
@@ -104,15 +105,17 @@ package import StoreKit
     await shop.idle()
   }
 
-  /// Kills the device at a step of its next purchase, before anything else can happen in it.
+  /// Kills the device at the step of a purchase that the sandbox has armed, before anything else can
+  /// happen in it.
   ///
   /// - Parameter died: called once it is dead.
-  package func kill(at step: CrashPoint.Step, died: @escaping @MainActor @Sendable () -> Void) {
-    let point = CrashPoint(after: step) { [kill = backend.kill] in
+  package func killWhenArmed(died: @escaping @MainActor @Sendable () -> Void) {
+    let point = CrashPoint(after: nil, backend) { [kill = backend.kill] in
       kill()
       Task { await died() }
     }
-    StoreConnection.current.follower = CrashFollower(point)
+    crashPoint = point
+    StoreConnection.current.follower = point
     shop.onEvent = { [log = shop.onEvent] event, transactionID in
       if case .receiptChecked = event { point.reached(.verified) }
       log?(event, transactionID)

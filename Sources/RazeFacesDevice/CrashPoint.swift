@@ -1,9 +1,9 @@
-import StoreCore
+package import StoreCore
 package import StoreKit
 
-/// A place in a purchase where a tester wants the process to be killed. The numbers are those of a
-/// purchase's steps in State.md.
-package struct CrashPoint: Sendable {
+/// A place in a purchase where a tester wants the process to be killed, or where the sandbox has armed
+/// its termination. The numbers are those of a purchase's steps in State.md.
+package final class CrashPoint: PaymentFollower {
   package enum Step: Int, CaseIterable, Sendable {
     /// The payment stands in the queue.
     case added = 1
@@ -23,21 +23,28 @@ package struct CrashPoint: Sendable {
     case finished
   }
 
-  package var step: Step
+  private let step: Step?
+  private let backend: AppStoreBackend
   /// Ends the process without any farewell.
-  package var die: @Sendable () -> Void
+  private let die: @Sendable () -> Void
 
-  package init(after step: Step, die: @escaping @Sendable () -> Void) {
-    self.step = step
-    self.die = die
+  /// - Parameter step: nil for the one that the sandbox has armed.
+  package init(
+    after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void
+  ) {
+    (self.step, self.backend, self.die) = (step, backend, die)
   }
+
+  package var keepsConfirmations: Bool {
+    step == .answered || backend.isTerminated(Step.answered.rawValue, false)
+  }
+
+  package func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
 
   package func reached(_ step: Step) {
-    if step == self.step { die() }
+    if step == self.step || backend.isTerminated(step.rawValue, true) { die() }
   }
-}
 
-extension CrashPoint {
   package func reached(_ step: ReachedStep) {
     let taken: Step =
       switch step {
@@ -51,17 +58,4 @@ extension CrashPoint {
       }
     reached(taken)
   }
-}
-
-/// A follower of the payments of a device that is to die at a step of one.
-final class CrashFollower: PaymentFollower {
-  private let point: CrashPoint
-
-  init(_ point: CrashPoint) { self.point = point }
-
-  var keepsConfirmations: Bool { point.step == .answered }
-
-  func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
-
-  func reached(_ step: ReachedStep) { point.reached(step) }
 }

@@ -33,7 +33,7 @@ package struct LogEntry: Hashable, Sendable {
     case .billingFailed, .faultMet, .signInFailed, .requestRefused: .failure
     case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
     case .paymentDeferred, .declineIgnored, .requestExpired, .requestRemoved, .graceStarted,
-      .retryStarted, .expired, .revoked, .refundRequested, .replaced:
+      .retryStarted, .expired, .revoked, .refundRequested, .replaced, .terminated:
       .warning
     default: .info
     }

@@ -39,8 +39,11 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated {
       // Saved when this returns: the store tells it no more then. Deliveries that are under way may
       // bring it back, so it is looked at again after them.
-      revocations.takeBack(productIDs)
-      enqueue { [revocations] in revocations.takeBack(productIDs) }
+      let taken = revocations.takeBack(productIDs)
+      enqueue { [revocations] in
+        await revocations.announce(taken)
+        await revocations.announce(revocations.takeBack(productIDs))
+      }
     }
   }
 

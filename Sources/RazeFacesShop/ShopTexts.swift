@@ -95,11 +95,7 @@ package struct ShopTexts: Sendable {
       log(Text("Restore Error: {error}"), ["error": labeled(error, explanations)])
     case .couponUsed(let id): log(Text("Coupon {coupon} used"), ["coupon": id])
     case .revoked(let id):
-      log(
-        Text(
-          """
-          revoked... {product} was refunded or is no longer shared; access was revoked
-          """), id)
+      log(Text("revoked... {product}: access was revoked"), id)
     case .couponRevoked(let id): texts("Coupon {coupon} was refunded", ["coupon": id])
     case .subscriptionEnded(let id): log(Text("ended... {product} is no longer subscribed to"), id)
     case .appDeleted:
@@ -261,8 +257,11 @@ package struct ShopTexts: Sendable {
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
     case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)
-    case .revoked(let ids):
-      texts("Access revoked: {products} (refunded or no longer shared)", ["products": list(ids)])
+    case .revoked(let ids, .unknown): texts("Access revoked: {products}", ["products": list(ids)])
+    case .revoked(let ids, let reason):
+      texts(
+        reason == .refunded ? Text("Refunded: {product}") : Text("No longer shared: {product}"),
+        ["product": list(ids)])
     case .couponRevoked(let id, _): texts("Coupon {coupon} was refunded", ["coupon": id])
     }
   }

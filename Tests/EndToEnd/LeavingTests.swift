@@ -35,6 +35,24 @@ import Testing
     #expect(try text("before", storefront) == (try text("after", storefront)))
   }
 
+  @Test func anArmedTerminationGivesTheTerminalBackAndNamesTheNextCommand() throws {
+    let storefront = try Storefront()
+    try storefront.world.signIn()
+    let armed = try storefront.world.launch("faults", "set", "termination", "--error", "step-5")
+    #expect(armed.status == 0, "\(armed)")
+    try open(storefront)
+    try storefront.terminal.press("b")
+    try storefront.terminal.wait(until: "Confirm Your In-App Purchase")
+    try storefront.terminal.press("Enter")
+    try expectTerminalGivenBack(storefront, status: 137)
+    try storefront.terminal.wait(until: "razefaces: the app was terminated during a purchase")
+    try open(storefront)
+    try storefront.terminal.wait(until: "Paid earlier, delivered now")
+    try storefront.terminal.press("Enter")
+    try storefront.terminal.press("q")
+    try expectTerminalGivenBack(storefront, status: 0)
+  }
+
   @Test(arguments: ["q", "C-c"])
   func aKeyGivesTheTerminalBack(_ key: String) throws {
     let storefront = try Storefront()

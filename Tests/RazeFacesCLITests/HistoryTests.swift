@@ -97,6 +97,41 @@ import Testing
     #expect(try await history() == before)
   }
 
+  /// What was done, and not what followed from it first.
+  @Test(arguments: [
+    (["clock", "advance", "40d"], "advance the clock by 40 days"),
+    (["clock", "advance", "30s"], "Clock: moved forward"),
+    (["subscriptions", "renew", "club.month"], "renew now: com.example.shop.club.month"),
+    (["subscriptions", "expire", "club.month"], "expire now: com.example.shop.club.month"),
+    (["refunds", "now", "NUMBER"], "refund now: com.example.shop.club.month"),
+    (
+      ["testers", "clear-history", "tester@example.com", "--yes"],
+      "clear the purchase history: tester@example.com"
+    ),
+    (
+      ["testers", "remove", "tester@example.com", "--yes"],
+      "remove the tester: tester@example.com"
+    ),
+    (["sandbox", "set", "billing-fails", "on"], "Settings: Billing fails: yes"),
+    (["sandbox", "set", "offline", "on"], "Faults: offline on"),
+    (
+      ["testers", "add", "new@example.com", "--territory", "USA", "--password-stdin"],
+      "Tester added: new@example.com"
+    ),
+  ])
+  func anUndoNamesTheCommand(_ command: [String], _ words: String) async throws {
+    try await world.buy("club.month")
+    let number = try #require(try await world.list("transactions").first?["transactionId"])
+    let arguments = command.map { $0 == "NUMBER" ? "\(number)" : $0 }
+    let ending = await world.runHere(arguments, "Sandbox-1\n")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(try await world.run("undo").output == "Undone: \(words)\n")
+    let kept = try world.withDatabase {
+      try String.fetchAll($0, sql: "SELECT actions FROM history")
+    }
+    #expect(!kept.contains { $0.contains("Sandbox-1") })
+  }
+
   // MARK: - Its ends
 
   @Test func anEmptyHistorySaysSo() async throws {
@@ -104,6 +139,15 @@ import Testing
     let ending = try await empty.run("undo")
     #expect(ending.status == 64 && ending.errors.contains("there is nothing to undo"), "\(ending)")
     #expect(try await empty.run("undo", "--list").output == "There is nothing to undo or redo\n")
+  }
+
+  @Test func whatEndsTheHistoryIsNamed() async throws {
+    try await world.run("snapshot", "save", "a")
+    try await world.buy("coupon")
+    try await world.run("snapshot", "restore", "a", "--yes")
+    #expect(try await world.run("undo").errors.contains("begins with \"Snapshot a restored\""))
+    try await world.run("reset", "--yes")
+    #expect(try await world.run("undo").errors.contains("begins with \"World created\""))
   }
 
   @Test(arguments: ["undo", "redo"])

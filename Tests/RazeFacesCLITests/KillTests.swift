@@ -17,6 +17,31 @@ import Testing
     #expect(try await world.transactions().count == (step < 3 ? 0 : 1))
   }
 
+  @Test(arguments: 1...8)
+  func anArmedTerminationStrikesOnceAndSaysWhatComesNext(_ step: Int) async throws {
+    let world = try CommandWorld.smallShop()
+    try await world.signIn()
+    try await world.run("faults", "set", "termination", "--error", "step-\(step)")
+    let ending = try world.launch("buy", "coupon", "--yes")
+    #expect(ending.status == 128 + 9)
+    #expect(ending.errors.contains("terminated during a purchase; `razefaces purchases` launches"))
+    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
+    let count = try await world.transactions().count
+    #expect(count == (step < 4 ? 1 : 2))
+    #expect(try await world.coupons() == count)
+    let log = try await world.run("log", "--all").output
+    let words = "The app was terminated after payment; delivered at the next launch."
+    #expect(log.contains(words) == (4...7).contains(step), "\(log)")
+    #expect(log.contains("App launched again: com.example.shop.coupon") == (step < 8), "\(log)")
+    guard (4...7).contains(step) else { return }
+    let number = try #require(try await world.transactions().last?["transactionId"])
+    #expect(
+      try await world.run("transactions", "show", "\(number)").output.contains("after payment"))
+    // It was no action.
+    #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
+    #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
+  }
+
   @Test(arguments: 1...2)
   func anUndecidedPaymentIsGoneOnWithAndPaidOnce(_ step: Int) async throws {
     let world = try CommandWorld.smallShop()

@@ -259,6 +259,74 @@ import Testing
     #expect(ending.status == 0, "\(ending.output)")
   }
 
+  @Test(arguments: [4, 5, 6, 7])
+  func whatWasPaidBeforeATerminationIsToldAtTheNextLaunch(_ step: Int) throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Kill at \(step)
+      Buy face
+      Wait
+      Enter
+      Wait
+      Relaunch
+      Wait
+      Expect notice "Paid earlier, delivered now"
+      Expect owned face
+      Expect event terminated
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  @Test func anUndoKeepsThePlaceAndAsksBeforeItUndoesWhatOthersDid() throws {
+    let ending = try play(
+      """
+      Run sign-in tester@example.com --password-stdin
+      Run clock hold
+      Run buy club.month --yes
+      Expect screen store
+      Wait
+      Type "3"
+      Wait
+      Type "/"
+      Type "club"
+      Enter
+      Run clock advance 40d
+      Wait
+      Type "<"
+      Wait
+      Expect sheet question
+      Expect /Undo what another process did/
+      Expect /advance the clock by 40 days/
+      Escape
+      Wait
+      Expect not event actionUndone
+      Type "<"
+      Wait
+      Enter
+      Wait
+      Expect screen transactions
+      Expect /Undone: advance the clock by 40 days/
+      Down
+      Expect /Filter: club/
+      Type "1"
+      Buy coupon
+      Wait
+      Enter
+      Wait
+      Enter
+      Type "<"
+      Wait
+      Expect notice worldEvent.actionUndone
+      Expect not sheet question
+      Run sandbox set offline on
+      Undo
+      Wait
+      Expect notice worldEvent.actionUndone
+      """, in: try CommandWorld.smallShop())
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
   /// The store has sold it, and the app still waits for the answer about its receipt.
   @Test func aDeliveryThatRunsIntoAnUndoDeliversNothing() throws {
     let ending = try play(

@@ -89,7 +89,9 @@ extension ErrorSamples {
       .cannotRaisePrice(7), .awaitsConsent(7), .noPriceIncrease(7), .consentedBefore(7, date),
       .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),
       .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
-      .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo, .nothingToRedo,
+      .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo(since: nil),
+      .nothingToUndo(since: "s"),
+      .nothingToRedo,
       .purchaseUnderWay, .changedOtherwise(table: "t"),
     ]
     for cause in TransactionRecord.Cause.allCases { misuses.append(.notRefundable(7, cause)) }

@@ -91,6 +91,7 @@ extension OneConnection {
         SKPaymentQueue.default(),
         didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
       #expect(!opened.content.owns(OpenedShop.face))
+      await opened.settle()
       #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
     }
 

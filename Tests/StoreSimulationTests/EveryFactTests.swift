@@ -18,6 +18,7 @@ import Testing
     let store = try world.store(files: NoFiles())
     try await people(store)
     try await payments(store)
+    try await terminations(store)
     try await subscriptions(store)
     try await refundsAndFamilies(store)
     try await heard(store)
@@ -112,6 +113,20 @@ import Testing
     try await store.service.finish(resolved.id)
   }
 
+  /// Two processes are killed, one before a launch and one beside another.
+  private func terminations(_ store: SimulatedAppStore) async throws {
+    for isLaunch in [true, false] {
+      let killed = try world.store(session: "killed", alive: ["killed"], files: NoFiles())
+      let row = try await killed.purchase(TestWorld.coupon)
+      if isLaunch {
+        _ = try await store.service.attach()
+      } else {
+        try await store.control.perform(.clock(.reset))
+      }
+      try await store.service.finish(row.id)
+    }
+  }
+
   private func subscriptions(_ store: SimulatedAppStore) async throws {
     let yearly = "com.example.razefaces.club.yearly"
     try await store.own(TestWorld.monthly)
@@ -200,7 +215,8 @@ import Testing
 
   private static let ofPayments = [
     "paymentAdded", "paymentFailed", "paymentDeferred", "declineIgnored", "requestExpired",
-    "requestRemoved", "paymentPurchased", "interruptionResolved",
+    "requestRemoved", "paymentPurchased", "interruptionResolved", "terminated", "launched",
+    "takenOver",
   ]
 
   private static let ofProducts =
@@ -234,7 +250,7 @@ import Testing
       .signedOut, .signInFailed, .testerAdded, .testerRemoved, .historyCleared, .asksToBuySwitched,
       .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .worldRestored,
       .actionUndone, .actionRedone, .clockChanged, .faultsChanged, .settingsChanged, .noted,
-      .faultMet, .requested, .requestRefused, .productsAnswered,
+      .faultMet, .requested, .requestRefused, .productsAnswered, .terminated, .launched, .takenOver,
       .sheetShown, .answered, .receiptAnswered, .app:
       Self.kinds.contains(fact.name)
     }

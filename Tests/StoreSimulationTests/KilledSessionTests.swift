@@ -86,6 +86,51 @@ import Testing
     #expect(try await ledger(next) == [TestWorld.coupon])
   }
 
+  @Test func aTakeoverIsNoActionAndEndsNoRedo() async throws {
+    let killed = try world.store(session: "killed", alive: ["killed"], files: NoFiles())
+    try await killed.signIn()
+    _ = try await killed.purchase(TestWorld.coupon)
+    let next = try world.store(files: NoFiles())
+    try await next.control.perform(.set(.interruptsPurchases(true)))
+    try await next.control.take(.undo, as: 1)
+    await next.control.enterGeneration()
+    let before = try await next.control.history()
+    #expect(try await next.service.attach().queue.map(\.isOurs) == [true])
+    #expect(try await next.control.history() == before)
+    #expect(before.map(\.isUndone).suffix(2) == [false, true])
+  }
+
+  /// It is a fact of the transaction.
+  @Test(arguments: [true, false])
+  func aTerminationAfterPaymentIsKnownFromTheNextLaunchOn(isKilled: Bool) async throws {
+    let killed = try store()
+    try await killed.signIn()
+    _ = try await killed.purchase(TestWorld.coupon)
+    if isKilled { killed.kill() } else { await killed.leave() }
+    let next = try store()
+    _ = try await next.service.attach()
+    let record = try #require(
+      try await next.control.transactions(TransactionQuery()).records.first)
+    #expect(record.facts == (isKilled ? [.terminated] : []))
+    let events = try await next.control.events(EventQuery(.transaction(record.id))).events
+    #expect(events.contains { $0.fact == .terminated(isPaid: true) } == isKilled)
+    #expect(events.last?.fact == .launched)
+  }
+
+  @Test func anArmedTerminationIsDisarmedBeforeItStrikes() async throws {
+    let store = try store()
+    for step in 1...8 {
+      try await store.control.perform(
+        .faults(.arm(Fault(point: .termination, outcome: .terminated(step: step)))))
+      let backend = store.backend
+      #expect((1...8).filter { backend.isTerminated($0, false) } == [step])
+      #expect(!backend.isTerminated(step % 8 + 1, true))
+      #expect(backend.isTerminated(step, true))
+      #expect(!backend.isTerminated(step, true))
+      #expect(try await store.control.faults().isClear)
+    }
+  }
+
   /// Of what waits to be logged in a world that two devices share, only the killed one's is lost.
   @Test func anotherSessionOfTheProcessGoesOn() async throws {
     let killed = try store()
@@ -99,6 +144,11 @@ import Testing
     #expect(events.filter { $0.fact == .app(json: "{}") }.map(\.subject.device) == ["ipad"])
     #expect(events.contains { $0.fact.isOfSettings })
   }
+}
+
+private struct NoFiles: DeviceFileReader {
+  func marks() -> [DeviceFile.Place: String] { [:] }
+  func bytes(of place: DeviceFile.Place) -> Data? { nil }
 }
 
 extension WorldEvent.Fact {

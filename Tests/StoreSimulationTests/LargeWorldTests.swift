@@ -63,6 +63,7 @@ import Testing
     _ = try await store.service.snapshot()
     _ = try await store.service.products(store.control.catalog.products.map(\.id))
     _ = try await store.control.entitlements()
+    _ = try await store.control.revokedPurchases()
     _ = try await store.control.events(EventQuery(limit: 50))
     _ = try await store.control.transactions(TransactionQuery(limit: 50))
   }

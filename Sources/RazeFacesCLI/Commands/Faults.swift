@@ -39,7 +39,7 @@ struct SetFault: WorldCommand {
   /// The errors of every point; some names mean a refusal and a flaw.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
-    + listErrors
+    + listErrors + FaultOutcome.terminations.map(\.name)
 
   private static func refusals(areNetworkFailures: Bool) -> String {
     RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
@@ -60,6 +60,8 @@ struct SetFault: WorldCommand {
 
       Only for product-list, the list that the app's own server sends: \
       \(listErrors.joined(separator: ", ")).
+
+      Only for termination, which ends the app at a step of the next purchase: step-1 to step-8.
 
       Only for verification: \(receiptErrors.joined(separator: ", ")).
 
@@ -108,7 +110,7 @@ struct SetFault: WorldCommand {
 
   private func outcome(at point: FaultPoint) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: error, at: point) { return outcome }
-    let others = point == .recharge ? [] : [FaultPoint.verification, .productList]
+    let others = point == .recharge ? [] : [FaultPoint.verification, .productList, .termination]
     for point in others {
       guard let other = FaultOutcome(name: error, at: point) else { continue }
       throw CommandFailure(
@@ -242,7 +244,7 @@ extension Fault {
     switch outcome {
     case .refusal(let kind): (code, domain) = (kind.code, kind.domain)
     case .receiptStatus(let status): code = status
-    case .unverified, .productList: break
+    case .unverified, .productList, .terminated: break
     }
     var (times, chance): (Int?, Double?)
     switch frequency {

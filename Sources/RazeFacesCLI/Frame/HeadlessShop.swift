@@ -19,7 +19,6 @@ import StoreKit
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
   private let presenter: CommandPresenter
-  private let crashPoint: CrashPoint?
 
   /// - Parameters:
   ///   - observes: as the app does from its launch on; without it the shop only looks.
@@ -30,11 +29,10 @@ import StoreKit
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter,
     crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
-    let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
+    let crashPoint = CrashPoint(after: crashAfter, context.backend, die: context.die)
     let headless = HeadlessShop(
       app: try context.makeApp(),
-      journal: PurchaseJournal(wanted: wanted, crashPoint: crashPoint), presenter: presenter,
-      crashPoint: crashPoint)
+      journal: PurchaseJournal(wanted: wanted, crashPoint: crashPoint), presenter: presenter)
     try await headless.app.connect(presenter: presenter, pause: context.pause)
     StoreConnection.current.follower = headless.journal
     headless.start(observes: observes)
@@ -47,14 +45,10 @@ import StoreKit
     return headless
   }
 
-  private init(
-    app: AppOnDevice, journal: PurchaseJournal, presenter: CommandPresenter,
-    crashPoint: CrashPoint?
-  ) {
+  private init(app: AppOnDevice, journal: PurchaseJournal, presenter: CommandPresenter) {
     self.app = app
     self.journal = journal
     self.presenter = presenter
-    self.crashPoint = crashPoint
   }
 
   private func start(observes: Bool) {
@@ -70,7 +64,7 @@ import StoreKit
   private func note(_ event: ShopEvent) {
     switch event {
     case .recordsOfAnotherWorld: isInAnotherWorld = true
-    case .receiptChecked: crashPoint?.reached(.verified)
+    case .receiptChecked: journal.crashPoint.reached(.verified)
     case .productsFailed(let error), .restoreFailed(let error), .failed(_, .refused(let error)):
       presenter.noteFailure(error.cause)
     default: break

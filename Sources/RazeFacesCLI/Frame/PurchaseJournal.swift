@@ -33,12 +33,12 @@ final class PurchaseJournal: PaymentFollower {
   }
 
   private let wanted: Wanted?
-  private let crashPoint: CrashPoint?
+  let crashPoint: CrashPoint
   private let notes = Mutex(Notes())
 
   /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
   ///   undecided is gone on with instead of paying twice.
-  init(wanted: Wanted?, crashPoint: CrashPoint?) {
+  init(wanted: Wanted?, crashPoint: CrashPoint) {
     self.wanted = wanted
     self.crashPoint = crashPoint
   }
@@ -74,7 +74,7 @@ final class PurchaseJournal: PaymentFollower {
 
   // MARK: - The steps of payments
 
-  var keepsConfirmations: Bool { crashPoint?.step == .answered }
+  var keepsConfirmations: Bool { crashPoint.keepsConfirmations }
 
   func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool {
     notes.withLock { notes in
@@ -101,6 +101,6 @@ final class PurchaseJournal: PaymentFollower {
       if let key { notes.withLock { _ = $0.finished.insert(key) } }
     case .observed, .confirmed, .told, .delivered: break
     }
-    crashPoint?.reached(step)
+    crashPoint.reached(step)
   }
 }

@@ -40,6 +40,7 @@ import TerminalKit
       pause: surroundings.pause,
       die: {
         failures?.add(words, ExitStatus.killed.rawValue)
+        surroundings.streams.note(Self.terminated)
         die()
       },
       files: surroundings.files)
@@ -57,6 +58,10 @@ import TerminalKit
     return life.isOver ? .killed : .done
   }
 
+  nonisolated private static let terminated = """
+    razefaces: the app was terminated during a purchase; `razefaces purchases` launches it again
+    """
+
   // MARK: - The storefront
 
   func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
@@ -69,13 +74,13 @@ import TerminalKit
     let language = Language.spoken(
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: Texts(language))
-    var isRestored = false
+    var former: StorefrontSession?
     // For a person it is one session, whatever is opened anew.
     let recorder = SessionRecorder(clock: surroundings.clock)
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
       let session = session(
-        device, terminal, options, spoken: spoken(as: writable), isRestored: isRestored,
+        device, terminal, options, spoken: spoken(as: writable), after: former,
         recorder: recorder)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
@@ -85,9 +90,11 @@ import TerminalKit
       var next = options
       next.device = device.name
       switch try ending.get() {
-      case .exit(let code): return ExitStatus(rawValue: code)
-      case .device(let name): (next.device, isRestored) = (name, false)
-      case .restored: isRestored = true
+      case .exit(let code):
+        if device.store.backend.life.isOver { surroundings.streams.note(Self.terminated) }
+        return ExitStatus(rawValue: code)
+      case .device(let name): (next.device, former) = (name, nil)
+      case .restored: former = session
       }
       device = Device(
         store: try open(next, folder(options), latency: Self.latency), name: next.device,
@@ -106,7 +113,7 @@ import TerminalKit
 
   private func session(
     _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language],
-    isRestored: Bool, recorder: SessionRecorder
+    after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
       backend: device.store.backend, surroundings: surroundings,
@@ -115,7 +122,7 @@ import TerminalKit
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
-      allowsMotion: surroundings.environment[Self.motion] != "0", isRestored: isRestored,
+      allowsMotion: surroundings.environment[Self.motion] != "0", after: former,
       recorder: recorder, writeEvidence: evidence.write)
   }
 

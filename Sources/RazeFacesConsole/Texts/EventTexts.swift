@@ -43,6 +43,13 @@ private struct EventLine {
     case .interruptionResolved: payment(Text("Interruption resolved: {product}"))
     case .finished(let state, let isByTester): finished(state, isByTester)
 
+    case .terminated(isPaid: true):
+      setting(
+        product, texts("The app was terminated after payment; delivered at the next launch."))
+    case .terminated(isPaid: false): setting(texts.faults.point(.termination), product)
+    case .launched: payment(Text("App launched again: {product}"))
+    case .takenOver: payment(Text("Taken over by another process: {product}"))
+
     case .booked(let booking): booked(booking)
     case .replaced(let refund, let storefront): replaced(refund, storefront)
     case .revoked(let fact):
@@ -278,6 +285,7 @@ private struct EventLine {
   // MARK: - The world
 
   func action(_ action: WorldAction) -> String {
+    if let command = action.command.flatMap(words) { return command }
     if let fact = action.fact { return words(fact) }
     let key: Text =
       switch action.kind {
@@ -289,6 +297,28 @@ private struct EventLine {
       case .deletion: Text("App deleted: {device}")
       }
     return texts(key, ["product": product, "device": subject.device ?? "?"])
+  }
+
+  private func setting(_ title: String, _ value: String) -> String {
+    texts("{title}: {value}", ["title": title, "value": value])
+  }
+
+  /// Returns the words for a command whose events tell more of what followed from it.
+  private func words(_ command: TesterCommand) -> String? {
+    var about: String?
+    var title = ConsoleCommand.world(command).title(texts)
+    switch command {
+    case .clock(.advance(.period(let period))):
+      title = texts("Advance the clock by {time}", ["time": texts.subscriptions.length(period)])
+    case .standardSettings, .clock(.advance(.nextEvent)): break
+    case .request, .resolveInterruption, .transaction, .subscription: about = product
+    case .tester(let email, .remove), .tester(let email, .clearHistory),
+      .tester(let email, .leaveFamily):
+      about = email
+    default: return nil
+    }
+    title = texts.language.inSentence(title)
+    return about.map { setting(title, $0) } ?? title
   }
 
   private func world(_ key: Text, _ values: TextValues = [:]) -> String {

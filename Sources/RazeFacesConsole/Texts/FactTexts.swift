@@ -68,10 +68,8 @@ package struct FactTexts: Sendable {
         ["product": product, "refund": refund(record)])
     case .approved: texts("A parent approved the request to buy.")
     case .resolved:
-      texts(
-        """
-        It follows an interrupted purchase, after the person agreed to the new terms.
-        """)
+      texts("It follows an interrupted purchase, after the person agreed to the new terms.")
+    case .terminated: texts("The app was terminated after payment; delivered at the next launch.")
     case .refundAskedFor(let reason):
       texts(
         "A refund was requested ({reason}).", ["reason": texts.transactions.refundReason(reason)])

@@ -219,7 +219,13 @@ extension RefusalTexts {
       for this answer
       """
     case .noStore: texts("there is no App Store: no connection to one was opened")
-    case .nothingToUndo: texts("there is nothing to undo")
+    case .nothingToUndo(let snapshot):
+      texts(
+        "there is nothing to undo: the history begins with \"{event}\"",
+        [
+          "event": snapshot.map { Text("Snapshot {name} restored", ["name": $0]) }
+            ?? Text("World created")
+        ])
     case .nothingToRedo: texts("there is nothing to redo")
     case .changedOtherwise(let table):
       texts(

@@ -15,6 +15,7 @@ package struct FaultTexts: Sendable {
   package func outcome(_ outcome: FaultOutcome) -> String {
     switch outcome {
     case .refusal(let kind): kind.label
+    case .terminated: outcome.name
     case .receiptStatus(let status): texts("status {status}", ["status": "\(status)"])
     case .unverified(let flaw): texts("unverified: {flaw}", ["flaw": flaw.rawValue])
     case .productList(.slow): texts("slow: complete, but late")
@@ -84,6 +85,8 @@ extension FaultPoint {
     case .productList:
       (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
     case .recharge: (Text("Order credit"), Text("The app's server does not credit the order."))
+    case .termination:
+      (Text("Termination"), Text("Terminates the app during the next purchase."))
     }
   }
 }

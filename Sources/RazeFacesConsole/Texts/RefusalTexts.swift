@@ -14,6 +14,22 @@ package struct RefusalTexts: Sendable {
     texts.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
 
+  /// Returns the sentence that a device would show: the sandbox's part in it is left out.
+  package func onDevice(_ refusal: Refusal) -> String {
+    if case .fault = refusal.cause { meaning(refusal.kind) } else { reason(refusal) }
+  }
+
+  /// Returns what a device would not show: the remedy, and the fault, if the next attempt meets it.
+  package func aside(_ cause: Refusal.Cause, _ plan: FaultPlan?) -> String? {
+    guard case .fault(let point) = cause else { return remedy(cause, on: .screen) }
+    guard plan?.faults.contains(where: { $0.point == point }) == true else { return nil }
+    return texts.joined([armed(point), remedy(cause, on: .screen)])
+  }
+
+  private func armed(_ point: FaultPoint) -> String {
+    texts("A fault was armed: {point}.", ["point": texts.faults.point(point)])
+  }
+
   package func sentence(_ refusal: RefundRefusal) -> String {
     switch refusal {
     case .duplicateRequest: texts("A refund of this transaction was already requested.")
@@ -24,10 +40,7 @@ package struct RefusalTexts: Sendable {
 
   package func reason(_ refusal: Refusal) -> String {
     return switch refusal.cause {
-    case .fault(let point):
-      texts(
-        "{meaning} A fault was armed: {point}.",
-        ["meaning": meaning(refusal.kind), "point": texts.faults.point(point)])
+    case .fault(let point): texts.joined([meaning(refusal.kind), armed(point)])
     case .offline: meaning(.notConnectedToInternet)
     case .storeDown: texts("The App Store cannot be reached.")
     case .canceled: texts("The purchase was canceled before anything was charged.")
@@ -48,7 +61,7 @@ package struct RefusalTexts: Sendable {
         """)
     case .subscribedAlready:
       texts("You're currently subscribed to this, and it renews automatically.")
-    case .billingFailed: texts("The payment method was declined; nothing was charged.")
+    case .billingFailed: texts("Your payment method was declined. Nothing was charged.")
     case .paymentsForbidden:
       texts(
         """

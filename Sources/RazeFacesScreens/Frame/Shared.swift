@@ -33,6 +33,8 @@ struct Shared: Sendable {
   var hasConsoleSnapshot = false
   /// The transactions that entitle the signed-in account; read when a screen needs them.
   var entitlements: [TransactionRecord] = []
+  /// The account's purchases that were refunded or are no longer shared; read with them.
+  var revokedPurchases: [TransactionRecord] = []
   /// Whether they were read since the account signed in.
   var hasEntitlements = false
   var layout: Layout
@@ -75,7 +77,9 @@ struct Shared: Sendable {
   var snapshot: DeviceSnapshot? { device.snapshot }
   var account: Account? { snapshot?.account }
   var holdings: Holdings {
-    Holdings(entitlements: entitlements, subscriptions: snapshot?.subscriptions ?? [])
+    Holdings(
+      entitlements: entitlements, revoked: revokedPurchases,
+      subscriptions: snapshot?.subscriptions ?? [])
   }
   var languages: [String] { snapshot?.languages ?? [] }
 
@@ -86,6 +90,18 @@ struct Shared: Sendable {
   func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
       words(texts.shop, device.explanations(texts.refusals, on: .screen))
+    }
+  }
+
+  /// Returns the app's words on a failure as on a device: ``Notice`` shows the sandbox's part apart.
+  func alert(_ broadcast: Broadcast) -> Phrase {
+    Phrase { [device] texts in
+      var explanations = device.explanations(texts.refusals, on: .screen)
+      explanations.allowingPayments = nil
+      explanations.error = { [error = explanations.error] in
+        $0.refusal.map(texts.refusals.onDevice) ?? error($0)
+      }
+      return texts.shop.note(broadcast, explanations)
     }
   }
 
@@ -169,9 +185,10 @@ extension Text {
   }
 }
 
-/// The products that the signed-in account has.
+/// The products that the signed-in account has or had.
 struct Holdings: Hashable, Sendable {
   var entitlements: [TransactionRecord] = []
+  var revoked: [TransactionRecord] = []
   var subscriptions: [SubscriptionStanding] = []
 
   func entitlement(_ productID: String) -> TransactionRecord? {

@@ -44,8 +44,8 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Loads the outcomes that purchases have had.
   case loadCoverage
   case control(ConsoleCommand)
-  /// Undoes or redoes. The storefront begins anew then.
-  case take(HistoryStep)
+  /// Undoes or redoes, and begins anew. A person has agreed to the entry that another process did.
+  case take(HistoryStep, agreed: Int64? = nil)
   /// Writes a person's note into the log.
   case addNote(String)
   /// Writes the evidence of this session.

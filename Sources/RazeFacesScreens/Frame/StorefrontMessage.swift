@@ -28,7 +28,7 @@ enum StorefrontMessage: Sendable {
   /// The store took the last answer and asks nothing more for now, or withdrew its question.
   case sheetClosed
   /// The system's "You're all set."
-  case allSet(productID: String, name: String)
+  case allSet(productID: String, name: String, isEarlier: Bool = false)
   /// A change of plan that is not charged now, told as `allSet` is.
   case planChanged(name: String, PlanChange)
   /// - Parameter before: as in the request that this answers.
@@ -39,7 +39,7 @@ enum StorefrontMessage: Sendable {
   case storyLoaded(productID: String, PurchaseStory)
   /// - Parameter query: as in the request that this answers.
   case logLoaded(LogPage, EventQuery)
-  case entitlementsLoaded([TransactionRecord])
+  case entitlementsLoaded([TransactionRecord], revoked: [TransactionRecord] = [])
   /// The reasons why some offers of a product are not for the signed-in account.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
@@ -47,8 +47,10 @@ enum StorefrontMessage: Sendable {
   case coverageLoaded(Coverage)
   case productListIndexed(ProductListIndex)
   case carriedOut(ConsoleCommand, TesterOutcome)
+  /// Another process did what is undone next.
+  case othersActionFound(HistoryEntry)
   /// Something else was done; one line that says what came of it.
-  case done(Phrase)
+  case done(Phrase, staysBefore: Bool = false)
   /// Something could not be done; one line that says why and what to do.
   case failed(Phrase, Refusal.Cause? = nil)
 
@@ -83,7 +85,7 @@ enum StorefrontMessage: Sendable {
     case .broadcast(let broadcast):
       "\(broadcast)".prefix { $0 != "(" } + " \(broadcast.productID ?? "")"
     case .sheetRequested: "a sheet"
-    case .allSet(let productID, _): "bought \(productID)"
+    case .allSet(let productID, _, _): "bought \(productID)"
     default: "news of the shop"
     }
   }

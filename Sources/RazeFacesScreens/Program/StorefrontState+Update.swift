@@ -57,10 +57,10 @@ extension StorefrontState {
       return [.answerSheet(.cancel)]
     case .sheetRequested(let question): if !tell(message) { return ask(question) }
     case .quietEnded(let wait): return endQuiet(wait)
-    case .allSet(let id, let name):
+    case .allSet(let id, let name, let isEarlier):
       _ = tell(message)
       _ = endInterruption(of: id)
-      open(Notice(.allSet(name: name), about: id))
+      open(Notice(.allSet(name: name, isEarlier: isEarlier), about: id))
       return effectsOfSheets
     case .planChanged(let name, let change):
       _ = tell(message)
@@ -73,16 +73,27 @@ extension StorefrontState {
         return carry(WaitingMenu.opening(shared))
       }
     case .carriedOut(let command, let outcome): announce(outcome, of: command)
-    case .done(let words): note = Note(.success, words)
+    case .done(let words, let stays): note = Note(.success, words, staysBefore: stays)
+    case .othersActionFound(let entry): askToUndo(entry)
     case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
     case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
-    case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
+    case .entitlementsLoaded(let entitlements, let revoked):
+      (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
       .productListIndexed:
       _ = tell(message)
     }
     return []
+  }
+
+  private mutating func askToUndo(_ entry: HistoryEntry) {
+    let action = Phrase { [dates = shared.dates] in $0.events.actions(entry, dates) }
+    open(
+      Question(
+        Phrase(Text("Undo what another process did?")), action,
+        button: Phrase(Text("OK", context: "button")),
+        does: .take(.undo, agreed: entry.id)))
   }
 
   /// Lays the screen out again: the header may take more lines, or fewer.
@@ -106,7 +117,7 @@ extension StorefrontState {
     if let note, !note.holds(shared) { self.note = nil }
     _ = tell(.deviceChanged(device))
     if former?.account?.id != shared.account?.id {
-      (shared.entitlements, shared.hasEntitlements) = ([], false)
+      (shared.entitlements, shared.revokedPurchases, shared.hasEntitlements) = ([], [], false)
       _ = tell(.accountChanged)
       if former != nil { tellWhoSignedIn() }
     }
@@ -157,11 +168,11 @@ extension StorefrontState {
   }
 
   private mutating func announce(_ broadcast: Broadcast) {
+    let kept = note.flatMap { $0.staysBefore ? $0 : nil }
+    defer { note = kept ?? note }
     let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
     let words = shared.shop { $0.note(broadcast, $1) }
-    let explanations = shared.device.explanations
     switch broadcast {
-    case .purchased where note?.staysBefore == true: break
     case .purchased(let id, _) where endInterruption(of: id):
       open(Notice(.allSet(name: shared.productName(id)), about: id))
     case .purchased(let id, _):
@@ -171,27 +182,31 @@ extension StorefrontState {
         }
         ?? Note(.success, named(words, id))
     // What went on by itself is nothing to somebody who is not signed in.
-    case .renewed where shared.account == nil || note?.staysBefore == true: break
+    case .renewed where shared.account == nil: break
     case .arrived(let id) where goingOn.contains(id): break
     case .planChanged(let id), .arrived(let id), .renewed(let id):
       note = Note(.success, named(words, id))
     case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
     case .purchaseDeferred(let id), .couponRevoked(_, productID: let id):
       note = Note(.warning, named(words, id))
-    case .revoked(let ids): note = Note(.warning, named(words, ids))
+    case .revoked(let ids, _): note = Note(.warning, named(words, ids))
     case .purchaseCancelled: note = Note(.info, words)
     case .purchaseFailed(let id, let failure)
     where failure.isInterruption && goingOn.contains(id):
       break
     case .purchaseFailed(let id, let failure):
-      let label = explanations.label(failure)
       _ = endInterruption(of: id)
-      open(Notice(.failed(title: .title(of: failure), text: words, label: label), about: id))
+      let cause =
+        failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
+      let text = shared.alert(broadcast)
+      open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):
-      let label = explanations.label(of: error)
-      open(Notice(.failed(title: Text("Restore Failed"), text: words, label: label)))
+      let text = shared.alert(broadcast)
+      open(
+        Notice(
+          .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))
     case .restored(let restoration): open(Notice(.restored(restoration)))
     }
   }

@@ -40,7 +40,11 @@ struct StorefrontState: Sendable {
 
   /// Creates the state of a program's start. The shop's state arrives with the first
   /// ``StorefrontMessage/deviceChanged(_:)``.
-  init(_ shared: Shared) { self.shared = shared }
+  init(_ shared: Shared, after former: StorefrontState? = nil) {
+    self.shared = shared
+    guard let former else { return }
+    (tab, screens, self.shared.device) = (former.tab, former.screens, former.shared.device)
+  }
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
 

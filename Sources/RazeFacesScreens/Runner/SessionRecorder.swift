@@ -18,6 +18,8 @@ import TerminalKit
   /// The most deeds that lead to one screen.
   private static let mostDeeds = 50
 
+  /// The sessions of this storefront, one after the other: what they did is its own.
+  var sessions: Set<String> = []
   private let clock: @Sendable () -> Date
   private let start: Date
   private let entries: AsyncStream<Entry>.Continuation

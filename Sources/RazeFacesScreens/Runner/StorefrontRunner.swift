@@ -18,6 +18,8 @@ final class StorefrontRunner {
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
     /// Returns the folder that the evidence of the session was written to.
     var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
+    /// Returns whether this storefront did something.
+    var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontEnding) -> Void
     /// Lets so much time pass.
@@ -85,7 +87,13 @@ final class StorefrontRunner {
     case .answerSheet(let given): resume(given)
     case .signIn: signIn()
     case .useCoupon(let id): command { _ = try await $0.device.useCoupon(id) }
-    case .take(let step): command { try await $0.device.take(step) }
+    case .take(let step, let agreed):
+      command { runner in
+        let entry = try await runner.control.next(step)
+        guard step == .redo || entry.id == agreed || entry.actions.allSatisfy(runner.terminal.isOwn)
+        else { return runner.send(.othersActionFound(entry)) }
+        try await runner.device.take(step)
+      }
     case .requestRefund(let id): requestRefund(of: id)
     case .manageSubscriptions: manageSubscriptions()
     case .startPromotedPurchase(let id, let isKept):
@@ -140,7 +148,11 @@ final class StorefrontRunner {
         $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
       }
     case .loadEntitlements:
-      command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
+      command { runner in
+        let revoked = try await runner.control.revokedPurchases()
+        runner.send(
+          .entitlementsLoaded(try await runner.control.entitlements(), revoked: revoked))
+      }
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }
@@ -280,10 +292,16 @@ extension StorefrontRunner: SheetPresenter {
   }
 
   private func announceSale(after broadcast: Broadcast) {
-    guard let id = broadcast.productID, let name = sold.removeValue(forKey: id),
-      case .purchased = broadcast
-    else { return }
-    send(.allSet(productID: id, name: name))
+    let name = broadcast.productID.flatMap { sold.removeValue(forKey: $0) }
+    guard case .purchased(let id, _) = broadcast else { return }
+    if let name { return send(.allSet(productID: id, name: name)) }
+    command { runner in
+      let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events
+      guard events.contains(where: { $0.fact == .terminated(isPaid: true) }) else { return }
+      let name = runner.device.content.name(
+        id, languages: runner.device.state.snapshot?.languages ?? [])
+      runner.send(.allSet(productID: id, name: name ?? id, isEarlier: true))
+    }
   }
 
   func announce(_ notice: StoreNotice) {

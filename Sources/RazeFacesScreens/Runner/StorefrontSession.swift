@@ -60,8 +60,8 @@ package struct ScreenSurroundings: Sendable {
   private let allowsMotion: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
-  /// Whether it follows on one whose world was restored.
-  private let isRestored: Bool
+  /// The session that it goes on with, in a world that was restored.
+  private var former: StorefrontSession?
   /// Keys, timers and watchers come without a task, and so without its connection.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
@@ -76,7 +76,8 @@ package struct ScreenSurroundings: Sendable {
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
-    isRestored: Bool = false, recorder: SessionRecorder, writeEvidence: @escaping EvidenceWriter
+    after former: StorefrontSession? = nil, recorder: SessionRecorder,
+    writeEvidence: @escaping EvidenceWriter
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -90,9 +91,10 @@ package struct ScreenSurroundings: Sendable {
     self.timeZone = timeZone
     self.pause = pause
     self.allowsMotion = allowsMotion
-    self.isRestored = isRestored
+    self.former = former
     self.writeEvidence = writeEvidence
     self.recorder = recorder
+    recorder.sessions.insert(backend.session)
   }
 
   /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
@@ -126,8 +128,9 @@ package struct ScreenSurroundings: Sendable {
       if let loop { recorder.handles(message, loop.state.shared.device) }
     }
     loop.didShow = { [recorder] in recorder.shows($0) }
+    device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
-    if isRestored { runner.send(.done(await news(of: device))) }
+    if former.take() != nil { runner.send(.done(await news(of: device), staysBefore: true)) }
     defer { screen.setTicking(nil) }
     let code = await loop.run()
     texts = loop.state.shared.texts
@@ -150,16 +153,6 @@ package struct ScreenSurroundings: Sendable {
   /// The contents of the screen; nil before it is open.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 
-  /// Kills the device at a step of its next purchase, and the storefront with it.
-  ///
-  /// - Parameter step: the number of a purchase's step in State.md.
-  package func kill(at step: Int) {
-    guard let runner, let step = CrashPoint.Step(rawValue: step) else { return }
-    connection.performAsCurrent {
-      runner.device.kill(at: step) { [weak self] in self?.loop?.stop(Self.killed) }
-    }
-  }
-
   /// The exit code of a process that was killed, as a shell tells it.
   private static let killed: Int32 = 137
 
@@ -181,7 +174,7 @@ package struct ScreenSurroundings: Sendable {
       content: content, screen: terminal.screen, texts: texts, spoken: spoken, timeZone: timeZone,
       now: wallClock(), allowsMotion: allowsMotion)
     return ProgramLoop(
-      StorefrontProgram(), state: StorefrontState(shared), on: terminal
+      StorefrontProgram(), state: StorefrontState(shared, after: former?.loop?.state), on: terminal
     ) { [weak self, connection] effect, _ in
       self?.effectCount += 1
       connection.performAsCurrent { self?.runner?.perform(effect) }
@@ -199,6 +192,7 @@ package struct ScreenSurroundings: Sendable {
       writeEvidence: { [recorder, writeEvidence, name = self.device] in
         try await writeEvidence(recorder.record(of: name, loop.state.shared.device))
       },
+      isOwn: { [recorder] in $0.session.map(recorder.sessions.contains) ?? true },
       setTicking: { [screen] isOn in
         if isOn { screen.setTicking { loop.send(.tick) } } else { screen.setTicking(nil) }
       },

@@ -13,9 +13,9 @@ struct Notice: StorefrontSheet {
 
   enum Kind: Sendable {
     /// The system's own.
-    case allSet(name: String)
+    case allSet(name: String, isEarlier: Bool = false)
     case planChanged(name: String, PlanChange)
-    case failed(title: Text, text: Phrase, label: String?)
+    case failed(title: Text, text: Phrase, cause: Refusal.Cause?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
     /// A line of the log at full length.
@@ -72,9 +72,10 @@ struct Notice: StorefrontSheet {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: .ok, isCentered: true)
     switch kind {
-    case .allSet(let name):
-      content.addTitle(texts("You're all set."))
-      content.add(texts("Your purchase was successful."))
+    case .allSet(let name, let isEarlier):
+      content.addTitle(
+        texts(isEarlier ? Text("Paid earlier, delivered now") : Text("You're all set.")))
+      if !isEarlier { content.add(texts("Your purchase was successful.")) }
       content.addBlank()
       content.add(name, .success)
       addStory(to: &content, shared)
@@ -95,13 +96,15 @@ struct Notice: StorefrontSheet {
       content.addTitle(time)
       content.addBlank()
       content.add(text(shared.texts))
-    case .failed(let title, let text, let label):
+    case .failed(let title, let text, let cause):
       content.addTitle(texts(title))
       if let productID { content.add(shared.productName(productID), .strong) }
       content.addBlank()
       content.add(text(shared.texts))
       content.addBlank()
-      if let label { content.add(label, .problem) }
+      if let cause, let aside = shared.texts.refusals.aside(cause, shared.snapshot?.faults) {
+        content.add(aside, .quiet)
+      }
       // Of an earlier purchase, if this one did not come that far.
       if story.hasFailed { addStory(to: &content, shared) }
     case .evidenceNotWritten(let failure):
@@ -163,8 +166,7 @@ struct Notice: StorefrontSheet {
 extension PurchaseFailure {
   /// Whether it goes on as soon as the terms are agreed to.
   var isInterruption: Bool {
-    guard case .refused(let error) = self else { return false }
-    return error.refusal?.cause == .interrupted
+    error?.refusal?.cause == .interrupted
   }
 }
 

@@ -70,12 +70,8 @@ struct RedeemForm: StorefrontSheet {
   private mutating func receive(_ broadcast: Broadcast, _ shared: Shared) -> SheetReaction {
     switch broadcast {
     case .purchaseFailed(_, let failure):
-      let reason = shared.shop { texts, explanations in
-        let words = [explanations.label(failure), texts.note(broadcast, explanations)]
-        return words.compactMap(\.self).joined(separator: ": ")
-      }
       guard case .refused(let error) = failure else { return .closes }
-      return refuse(reason, error.refusal?.cause)
+      return refuse(shared.shop { $0.note(broadcast, $1) }, error.refusal?.cause)
     case .purchased, .planChanged, .renewed, .purchaseDeferred, .purchaseDeclined,
       .purchaseCancelled:
       return .closes

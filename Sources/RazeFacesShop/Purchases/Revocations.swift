@@ -5,14 +5,31 @@ import StoreKit
   let model: ShopModel
 
   /// Takes products back; doing it twice is doing it once.
-  func takeBack(_ productIDs: [String]) {
+  ///
+  /// - Returns: the products that were here.
+  func takeBack(_ productIDs: [String]) -> [String] {
     let productIDs = productIDs.filter(model.has)
     guard !productIDs.isEmpty, model.attempt({ try model.records.revoke(productIDs) }) else {
-      return
+      return []
     }
     model.refreshContent()
     for productID in productIDs { model.log(.revoked(productID)) }
-    model.onBroadcast?(.revoked(productIDs))
+    return productIDs
+  }
+
+  /// Tells everybody about products that were taken back. The payment queue does not say why; their
+  /// last signed transactions do.
+  func announce(_ productIDs: [String]) async {
+    var reasons: [Broadcast.Revocation: [String]] = [:]
+    for id in productIDs {
+      let last = await Transaction.latest(for: id)?.unsafePayloadValue
+      let isShared = last?.ownershipType == .familyShared
+      let isRevoked = last?.revocationDate != nil
+      reasons[isRevoked ? isShared ? .unshared : .refunded : .unknown, default: []].append(id)
+    }
+    for reason in Broadcast.Revocation.allCases {
+      if let ids = reasons[reason] { model.onBroadcast?(.revoked(ids, reason)) }
+    }
   }
 
   /// Shows this account products that were delivered for another account of this device, or by an

@@ -126,10 +126,20 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
+  /// The error beneath it, if there is one.
+  package var error: ShopError? {
+    switch self {
+    case .refused(let error), .productsFailed(let error), .noOrder(let error),
+      .notVerified(.failed(let error)), .notCredited(let error), .notSaved(let error):
+      error
+    default: nil
+    }
+  }
+
   /// The failure of the app to write its own side of the device, if it was that.
   package var recordsError: (any Error)? {
     switch self {
-    case .noOrder(let error), .notSaved(let error): error.error
+    case .noOrder, .notSaved: error?.error
     default: nil
     }
   }
@@ -137,6 +147,9 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
 
 /// The news that the shop tells everybody once when something has come to an end.
 package enum Broadcast: Hashable, Sendable {
+  /// The reason why access ended, as far as the App Store still has the transaction.
+  package enum Revocation: CaseIterable, Sendable { case unknown, unshared, refunded }
+
   case purchased(String, order: String?)
   case planChanged(String)
   /// A period of a subscription that began by itself.
@@ -148,7 +161,7 @@ package enum Broadcast: Hashable, Sendable {
   case purchaseFailed(String, PurchaseFailure)
   case restored(Restoration)
   case restoreFailed(ShopError)
-  case revoked([String])
+  case revoked([String], Revocation = .unknown)
   case couponRevoked(String, productID: String)
 
   /// The product; nil for a restore as a whole.
@@ -158,7 +171,7 @@ package enum Broadcast: Hashable, Sendable {
       .purchaseCancelled(let id), .purchaseDeclined(let id), .arrived(let id),
       .purchaseFailed(let id, _), .couponRevoked(_, let id):
       id
-    case .revoked(let ids): ids.first
+    case .revoked(let ids, _): ids.first
     case .restored, .restoreFailed: nil
     }
   }

@@ -47,7 +47,7 @@ extension CatalogTape {
       Wait
       Expect event familyLeft
       Expect not owned $face
-      Expect notice "Access revoked: {products} (refunded or no longer shared)"
+      Expect notice "No longer shared: {product}"
       Device iphone
       Expect owned $face
       """#),

@@ -115,7 +115,7 @@ extension CatalogTape {
       Run refunds approve $face.transaction
       Expect exit 0
       Wait
-      Expect notice "Access revoked: {products} (refunded or no longer shared)"
+      Expect notice "Refunded: {product}"
       Expect not owned $face
       Expect status $face buy
       Expect event refundDecided fact.refundDecided.isApproved=true

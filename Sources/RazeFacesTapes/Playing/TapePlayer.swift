@@ -136,7 +136,9 @@ import TerminalKit
       _ = try await opened()
     case .snapshot(let name):
       try await run(["snapshot", "save", resolve(name)], expecting: "the world is saved")
-    case .kill(let number): try await opened().session?.kill(at: number)
+    case .kill(let step):
+      let command = ["faults", "set", "termination", "--error", "step-\(step)"]
+      try await run(command, expecting: "the termination is armed")
     case .take(let history):
       try await run([history.rawValue], expecting: "there is something to \(history.rawValue)")
     case .hide: isHidden = true

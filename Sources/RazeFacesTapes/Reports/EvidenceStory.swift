@@ -10,7 +10,7 @@ struct EvidenceStory {
     "renewalProductChanged", "priceIncrease",
     "graceStarted", "retryStarted", "billingRecovered", "expired", "refundRequested",
     "refundDecided", "historyCleared", "worldRestored", "actionUndone", "actionRedone",
-    "clockChanged", "noted", "terminated", "takenOver", "deliveredLater",
+    "clockChanged", "noted", "terminated", "takenOver", "launched",
   ]
 
   let lines: [String]

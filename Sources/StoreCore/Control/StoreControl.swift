@@ -38,6 +38,9 @@ public protocol StoreControl: Sendable {
   /// Returns the transactions that entitle the signed-in account now, whatever this device's app
   /// remembers (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
+  /// Returns the last purchase of each non-consumable and non-renewing subscription that was refunded
+  /// to the signed-in account, or is no longer shared with it, oldest first.
+  func revokedPurchases() async throws -> [TransactionRecord]
   /// Returns each product that was loaded, asked for or sold in this world, by its identifier's
   /// order.
   func knownProducts() async throws -> [KnownProduct]
@@ -193,8 +196,13 @@ public struct AppStoreBackend: Sendable {
   public var receipts: any ReceiptServer
   /// The life of the process that it serves.
   package var life = ProcessLife()
+  /// The name of its session, as actions have it.
+  package var session = ""
   /// Kills that process, or what stands for it: its life is over when this returns.
   package var kill: @Sendable () -> Void = {}
+
+  /// Returns whether a termination is armed at a step of a purchase, and takes it, durably.
+  package var isTerminated: @Sendable (_ step: Int, _ isTaken: Bool) -> Bool = { _, _ in false }
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {
     self.service = service

@@ -79,6 +79,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     /// Delivered, if it was purchased or restored: an app finishes when it has delivered.
     case finished(state: PaymentState, byTester: Bool)
 
+    /// Its process has ended without a farewell; then a launch, or another process, goes on with it.
+    case terminated(isPaid: Bool), launched, takenOver
+
     // MARK: The ledger
 
     case booked(Booking)
@@ -227,13 +230,18 @@ public struct WorldAction: Hashable, Sendable, Codable {
   public var subject: WorldEvent.Subject
   /// The first event that it brought about; nil where its kind says enough.
   public var fact: WorldEvent.Fact?
+  /// The tester's command; nil for what a person did in the app, and for one with a password.
+  public var command: TesterCommand?
+  /// The session of the process that did it; nil where nobody asks.
+  public var session: String?
 
   public init(
     _ kind: Kind, _ subject: WorldEvent.Subject = WorldEvent.Subject(),
-    _ fact: WorldEvent.Fact? = nil
+    _ command: TesterCommand? = nil, session: String? = nil
   ) {
     self.kind = kind
     self.subject = subject
-    self.fact = fact
+    if case .addTester = command {} else { self.command = command }
+    self.session = session
   }
 }

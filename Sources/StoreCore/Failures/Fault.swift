@@ -106,7 +106,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     /// Returns the refusal that the call answers with; nil if it goes on, or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
-      case nil, .receiptStatus, .unverified, .productList: nil
+      case nil, .receiptStatus, .unverified, .productList, .terminated: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
       case .refusal(let kind): Refusal(kind, .fault(point))

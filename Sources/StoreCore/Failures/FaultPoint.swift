@@ -16,16 +16,20 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case offerCodeRedeem = "offer-code-redeem"
   /// The list of products that the app's own server gives to the app.
   case productList = "product-list"
+  /// No call: the app's process is terminated during the next purchase.
+  case termination
 
   /// Whether it is the App Store that is called, and not the app's own server.
-  public var isTheStores: Bool { self != .productList && self != .recharge }
+  public var isTheStores: Bool { ![.productList, .recharge, .termination].contains(self) }
 
   /// Whether something signed is asked for there, which may not be believed then.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
 
   /// Returns whether a fault at this point can be of a kind. The app's own server knows none of the
   /// store's errors: it fails only on the way.
-  public func canRefuse(with kind: RefusalKind) -> Bool { isTheStores || kind.isNetworkFailure }
+  public func canRefuse(with kind: RefusalKind) -> Bool {
+    isTheStores || kind.isNetworkFailure && self != .termination
+  }
 }
 
 /// The outcome of a call with a fault, instead of the store's.
@@ -37,6 +41,8 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case unverified(SignedDocument.Flaw)
   /// The list of products only.
   case productList(ProductListFault)
+  /// A termination after a step of a purchase; the numbers are those of State.md.
+  case terminated(step: Int)
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     /// It is complete, but late.
@@ -53,6 +59,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     case .receiptStatus(let status): String(status)
     case .unverified(let flaw): flaw.rawValue
     case .productList(let flaw): flaw.rawValue
+    case .terminated(let step): "step-\(step)"
     }
   }
 
@@ -64,6 +71,8 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// The statuses that the verification's addresses know (storekit-rules 4).
   public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
 
+  public static let terminations = (1...8).map { FaultOutcome.terminated(step: $0) }
+
   /// - Parameter name: an error's name in any case, or a receipt's status.
   public init?(name: String, at point: FaultPoint) {
     if let status = Int(name) {
@@ -74,6 +83,10 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       return
     }
     let wanted = name.lowercased()
+    if point == .termination, let found = Self.terminations.first(where: { $0.name == wanted }) {
+      self = found
+      return
+    }
     if point.signsDocuments,
       let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
     {

@@ -164,6 +164,8 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case approved
   /// Bought after an interrupted purchase (storekit-rules 2.11).
   case resolved
+  /// The app was terminated after the charge, and launched again.
+  case terminated
   /// The store has yet to decide about it, or has said no (storekit-rules 3.9).
   case refundAskedFor(RefundReason)
   case refundDeclined

@@ -95,7 +95,9 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notInQueue(QueueKey)
     case cannotFinish(PaymentPhase)
     case unexpectedAnswer(PaymentPhase)
-    case nothingToUndo, nothingToRedo
+    /// The history begins with a new world, or with one that was restored from a snapshot.
+    case nothingToUndo(since: String?)
+    case nothingToRedo
     /// Rows of an action are gone, or cannot come back: nothing is undone or redone.
     case changedOtherwise(table: String)
     /// Nothing is undone or redone beside it.

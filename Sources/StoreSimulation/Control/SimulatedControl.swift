@@ -106,6 +106,10 @@ extension SimulatedControl {
     try await readUpToDate { try Entitlements($0).current().map(\.record) }
   }
 
+  public func revokedPurchases() async throws -> [TransactionRecord] {
+    try await readUpToDate { try Entitlements($0).revoked().map(\.record) }
+  }
+
   public func knownProducts() async throws -> [KnownProduct] {
     try await read { try KnownProducts($0).all() }
   }

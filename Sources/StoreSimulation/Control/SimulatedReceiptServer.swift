@@ -18,7 +18,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     // (storekit-rules 4).
     let outcome = try await device.applyFaults(at: .verification, isolation: worker) {
       switch $0 {
-      case .unverified, .productList: false
+      case .unverified, .productList, .terminated: false
       case .receiptStatus(let code):
         address == .sandbox || ReceiptStatus(code: code) == .sandboxReceiptInProduction
       case .refusal: true

@@ -11,7 +11,7 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
-      if command != .reset { try History(transaction).begin(.change) }
+      if command != .reset { try History(transaction).begin(.change, by: command) }
       return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }
   }

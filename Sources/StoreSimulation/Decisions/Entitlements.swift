@@ -75,6 +75,24 @@ struct Entitlements: Operations {
     return (current + shared.map(\.1)).sorted { $0.id < $1.id }
   }
 
+  /// Returns the signed-in account's last purchases of products that were taken back, oldest first.
+  /// It steps from one product to the next, whatever the length of the ledger.
+  func revoked() throws -> [LedgerLine] {
+    let lines = "FROM transactions WHERE accountID = :account AND \(LedgerLine.ofHistory)"
+    return try LedgerLine.fetchAll(
+      db.cachedStatement(
+        sql: """
+          WITH RECURSIVE bought(product) AS (SELECT min(productID) \(lines) UNION ALL
+            SELECT (SELECT min(productID) \(lines) AND productID > product) FROM bought
+            WHERE product IS NOT NULL)
+          SELECT \(LedgerLine.list) FROM bought JOIN transactions t ON t.id = (SELECT max(id) \(lines)
+            AND productID = product AND +bundleID = :app AND \(LedgerLine.bought))
+          WHERE revoked IS NOT NULL AND kind IN ('Non-Consumable', 'Non-Renewing Subscription')
+            AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.accountID = :account
+              AND e.bundleID = :app AND slot = 'product:' || product) ORDER BY id
+          """), arguments: ["account": try People(transaction).signedIn(), "app": app])
+  }
+
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
     let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
     // A member's share in it ended where the present period is not for families.

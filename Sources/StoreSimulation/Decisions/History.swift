@@ -20,14 +20,18 @@ struct History: Operations {
   // MARK: - Recording
 
   /// Begins an action with what follows in this transaction.
-  func begin(_ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil) throws {
+  func begin(
+    _ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil,
+    by command: TesterCommand? = nil
+  ) throws {
     guard transaction.recorder != nil else { return }
     // It belongs to the entry before.
     try keepChanges()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
     transaction.beginning = ActionBeginning(
-      action: WorldAction(kind, subject), event: try lastEvent(), joins: try isPurchaseUnderWay())
+      action: WorldAction(kind, subject, command, session: client.session.id),
+      event: try lastEvent(), joins: try isPurchaseUnderWay())
   }
 
   /// Keeps what the transaction has changed, at its end.
@@ -50,7 +54,9 @@ struct History: Operations {
 
   private func find(_ beginning: inout ActionBeginning) throws {
     guard beginning.action.kind == .change else { return }
-    let first = try EventRow.fetchOne(db, where: "id > ? ORDER BY id LIMIT 1", [beginning.event])
+    // What was switched says more than what followed from it.
+    let first = try EventRow.fetchOne(
+      db, where: "id > ? ORDER BY kind LIKE '%Changed' DESC, id LIMIT 1", [beginning.event])
     guard let first else { return }
     (beginning.action.subject, beginning.action.fact) = (first.subject, first.fact)
   }
@@ -212,12 +218,20 @@ struct History: Operations {
     guard try !isPurchaseUnderWay() else { throw StoreFailure.misuse(.purchaseUnderWay) }
     switch step {
     case .undo:
-      guard let entry = try last() else { throw StoreFailure.misuse(.nothingToUndo) }
+      guard let entry = try last() else { throw try obstacle() }
       return entry
     case .redo:
       guard let entry = try firstUndone() else { throw StoreFailure.misuse(.nothingToRedo) }
       return entry
     }
+  }
+
+  /// Returns the reason why nothing can be undone: the history begins with this.
+  private func obstacle() throws -> StoreFailure {
+    let last = try EventRow.fetchOne(
+      db, where: "kind = 'worldRestored' ORDER BY id DESC LIMIT 1", [])
+    let name = if case .worldRestored(let name)? = last?.fact { name } else { nil as String? }
+    return .misuse(.nothingToUndo(since: name))
   }
 
   // MARK: - Moving
@@ -229,7 +243,7 @@ struct History: Operations {
     let entry = try next(step)
     transaction.recorder = nil
     guard try keepFiles(before: place(), files) else {
-      throw StoreFailure.misuse(step == .undo ? .nothingToUndo : .nothingToRedo)
+      throw try obstacle()
     }
     let order = step == .undo ? "DESC" : "ASC"
     let sets = try Data.fetchCursor(
@@ -243,7 +257,8 @@ struct History: Operations {
     transaction.people = PeopleCache()
     transaction.sandbox = try .current(db)
     transaction.world.generation = generation
-    if let action = entry.actions.first {
+    if var action = entry.actions.first {
+      action.session = nil
       try Events(transaction).record(
         step == .undo ? .actionUndone(action: action) : .actionRedone(action: action),
         action.subject)

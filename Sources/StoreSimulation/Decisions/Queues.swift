@@ -155,27 +155,39 @@ struct Queues: Operations {
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
 
+  /// The mark of sessions that have ended peacefully: what they leave undone was not terminated.
+  private static let left = "left "
+
+  static func noteLeaving(_ db: Database, _ session: String) throws {
+    try db.execute(
+      sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
+  }
+
   /// Makes this process the driver of what nobody drives any more on this device.
-  func takeOverOrphans() throws {
+  func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
     for session in try orphanedSessions() {
-      try countGoneOnWith(from: session)
+      try record(takingOverFrom: session, atLaunch: isLaunch)
       try db.execute(
         sql: "UPDATE queue SET session = ? WHERE device = ? AND bundleID = ? AND session = ?",
         arguments: [client.session.id, client.device, app, session])
     }
   }
 
-  /// Counts what the process of a session has left undone. What the store queued by itself never had
+  /// Records what the process of a session has left undone. What the store queued by itself never had
   /// one.
-  private func countGoneOnWith(from session: String) throws {
+  private func record(takingOverFrom session: String, atLaunch isLaunch: Bool) throws {
     guard !session.isEmpty else { return }
     let left = try QueueRow.fetchAll(
       db, where: "device = ? AND bundleID = ? AND session = ? ORDER BY id",
       [client.device, app, session])
     for row in left where row.phase != .deferred {
-      try Outcomes(transaction).count(
-        .course(.goneOnWith),
-        WorldEvent.Subject(device: row.device, productID: row.order.productID))
+      if !session.hasPrefix(Self.left) {
+        let isPaid = row.phase == .purchased && row.hasOwnLine
+        try Events(transaction).record(.terminated(isPaid: isPaid), row)
+        if isPaid { try Ledger(transaction).note(.terminated, on: row.transactionID) }
+      }
+      try Events(transaction).record(
+        isLaunch ? .launched : .takenOver, row, counting: [.course(.goneOnWith)])
     }
   }
 

@@ -90,7 +90,9 @@ public struct SimulatedAppStore: Sendable {
   public var backend: AppStoreBackend {
     var backend = AppStoreBackend(service: service, control: control, receipts: receipts)
     backend.life = device.client.session.life
+    backend.session = device.client.session.id
     backend.kill = { [device] in device.kill() }
+    backend.isTerminated = { [device] in device.isTerminated(at: $0, isTaken: $1) }
     return backend
   }
 

@@ -52,17 +52,17 @@ final class Device: Sendable {
   /// - Returns: whether there was anything to take over.
   func beginObserving() throws -> Bool {
     client.beginObserving()
-    return try takeOverOrphans()
+    return try takeOverOrphans(atLaunch: true)
   }
 
   /// - Returns: whether there was anything to take over.
   @discardableResult
-  func takeOverOrphans() throws -> Bool {
+  func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
       // It is nobody's action, and follows on each undo.
       transaction.recorder = nil
-      try Queues(transaction).takeOverOrphans()
+      try Queues(transaction).takeOverOrphans(atLaunch: isLaunch)
     }
     return true
   }
@@ -82,6 +82,7 @@ final class Device: Sendable {
   /// Ends the device's session at the peaceful end of a process.
   func leave() {
     guard !client.session.life.isOver else { return }
+    try? world.write(durability: .relaxed) { try Queues.noteLeaving($0, client.session.id) }
     world.leave()
     client.session.end()
   }
@@ -159,6 +160,15 @@ extension Device {
     }
   }
 
+  /// Returns whether a termination is armed at a step, and takes it out, durably, if it is to strike.
+  func isTerminated(at step: Int, isTaken: Bool) -> Bool {
+    let outcome = FaultOutcome.terminated(step: step)
+    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline,
+      plan.faults.contains(where: { $0.outcome == outcome })
+    else { return false }
+    return !isTaken || (try? takeFault(at: .termination) { $0 == outcome })?.outcome == outcome
+  }
+
   /// Takes as long as a call takes just now, and fails as it does.
   ///
   /// - Returns: what goes wrong without being a failure of the call itself.
@@ -198,7 +208,7 @@ extension FaultPoint {
   /// Whether a call is worth a line of the log by itself; the others are told with their answer.
   fileprivate var isRequest: Bool {
     switch self {
-    case .loadProducts, .purchase, .verification: false
+    case .loadProducts, .purchase, .verification, .termination: false
     case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
       .manageSubscriptions, .offerCodeRedeem, .productList:
       true

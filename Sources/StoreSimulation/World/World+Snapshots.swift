@@ -19,7 +19,7 @@ extension World {
 
   /// Takes a step in the world's history, as one transaction.
   func take(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
-    guard let files = surroundings.files else { throw StoreFailure.misuse(.nothingToUndo) }
+    guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
     try commit(as: client) { try History($0).take(step, as: generation, files) }
   }
 

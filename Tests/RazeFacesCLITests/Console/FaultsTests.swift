@@ -87,7 +87,8 @@ import Testing
       refuses: """
         "purchse" is not a valid point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list, \
+        termination
         """)
     let unknown = try await world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -119,7 +120,8 @@ import Testing
       refuses: """
         "purchse" is not a valid point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list, \
+        termination
         """)
     #expect(try await world.run("faults").output == "No faults are armed\n")
   }

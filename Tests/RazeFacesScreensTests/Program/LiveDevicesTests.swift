@@ -125,6 +125,53 @@ import Testing
     }
   }
 
+  // MARK: - Refunds
+
+  @Test(arguments: [true, false])
+  func aRefundedFaceIsARowOfTheLibraryOnEachDevice(wasHere: Bool) async throws {
+    try await LiveStage.with { stage in
+      let tablet = try await signedIn("ipad", stage)
+      if wasHere { await stage.signIn() }
+      let row = try await pay(Self.face, in: tablet)
+      try await tablet.service.finish(row.id)
+      if wasHere { await stage.see { $0.shared.shop.content.owns(Self.face) } }
+      try await tablet.control.perform(
+        .transaction(try #require(row.transactionID), .refund(.other)))
+      if wasHere {
+        await stage.see { !$0.shared.shop.content.owns(Self.face) && $0.note != nil }
+        await stage.settle()
+        #expect(stage.text.contains("Refunded: Swift Shopping"))
+      } else {
+        await stage.signIn()
+      }
+      await stage.press("2")
+      #expect(!stage.text.contains("No purchases yet"))
+      #expect(stage.line("Swift Shopping")?.contains("refunded") == true)
+      await stage.press(.enter)
+      #expect(stage.line("State")?.contains("refunded") == true)
+    }
+  }
+
+  @Test func whatAFamilyNoLongerSharesSaysSo() async throws {
+    try await LiveStage.with { stage in
+      let tablet = try await signedIn("ipad", stage)
+      try await tablet.control.perform(
+        .tester("minh@example.com", .join(familyOf: "tester@example.com")))
+      let row = try await pay(Self.face, in: tablet)
+      try await tablet.service.finish(row.id)
+      await stage.signIn("minh@example.com")
+      await stage.press("r")
+      await stage.press(.enter)
+      #expect(stage.state.shared.shop.content.owns(Self.face))
+      try await tablet.control.perform(.tester("minh@example.com", .leaveFamily))
+      await stage.see { !$0.shared.shop.content.owns(Self.face) && $0.note != nil }
+      await stage.settle()
+      #expect(stage.text.contains("No longer shared: Shopping Thần Tốc"))
+      await stage.press("2")
+      #expect(stage.line("Shopping Thần Tốc")?.contains("no longer shared") == true)
+    }
+  }
+
   // MARK: - Questions that nobody has to answer any more
 
   @Test(arguments: ["reset", "removed"])

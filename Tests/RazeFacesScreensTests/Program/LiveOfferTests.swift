@@ -195,7 +195,7 @@ import Testing
     try await LiveStage.with { stage in
       await stage.signIn()
       await openOffer("$1.49 per month for 3 months", stage)
-      #expect(stage.text.contains("SKError 18 ineligibleForOffer"))
+      #expect(stage.text.contains("has never"))
       await stage.press(.enter)
       await stage.buy("club.monthly")
       await openOffer("$1.49 per month for 3 months", stage)
@@ -263,9 +263,9 @@ import Testing
       await stage.press(.enter)
       #expect(
         stage.state.sheet(RedeemForm.self)?.problem?(.english)
-          == "SKError 18 ineligibleForOffer: tester@example.com has already redeemed "
+          == "tester@example.com has already redeemed "
           + "the offer code \"RAZEMONTH\"; each account can redeem it once.")
-      #expect(stage.text.contains("SKError 18 ineligibleForOffer: tester@example.com"))
+      #expect(stage.text.contains("tester@example.com"))
       #expect(stage.state.sheet(RedeemForm.self)?.code.text == "RAZEMONTH")
       #expect(stage.state.sheet(Notice.self) == nil)
       await stage.press(.escape)

@@ -119,13 +119,40 @@ import Testing
     #expect(stage.state.isAt(StoreScreen.self))
   }
 
-  @Test func aFailureSaysWhyAndItsCode() {
+  /// The sandbox's part stands apart, as long as the next purchase would meet it, too.
+  @Test(arguments: FaultPoint.allCases)
+  func anAlertReadsAsOnADevice(point: FaultPoint) {
+    let failures = PurchaseFailure.after(Refusal(.unknown, .fault(point)))
+    for (failure, isArmed) in failures.flatMap({ [($0, true), ($0, false)] }) {
+      var device = Sample.freshShop()
+      if isArmed { device.snapshot?.faults.arm(Fault(point: point, outcome: .refusal(.unknown))) }
+      var stage = Stage(device, size: .wide)
+      stage.send(.broadcast(.purchaseFailed(Sample.id("offbyone"), failure)))
+      let words = stage.words
+      #expect(words.contains("An unknown or unexpected error occurred."), "\(failure)")
+      #expect(!words.contains("SKError"), "\(failure)")
+      #expect(words.contains("A fault was armed: ") == isArmed, "\(failure)")
+      #expect(words.contains("Press 4 to disarm it.") == isArmed, "\(failure)")
+    }
+  }
+
+  @Test func anAlertAfterADeclinedCardSaysItAsOnADevice() {
+    var device = Sample.freshShop()
+    device.snapshot?.settings.billingFails = true
+    var stage = Stage(device)
+    let declined = Sample.refused(.unknown, .billingFailed)
+    stage.send(.broadcast(.purchaseFailed(Sample.id("offbyone"), declined)))
+    #expect(stage.words.contains("Your payment method was declined."))
+    #expect(stage.words.contains("Press 4, turn \"Billing fails\" off"))
+  }
+
+  @Test func aFailureSaysWhy() {
     var stage = Stage(Sample.freshShop())
     stage.send(
       .broadcast(
         .purchaseFailed(Sample.id("offbyone"), Sample.refused(.paymentCancelled, .canceled))))
     #expect(stage.text.contains("Purchase Failed"))
-    #expect(stage.text.contains("SKError 2 paymentCancelled"))
+    #expect(!stage.text.contains("SKError"))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.loadStory(productID: Sample.id("offbyone"))])
     #expect(stage.state.isAt(StoreScreen.self))
@@ -292,4 +319,20 @@ import Testing
     #expect(stage.text.contains("Restored 1 purchase"))
     #expect(stage.text.contains("See it in the Library: press 2."))
   }
+}
+
+extension PurchaseFailure {
+  /// The failures of a purchase that the App Store's error can be behind.
+  fileprivate static func after(_ refusal: Refusal) -> [PurchaseFailure] {
+    let error = ShopError(refusal)
+    return [
+      .refused(error), .productsFailed(error), .noOrder(error), .notVerified(.failed(error)),
+      .notCredited(error), .notSaved(error),
+    ]
+  }
+}
+
+extension Stage {
+  /// The text of the sheets.
+  fileprivate var words: String { StorefrontGlance(state).texts.joined(separator: " ") }
 }

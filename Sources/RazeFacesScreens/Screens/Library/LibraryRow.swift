@@ -11,6 +11,8 @@ enum LibraryRow: Hashable, Sendable {
   case coupons(String, [Coupon])
   case membership(String, Membership?)
   case subscription(String)
+  /// Refunded, or no longer shared.
+  case revoked(TransactionRecord)
 
   enum Section: Hashable, Sendable {
     case faces, coupons, memberships, subscriptions
@@ -30,7 +32,7 @@ enum LibraryRow: Hashable, Sendable {
   var key: String? {
     switch self {
     case .gap, .heading: nil
-    case .face, .coupons, .membership, .subscription: productID
+    case .face, .coupons, .membership, .subscription, .revoked: productID
     }
   }
 
@@ -38,13 +40,16 @@ enum LibraryRow: Hashable, Sendable {
     switch self {
     case .gap, .heading: nil
     case .face(let id), .subscription(let id), .membership(let id, _), .coupons(let id, _): id
+    case .revoked(let record): record.productID
     }
   }
 
-  /// Returns the rows of everything that is owned on this device, by the app's records.
+  /// Returns the rows of everything that is owned on this device, by the app's records, and of what
+  /// was taken back.
   static func all(_ shared: Shared) -> [LibraryRow] {
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
+    let revoked = shared.holdings.revoked.filter { !owned.contains($0.productID) }
     var rows: [LibraryRow] = []
     func add(_ section: Section, _ lines: [LibraryRow], count: Int? = nil) {
       guard !lines.isEmpty else { return }
@@ -52,13 +57,15 @@ enum LibraryRow: Hashable, Sendable {
       rows.append(.heading(section, count: count ?? lines.count))
       rows += lines
     }
-    add(.faces, owned.filter { isFace($0, shared) }.map { .face($0) })
+    let faces = owned.filter { isFace($0, shared) }
+    let formerFaces = revoked.filter { $0.kind == .nonConsumable }
+    add(.faces, faces.map { .face($0) } + formerFaces.map { .revoked($0) }, count: faces.count)
     add(.coupons, self.coupons(coupons, shared), count: coupons.count(where: \.isUsable))
     add(
       .memberships,
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
-      })
+      } + revoked.filter { $0.kind != .nonConsumable }.map { .revoked($0) })
     add(.subscriptions, subscriptions(owned, shared).map { .subscription($0) })
     return rows
   }

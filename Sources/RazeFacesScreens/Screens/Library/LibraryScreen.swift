@@ -100,7 +100,7 @@ struct LibraryScreen: PagedScreen {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     switch message {
-    case .allSet(let productID, _): bought = productID
+    case .allSet(let productID, _, _): bought = productID
     case .storyLoaded(let id, let story) where id == selected?.productID:
       self.story = (id, story)
     default: break
@@ -223,7 +223,7 @@ struct LibraryScreen: PagedScreen {
       if record?.isRefundPending == true { return Phrase(Text("A refund was already requested.")) }
       return record?.isFree == true
         ? Phrase(Text("Nothing was paid for it, so there is nothing to refund.")) : nil
-    case .coupons, .gap, .heading, nil: return nil
+    case .coupons, .gap, .heading, .revoked, nil: return nil
     }
   }
 
@@ -244,7 +244,7 @@ struct LibraryScreen: PagedScreen {
       guard let record = shared.holdings.entitlement(id) else { return nil }
       // Nothing was paid for what was restored: the original is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
-    case .gap, .heading, nil: return nil
+    case .gap, .heading, .revoked, nil: return nil
     }
   }
 

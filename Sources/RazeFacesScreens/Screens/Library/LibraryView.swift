@@ -78,7 +78,7 @@ struct LibraryView {
       canvas.write(
         words(of: section, count), at: Point(x + taken + 2, rect.minY), style: theme.quiet,
         width: max(0, rect.width - taken - 4))
-    case .face, .coupons, .membership, .subscription:
+    case .face, .coupons, .membership, .subscription, .revoked:
       let (mark, style) = mark(of: row)
       canvas.write(mark, at: rect.origin.moved(x: 3), style: style)
       let facts = LibraryFacts(row, shared)
@@ -107,6 +107,7 @@ struct LibraryView {
     where shared.holdings.subscription(id)?.awaitsConsent == true:
       (marks.waiting, theme.warning)
     case .subscription(let id) where !shared.shop.content.owns(id): (marks.used, theme.quiet)
+    case .revoked: (marks.used, theme.quiet)
     case .face, .membership, .subscription: (marks.purchased, theme.success.with(.bold))
     }
   }
