@@ -7,13 +7,15 @@ package struct EventTexts: Sendable {
   let texts: Texts
 
   package func line(_ event: WorldEvent, _ dates: DateText) -> String {
-    EventLine(texts: texts, subject: event.subject, dates: dates).words(event.fact)
+    let line = EventLine(texts: texts, subject: event.subject, dates: dates)
+    return texts(line.words(event.fact).with(line.values))
   }
 
   /// Returns the words for what can be undone at once.
   package func actions(_ entry: HistoryEntry, _ dates: DateText) -> String {
-    entry.actions.map {
-      EventLine(texts: texts, subject: $0.subject, dates: dates).action($0)
+    entry.actions.map { action in
+      let line = EventLine(texts: texts, subject: action.subject, dates: dates)
+      return texts(line.action(action).with(line.values))
     }.joined(separator: texts.language.listSeparator)
   }
 }
@@ -26,156 +28,143 @@ private struct EventLine {
   private var product: String { subject.productID ?? "?" }
   private var account: String { subject.account ?? texts("nobody") }
 
-  func words(_ fact: WorldEvent.Fact) -> String {
+  /// The values that the texts of all events can name.
+  var values: TextValues {
+    ["product": product, "account": account, "device": subject.device ?? "?"]
+  }
+
+  func words(_ fact: WorldEvent.Fact) -> Text {
     switch fact {
     case .paymentAdded(let quantity):
-      payment(
-        Text(
-          "Payment added: {product}{quantity, plural, one {} other { (# pieces)}}",
-          ["product": product, "quantity": quantity]))
+      Text(
+        "Payment added: {product}{quantity, plural, one {} other { (# pieces)}}",
+        ["quantity": quantity])
     case .paymentFailed(let refusal): failed(refusal)
-    case .paymentDeferred: payment(Text("A parent is asked: {product}"))
-    case .declineIgnored: payment(Text("The parent declined, and the app is not told: {product}"))
-    case .requestExpired: payment(Text("The request expired: {product}"))
-    case .requestRemoved: payment(Text("The request was removed with its tester: {product}"))
+    case .paymentDeferred: Text("A parent is asked: {product}")
+    case .declineIgnored: Text("The parent declined, and the app is not told: {product}")
+    case .requestExpired: Text("The request expired: {product}")
+    case .requestRemoved: Text("The request was removed with its tester: {product}")
     case .paymentPurchased(let wasDeferred):
-      payment(wasDeferred ? Text("The parent approved: {product}") : Text("Purchased: {product}"))
-    case .interruptionResolved: payment(Text("Interruption resolved: {product}"))
+      wasDeferred ? Text("The parent approved: {product}") : Text("Purchased: {product}")
+    case .interruptionResolved: Text("Interruption resolved: {product}")
     case .finished(let state, let isByTester): finished(state, isByTester)
 
     case .terminated(isPaid: true):
       setting(
         product, texts("The app was terminated after payment; delivered at the next launch."))
     case .terminated(isPaid: false): setting(texts.faults.point(.termination), product)
-    case .launched: payment(Text("App launched again: {product}"))
-    case .takenOver: payment(Text("Taken over by another process: {product}"))
+    case .launched: Text("App launched again: {product}")
+    case .takenOver: Text("Taken over by another process: {product}")
 
     case .booked(let booking): booked(booking)
     case .replaced(let refund, let storefront): replaced(refund, storefront)
     case .revoked(let fact):
-      ledger(fact == .unshared ? Text("No longer shared: {product}") : Text("Refunded: {product}"))
+      fact == .unshared ? Text("No longer shared: {product}") : Text("Refunded: {product}")
     case .transactionDeleted:
-      ledger(
-        Text(
-          "Transaction {transaction} was deleted ({product})",
-          ["transaction": subject.transactionID.map { String($0) } ?? "", "product": product]))
+      Text(
+        "Transaction {transaction} was deleted ({product})",
+        ["transaction": subject.transactionID.map { String($0) } ?? ""])
     case .refundRequested(let reason):
-      ledger(
-        Text(
-          "Refund requested: {product} ({reason})",
-          ["product": product, "reason": texts.transactions.refundReason(reason)]))
+      Text(
+        "Refund requested: {product} ({reason})",
+        ["reason": texts.transactions.refundReason(reason)])
     case .refundDecided(let isApproved, _):
-      ledger(isApproved ? Text("Refund approved: {product}") : Text("Refund declined: {product}"))
+      isApproved ? Text("Refund approved: {product}") : Text("Refund declined: {product}")
 
     case .autoRenewSwitched(let isOn):
-      subscription(
-        isOn
-          ? Text("Auto-renewal of {product} turned on")
-          : Text("Auto-renewal of {product} turned off"))
+      isOn
+        ? Text("Auto-renewal of {product} turned on")
+        : Text("Auto-renewal of {product} turned off")
     case .renewalProductChanged(_, let next):
-      subscription(Text("{product} renews as {next}", ["product": product, "next": next]))
+      Text("{product} renews as {next}", ["next": next])
     case .priceIncrease(let state, _): priceIncrease(state)
-    case .billingFailed: subscription(Text("Billing failed: {product}"))
-    case .graceStarted(let end): subscription(Text("In grace period: {product}{until}"), until: end)
+    case .billingFailed: Text("Billing failed: {product}")
+    case .graceStarted(let end):
+      Text("In grace period: {product}{until}", ["until": until(end)])
     case .retryStarted(let end):
-      subscription(Text("In billing retry: {product}{until}"), until: end)
-    case .billingRecovered: subscription(Text("Billing recovered: {product}"))
+      Text("In billing retry: {product}{until}", ["until": until(end)])
+    case .billingRecovered: Text("Billing recovered: {product}")
     case .expired(let intent): expired(intent)
 
-    case .signedIn: people(Text("Signed in: {account}"))
-    case .signedOut: people(Text("Signed out: {account}"))
-    case .signInFailed(let email): people(Text("Sign-in failed: {account}", ["account": email]))
-    case .testerAdded: people(Text("Tester added: {account}"))
-    case .testerRemoved: people(Text("Tester removed: {account}"))
-    case .historyCleared: people(Text("Purchase history cleared: {account}"))
+    case .signedIn: Text("Signed in: {account}")
+    case .signedOut: Text("Signed out: {account}")
+    case .signInFailed(let email): Text("Sign-in failed: {account}", ["account": email])
+    case .testerAdded: Text("Tester added: {account}")
+    case .testerRemoved: Text("Tester removed: {account}")
+    case .historyCleared: Text("Purchase history cleared: {account}")
     case .asksToBuySwitched(let isOn):
-      people(
-        isOn
-          ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off"))
+      isOn
+        ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off")
     case .storefrontChanged(let former, let next):
-      people(
-        Text(
-          "Storefront of {account}: {next}, formerly {former}",
-          ["account": account, "former": former, "next": next]))
+      Text(
+        "Storefront of {account}: {next}, formerly {former}",
+        ["former": former, "next": next])
     case .familyJoined(let organizer):
-      people(
-        Text(
-          "{account} joined the family of {organizer}",
-          ["account": account, "organizer": organizer]))
+      Text(
+        "{account} joined the family of {organizer}",
+        ["organizer": organizer])
     case .familyLeft(let organizer):
-      people(
-        Text(
-          "{account} left the family of {organizer}", ["account": account, "organizer": organizer]))
+      Text(
+        "{account} left the family of {organizer}", ["organizer": organizer])
     case .paymentsSwitched(let areAllowed):
-      people(
-        areAllowed
-          ? Text("Payments allowed on this device") : Text("Payments not allowed on this device"))
+      areAllowed
+        ? Text("Payments allowed on this device") : Text("Payments not allowed on this device")
 
-    case .worldMade: world(Text("World created"))
-    case .worldRestored(let name): world(Text("Snapshot {name} restored", ["name": name]))
-    case .actionUndone(let done): world(Text("Undone: {action}", ["action": action(done)]))
-    case .actionRedone(let done): world(Text("Redone: {action}", ["action": action(done)]))
+    case .worldMade: Text("World created")
+    case .worldRestored(let name): Text("Snapshot {name} restored", ["name": name])
+    case .actionUndone(let done): Text("Undone: {action}", ["action": action(done)])
+    case .actionRedone(let done): Text("Redone: {action}", ["action": action(done)])
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
     case .faultMet(let point, let outcome):
-      world(
-        Text(
-          "Fault occurred at {point}: {outcome}",
-          ["point": texts.faults.point(point), "outcome": outcome.name]))
+      Text(
+        "Fault occurred at {point}: {outcome}",
+        ["point": texts.faults.point(point), "outcome": outcome.name])
 
-    case .noted(let text): world(Text("Note: {text}", ["text": text]))
+    case .noted(let text): Text("Note: {text}", ["text": text])
 
     case .requested(let point):
-      request(Text("Requested: {point}", ["point": texts.faults.point(point)]))
+      Text("Requested: {point}", ["point": texts.faults.point(point)])
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
-    case .answered(let answer): request(Text("Answered: {answer}", ["answer": self.answer(answer)]))
+    case .answered(let answer): Text("Answered: {answer}", ["answer": self.answer(answer)])
     case .receiptAnswered(let address, let status):
-      request(Text("verifyReceipt, {address}: {status}", ["address": address, "status": status]))
-    case .app: request(Text("The app reports"))
+      Text("verifyReceipt, {address}: {status}", ["address": address, "status": status])
+    case .app: Text("The app reports")
     }
   }
 
   // MARK: - Payments
 
-  private func payment(_ key: Text, _ values: TextValues? = nil) -> String {
-    texts(key, values ?? ["product": product])
-  }
-
-  private func failed(_ refusal: Refusal) -> String {
+  private func failed(_ refusal: Refusal) -> Text {
     switch refusal.cause {
-    case .canceled, .signInDismissed: payment(Text("Payment canceled: {product}"))
-    case .declinedByParent: payment(Text("The parent declined: {product}"))
+    case .canceled, .signInDismissed: Text("Payment canceled: {product}")
+    case .declinedByParent: Text("The parent declined: {product}")
     case .fault, .offline, .storeDown, .requestExpired, .leftFamily, .interrupted,
       .subscribedAlready, .billingFailed, .paymentsForbidden, .quantity, .unknownProduct,
       .unavailable, .storefrontDeclined, .offer:
-      payment(
-        Text(
-          "Payment failed: {product}: {reason} ({label})",
-          [
-            "product": product, "reason": texts.refusals.reason(refusal),
-            "label": refusal.kind.label,
-          ]))
+      Text(
+        "Payment failed: {product}: {reason} ({label})",
+        [
+          "reason": texts.refusals.reason(refusal),
+          "label": refusal.kind.label,
+        ])
     }
   }
 
-  private func finished(_ state: PaymentState, _ isByTester: Bool) -> String {
-    if isByTester { return payment(Text("Finished by the tester: {product}")) }
-    if state == .purchased { return payment(Text("Finished: {product}")) }
-    let word = texts(state == .restored ? Text("Restored") : Text("Failed"))
-    return payment(Text("Finished: {product} ({state})", ["product": product, "state": word]))
+  private func finished(_ state: PaymentState, _ isByTester: Bool) -> Text {
+    if isByTester { return Text("Finished by the tester: {product}") }
+    if state == .purchased { return Text("Finished: {product}") }
+    let word = state == .restored ? Text("Restored") : Text("Failed")
+    return Text("Finished: {product} ({state})", ["state": word])
   }
 
   // MARK: - The ledger
 
-  private func ledger(_ key: Text, _ values: TextValues? = nil) -> String {
-    texts(key, values ?? ["product": product])
-  }
-
-  private func booked(_ booking: WorldEvent.Booking) -> String {
-    let key: Text =
+  private func booked(_ booking: WorldEvent.Booking) -> Text {
+    let text =
       switch booking.cause {
       case _ where booking.ownership == .familyShared:
         Text("Shared with {account}: {product}{until}")
@@ -186,20 +175,16 @@ private struct EventLine {
       case .restore: Text("Restored: {product}")
       case .redownload: Text("Previously purchased, and not charged again: {product}")
       }
-    return ledger(
-      key,
-      [
-        "product": product, "account": account,
-        "price": price(booking.price, booking.storefront), "until": until(booking.expires),
-      ])
+    return text.with([
+      "price": price(booking.price, booking.storefront), "until": until(booking.expires),
+    ])
   }
 
-  private func replaced(_ refund: Decimal?, _ storefront: String) -> String {
-    guard let refund else { return ledger(Text("Replaced: {product}")) }
-    return ledger(
-      Text(
-        "Replaced: {product}; {price} refunded for the rest of its period",
-        ["product": product, "price": price(refund, storefront)]))
+  private func replaced(_ refund: Decimal?, _ storefront: String) -> Text {
+    guard let refund else { return Text("Replaced: {product}") }
+    return Text(
+      "Replaced: {product}; {price} refunded for the rest of its period",
+      ["price": price(refund, storefront)])
   }
 
   private func price(_ amount: Decimal, _ countryCode: String) -> String {
@@ -208,103 +193,81 @@ private struct EventLine {
     } ?? "\(amount)"
   }
 
-  private func until(_ date: Date?) -> String {
-    date.map { ledger(Text(", until {date}", ["date": dates.minute($0)])) } ?? ""
+  private func until(_ date: Date?) -> Text {
+    date.map { Text(", until {date}", ["date": dates.minute($0)]) } ?? .verbatim("")
   }
 
   // MARK: - Subscriptions
 
-  private func subscription(_ key: Text, _ values: TextValues? = nil) -> String {
-    texts(key, values ?? ["product": product])
-  }
-
-  private func subscription(_ key: Text, until end: Date?) -> String {
-    subscription(key, ["product": product, "until": until(end)])
-  }
-
-  private func priceIncrease(_ state: SubscriptionMachine.PriceIncrease) -> String {
+  private func priceIncrease(_ state: SubscriptionMachine.PriceIncrease) -> Text {
     switch state {
-    case .none, .pending: subscription(Text("Asked to agree to a higher price: {product}"))
-    case .agreed: subscription(Text("The higher price of {product} was agreed to"))
-    case .declined: subscription(Text("The higher price of {product} was not agreed to"))
+    case .none, .pending: Text("Asked to agree to a higher price: {product}")
+    case .agreed: Text("The higher price of {product} was agreed to")
+    case .declined: Text("The higher price of {product} was not agreed to")
     }
   }
 
-  private func expired(_ intent: ExpirationIntent?) -> String {
-    guard let intent else { return subscription(Text("Expired: {product}")) }
-    return subscription(
-      Text(
-        "Expired: {product}, because {reason}",
-        ["product": product, "reason": texts.subscriptions.reason(intent)]))
+  private func expired(_ intent: ExpirationIntent?) -> Text {
+    guard let intent else { return Text("Expired: {product}") }
+    return Text(
+      "Expired: {product}, because {reason}",
+      ["reason": texts.subscriptions.reason(intent)])
   }
 
   // MARK: - People and requests
 
-  private func people(_ key: Text, _ values: TextValues? = nil) -> String {
-    texts(key, values ?? ["account": account])
+  private func refused(_ point: FaultPoint, _ refusal: Refusal) -> Text {
+    Text(
+      "Refused: {point}: {reason} ({label})",
+      [
+        "point": texts.faults.point(point), "reason": texts.refusals.reason(refusal),
+        "label": refusal.kind.label,
+      ])
   }
 
-  private func request(_ key: Text, _ values: TextValues = [:]) -> String {
-    texts(key, values)
-  }
-
-  private func refused(_ point: FaultPoint, _ refusal: Refusal) -> String {
-    request(
-      Text(
-        "Refused: {point}: {reason} ({label})",
-        [
-          "point": texts.faults.point(point), "reason": texts.refusals.reason(refusal),
-          "label": refusal.kind.label,
-        ]))
-  }
-
-  private func answered(_ count: Int, _ invalid: [String]) -> String {
+  private func answered(_ count: Int, _ invalid: [String]) -> Text {
     guard !invalid.isEmpty else {
-      return request(Text("Answered with {count} products", ["count": count]))
+      return Text("Answered with {count} products", ["count": count])
     }
     let products = invalid.joined(separator: texts.language.listSeparator)
-    return request(
-      Text(
-        "Answered with {count} products; invalid: {products}",
-        ["count": count, "products": products]))
+    return Text(
+      "Answered with {count} products; invalid: {products}",
+      ["count": count, "products": products])
   }
 
-  private func shown(_ name: String) -> String {
-    let sheet = Sheet.Name(rawValue: name).map { texts(Text($0)) } ?? name
-    guard let product = subject.productID else {
-      return request(Text("Sheet shown: {sheet}", ["sheet": sheet]))
-    }
-    return request(Text("Sheet shown: {sheet} ({product})", ["sheet": sheet, "product": product]))
+  private func shown(_ name: String) -> Text {
+    let sheet = Sheet.Name(rawValue: name).map { Text($0) } ?? .verbatim(name)
+    return subject.productID == nil
+      ? Text("Sheet shown: {sheet}", ["sheet": sheet])
+      : Text("Sheet shown: {sheet} ({product})", ["sheet": sheet])
   }
 
-  private func answer(_ name: String) -> String {
-    SheetAnswer.Name(rawValue: name).map { texts(Text($0)) }
-      ?? RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name
+  private func answer(_ name: String) -> Text {
+    SheetAnswer.Name(rawValue: name).map { Text($0) }
+      ?? .verbatim(RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name)
   }
 
   // MARK: - The world
 
-  func action(_ action: WorldAction) -> String {
+  func action(_ action: WorldAction) -> Text {
     if let command = action.command.flatMap(words) { return command }
     if let fact = action.fact { return words(fact) }
-    let key: Text =
-      switch action.kind {
-      case .change: Text("A change")
-      case .purchase: Text("Purchase: {product}")
-      case .redemption: Text("Offer code: {product}")
-      case .restore: Text("Restore", context: "purchases")
-      case .couponUse: Text("Used: {product}")
-      case .deletion: Text("App deleted: {device}")
-      }
-    return texts(key, ["product": product, "device": subject.device ?? "?"])
+    return switch action.kind {
+    case .change: Text("A change")
+    case .purchase: Text("Purchase: {product}")
+    case .redemption: Text("Offer code: {product}")
+    case .restore: Text("Restore", context: "purchases")
+    case .couponUse: Text("Used: {product}")
+    case .deletion: Text("App deleted: {device}")
+    }
   }
 
-  private func setting(_ title: String, _ value: String) -> String {
-    texts("{title}: {value}", ["title": title, "value": value])
+  private func setting(_ title: String, _ value: String) -> Text {
+    Text("{title}: {value}", ["title": title, "value": value])
   }
 
   /// Returns the words for a command whose events tell more of what followed from it.
-  private func words(_ command: TesterCommand) -> String? {
+  private func words(_ command: TesterCommand) -> Text? {
     var about: String?
     var title = ConsoleCommand.world(command).title(texts)
     switch command {
@@ -318,59 +281,51 @@ private struct EventLine {
     default: return nil
     }
     title = texts.language.inSentence(title)
-    return about.map { setting(title, $0) } ?? title
+    return about.map { setting(title, $0) } ?? .verbatim(title)
   }
 
-  private func world(_ key: Text, _ values: TextValues = [:]) -> String {
-    texts(key, values)
-  }
-
-  private func clock(_ clock: SandboxClock, after former: SandboxClock) -> String {
-    if clock.isReal { return world(Text("Clock: the real time again")) }
+  private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
+    if clock.isReal { return Text("Clock: the real time again") }
     if clock.rate != former.rate {
-      return world(Text("Clock: {rate}", ["rate": texts.clock.rate(clock.rate)]))
+      return Text("Clock: {rate}", ["rate": texts.clock.rate(clock.rate)])
     }
     guard let time = clock.heldAt else {
-      return world(
-        former.heldAt == nil ? Text("Clock: moved forward") : Text("Clock: running again"))
+      return former.heldAt == nil ? Text("Clock: moved forward") : Text("Clock: running again")
     }
-    return world(
-      former.heldAt == nil ? Text("Clock: held at {time}") : Text("Clock: moved to {time}"),
-      ["time": dates.minute(time)])
+    let text = former.heldAt == nil ? Text("Clock: held at {time}") : Text("Clock: moved to {time}")
+    return text.with(["time": dates.minute(time)])
   }
 
-  private func faults(_ plan: FaultPlan, after former: FaultPlan) -> String {
-    if plan.isClear { return world(Text("Faults cleared")) }
+  private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
+    if plan.isClear { return Text("Faults cleared") }
     var changes = plan.faults.filter { !former.faults.contains($0) }.map {
-      world(
-        Text(
-          "{point} armed with {outcome}",
-          ["point": texts.faults.point($0.point), "outcome": $0.outcome.name]))
+      Text(
+        "{point} armed with {outcome}",
+        ["point": texts.faults.point($0.point), "outcome": $0.outcome.name])
     }
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      world(Text("{point} disarmed", ["point": texts.faults.point($0)]))
+      Text("{point} disarmed", ["point": texts.faults.point($0)])
     }
     if plan.isOffline != former.isOffline {
-      changes.append(world(plan.isOffline ? Text("offline on") : Text("offline off")))
+      changes.append(plan.isOffline ? Text("offline on") : Text("offline off"))
     }
     if plan.isStoreDown != former.isStoreDown {
       changes.append(
-        world(plan.isStoreDown ? Text("App Store down on") : Text("App Store down off")))
+        plan.isStoreDown ? Text("App Store down on") : Text("App Store down off"))
     }
     if plan.latency != former.latency {
       changes.append(
         plan.latency.map {
-          world(
-            Text(
-              "slow network {least} to {most} ms", ["least": $0.lowerBound, "most": $0.upperBound]))
+          Text(
+            "slow network {least} to {most} ms", ["least": $0.lowerBound, "most": $0.upperBound])
         }
-          ?? world(Text("slow network off")))
+          ?? Text("slow network off"))
     }
-    return world(Text("Faults: {changes}", ["changes": list(changes)]))
+    return Text("Faults: {changes}", ["changes": list(changes)])
   }
 
-  private func settings(_ settings: WorldSettings, after former: WorldSettings) -> String {
+  private func settings(_ settings: WorldSettings, after former: WorldSettings) -> Text {
     let changes = Switches.all.compactMap { $0.change(from: former, to: settings) }
     let cleared = settings.clearedForSale
     let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
@@ -380,16 +335,16 @@ private struct EventLine {
         [
           "title": Text("Cleared for sale"),
           "value": Text(
-            "{title}: {value}", ["title": id, "value": cleared[id].map(Text.yesNo) ?? .asInCatalog]),
+            "{title}: {value}",
+            ["title": id, "value": cleared[id].map(Text.yesNo) ?? Text.asInCatalog]),
         ])
     }
-    return world(
-      Text("Settings: {changes}", ["changes": list((changes + clearances).map { texts($0) })]))
+    return Text("Settings: {changes}", ["changes": list(changes + clearances)])
   }
 
-  private func list(_ changes: [String]) -> String {
-    changes.dropFirst().reduce(changes.first ?? "") { list, change in
-      world(Text("{changes}, {change}", ["changes": list, "change": change]))
+  private func list(_ changes: [Text]) -> Text {
+    changes.dropFirst().reduce(changes.first ?? .verbatim("")) { list, change in
+      Text("{changes}, {change}", ["changes": list, "change": change])
     }
   }
 }
