@@ -7,7 +7,7 @@ import Testing
 @testable import StoreSimulation
 
 /// storekit-rules 1.5: two apps of one account, whose products have the same identifiers.
-@MainActor @Suite(.ownConnection) struct RulesOfAppsTests {
+@MainActor @Suite(.ownWorld) struct RulesOfAppsTests {
   private func restored(_ store: SimulatedAppStore) async throws -> [String] {
     #expect(try await store.service.restore(answer: nil) == .done)
     let queue = try await store.service.snapshot().queue.filter { $0.state == .restored }
@@ -16,116 +16,110 @@ import Testing
   }
 
   @Test func whatOneAppSoldIsNothingOfTheOthers() async throws {
-    try await World.with(finishes: false) { world in
-      for id in [World.face, World.monthly, World.vip] { try await world.own(id) }
-      try await world.store.control.perform(.set(.interruptsPurchases(true)))
-      await world.buy(World.coupon)
-      try await world.store.control.perform(.set(.interruptsPurchases(false)))
-      let refunded = try #require(try await world.ledger().first { $0.productID == World.vip })
-      try await world.store.control.perform(.transaction(refunded.id, .refund(.other)))
+    let world = try await World(finishes: false)
+    for id in [World.face, World.monthly, World.vip] { try await world.own(id) }
+    try await world.set(.interruptsPurchases(true))
+    await world.buy(World.coupon)
+    try await world.set(.interruptsPurchases(false))
+    let refunded = try #require(try await world.ledger().first { $0.productID == World.vip })
+    try await world.refund(refunded.id)
 
-      let other = try world.otherApp()
-      #expect(try await restored(other) == [])
-      #expect(try await other.control.entitlements() == [])
-      for selection in [TransactionSelection.all(productID: nil), .unfinished] {
-        let found = try await other.service.signedTransactions(selection, before: nil, limit: 9)
-        #expect(found == [])
-      }
-      _ = try await other.service.refreshReceipt(answer: nil)
-      #expect(try await other.control.inspectReceipt()?.receipt?.lines == [])
-      let snapshot = try await other.service.snapshot()
-      #expect(snapshot.queue == [] && snapshot.subscriptions == [] && snapshot.waiting == 0)
-      #expect(snapshot.account?.email == World.email && snapshot.introducedGroups == [])
-      #expect(try await other.service.subscriptionStatuses(groupID: nil) == [])
-      #expect(try await other.control.subscriptions() == [])
-      #expect(try await other.control.interruptions() == [])
-      #expect(try await other.control.transactions(TransactionQuery()).records == [])
-      #expect(try await restored(world.store) == [World.face, World.monthly])
+    let other = try world.otherApp()
+    #expect(try await restored(other) == [])
+    #expect(try await other.control.entitlements() == [])
+    for selection in [TransactionSelection.all(productID: nil), .unfinished] {
+      let found = try await other.service.signedTransactions(selection, before: nil, limit: 9)
+      #expect(found == [])
     }
+    _ = try await other.service.refreshReceipt(answer: nil)
+    #expect(try await other.control.inspectReceipt()?.receipt?.lines == [])
+    let snapshot = try await other.service.snapshot()
+    #expect(snapshot.queue == [] && snapshot.subscriptions == [] && snapshot.waiting == 0)
+    #expect(snapshot.account?.email == World.email && snapshot.introducedGroups == [])
+    #expect(try await other.service.subscriptionStatuses(groupID: nil) == [])
+    #expect(try await other.control.subscriptions() == [])
+    #expect(try await other.control.interruptions() == [])
+    #expect(try await other.control.transactions(TransactionQuery()).records == [])
+    #expect(try await restored(world.store) == [World.face, World.monthly])
   }
 
   @Test func eachAppSellsRestoresAndRefundsForItself() async throws {
-    try await World.with(finishes: false) { world in
-      for id in [World.face, World.monthly] { try await world.own(id) }
-      let other = try world.otherApp()
-      for id in [World.face, World.monthly] { try await other.purchase(id) }
-      let sold = try await world.ledger().filter { $0.cause == .purchase }
-      #expect(sold.map(\.price).filter { $0 > 0 }.count == 2)
-      #expect(Set(sold.map(\.originalID)).count == 4)
-      #expect(Set(sold.filter { $0.offerKind == .introductory }.map(\.bundleID)).count == 2)
-      for store in [world.store, other] {
-        #expect(try await restored(store) == [World.face, World.monthly])
-      }
-      let face = try #require(
-        sold.first { $0.productID == World.face && $0.bundleID == World.otherBundleID })
-      try await other.control.perform(.transaction(face.id, .refund(.other)))
-      #expect(try await other.control.entitlements().map(\.productID) == [World.monthly])
-      #expect(
-        try await world.store.control.entitlements().map(\.productID)
-          == [World.face, World.monthly])
-      #expect(await world.products(of: Transaction.currentEntitlements).count == 2)
+    let world = try await World(finishes: false)
+    for id in [World.face, World.monthly] { try await world.own(id) }
+    let other = try world.otherApp()
+    for id in [World.face, World.monthly] { try await other.own(id) }
+    let sold = try await world.ledger().filter { $0.cause == .purchase }
+    #expect(sold.map(\.price).filter { $0 > 0 }.count == 2)
+    #expect(Set(sold.map(\.originalID)).count == 4)
+    #expect(Set(sold.filter { $0.offerKind == .introductory }.map(\.bundleID)).count == 2)
+    for store in [world.store, other] {
+      #expect(try await restored(store) == [World.face, World.monthly])
     }
+    let face = try #require(
+      sold.first { $0.productID == World.face && $0.bundleID == World.otherBundleID })
+    try await other.perform(.transaction(face.id, .refund(.other)))
+    #expect(try await other.control.entitlements().map(\.productID) == [World.monthly])
+    #expect(
+      try await world.control.entitlements().map(\.productID)
+        == [World.face, World.monthly])
+    #expect(await world.products(of: Transaction.currentEntitlements).count == 2)
   }
 
   @Test func timePassesForBothAppsWhicheverMovesTheClock() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      let other = try world.otherApp {
-        $0.replacing(#""prices": {"USA": 2.99"#, with: #""prices": {"USA": 8.99"#)
-      }
-      try await other.purchase(World.monthly)
-      try await other.control.perform(.clock(.advance(.period(Period(40, .day)))))
-      let renewals = try await world.ledger().filter { $0.cause == .renewal }
-      let prices = Dictionary(grouping: renewals, by: \.bundleID).mapValues { $0.map(\.price) }
-      let (price, otherPrice) = (Decimal(299) / 100, Decimal(899) / 100)
-      #expect(prices["com.example.razefaces"] == [price, price])
-      #expect(prices[World.otherBundleID] == [otherPrice, otherPrice])
-      #expect(try await world.status().state == .subscribed)
-      #expect(try await other.control.entitlements().map(\.price) == [otherPrice])
+    let world = try await World()
+    try await world.own(World.monthly)
+    let other = try world.otherApp {
+      $0.replacing(#""prices": {"USA": 2.99"#, with: #""prices": {"USA": 8.99"#)
     }
+    try await other.own(World.monthly)
+    try await other.perform(.clock(.advance(.period(Period(40, .day)))))
+    let renewals = try await world.ledger().filter { $0.cause == .renewal }
+    let prices = Dictionary(grouping: renewals, by: \.bundleID).mapValues { $0.map(\.price) }
+    let (price, otherPrice) = (Decimal(299) / 100, Decimal(899) / 100)
+    #expect(prices["com.example.razefaces"] == [price, price])
+    #expect(prices[World.otherBundleID] == [otherPrice, otherPrice])
+    #expect(try await world.status().state == .subscribed)
+    #expect(try await other.control.entitlements().map(\.price) == [otherPrice])
   }
 
   @Test func aPlanThatWaitsBeginsWhileTheOtherAppsCatalogIsLoaded() async throws {
-    try await World.with { world in
-      try await world.own(World.yearly)
-      await world.buy(World.monthly)
-      let other = try world.otherApp { $0.replacing("club.", with: "plans.") }
-      try await other.control.perform(.clock(.advance(.period(Period(50, .day)))))
-      let renewals = try await world.ledger().filter { $0.cause == .renewal }
-      #expect(renewals.map(\.productID) == [World.monthly, World.monthly])
-      #expect(renewals.allSatisfy { $0.price == Decimal(string: "2.99") })
-    }
+    let world = try await World()
+    try await world.own(World.yearly)
+    await world.buy(World.monthly)
+    let other = try world.otherApp { $0.replacing("club.", with: "plans.") }
+    try await other.perform(.clock(.advance(.period(Period(50, .day)))))
+    let renewals = try await world.ledger().filter { $0.cause == .renewal }
+    #expect(renewals.map(\.productID) == [World.monthly, World.monthly])
+    #expect(renewals.allSatisfy { $0.price == Decimal(string: "2.99") })
   }
 
   @Test func aFamilySharesWhatBothAppsSold() async throws {
-    try await World.with { world in
-      try await world.own(World.yearly)
-      let member = "minh@example.com"
-      let other = try world.otherApp(on: "ipad")
-      try await other.control.perform(.tester(member, .join(familyOf: World.email)))
-      try await other.signIn(as: member)
-      #expect(try await other.control.entitlements() == [])
-      let first = try world.device("ipad")
-      #expect(try await first.control.entitlements().map(\.ownership) == [.familyShared])
-      #expect(try await first.service.snapshot().queue.map(\.order.productID) == [World.yearly])
-      try await other.control.perform(.clock(.advance(.period(Period(10, .day)))))
-      let copies = try await world.ledger().filter { $0.ownership == .familyShared }
-      #expect(copies.map(\.cause) == [.renewal, .purchase])
-    }
+    let world = try await World()
+    try await world.own(World.yearly)
+    let member = "minh@example.com"
+    let other = try world.otherApp(on: "ipad")
+    try await other.perform(.tester(member, .join(familyOf: World.email)))
+    try await other.signIn(member)
+    #expect(try await other.control.entitlements() == [])
+    let first = try world.device("ipad")
+    #expect(try await first.control.entitlements().map(\.ownership) == [.familyShared])
+    #expect(try await first.service.snapshot().queue.map(\.order.productID) == [World.yearly])
+    try await other.perform(.clock(.advance(.period(Period(10, .day)))))
+    let copies = try await world.ledger().filter { $0.ownership == .familyShared }
+    #expect(copies.map(\.cause) == [.renewal, .purchase])
   }
 
   @Test func requestsAreResolvedInTheAppThatMadeThem() async throws {
-    try await World.with(email: World.child) { world in
-      await world.buy(World.face)
-      let other = try world.otherApp()
-      #expect(try await other.control.requestsToBuy() == [])
-      let request = try #require(try await world.store.control.requestsToBuy().first)
-      await #expect(throws: StoreFailure.self) {
-        try await other.control.perform(.request(request.id, .approve))
-      }
-      try await world.store.control.perform(.request(request.id, .approve))
-      #expect(try await world.store.control.entitlements().map(\.productID) == [World.face])
-      #expect(try await other.control.entitlements() == [])
+    let world = try await World(email: World.child)
+    await world.buy(World.face)
+    let other = try world.otherApp()
+    #expect(try await other.control.requestsToBuy() == [])
+    let request = try #require(try await world.control.requestsToBuy().first)
+    await #expect(throws: StoreFailure.self) {
+      try await other.perform(.request(request.id, .approve))
     }
+    try await world.perform(.request(request.id, .approve))
+    #expect(try await world.control.entitlements().map(\.productID) == [World.face])
+    #expect(try await other.control.entitlements() == [])
   }
 }

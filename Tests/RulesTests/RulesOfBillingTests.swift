@@ -7,28 +7,27 @@ import Testing
 
 /// storekit-rules 3.8, 3.20, 3.23 and 3.24: who gets an introduction, what turning a subscription
 /// off does while a payment is outstanding, and what an answer to a higher price does.
-@MainActor @Suite(.ownConnection) struct RulesOfBillingTests {
+@MainActor @Suite(.ownWorld) struct RulesOfBillingTests {
   /// Returns a subscriber who has paid and never had an introduction: a code has brought him.
   private func with(
     _ phase: SubscriptionPhase = .subscribed, _ body: (World, UInt64) async throws -> Void
   ) async throws {
     let presenter = ScriptedPresenter.willing(email: World.email)
     presenter.code = "RAZEMONTH"
-    try await World.with(presenter: presenter) { world in
-      let control = world.store.control
-      world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.current.idle()
-      let id = try #require(try await control.subscriptions().first).originalID
-      try await control.perform(.subscription(id, .renew))
-      if phase != .subscribed {
-        try await control.perform(.set(.billingFails(true)))
-        try await control.perform(.set(.gracePeriod(phase == .inGracePeriod ? .sixteenDays : nil)))
-        try await world.pass(days: 33)
-        try await control.perform(.set(.billingFails(false)))
-      }
-      #expect(try await control.subscriptions().first?.machine.phase == phase)
-      try await body(world, id)
+    let world = try await World(presenter: presenter)
+    let control = world.control
+    world.queue.presentCodeRedemptionSheet()
+    await StoreConnection.current.idle()
+    let id = try #require(try await control.subscriptions().first).originalID
+    try await world.change(id, .renew)
+    if phase != .subscribed {
+      try await world.set(.billingFails(true))
+      try await world.set(.gracePeriod(phase == .inGracePeriod ? .sixteenDays : nil))
+      try await world.pass(days: 33)
+      try await world.set(.billingFails(false))
     }
+    #expect(try await control.subscriptions().first?.machine.phase == phase)
+    try await body(world, id)
   }
 
   // MARK: - Introductions
@@ -46,7 +45,7 @@ import Testing
 
   @Test func whoseSubscriptionHasEndedMayHaveTheFirstIntroduction() async throws {
     try await with { world, id in
-      try await world.store.control.perform(.subscription(id, .expire))
+      try await world.change(id, .expire)
       let yearly = try await world.product(World.yearly)
       #expect(await yearly.subscription?.isEligibleForIntroOffer == true)
       #expect(try await world.own(World.yearly).offerType == .introductory)
@@ -57,7 +56,7 @@ import Testing
 
   @Test func turnedOffInGraceTheAccessGoesOnToItsEnd() async throws {
     try await with(.inGracePeriod) { world, id in
-      try await world.store.control.perform(.subscription(id, .cancelRenewal))
+      try await world.change(id, .cancelRenewal)
       let status = try await world.status()
       let info = try status.renewalInfo.payloadValue
       #expect(status.state == .inGracePeriod && !info.isInBillingRetry && !info.willAutoRenew)
@@ -76,7 +75,7 @@ import Testing
   @Test func turnedOffInRetryItEndsAtOnce() async throws {
     try await with(.inBillingRetry) { world, id in
       #expect(try await pendingRenewals(world).count == 1)
-      try await world.store.control.perform(.subscription(id, .cancelRenewal))
+      try await world.change(id, .cancelRenewal)
       let status = try await world.status()
       let info = try status.renewalInfo.payloadValue
       #expect(status.state == .expired && !info.isInBillingRetry)
@@ -90,10 +89,9 @@ import Testing
   @Test(arguments: [SubscriptionPhase.inGracePeriod, .inBillingRetry])
   func turnedOnAgainInTimeItIsTriedAgain(phase: SubscriptionPhase) async throws {
     try await with(phase) { world, id in
-      let control = world.store.control
-      try await control.perform(.subscription(id, .cancelRenewal))
+      try await world.change(id, .cancelRenewal)
       try await world.pass(days: 5)
-      try await control.perform(.subscription(id, .resumeRenewal))
+      try await world.change(id, .resumeRenewal)
       #expect(try await world.status().renewalInfo.payloadValue.isInBillingRetry)
       #expect(try await pendingRenewals(world).count == 1)
       try await world.pass(days: 1)
@@ -103,37 +101,36 @@ import Testing
 
   @Test func afterSixtyDaysItCannotBeTurnedOnAgain() async throws {
     try await with(.inBillingRetry) { world, id in
-      try await world.store.control.perform(.subscription(id, .cancelRenewal))
+      try await world.change(id, .cancelRenewal)
       try await world.pass(days: 60)
       await #expect(throws: StoreFailure.misuse(.subscriptionIsOver(id))) {
-        try await world.store.control.perform(.subscription(id, .resumeRenewal))
+        try await world.change(id, .resumeRenewal)
       }
     }
   }
 
   @Test func aDowngradeBoughtInGraceSaysWhenItBeginsAndBeginsThen() async throws {
-    try await World.with { world in
-      try await world.own(World.yearly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
-      try await world.pass(days: 9.5)
-      try await world.store.control.perform(.set(.billingFails(false)))
-      await world.buy(World.monthly)
-      let date = try #require(try world.lastConfirmation().change?.beginning)
-      #expect(date > (try await world.now()))
-      try await world.store.control.perform(.clock(.advance(.date(date))))
-      let begun = try #require(try await world.ledger().first)
-      #expect(begun.productID == World.monthly && begun.purchaseDate == date)
-    }
+    let world = try await World()
+    try await world.own(World.yearly)
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(.sixteenDays))
+    try await world.pass(days: 9.5)
+    try await world.set(.billingFails(false))
+    await world.buy(World.monthly)
+    let date = try #require(try world.lastConfirmation().change?.beginning)
+    #expect(date > (try await world.now()))
+    try await world.advance(to: date)
+    let begun = try #require(try await world.ledger().first)
+    #expect(begun.productID == World.monthly && begun.purchaseDate == date)
   }
 
   // MARK: - A higher price
 
   @Test func aNoToAHigherPriceIsKnownAndTurnsItOff() async throws {
     try await with { world, id in
-      let control = world.store.control
-      try await control.perform(.subscription(id, .raisePrice(9)))
-      try await control.perform(.subscription(id, .refusePrice))
+      let control = world.control
+      try await world.change(id, .raisePrice(9))
+      try await world.change(id, .refusePrice)
       let info = try await world.status().renewalInfo.payloadValue
       #expect(info.priceIncreaseStatus == .pending && !info.willAutoRenew)
       let facts = try await control.events(EventQuery(.everything)).events.map(\.fact)
@@ -149,8 +146,8 @@ import Testing
 
   @Test func whoNeverAnswersIsAskedToTheEndAndThenItIsOff() async throws {
     try await with { world, id in
-      let control = world.store.control
-      try await control.perform(.subscription(id, .raisePrice(9)))
+      let control = world.control
+      try await world.change(id, .raisePrice(9))
       #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
       try await world.pass(days: 32)
       let info = try await world.status().renewalInfo.payloadValue
@@ -162,18 +159,16 @@ import Testing
 
   @Test(arguments: [true, false])
   func whoBuysAgainPaysTheNewPrice(hasSaidNo: Bool) async throws {
-    try await World.with { world in
-      let control = world.store.control
-      let id = try await world.own(World.monthly).originalID
-      try await control.perform(.subscription(id, .raisePrice(9)))
-      if hasSaidNo { try await control.perform(.subscription(id, .refusePrice)) }
-      try await world.pass(days: 32)
-      let again = try await world.own(World.monthly)
-      #expect(again.price == 9 && again.offer == nil)
-      #expect(try world.lastConfirmation().price == 9)
-      try await world.pass(days: 32)
-      #expect(try await world.ledger().first?.price == 9)
-    }
+    let world = try await World()
+    let id = try await world.own(World.monthly).originalID
+    try await world.change(id, .raisePrice(9))
+    if hasSaidNo { try await world.change(id, .refusePrice) }
+    try await world.pass(days: 32)
+    let again = try await world.own(World.monthly)
+    #expect(again.price == 9 && again.offer == nil)
+    #expect(try world.lastConfirmation().price == 9)
+    try await world.pass(days: 32)
+    #expect(try await world.ledger().first?.price == 9)
   }
 
   @Test func aRaisedPriceIsThatOfTheProduct() async throws {
@@ -203,10 +198,10 @@ import Testing
   @Test(arguments: [true, false])
   func whoBuysItWhileItRunsAgreesToTheNewPrice(hasSaidNo: Bool) async throws {
     try await with { world, id in
-      let control = world.store.control
+      let control = world.control
       let end = try #require(try await control.subscriptions().first).machine.expires
-      try await control.perform(.subscription(id, .raisePrice(9)))
-      if hasSaidNo { try await control.perform(.subscription(id, .refusePrice)) }
+      try await world.change(id, .raisePrice(9))
+      if hasSaidNo { try await world.change(id, .refusePrice) }
       await world.buy(World.monthly)
       let sheet = try world.lastConfirmation()
       #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.regularPrice == 9)
@@ -218,66 +213,61 @@ import Testing
   }
 
   @Test func aNoDoesNotEndAChangeToAnotherPlan() async throws {
-    try await World.with { world in
-      let yearly = try await world.own(World.yearly)
-      await world.buy(World.monthly)
-      try await world.store.control.perform(.subscription(yearly.originalID, .raisePrice(99)))
-      try await world.store.control.perform(.subscription(yearly.originalID, .refusePrice))
-      #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
-      try await world.pass(days: 8)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
-    }
+    let world = try await World()
+    let yearly = try await world.own(World.yearly)
+    await world.buy(World.monthly)
+    try await world.change(yearly.originalID, .raisePrice(99))
+    try await world.change(yearly.originalID, .refusePrice)
+    #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
+    try await world.pass(days: 8)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
   // MARK: - What was chosen stays
 
   @Test func aChangeOfPlanThatIsCanceledAndResumedStays() async throws {
-    try await World.with { world in
-      let yearly = try await world.own(World.yearly)
-      await world.buy(World.monthly)
-      for isOn in [false, true] {
-        try await world.store.control.perform(
-          .subscription(yearly.originalID, isOn ? .resumeRenewal : .cancelRenewal))
-        let info = try await world.status().renewalInfo.payloadValue
-        #expect(info.autoRenewPreference == World.monthly && info.willAutoRenew == isOn)
-      }
-      try await world.pass(days: 8)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    let world = try await World()
+    let yearly = try await world.own(World.yearly)
+    await world.buy(World.monthly)
+    for isOn in [false, true] {
+      try await world.change(yearly.originalID, isOn ? .resumeRenewal : .cancelRenewal)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.autoRenewPreference == World.monthly && info.willAutoRenew == isOn)
     }
+    try await world.pass(days: 8)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
   @Test func anOfferThatHasNotBegunIsNotReplaced() async throws {
     let presenter = ScriptedPresenter.willing(email: World.email)
     presenter.code = "RAZEMONTH"
-    try await World.with(presenter: presenter) { world in
-      try await world.own(World.monthly)
-      world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.current.idle()
-      let signed = try await world.store.control.signOffer("stay", for: World.monthly, username: "")
-      let discount = SKPaymentDiscount(
-        identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
-        signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
-      await world.buy(World.monthly) { $0.paymentDiscount = discount }
-      #expect(try world.last().errorCode == .ineligibleForOffer)
-      let code = Refusal.OfferName(.offerCode, id: "RAZEMONTH")
-      let refusals = try await world.store.control.offerProblems(of: World.monthly)
-      #expect(refusals["stay"] == .anotherBegins(code, email: World.email))
-      #expect(try await world.status().renewalInfo.payloadValue.offerID == "RAZEMONTH")
+    let world = try await World(presenter: presenter)
+    try await world.own(World.monthly)
+    world.queue.presentCodeRedemptionSheet()
+    await StoreConnection.current.idle()
+    let signed = try await world.control.signOffer("stay", for: World.monthly, username: "")
+    let discount = SKPaymentDiscount(
+      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+    await world.buy(World.monthly) { $0.paymentDiscount = discount }
+    #expect(try world.last().errorCode == .ineligibleForOffer)
+    let code = Refusal.OfferName(.offerCode, id: "RAZEMONTH")
+    let refusals = try await world.control.offerProblems(of: World.monthly)
+    #expect(refusals["stay"] == .anotherBegins(code, email: World.email))
+    #expect(try await world.status().renewalInfo.payloadValue.offerID == "RAZEMONTH")
 
-      // Once it has begun, the next one may follow.
-      try await world.pass(days: 8)
-      #expect(try await world.store.control.offerProblems(of: World.monthly)["stay"] == nil)
-    }
+    // Once it has begun, the next one may follow.
+    try await world.pass(days: 8)
+    #expect(try await world.control.offerProblems(of: World.monthly)["stay"] == nil)
   }
 
   @Test func aFreeTrialIsNotRefunded() async throws {
-    try await World.with { world in
-      let free = try await world.own(World.monthly)
-      await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
-        try await world.store.control.perform(.transaction(free.id, .refund(.other)))
-      }
-      #expect(try await world.status().state == .subscribed)
+    let world = try await World()
+    let free = try await world.own(World.monthly)
+    await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
+      try await world.refund(free.id)
     }
+    #expect(try await world.status().state == .subscribed)
   }
 
   // MARK: - What verifyReceipt says
@@ -288,15 +278,14 @@ import Testing
 
   @Test func theGracePeriodsEndIsInWholeSeconds() async throws {
     let start = World.start.addingTimeInterval(0.25)
-    try await World.with(start: start) { world in
-      try await world.own(World.monthly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
-      try await world.pass(days: 8)
-      let renewal = try #require(try await pendingRenewals(world).first)
-      let end = try #require(renewal["grace_period_expires_date_ms"]?.text)
-      #expect(end == String(World.start.addingTimeInterval(23 * World.day).milliseconds))
-    }
+    let world = try await World(start: start)
+    try await world.own(World.monthly)
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(.sixteenDays))
+    try await world.pass(days: 8)
+    let renewal = try #require(try await pendingRenewals(world).first)
+    let end = try #require(renewal["grace_period_expires_date_ms"]?.text)
+    #expect(end == String(World.start.addingTimeInterval(23 * World.day).milliseconds))
   }
 }
 

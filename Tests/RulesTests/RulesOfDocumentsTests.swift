@@ -6,68 +6,65 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.13 to 3.16, and what they mean for the receipt (4.5 and 4.6).
-@MainActor @Suite(.ownConnection) struct RulesOfDocumentsTests {
+@MainActor @Suite(.ownWorld) struct RulesOfDocumentsTests {
   private static let member = "minh@example.com"
 
   // MARK: - Restores
 
   @Test func aRestoreIsTheFirstStoreKitsAlone() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      let bought = try #require(try await world.ledger().first)
-      await world.restore()
-      await world.restore()
-      await world.buy(World.face)
-      let restored = try await world.ledger().filter { $0.cause == .restore }
-      #expect(restored.count == 2)
-      #expect(await world.products(of: Transaction.all) == [World.face])
-      #expect(try await receipt(world).lines.map(\.id) == [bought.id])
-      for line in restored {
-        let signed = try await inspection(line.id, world).document.payload
-        #expect(signed["transactionId"] == .text(String(bought.id)))
-      }
+    let world = try await World()
+    await world.buy(World.face)
+    let bought = try #require(try await world.ledger().first)
+    await world.restore()
+    await world.restore()
+    await world.buy(World.face)
+    let restored = try await world.ledger().filter { $0.cause == .restore }
+    #expect(restored.count == 2)
+    #expect(await world.products(of: Transaction.all) == [World.face])
+    #expect(try await receipt(world).lines.map(\.id) == [bought.id])
+    for line in restored {
+      let signed = try await inspection(line.id, world).document.payload
+      #expect(signed["transactionId"] == .text(String(bought.id)))
     }
   }
 
   @Test func aRestoredPeriodIsSignedAsThePeriodThatItIs() async throws {
-    try await World.with { world in
-      await world.buy(World.monthly)
-      try await world.pass(days: 8)
-      await world.restore()
-      let ledger = try await world.ledger()
-      for line in ledger where line.cause == .restore {
-        let period = try #require(
-          ledger.first { $0.cause != .restore && $0.expirationDate == line.expirationDate })
-        let signed = try await inspection(line.id, world).document.payload
-        #expect(signed["transactionId"] == .text(String(period.id)))
-      }
-      #expect(ledger.count { $0.cause == .restore } == 2)
+    let world = try await World()
+    await world.buy(World.monthly)
+    try await world.pass(days: 8)
+    await world.restore()
+    let ledger = try await world.ledger()
+    for line in ledger where line.cause == .restore {
+      let period = try #require(
+        ledger.first { $0.cause != .restore && $0.expirationDate == line.expirationDate })
+      let signed = try await inspection(line.id, world).document.payload
+      #expect(signed["transactionId"] == .text(String(period.id)))
     }
+    #expect(ledger.count { $0.cause == .restore } == 2)
   }
 
   // MARK: - The fields since 2024
 
   @Test func everyDocumentNamesAccountAndApp() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      await world.buy(World.yearly)
-      let mine = try await AppTransaction.shared.payloadValue.appTransactionID
-      #expect(mine.wholeMatch(of: /704[0-9]{15}/) != nil)
-      for await result in Transaction.all {
-        #expect(try result.payloadValue.appTransactionID == mine)
-      }
-      #expect(try await world.status().renewalInfo.payloadValue.appTransactionID == mine)
-
-      let tablet = try world.device("ipad")
-      try await tablet.signIn(as: World.email)
-      #expect(try await appTransactionID(tablet) == mine)
-      try await tablet.signIn(as: Self.member)
-      #expect(try await appTransactionID(tablet) != mine)
-      try await world.store.control.perform(.tester(Self.member, .join(familyOf: World.email)))
-      let shared = try #require(try await world.ledger().first { $0.ownership == .familyShared })
-      let copy = try await inspection(shared.id, world).document.payload["appTransactionId"]
-      #expect(try await appTransactionID(tablet) == copy?.text)
+    let world = try await World()
+    await world.buy(World.face)
+    await world.buy(World.yearly)
+    let mine = try await AppTransaction.shared.payloadValue.appTransactionID
+    #expect(mine.wholeMatch(of: /704[0-9]{15}/) != nil)
+    for await result in Transaction.all {
+      #expect(try result.payloadValue.appTransactionID == mine)
     }
+    #expect(try await world.status().renewalInfo.payloadValue.appTransactionID == mine)
+
+    let tablet = try world.device("ipad")
+    try await tablet.signIn(World.email)
+    #expect(try await appTransactionID(tablet) == mine)
+    try await tablet.signIn(Self.member)
+    #expect(try await appTransactionID(tablet) != mine)
+    try await world.perform(.tester(Self.member, .join(familyOf: World.email)))
+    let shared = try #require(try await world.ledger().first { $0.ownership == .familyShared })
+    let copy = try await inspection(shared.id, world).document.payload["appTransactionId"]
+    #expect(try await appTransactionID(tablet) == copy?.text)
   }
 
   private func appTransactionID(_ store: SimulatedAppStore) async throws -> String? {
@@ -76,182 +73,166 @@ import Testing
   }
 
   @Test func whatWasTakenBackIsSignedAsLongAsItIs() async throws {
-    try await World.with { world in
-      let face = try await world.own(World.face)
-      #expect(face.revocationType == nil && face.revocationPercentage == nil)
-      try await world.store.control.perform(.transaction(face.id, .refund(.other)))
-      let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
-      #expect(refunded.revocationType == .fullRefund && refunded.revocationPercentage == 100)
-    }
+    let world = try await World()
+    let face = try await world.own(World.face)
+    #expect(face.revocationType == nil && face.revocationPercentage == nil)
+    try await world.refund(face.id)
+    let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
+    #expect(refunded.revocationType == .fullRefund && refunded.revocationPercentage == 100)
   }
 
   @Test func whatIsRefundedAfterAnUpgradeIsTheRest() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.pass(days: 8)
-      try await world.pass(days: 15)
-      try await world.own(World.yearly)
-      let old = try #require(try await world.ledger().first { $0.isUpgraded })
-      let replaced = try await inspection(old.id, world).document.payload
-      #expect(replaced["isUpgraded"] == .flag(true) && replaced["revocationDate"] == nil)
-      #expect(replaced["revocationType"] == nil && replaced["revocationPercentage"] == nil)
-      try await world.store.control.perform(.transaction(old.id, .refund(.other)))
-      let payload = try await inspection(old.id, world).document.payload
-      #expect(payload["revocationType"] == .text("REFUND_PRORATED"))
-      #expect(payload["revocationDate"] != nil)
-      let share = try #require(payload["revocationPercentage"]?.number)
-      let given = try #require(old.proratedRefund)
-      let exact = NSDecimalNumber(decimal: (old.price - given) / old.price * 100_000).doubleValue
-      #expect(abs(Double(share) - exact) <= 0.5 && (1..<100_000).contains(share))
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.pass(days: 8)
+    try await world.pass(days: 15)
+    try await world.own(World.yearly)
+    let old = try #require(try await world.ledger().first { $0.isUpgraded })
+    let replaced = try await inspection(old.id, world).document.payload
+    #expect(replaced["isUpgraded"] == .flag(true) && replaced["revocationDate"] == nil)
+    #expect(replaced["revocationType"] == nil && replaced["revocationPercentage"] == nil)
+    try await world.refund(old.id)
+    let payload = try await inspection(old.id, world).document.payload
+    #expect(payload["revocationType"] == .text("REFUND_PRORATED"))
+    #expect(payload["revocationDate"] != nil)
+    let share = try #require(payload["revocationPercentage"]?.number)
+    let given = try #require(old.proratedRefund)
+    let exact = NSDecimalNumber(decimal: (old.price - given) / old.price * 100_000).doubleValue
+    #expect(abs(Double(share) - exact) <= 0.5 && (1..<100_000).contains(share))
   }
 
   @Test func aCopyOfTheFamilysIsRevokedWithoutARefund() async throws {
-    try await World.with { world in
-      await world.buy(World.yearly)
-      try await world.store.control.perform(.tester(Self.member, .join(familyOf: World.email)))
-      try await world.store.control.perform(.tester(Self.member, .leaveFamily))
-      let copy = try #require(try await world.ledger().first { $0.ownership == .familyShared })
-      let payload = try await inspection(copy.id, world).document.payload
-      #expect(payload["revocationType"] == .text("FAMILY_REVOKE"))
-      #expect(payload["revocationPercentage"] == nil && payload["revocationDate"] != nil)
-    }
+    let world = try await World()
+    await world.buy(World.yearly)
+    try await world.perform(.tester(Self.member, .join(familyOf: World.email)))
+    try await world.perform(.tester(Self.member, .leaveFamily))
+    let copy = try #require(try await world.ledger().first { $0.ownership == .familyShared })
+    let payload = try await inspection(copy.id, world).document.payload
+    #expect(payload["revocationType"] == .text("FAMILY_REVOKE"))
+    #expect(payload["revocationPercentage"] == nil && payload["revocationDate"] != nil)
   }
 
   // MARK: - Renewal information
 
   @Test func renewalInformationAlwaysHasItsDate() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let end = try #require(bought.expirationDate)
-      @MainActor func renewalDate() async throws -> Date? {
-        try await world.status().renewalInfo.payloadValue.renewalDate
-      }
-      #expect(try await renewalDate() == end)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      #expect(try await renewalDate() == end)
-      try await world.pass(days: 40)
-      #expect(try await world.status().state == .expired)
-      #expect(try await renewalDate() == end)
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    let end = try #require(bought.expirationDate)
+    @MainActor func renewalDate() async throws -> Date? {
+      try await world.status().renewalInfo.payloadValue.renewalDate
     }
+    #expect(try await renewalDate() == end)
+    try await world.change(bought.originalID, .cancelRenewal)
+    #expect(try await renewalDate() == end)
+    try await world.pass(days: 40)
+    #expect(try await world.status().state == .expired)
+    #expect(try await renewalDate() == end)
   }
 
   @Test(arguments: [(59.0, true), (61, false)])
   func aLongGapBeginsAnew(days: Double, goesOn: Bool) async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      try await world.pass(days: 7 + days)
-      let again = try await world.own(World.monthly)
-      let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
-      #expect(start == (goesOn ? bought : again).purchaseDate)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    try await world.change(bought.originalID, .cancelRenewal)
+    try await world.pass(days: 7 + days)
+    let again = try await world.own(World.monthly)
+    let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
+    #expect(start == (goesOn ? bought : again).purchaseDate)
   }
 
   @Test(arguments: [(599.0, true), (601, false)])
   func theGapIsAsShortAsTheRateMakesIt(seconds: Double, goesOn: Bool) async throws {
-    try await World.with { world in
-      try await world.store.control.perform(.clock(.hold))
-      try await world.store.control.perform(.clock(.setRate(.monthIs5Minutes)))
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      let end = try #require(bought.expirationDate)
-      try await world.store.control.perform(
-        .clock(.advance(.date(end.addingTimeInterval(seconds)))))
-      let again = try await world.own(World.monthly)
-      let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
-      #expect(start == (goesOn ? bought : again).purchaseDate)
-    }
+    let world = try await World()
+    try await world.perform(.clock(.hold))
+    try await world.perform(.clock(.setRate(.monthIs5Minutes)))
+    let bought = try await world.own(World.monthly)
+    try await world.change(bought.originalID, .cancelRenewal)
+    let end = try #require(bought.expirationDate)
+    try await world.advance(to: end.addingTimeInterval(seconds))
+    let again = try await world.own(World.monthly)
+    let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
+    #expect(start == (goesOn ? bought : again).purchaseDate)
   }
 
   // MARK: - The app transaction
 
   @Test func everyAppWasBoughtOnTheSandboxsDate() async throws {
-    try await World.with { _ in
-      let app = try await AppTransaction.shared.payloadValue
-      #expect(app.originalPurchaseDate == Date(timeIntervalSince1970: 1_375_340_400))
-      #expect(app.originalAppVersion == "1.0" && app.appID == nil)
-    }
+    _ = try await World()
+    let app = try await AppTransaction.shared.payloadValue
+    #expect(app.originalPurchaseDate == Date(timeIntervalSince1970: 1_375_340_400))
+    #expect(app.originalAppVersion == "1.0" && app.appID == nil)
   }
 
   @Test func anAppTransactionCanFailAndNeedNotBeBelieved() async throws {
-    try await World.with { world in
-      let control = world.store.control
-      try await control.perform(
-        .faults(.arm(Fault(point: .appTransaction, outcome: .refusal(.timedOut)))))
-      await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
-      for flaw in SignedDocument.Flaw.allCases {
-        try await control.perform(
-          .faults(.arm(Fault(point: .appTransaction, outcome: .unverified(flaw)))))
-        guard case .unverified(_, let error) = try await AppTransaction.shared else {
-          Issue.record("\(flaw) was not met.")
-          continue
-        }
-        #expect("\(error)" == flaw.rawValue)
+    let world = try await World()
+    try await world.fail(.appTransaction, with: .timedOut)
+    await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
+    for flaw in SignedDocument.Flaw.allCases {
+      try await world.fail(.appTransaction, with: .unverified(flaw))
+      guard case .unverified(_, let error) = try await AppTransaction.shared else {
+        Issue.record("\(flaw) was not met.")
+        continue
       }
-      #expect(try await AppTransaction.shared.payloadValue.bundleID == world.store.service.bundleID)
+      #expect("\(error)" == flaw.rawValue)
     }
+    #expect(try await AppTransaction.shared.payloadValue.bundleID == world.store.service.bundleID)
   }
 
   // MARK: - The receipt
 
   @Test func whatWasRefundedStaysInTheReceiptWithItsDateAndReason() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      await world.buy(World.coupon)
-      for line in try await world.ledger() {
-        try await world.store.control.perform(.transaction(line.id, .refund(.developerIssue)))
-      }
-      let refresh = await RequestListener.start(SKReceiptRefreshRequest())
-      #expect(refresh.hasFinished)
-      let lines = try #require(try await world.verifyReceipt()["receipt"]?["in_app"]?.list)
-      #expect(lines.map { $0["product_id"]?.text } == [World.face, World.coupon])
-      #expect(lines.allSatisfy { $0["cancellation_date"] != nil })
-      #expect(lines.map { $0["cancellation_reason"]?.text } == ["1", "1"])
+    let world = try await World()
+    await world.buy(World.face)
+    await world.buy(World.coupon)
+    for line in try await world.ledger() {
+      try await world.refund(line.id, .developerIssue)
     }
+    let refresh = await RequestListener.start(SKReceiptRefreshRequest())
+    #expect(refresh.hasFinished)
+    let lines = try #require(try await world.verifyReceipt()["receipt"]?["in_app"]?.list)
+    #expect(lines.map { $0["product_id"]?.text } == [World.face, World.coupon])
+    #expect(lines.allSatisfy { $0["cancellation_date"] != nil })
+    #expect(lines.map { $0["cancellation_reason"]?.text } == ["1", "1"])
   }
 
   @Test func anAnswerToAPriceIsKnownUntilThePriceApplies() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let control = world.store.control
-      @MainActor func consent() async throws -> String? {
-        let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
-        return renewals?.first?["price_consent_status"]?.text
-      }
-      #expect(try await consent() == nil)
-      try await control.perform(.subscription(bought.originalID, .raisePrice(9)))
-      #expect(try await consent() == "0")
-      try await control.perform(.subscription(bought.originalID, .agreeToPrice))
-      #expect(try await consent() == "1")
-      try await world.pass(days: 8)
-      #expect(try await consent() == nil)
-      let line = try await world.verifyReceipt()["latest_receipt_info"]?.list?.first
-      #expect(line?["is_in_intro_offer_period"] == .text("false"))
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    @MainActor func consent() async throws -> String? {
+      let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
+      return renewals?.first?["price_consent_status"]?.text
     }
+    #expect(try await consent() == nil)
+    try await world.change(bought.originalID, .raisePrice(9))
+    #expect(try await consent() == "0")
+    try await world.change(bought.originalID, .agreeToPrice)
+    #expect(try await consent() == "1")
+    try await world.pass(days: 8)
+    #expect(try await consent() == nil)
+    let line = try await world.verifyReceipt()["latest_receipt_info"]?.list?.first
+    #expect(line?["is_in_intro_offer_period"] == .text("false"))
   }
 
   @Test func theReceiptIsTheAccountsThatWasSignedIn() async throws {
-    try await World.with { world in
-      await world.buy(World.monthly)
-      let mine = try #require(try await Bundle.main.appStoreReceipt)
-      try await world.store.signIn(as: Self.member)
-      #expect(try await Bundle.main.appStoreReceipt == mine)
-      let answer = try await world.verifyReceipt()
-      #expect(answer["latest_receipt_info"]?.list?.count == 1)
-      #expect(answer["pending_renewal_info"]?.list?.count == 1)
-      try await world.store.control.perform(.tester(World.email, .remove))
-      #expect(try await world.verifyReceipt()["status"] == .number(21010))
-    }
+    let world = try await World()
+    await world.buy(World.monthly)
+    let mine = try #require(try await Bundle.main.appStoreReceipt)
+    try await world.store.signIn(Self.member)
+    #expect(try await Bundle.main.appStoreReceipt == mine)
+    let answer = try await world.verifyReceipt()
+    #expect(answer["latest_receipt_info"]?.list?.count == 1)
+    #expect(answer["pending_renewal_info"]?.list?.count == 1)
+    try await world.perform(.tester(World.email, .remove))
+    #expect(try await world.verifyReceipt()["status"] == .number(21010))
   }
 
   // MARK: -
 
   private func inspection(_ id: UInt64, _ world: World) async throws -> TransactionInspection {
-    try #require(try await world.store.control.inspectTransaction(id))
+    try #require(try await world.control.inspectTransaction(id))
   }
 
   private func receipt(_ world: World) async throws -> ReceiptContents {
-    try #require(try await world.store.control.inspectReceipt()?.receipt)
+    try #require(try await world.control.inspectReceipt()?.receipt)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 1.2: offers that a purchase redeems, through StoreKit's public API.
-@MainActor @Suite(.ownConnection) struct RulesOfOffersTests {
+@MainActor @Suite(.ownWorld) struct RulesOfOffersTests {
   private static let offers = """
     "offers": [
       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
@@ -32,22 +32,20 @@ import Testing
       return text.replacingCharacters(
         in: intro.upperBound..<prices.lowerBound, with: ", " + Self.offers + "}, ")
     }
-    try await World.with(presenter: presenter, catalog: catalog) { world in
-      if lapsed {
-        try await world.own(World.monthly)
-        let id = try #require(try await world.store.control.subscriptions().first).originalID
-        if hasPaid { try await world.store.control.perform(.subscription(id, .renew)) }
-        try await world.store.control.perform(.subscription(id, .expire))
-      }
-      try await body(world)
+    let world = try await World(presenter: presenter, catalog: catalog)
+    if lapsed {
+      try await world.own(World.monthly)
+      let id = try await world.subscription().originalID
+      if hasPaid { try await world.change(id, .renew) }
+      try await world.change(id, .expire)
     }
+    try await body(world)
   }
 
   private func discount(
     _ offer: String, in world: World, username: String = ""
   ) async throws -> SKPaymentDiscount {
-    let signed = try await world.store.control.signOffer(
-      offer, for: World.monthly, username: username)
+    let signed = try await world.control.signOffer(offer, for: World.monthly, username: username)
     return SKPaymentDiscount(
       identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
@@ -57,7 +55,7 @@ import Testing
     _ offer: String, in world: World, token: UUID? = nil
   ) async throws -> Product.PurchaseOption {
     let name = token?.uuidString.lowercased() ?? ""
-    let signed = try await world.store.control.signOffer(offer, for: World.monthly, username: name)
+    let signed = try await world.control.signOffer(offer, for: World.monthly, username: name)
     return .promotionalOffer(
       offerID: signed.offerID, keyID: signed.keyID, nonce: signed.nonce,
       signature: try #require(Data(base64Encoded: signed.signature)), timestamp: signed.timestamp)
@@ -86,8 +84,10 @@ import Testing
       let signed = try await discount("stay", in: world)
       await world.buy(World.monthly) { $0.paymentDiscount = signed }
       try await world.pass(days: 70)
-      let ledger = try await world.ledger().reversed().map { "\($0.price)" }
-      #expect(ledger == ["0", "0.99", "0.99", "2.99"])
+      let ledger = try await world.ledger().reversed()
+      #expect(ledger.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99"])
+      #expect(ledger.map(\.offerID) == [nil, "stay", "stay", nil])
+      #expect(ledger.map(\.offerKind) == [.introductory, .promotional, .promotional, nil])
     }
   }
 

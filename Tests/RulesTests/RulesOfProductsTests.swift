@@ -6,13 +6,12 @@ import TestSupport
 import Testing
 
 /// storekit-rules 1.
-@MainActor @Suite(.ownConnection) struct RulesOfProductsTests {
+@MainActor @Suite(.ownWorld) struct RulesOfProductsTests {
   @Test func productsAreOfFourTypes() async throws {
-    try await World.with { _ in
-      let ids = [World.coupon, World.face, World.vip, World.monthly]
-      let types = Set(try await Product.products(for: ids).map(\.type))
-      #expect(types == [.consumable, .nonConsumable, .nonRenewable, .autoRenewable])
-    }
+    _ = try await World()
+    let ids = [World.coupon, World.face, World.vip, World.monthly]
+    let types = Set(try await Product.products(for: ids).map(\.type))
+    #expect(types == [.consumable, .nonConsumable, .nonRenewable, .autoRenewable])
   }
 
   @Test(arguments: [
@@ -22,28 +21,26 @@ import Testing
   func theStorefrontDecidesThePriceAndItsCurrency(
     email: String, country: String, currency: String, text: String
   ) async throws {
-    try await World.with(email: email) { world in
-      let answered = try #require(await world.ask(for: [World.face]).response?.products.first)
-      let product = try await world.product(World.face)
-      #expect(world.queue.storefront?.countryCode == country)
-      #expect(answered.priceLocale.currencyCode == currency)
-      #expect(answered.price as Decimal == product.price)
-      #expect(product.displayPrice.filter(\.isNumber) == text.filter(\.isNumber))
-    }
+    let world = try await World(email: email)
+    let answered = try #require(await world.ask(for: [World.face]).response?.products.first)
+    let product = try await world.product(World.face)
+    #expect(world.queue.storefront?.countryCode == country)
+    #expect(answered.priceLocale.currencyCode == currency)
+    #expect(answered.price as Decimal == product.price)
+    #expect(product.displayPrice.filter(\.isNumber) == text.filter(\.isNumber))
   }
 
   @Test func aSubscriptionHasItsGroupLevelPeriodAndOffer() async throws {
-    try await World.with { world in
-      let product = try await world.product(World.yearly)
-      let terms = try #require(product.subscription)
-      #expect(product.isFamilyShareable)
-      #expect(terms.subscriptionGroupID == World.group)
-      #expect(terms.groupDisplayName == "RazeFaces Club")
-      #expect(terms.groupLevel == 1)
-      #expect(terms.subscriptionPeriod == .yearly)
-      let offer = try #require(terms.introductoryOffer)
-      #expect(offer.paymentMode == .freeTrial && offer.period == .weekly && offer.price == 0)
-    }
+    let world = try await World()
+    let product = try await world.product(World.yearly)
+    let terms = try #require(product.subscription)
+    #expect(product.isFamilyShareable)
+    #expect(terms.subscriptionGroupID == World.group)
+    #expect(terms.groupDisplayName == "RazeFaces Club")
+    #expect(terms.groupLevel == 1)
+    #expect(terms.subscriptionPeriod == .yearly)
+    let offer = try #require(terms.introductoryOffer)
+    #expect(offer.paymentMode == .freeTrial && offer.period == .weekly && offer.price == 0)
   }
 
   @Test func anInvalidIdentifierFailsNoRequestAndHasItsReason() async throws {
@@ -51,67 +48,75 @@ import Testing
       guard let price = $0.range(of: #", "KOR": 1100"#) else { return $0 }
       return $0.replacingCharacters(in: price, with: "")
     }
-    try await World.with(email: "jisoo@example.com", catalog: catalog) { world in
-      let unknown = "com.example.razefaces.nothing"
-      @MainActor func reasons() async throws -> [String: InvalidProductReason] {
-        let ids: Set<String> = [World.face, World.otherFace, World.notCleared, unknown]
-        let listener = await world.ask(for: ids)
-        #expect(listener.hasFinished && listener.error == nil)
-        let response = try #require(listener.response)
-        #expect(response.products.count + response.invalidProductIdentifiers.count == 4)
-        let answer = try await world.store.service.products(Array(ids))
-        let reasons = Dictionary(answer.invalid.map { ($0.id, $0.reason) }) { first, _ in first }
-        #expect(Set(reasons.keys) == Set(response.invalidProductIdentifiers))
-        return reasons
-      }
-      var said = try await reasons()
-      #expect(said.count == 3)
-      #expect(said[unknown] == .notInCatalog)
-      #expect(said[World.notCleared] == .notClearedForSale)
-      #expect(said[World.face] == .notSoldIn(storefront: "KOR"))
-
-      try await world.store.control.perform(.set(.paidApplicationsAgreement(false)))
-      said = try await reasons()
-      #expect(said.values.filter { $0 == .agreementNotInEffect }.count == 4)
-
-      try await world.store.control.perform(.set(.hasInAppPurchase(false)))
-      said = try await reasons()
-      #expect(said.values.filter { $0 == .noInAppPurchase }.count == 4)
-
-      try await world.store.control.perform(.set(.appBundleID("com.example.other")))
-      said = try await reasons()
-      #expect(
-        said.values.filter {
-          $0 == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other")
-        }.count == 4)
+    let world = try await World(email: "jisoo@example.com", catalog: catalog)
+    let unknown = "com.example.razefaces.nothing"
+    @MainActor func reasons() async throws -> [String: InvalidProductReason] {
+      let ids: Set<String> = [World.face, World.otherFace, World.notCleared, unknown]
+      let listener = await world.ask(for: ids)
+      #expect(listener.hasFinished && listener.error == nil)
+      let response = try #require(listener.response)
+      #expect(response.products.count + response.invalidProductIdentifiers.count == 4)
+      let answer = try await world.store.service.products(Array(ids))
+      let reasons = Dictionary(answer.invalid.map { ($0.id, $0.reason) }) { first, _ in first }
+      #expect(Set(reasons.keys) == Set(response.invalidProductIdentifiers))
+      return reasons
     }
+    var said = try await reasons()
+    #expect(said.count == 3)
+    #expect(said[unknown] == .notInCatalog)
+    #expect(said[World.notCleared] == .notClearedForSale)
+    #expect(said[World.face] == .notSoldIn(storefront: "KOR"))
+
+    try await world.set(.clearedForSale([World.otherFace: false]))
+    said = try await reasons()
+    #expect(said[World.otherFace] == .notClearedForSale)
+
+    try await world.set(.paidApplicationsAgreement(false))
+    said = try await reasons()
+    #expect(said.values.filter { $0 == .agreementNotInEffect }.count == 4)
+
+    try await world.set(.hasInAppPurchase(false))
+    said = try await reasons()
+    #expect(said.values.filter { $0 == .noInAppPurchase }.count == 4)
+
+    try await world.set(.appBundleID("com.example.other"))
+    said = try await reasons()
+    #expect(
+      said.values.filter {
+        $0 == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other")
+      }.count == 4)
   }
 
   @Test func inMainlandChinaItIsSoldInYuan() async throws {
-    try await World.with(email: "wei@example.com") { world in
-      let product = try await world.product(World.face)
-      #expect(product.priceFormatStyle.currencyCode == "CNY" && product.price == 6)
-      await world.buy(World.face)
-      #expect(try await world.ledger().first?.storefront.countryCode == "CHN")
-    }
+    let world = try await World(email: "wei@example.com")
+    let product = try await world.product(World.face)
+    #expect(product.priceFormatStyle.currencyCode == "CNY" && product.price == 6)
+    await world.buy(World.face)
+    #expect(try await world.ledger().first?.storefront.countryCode == "CHN")
   }
 
   @Test func aSimulatedErrorFailsTheRequest() async throws {
-    try await World.with { world in
-      try await world.store.control.perform(
-        .faults(.arm(Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))))
-      let refused = await world.ask(for: [World.face])
-      #expect(refused.response == nil && !refused.hasFinished)
-      #expect((refused.error as? SKError)?.code == .clientInvalid)
-      #expect(await world.ask(for: [World.face]).hasFinished)
-    }
+    let world = try await World()
+    try await world.fail(.loadProducts, with: .clientInvalid)
+    let refused = await world.ask(for: [World.face])
+    #expect(refused.response == nil && !refused.hasFinished)
+    #expect((refused.error as? SKError)?.code == .clientInvalid)
+    #expect(await world.ask(for: [World.face]).hasFinished)
   }
 
   @Test func withoutANetworkTheRequestFailsWithItsCode() async throws {
-    try await World.with { world in
-      try await world.store.control.perform(.faults(.setOffline(true)))
-      let error = try #require(await world.ask(for: [World.face]).error) as NSError
-      #expect(error.domain == NSURLErrorDomain && error.code == -1009)
+    let world = try await World()
+    try await world.perform(.faults(.setOffline(true)))
+    let error = try #require(await world.ask(for: [World.face]).error) as NSError
+    #expect(error.domain == NSURLErrorDomain && error.code == -1009)
+  }
+
+  @Test func anotherTerritoryChangesPricesAtOnce() async throws {
+    let world = try await World()
+    try await world.perform(.tester(World.email, .setTerritory("KOR")))
+    #expect(try await world.product(World.face).priceFormatStyle.currencyCode == "KRW")
+    await #expect(throws: StoreFailure.self) {
+      try await world.perform(.tester(World.email, .setTerritory("XXX")))
     }
   }
 }

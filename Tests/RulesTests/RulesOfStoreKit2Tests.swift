@@ -6,310 +6,314 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.1 to 3.5 and 3.9 to 3.12: purchases, their transactions and signatures.
-@MainActor @Suite(.ownConnection) struct RulesOfStoreKit2Tests {
+@MainActor @Suite(.ownWorld) struct RulesOfStoreKit2Tests {
   @Test func aPurchaseSucceedsIsCancelledOrWaitsForAParent() async throws {
-    try await World.with { world in
-      let face = try await world.product(World.face)
-      guard case .success(.verified(let transaction)) = try await face.purchase() else {
-        Issue.record("The purchase did not succeed.")
-        return
-      }
-      #expect(transaction.productID == World.face)
-      let coupon = try await world.product(World.coupon)
-      let asking: Set<Product.PurchaseOption> = [.simulatesAskToBuyInSandbox(true)]
-      #expect(try await coupon.purchase(options: asking) == .pending)
-      world.presenter.rule = { _ in .cancel }
-      #expect(try await coupon.purchase() == .userCancelled)
+    let world = try await World()
+    let face = try await world.product(World.face)
+    guard case .success(.verified(let transaction)) = try await face.purchase() else {
+      Issue.record("The purchase did not succeed.")
+      return
     }
+    #expect(transaction.productID == World.face)
+    let coupon = try await world.product(World.coupon)
+    let asking: Set<Product.PurchaseOption> = [.simulatesAskToBuyInSandbox(true)]
+    #expect(try await coupon.purchase(options: asking) == .pending)
+    world.presenter.rule = { _ in .cancel }
+    #expect(try await coupon.purchase() == .userCancelled)
   }
 
   @Test func aPurchaseThatIsRefusedThrows() async throws {
-    try await World.with { world in
-      let face = try await world.product(World.face)
-      let refusals: [(RefusalKind, Product.PurchaseError)] = [
-        (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
-        (.ineligibleForOffer, .ineligibleForOffer), (.invalidSignature, .invalidOfferSignature),
-        (.invalidOfferIdentifier, .invalidOfferIdentifier),
-        (.invalidOfferPrice, .invalidOfferPrice),
-        (.missingOfferParams, .missingOfferParameters), (.invalidQuantity, .invalidQuantity),
-      ]
-      for (kind, error) in refusals {
-        try await world.store.control.perform(
-          .faults(.arm(Fault(point: .purchase, outcome: .refusal(kind)))))
-        await #expect(throws: error) { try await face.purchase() }
-      }
-      await #expect(throws: Product.PurchaseError.invalidQuantity) {
-        try await face.purchase(options: [.quantity(11)])
-      }
+    let world = try await World()
+    let face = try await world.product(World.face)
+    let refusals: [(RefusalKind, Product.PurchaseError)] = [
+      (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
+      (.ineligibleForOffer, .ineligibleForOffer), (.invalidSignature, .invalidOfferSignature),
+      (.invalidOfferIdentifier, .invalidOfferIdentifier),
+      (.invalidOfferPrice, .invalidOfferPrice),
+      (.missingOfferParams, .missingOfferParameters), (.invalidQuantity, .invalidQuantity),
+      (.paymentInvalid, .productUnavailable),
+    ]
+    for (kind, error) in refusals {
+      try await world.fail(.purchase, with: kind)
+      await #expect(throws: error) { try await face.purchase() }
     }
+    await #expect(throws: Product.PurchaseError.invalidQuantity) {
+      try await face.purchase(options: [.quantity(11)])
+    }
+    #expect(try await world.store.service.snapshot().queue.isEmpty)
   }
 
   @Test func aPurchaseThatFailsThrowsTheStoresError() async throws {
-    try await World.with { world in
-      let face = try await world.product(World.face)
-      @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
-        try await world.store.control.perform(
-          .faults(.arm(Fault(point: .purchase, outcome: .refusal(kind)))))
-        do {
-          _ = try await face.purchase()
-          return nil
-        } catch {
-          return error as? StoreKitError
-        }
+    let world = try await World()
+    let face = try await world.product(World.face)
+    @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
+      try await world.fail(.purchase, with: kind)
+      do {
+        _ = try await face.purchase()
+        return nil
+      } catch {
+        return error as? StoreKitError
       }
-      guard case .unknown = try await thrown(.unknown),
-        case .networkError(let error) = try await thrown(.notConnectedToInternet),
-        case .systemError = try await thrown(.systemError),
-        case .notAvailableInStorefront = try await thrown(.notAvailableInStorefront),
-        case .notEntitled = try await thrown(.notEntitled),
-        case .unsupported = try await thrown(.unsupported)
-      else {
-        Issue.record("An error came as another.")
-        return
-      }
-      #expect(error.code == .notConnectedToInternet)
     }
+    guard case .unknown = try await thrown(.unknown),
+      case .networkError(let error) = try await thrown(.notConnectedToInternet),
+      case .systemError = try await thrown(.systemError),
+      case .notAvailableInStorefront = try await thrown(.notAvailableInStorefront),
+      case .notEntitled = try await thrown(.notEntitled),
+      case .unsupported = try await thrown(.unsupported)
+    else {
+      Issue.record("An error came as another.")
+      return
+    }
+    #expect(error.code == .notConnectedToInternet)
   }
 
   @Test func anApprovalComesAsAnUpdate() async throws {
-    try await World.with { world in
-      let face = try await world.product(World.face)
-      let news = try await world.update {
-        _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
-        try await world.store.control.perform(
-          .request(#require(try await world.store.control.requestsToBuy().first).id, .approve))
-      }
-      #expect(news.productID == World.face)
+    let world = try await World()
+    let face = try await world.product(World.face)
+    let news = try await world.update {
+      _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
+      try await world.answerRequest(.approve)
     }
+    #expect(news.productID == World.face)
   }
 
   @Test func aPurchaseMadeHereIsNoUpdateButItsRefundIs() async throws {
-    try await World.with { world in
-      var bought: Transaction?
-      let news = try await world.update {
-        let face = try await world.own(World.face)
-        bought = face
-        try await world.store.control.perform(.transaction(face.id, .refund(.other)))
-      }
-      #expect(news.id == bought?.id)
-      #expect(news.revocationDate != nil)
+    let world = try await World()
+    var bought: Transaction?
+    let news = try await world.update {
+      let face = try await world.own(World.face)
+      bought = face
+      try await world.refund(face.id)
     }
+    #expect(news.id == bought?.id)
+    #expect(news.revocationDate != nil)
   }
 
   @Test func aPurchaseOnAnotherDeviceComesAsAnUpdate() async throws {
-    try await World.with { world in
-      let tablet = try world.device("ipad")
-      try await tablet.signIn(as: World.email)
-      let news = try await world.update { try await tablet.purchase(World.face) }
-      #expect(news.productID == World.face)
-    }
+    let world = try await World()
+    let tablet = try world.device("ipad")
+    try await tablet.signIn(World.email)
+    let news = try await world.update { try await tablet.own(World.face) }
+    #expect(news.productID == World.face)
   }
 
   @Test func aRenewalComesAsAnUpdate() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      let news = try await world.update { try await world.pass(days: 8) }
-      #expect(news.productID == World.monthly && news.reason == .renewal)
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    let news = try await world.update { try await world.pass(days: 8) }
+    #expect(news.productID == World.monthly && news.reason == .renewal)
   }
 
   @Test func whatIsUnfinishedIsAnUpdateOnceInALaunch() async throws {
-    try await World.with(finishes: false) { world in
-      _ = try await world.product(World.face).purchase()
-      try await world.relaunch(finishes: false)
-      #expect(try await world.update {}.productID == World.face)
-      let second = try await world.update {
-        let coupon = try await world.own(World.coupon)
-        try await world.store.control.perform(.transaction(coupon.id, .refund(.other)))
-      }
-      #expect(second.productID == World.coupon)
+    let world = try await World(finishes: false)
+    _ = try await world.product(World.face).purchase()
+    try await world.relaunch(finishes: false)
+    #expect(try await world.update {}.productID == World.face)
+    let second = try await world.update {
+      let coupon = try await world.own(World.coupon)
+      try await world.refund(coupon.id)
     }
+    #expect(second.productID == World.coupon)
   }
 
   @Test func sequencesSelectAsTheRulesSay() async throws {
-    try await World.with { world in
-      for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
-      let refunded = try await world.own(World.coupon)
-      try await world.store.control.perform(.transaction(refunded.id, .refund(.developerIssue)))
-      let other = try await world.own(World.otherFace)
-      try await world.store.control.perform(.transaction(other.id, .refund(.other)))
-      _ = try await world.product(World.coupon).purchase()
+    let world = try await World()
+    for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
+    let refunded = try await world.own(World.coupon)
+    try await world.refund(refunded.id, .developerIssue)
+    let other = try await world.own(World.otherFace)
+    try await world.refund(other.id)
+    _ = try await world.product(World.coupon).purchase()
 
-      #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
-      #expect(
-        await world.products(of: Transaction.all) == [
-          World.coupon, World.otherFace, World.coupon, World.monthly, World.vip, World.face,
-        ])
-      #expect(
-        await world.products(of: Transaction.currentEntitlements).sorted()
-          == [World.monthly, World.vip, World.face].sorted())
-      let latest = try #require(await Transaction.latest(for: World.otherFace)).payloadValue
-      #expect(latest.id == other.id && latest.revocationDate != nil)
-    }
+    #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+    #expect(
+      await world.products(of: Transaction.all) == [
+        World.coupon, World.otherFace, World.coupon, World.monthly, World.vip, World.face,
+      ])
+    #expect(
+      await world.products(of: Transaction.currentEntitlements).sorted()
+        == [World.monthly, World.vip, World.face].sorted())
+    let latest = try #require(await Transaction.latest(for: World.otherFace)).payloadValue
+    #expect(latest.id == other.id && latest.revocationDate != nil)
+    #expect(latest.revocationReason == .other)
+    #expect(await world.products(of: Transaction.all(for: World.face)) == [World.face])
+    #expect(await Transaction.currentEntitlement(for: World.otherFace) == nil)
+    #expect(await Transaction.latest(for: "com.example.nothing") == nil)
   }
 
   @Test func aNonRenewingSubscriptionEntitlesForEver() async throws {
-    try await World.with { world in
-      try await world.own(World.vip)
-      let latest = try await world.own(World.vip)
-      try await world.pass(days: 800)
-      let entitlements = await world.products(of: Transaction.currentEntitlements)
-      #expect(entitlements == [World.vip])
-      #expect(
-        try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
-    }
+    let world = try await World()
+    try await world.own(World.vip)
+    let latest = try await world.own(World.vip)
+    try await world.pass(days: 800)
+    let entitlements = await world.products(of: Transaction.currentEntitlements)
+    #expect(entitlements == [World.vip])
+    #expect(try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
   }
 
   @Test func identifiersDifferFromTheOriginalsWhereAPurchaseGoesOn() async throws {
-    try await World.with { world in
-      for id in [World.face, World.coupon, World.vip, World.monthly] {
-        let bought = try await world.own(id)
-        #expect(bought.originalID == bought.id)
-      }
-      let firsts = Set(try await world.ledger().map(\.id))
-      try await world.pass(days: 8)
-      await world.restore()
-      await world.buy(World.face)
-      try await world.own(World.yearly)
-      let club = try #require(try await world.store.control.subscriptions().first).originalID
-      try await world.store.control.perform(.subscription(club, .expire))
-      try await world.own(World.monthly)
-
-      let later = try await world.ledger().filter { !firsts.contains($0.id) }
-      #expect(Set(later.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
-      for record in later {
-        #expect(record.originalID != record.id && firsts.contains(record.originalID))
-      }
-      let ofTheGroup = later.filter { $0.kind == .autoRenewableSubscription }
-      #expect(Set(ofTheGroup.map(\.originalID)) == [club])
+    let world = try await World()
+    for id in [World.face, World.coupon, World.vip, World.monthly] {
+      let bought = try await world.own(id)
+      #expect(bought.originalID == bought.id)
     }
+    let firsts = Set(try await world.ledger().map(\.id))
+    try await world.pass(days: 8)
+    await world.restore()
+    await world.buy(World.face)
+    try await world.own(World.yearly)
+    let club = try await world.subscription().originalID
+    try await world.change(club, .expire)
+    try await world.own(World.monthly)
+
+    let later = try await world.ledger().filter { !firsts.contains($0.id) }
+    #expect(Set(later.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
+    for record in later {
+      #expect(record.originalID != record.id && firsts.contains(record.originalID))
+    }
+    let ofTheGroup = later.filter { $0.kind == .autoRenewableSubscription }
+    #expect(Set(ofTheGroup.map(\.originalID)) == [club])
   }
 
   @Test func everybodyInAFamilyHasTransactionsOfTheirOwn() async throws {
-    try await World.with { world in
-      try await world.own(World.face)
-      try await world.own(World.yearly)
-      let tablet = try world.device("ipad")
-      try await tablet.signIn(as: "minh@example.com")
-      try await world.store.control.perform(
-        .tester("minh@example.com", .join(familyOf: World.email)))
-      let ledger = try await world.ledger()
-      let copies = ledger.filter { $0.ownership == .familyShared }
-      #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
-      for copy in copies {
-        #expect(copy.originalID == copy.id && copy.originalPurchaseDate == copy.purchaseDate)
-      }
-      let orderLines = ledger.compactMap(\.webOrderLineItemID)
-      #expect(Set(orderLines).count == orderLines.count && orderLines.count == 2)
-
-      let bought = try #require(
-        ledger.first {
-          $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
-        })
-      try await world.store.control.perform(.transaction(bought.id, .refund(.other)))
-      #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
-      try await world.store.control.perform(.tester("minh@example.com", .leaveFamily))
-      #expect(try await tablet.control.entitlements().isEmpty)
+    let world = try await World()
+    try await world.own(World.face)
+    try await world.own(World.yearly)
+    let tablet = try world.device("ipad")
+    try await tablet.signIn("minh@example.com")
+    try await world.perform(.tester("minh@example.com", .join(familyOf: World.email)))
+    let ledger = try await world.ledger()
+    let copies = ledger.filter { $0.ownership == .familyShared }
+    #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
+    for copy in copies {
+      #expect(copy.originalID == copy.id && copy.originalPurchaseDate == copy.purchaseDate)
     }
+    let orderLines = ledger.compactMap(\.webOrderLineItemID)
+    #expect(Set(orderLines).count == orderLines.count && orderLines.count == 2)
+
+    let bought = try #require(
+      ledger.first {
+        $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
+      })
+    try await world.refund(bought.id)
+    #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
+    try await world.perform(.tester("minh@example.com", .leaveFamily))
+    #expect(try await tablet.control.entitlements().isEmpty)
   }
 
   @Test func aTransactionStaysUnfinishedUntilTheAppSaysSo() async throws {
-    try await World.with(finishes: false) { world in
-      guard case .success(let result) = try await world.product(World.coupon).purchase() else {
-        Issue.record("The purchase did not succeed.")
-        return
-      }
-      try await world.relaunch(finishes: false)
-      #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
-      await result.unsafePayloadValue.finish()
-      #expect(await world.products(of: Transaction.unfinished).isEmpty)
-      try await world.relaunch(finishes: false)
-      #expect(world.observer.events.isEmpty)
+    let world = try await World(finishes: false)
+    guard case .success(let result) = try await world.product(World.coupon).purchase() else {
+      Issue.record("The purchase did not succeed.")
+      return
     }
+    try await world.relaunch(finishes: false)
+    #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+    await result.unsafePayloadValue.finish()
+    #expect(await world.products(of: Transaction.unfinished).isEmpty)
+    try await world.relaunch(finishes: false)
+    #expect(world.observer.events.isEmpty)
   }
 
   @Test func aRefundIsAskedForOnceAndComesLater() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.face)
-      #expect(try await bought.beginRefundRequest() == .userCancelled)
-      world.presenter.refundReason = .fulfillmentIssue
-      #expect(try await bought.beginRefundRequest() == .success)
-      await #expect(throws: Transaction.RefundRequestError.duplicateRequest) {
-        try await bought.beginRefundRequest()
-      }
-      #expect(
-        try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
-
-      try await world.store.control.perform(.transaction(bought.id, .approveRefund))
-      let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
-      #expect(refunded.revocationDate == World.start)
-      #expect(refunded.revocationReason == .developerIssue)
+    let world = try await World()
+    let bought = try await world.own(World.face)
+    #expect(try await bought.beginRefundRequest() == .userCancelled)
+    world.presenter.refundReason = .fulfillmentIssue
+    #expect(try await bought.beginRefundRequest() == .success)
+    await #expect(throws: Transaction.RefundRequestError.duplicateRequest) {
+      try await bought.beginRefundRequest()
     }
+    await #expect(throws: Transaction.RefundRequestError.failed) {
+      try await Transaction.beginRefundRequest(for: 1)
+    }
+    #expect(try await world.control.refundRequests().map(\.status) == [.pending])
+    #expect(try await world.ledger()[0].isRefundPending)
+    #expect(try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
+
+    try await world.perform(.transaction(bought.id, .approveRefund))
+    let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
+    #expect(refunded.revocationDate == World.start)
+    #expect(refunded.revocationReason == .developerIssue)
+  }
+
+  @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
+    let world = try await World()
+    try await world.set(.refundPolicy(.approve))
+    world.presenter.refundReason = .fulfillmentIssue
+    let bought = try await world.own(World.coupon)
+    #expect(try await bought.beginRefundRequest() == .success)
+    #expect(try await world.ledger().first?.revocationReason == .developerIssue)
   }
 
   @Test func aRefundCanBeDeclinedAndARequestCanFail() async throws {
-    try await World.with { world in
-      world.presenter.refundReason = .unsatisfied
-      let bought = try await world.own(World.face)
-      #expect(try await bought.beginRefundRequest() == .success)
-      try await world.store.control.perform(.transaction(bought.id, .declineRefund))
-      #expect(try await world.store.control.refundRequests().map(\.status) == [.declined])
-      #expect(await Transaction.currentEntitlement(for: World.face) != nil)
+    let world = try await World()
+    world.presenter.refundReason = .unsatisfied
+    let bought = try await world.own(World.face)
+    #expect(try await bought.beginRefundRequest() == .success)
+    try await world.perform(.transaction(bought.id, .declineRefund))
+    #expect(try await world.control.refundRequests().map(\.status) == [.declined])
+    let line = try await world.ledger()[0]
+    #expect(line.revocationDate == nil && line.isRefundDeclined && !line.isRefundPending)
+    #expect(line.facts == [.refundAskedFor(.unsatisfied), .refundDeclined])
+    #expect(await Transaction.currentEntitlement(for: World.face) != nil)
 
-      try await world.store.control.perform(
-        .faults(.arm(Fault(point: .refundRequest, outcome: .refusal(.systemError)))))
-      await #expect(throws: Transaction.RefundRequestError.failed) {
-        try await bought.beginRefundRequest()
-      }
-      #expect(Transaction.RevocationReason.other.rawValue == 0)
-      #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
+    try await world.fail(.refundRequest, with: .systemError)
+    await #expect(throws: Transaction.RefundRequestError.failed) {
+      try await bought.beginRefundRequest()
     }
+    #expect(Transaction.RevocationReason.other.rawValue == 0)
+    #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
   }
 
   @Test func aSyncAsksForASignInThoughSomebodyIsSignedIn() async throws {
-    try await World.with { world in
-      try await AppStore.sync()
-      guard case .signIn = world.presenter.shown.last else {
-        Issue.record("Nobody was asked.")
-        return
-      }
-      world.presenter.rule = { _ in .cancel }
-      await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
+    let world = try await World()
+    try await AppStore.sync()
+    guard case .signIn = world.presenter.shown.last else {
+      Issue.record("Nobody was asked.")
+      return
+    }
+    world.presenter.rule = { _ in .cancel }
+    let error = await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
+    guard case .userCancelled = error else {
+      Issue.record("It threw \(String(describing: error)).")
+      return
     }
   }
 
   @Test(arguments: SignedDocument.Flaw.allCases)
   func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
-    try await World.with { world in
-      try await world.store.control.perform(
-        .faults(.arm(Fault(point: .verification, outcome: .unverified(flaw)))))
-      let result = try await world.product(World.face).purchase()
-      guard case .success(.unverified(_, let error)) = result else {
-        Issue.record("It was believed.")
-        return
-      }
-      #expect("\(error)" == flaw.rawValue)
+    let world = try await World()
+    try await world.fail(.verification, with: .unverified(flaw))
+    let result = try await world.product(World.face).purchase()
+    guard case .success(.unverified(_, let error)) = result else {
+      Issue.record("It was believed.")
+      return
     }
+    #expect("\(error)" == flaw.rawValue)
+    // The fault was armed for one check.
+    let again = try #require(await Transaction.latest(for: World.face))
+    #expect(throws: Never.self) { try again.payloadValue }
   }
 
   @Test func aSignedTransactionIsAJWSInApplesFormat() async throws {
-    try await World.with { world in
-      try await world.own(World.face)
-      let result = try #require(await Transaction.latest(for: World.face))
-      let header = try #require(
-        try JSONSerialization.jsonObject(with: result.headerData) as? [String: Any])
-      #expect(header["alg"] as? String == "ES256")
-      #expect((header["x5c"] as? [String])?.count == 3)
-      #expect(result.signatureData.count == 64)
-      let payload = try #require(
-        try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any])
-      #expect((payload["purchaseDate"] as? NSNumber)?.int64Value == 1_790_000_000_000)
-      #expect((payload["price"] as? NSNumber)?.intValue == 990)
-      #expect(payload["currency"] as? String == "USD")
-      #expect(payload["type"] as? String == "Non-Consumable")
-      #expect(payload["inAppOwnershipType"] as? String == "PURCHASED")
-      #expect(payload["transactionReason"] as? String == "PURCHASE")
-      #expect(payload["environment"] as? String == "Sandbox")
-    }
+    let world = try await World()
+    try await world.own(World.face)
+    let result = try #require(await Transaction.latest(for: World.face))
+    let header = try #require(
+      try JSONSerialization.jsonObject(with: result.headerData) as? [String: Any])
+    #expect(header["alg"] as? String == "ES256")
+    #expect((header["x5c"] as? [String])?.count == 3)
+    #expect(result.signatureData.count == 64)
+    let payload = try #require(
+      try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any])
+    #expect((payload["purchaseDate"] as? NSNumber)?.int64Value == 1_790_000_000_000)
+    #expect((payload["price"] as? NSNumber)?.intValue == 990)
+    #expect(payload["currency"] as? String == "USD")
+    #expect(payload["type"] as? String == "Non-Consumable")
+    #expect(payload["inAppOwnershipType"] as? String == "PURCHASED")
+    #expect(payload["transactionReason"] as? String == "PURCHASE")
+    #expect(payload["environment"] as? String == "Sandbox")
   }
 }

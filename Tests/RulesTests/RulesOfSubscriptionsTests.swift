@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
-@MainActor @Suite(.ownConnection) struct RulesOfSubscriptionsTests {
+@MainActor @Suite(.ownWorld) struct RulesOfSubscriptionsTests {
   typealias State = Product.SubscriptionInfo.RenewalState
 
   @Test func statesHaveApplesNumbers() {
@@ -15,106 +15,99 @@ import Testing
   }
 
   @Test func anExpiryIsAStatusAndNoTransaction() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      #expect(try await world.status().state == .subscribed)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      try await world.pass(days: 8)
-      #expect(try await world.status().state == .expired)
-      #expect(try await world.ledger().count == 1)
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    #expect(try await world.status().state == .subscribed)
+    try await world.change(bought.originalID, .cancelRenewal)
+    try await world.pass(days: 8)
+    #expect(try await world.status().state == .expired)
+    #expect(try await world.ledger().count == 1)
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
-      try await world.pass(days: 8)
-      let grace = try await world.status()
-      #expect(grace.state == .inGracePeriod)
-      let now = try await world.now()
-      #expect(try grace.transaction.payloadValue.expirationDate ?? .distantFuture < now)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(.sixteenDays))
+    try await world.pass(days: 8)
+    let grace = try await world.status()
+    #expect(grace.state == .inGracePeriod)
+    let now = try await world.now()
+    #expect(try grace.transaction.payloadValue.expirationDate ?? .distantFuture < now)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
 
-      try await world.pass(days: 16)
-      #expect(try await world.status().state == .inBillingRetryPeriod)
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    }
+    try await world.pass(days: 16)
+    #expect(try await world.status().state == .inBillingRetryPeriod)
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.pass(days: 8)
-      let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      try await world.store.control.perform(.transaction(paid.id, .refund(.other)))
-      #expect(try await world.status().state == .revoked)
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.pass(days: 8)
+    let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    try await world.refund(paid.id)
+    #expect(try await world.status().state == .revoked)
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func aFamilyHasEachPeriodThatTheBuyerHas() async throws {
     let member = "minh@example.com"
-    try await World.with(email: member) { world in
-      let buyer = try world.device("ipad")
-      try await buyer.signIn(as: World.email)
-      try await buyer.purchase(World.yearly)
-      try await world.store.control.perform(.tester(member, .join(familyOf: World.email)))
-      await StoreConnection.current.idle()
-      let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
-      #expect(try await world.status().state == .subscribed)
+    let world = try await World(email: member)
+    let buyer = try world.device("ipad")
+    try await buyer.signIn(World.email)
+    try await buyer.own(World.yearly)
+    try await world.perform(.tester(member, .join(familyOf: World.email)))
+    let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
+    #expect(try await world.status().state == .subscribed)
 
-      let renewed = try await world.update { try await world.pass(days: 8) }
-      let bought = try #require(try await buyer.control.entitlements().first)
-      #expect(renewed.ownershipType == .familyShared && renewed.reason == .renewal)
-      #expect(renewed.originalID == first.id && renewed.id != first.id)
-      #expect(renewed.purchaseDate == bought.purchaseDate)
-      #expect(renewed.expirationDate == bought.expirationDate)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
-      let status = try await world.status()
-      #expect(status.state == .subscribed)
-      #expect(try status.transaction.payloadValue.id == renewed.id)
-      #expect(try status.renewalInfo.payloadValue.originalTransactionID == first.id)
-      #expect(try status.renewalInfo.payloadValue.renewalDate == bought.expirationDate)
+    let renewed = try await world.update { try await world.pass(days: 8) }
+    let bought = try #require(try await buyer.control.entitlements().first)
+    #expect(renewed.ownershipType == .familyShared && renewed.reason == .renewal)
+    #expect(renewed.originalID == first.id && renewed.id != first.id)
+    #expect(renewed.purchaseDate == bought.purchaseDate)
+    #expect(renewed.expirationDate == bought.expirationDate)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+    let status = try await world.status()
+    #expect(status.state == .subscribed)
+    #expect(try status.transaction.payloadValue.id == renewed.id)
+    #expect(try status.renewalInfo.payloadValue.originalTransactionID == first.id)
+    #expect(try status.renewalInfo.payloadValue.renewalDate == bought.expirationDate)
 
-      try await world.store.control.perform(.tester(member, .leaveFamily))
-      #expect(try await world.status().state == .revoked)
-      try await world.pass(days: 366)
-      #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    }
+    try await world.perform(.tester(member, .leaveFamily))
+    #expect(try await world.status().state == .revoked)
+    try await world.pass(days: 366)
+    #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func anUpgradeIsImmediate() async throws {
-    try await World.with { world in
-      let monthly = try await world.own(World.monthly)
-      try await world.own(World.yearly)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
-      let former = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      #expect(former.id == monthly.id && former.isUpgraded)
-      #expect(try await Product.SubscriptionInfo.status(for: World.group).count == 1)
-    }
+    let world = try await World()
+    let monthly = try await world.own(World.monthly)
+    try await world.own(World.yearly)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+    let former = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    #expect(former.id == monthly.id && former.isUpgraded)
+    #expect(try await Product.SubscriptionInfo.status(for: World.group).count == 1)
   }
 
   @Test func anUpgradeGivesBackTheRestOfWhatWasPaid() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.pass(days: 7)
-      let paid = try #require(try await world.ledger().first)
-      #expect(paid.cause == .renewal && paid.price == Decimal(string: "2.99"))
-      let end = try #require(paid.expirationDate)
-      try await world.pass(days: end.timeIntervalSince(try await world.now()) / World.day / 2)
-      try await world.own(World.yearly)
-      let former = try #require(try await world.ledger().first { $0.id == paid.id })
-      #expect(former.isUpgraded && former.proratedRefund == Decimal(string: "1.5"))
-      #expect(former.price == paid.price && former.revocationDate == nil)
-      #expect(former.facts.last == .replaced(by: World.yearly))
-      let signed = try await world.store.control.inspectTransaction(paid.id)?.document.payload
-      #expect(signed?["isUpgraded"] == .flag(true) && signed?["proratedRefund"] == nil)
-      #expect(try await world.ledger().first?.proratedRefund == nil)
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.pass(days: 7)
+    let paid = try #require(try await world.ledger().first)
+    #expect(paid.cause == .renewal && paid.price == Decimal(string: "2.99"))
+    let end = try #require(paid.expirationDate)
+    try await world.pass(days: end.timeIntervalSince(try await world.now()) / World.day / 2)
+    try await world.own(World.yearly)
+    let former = try #require(try await world.ledger().first { $0.id == paid.id })
+    #expect(former.isUpgraded && former.proratedRefund == Decimal(string: "1.5"))
+    #expect(former.price == paid.price && former.revocationDate == nil)
+    #expect(former.facts.last == .replaced(by: World.yearly))
+    let signed = try await world.control.inspectTransaction(paid.id)?.document.payload
+    #expect(signed?["isUpgraded"] == .flag(true) && signed?["proratedRefund"] == nil)
+    #expect(try await world.ledger().first?.proratedRefund == nil)
   }
 
   @Test func theSheetOfAnUpgradeNamesWhatItReplacesAndWhatIsRefunded() async throws {
@@ -123,104 +116,96 @@ import Testing
       try await world.own(World.yearly)
       #expect(try world.lastConfirmation().replaced?.refund == 0)
     }
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.pass(days: 7)
-      await world.buy(World.yearly)
-      let replaced = try #require(try world.lastConfirmation().replaced)
-      #expect(replaced.displayName == "Club, Monthly")
-      let former = try await world.ledger().first { $0.isUpgraded }
-      #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.pass(days: 7)
+    await world.buy(World.yearly)
+    let replaced = try #require(try world.lastConfirmation().replaced)
+    #expect(replaced.displayName == "Club, Monthly")
+    let former = try await world.ledger().first { $0.isUpgraded }
+    #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
   }
 
   @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
-    try await World.with { world in
-      let free = try await world.own(World.monthly)
-      try await world.own(World.yearly)
-      let former = try #require(try await world.ledger().first { $0.id == free.id })
-      #expect(former.isUpgraded && former.proratedRefund == 0)
-      #expect(former.facts == [.replaced(by: World.yearly)])
-    }
+    let world = try await World()
+    let free = try await world.own(World.monthly)
+    try await world.own(World.yearly)
+    let former = try #require(try await world.ledger().first { $0.id == free.id })
+    #expect(former.isUpgraded && former.proratedRefund == 0)
+    #expect(former.facts == [.replaced(by: World.yearly)])
   }
 
   @Test func aDowngradeWaitsForTheNextRenewal() async throws {
-    try await World.with { world in
-      try await world.own(World.yearly)
-      await world.buy(World.monthly)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
-      let renewal = try await world.status().renewalInfo.payloadValue
-      #expect(renewal.currentProductID == World.yearly)
-      #expect(renewal.autoRenewPreference == World.monthly)
-      try await world.pass(days: 8)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
-    }
+    let world = try await World()
+    try await world.own(World.yearly)
+    await world.buy(World.monthly)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+    let renewal = try await world.status().renewalInfo.payloadValue
+    #expect(renewal.currentProductID == World.yearly)
+    #expect(renewal.autoRenewPreference == World.monthly)
+    try await world.pass(days: 8)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
   @Test func aDowngradeChargesNothingNowAndSaysWhenItBegins() async throws {
-    try await World.with { world in
-      let yearly = try await world.own(World.yearly)
-      let end = try #require(yearly.expirationDate)
-      await world.buy(World.monthly)
-      let sheet = try world.lastConfirmation()
-      #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.offer == nil)
-      #expect(sheet.regularPrice == Decimal(string: "2.99"))
-      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
-      #expect(
-        world.presenter.notices.last
-          == .planChanged(
-            productID: World.monthly, displayName: sheet.displayName, .begins(end)))
-      #expect(try await world.ledger().map(\.productID) == [World.yearly])
-    }
+    let world = try await World()
+    let yearly = try await world.own(World.yearly)
+    let end = try #require(yearly.expirationDate)
+    await world.buy(World.monthly)
+    let sheet = try world.lastConfirmation()
+    #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.offer == nil)
+    #expect(sheet.regularPrice == Decimal(string: "2.99"))
+    #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
+    #expect(
+      world.presenter.notices.last
+        == .planChanged(
+          productID: World.monthly, displayName: sheet.displayName, .begins(end)))
+    #expect(try await world.ledger().map(\.productID) == [World.yearly])
   }
 
   @Test func whatRenewsAlreadyIsNotSoldAgain() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let end = try #require(bought.expirationDate)
-      await world.buy(World.monthly)
-      #expect(try world.lastConfirmation().change == .renewsAlready(end))
-      #expect(world.states(of: World.monthly).last == .failed)
-      #expect(try world.last().errorCode == .unknown)
-      #expect(try await world.ledger().count == 1)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    let end = try #require(bought.expirationDate)
+    await world.buy(World.monthly)
+    #expect(try world.lastConfirmation().change == .renewsAlready(end))
+    #expect(world.states(of: World.monthly).last == .failed)
+    #expect(try world.last().errorCode == .unknown)
+    #expect(try await world.ledger().count == 1)
   }
 
   @Test func buyingWhatWasTurnedOffTurnsItOnAgain() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let end = try #require(bought.expirationDate)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      await world.buy(World.monthly)
-      let sheet = try world.lastConfirmation()
-      #expect(sheet.change == .goesOn(end) && sheet.price == 0)
-      #expect(world.states(of: World.monthly).last == .purchased)
-      #expect(try await world.ledger().count == 1)
-      #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    let end = try #require(bought.expirationDate)
+    try await world.change(bought.originalID, .cancelRenewal)
+    await world.buy(World.monthly)
+    let sheet = try world.lastConfirmation()
+    #expect(sheet.change == .goesOn(end) && sheet.price == 0)
+    #expect(world.states(of: World.monthly).last == .purchased)
+    #expect(try await world.ledger().count == 1)
+    #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
   }
 
   @Test func buyingThePresentPlanTakesADowngradeBack() async throws {
-    try await World.with { world in
-      try await world.own(World.yearly)
-      await world.buy(World.monthly)
-      await world.buy(World.yearly)
-      let renewal = try await world.status().renewalInfo.payloadValue
-      #expect(renewal.autoRenewPreference == World.yearly)
-      #expect(try await world.ledger().count == 1)
-      try await world.pass(days: 8)
-      #expect(try await world.ledger().map(\.productID) == [World.yearly, World.yearly])
-    }
+    let world = try await World()
+    try await world.own(World.yearly)
+    await world.buy(World.monthly)
+    await world.buy(World.yearly)
+    let renewal = try await world.status().renewalInfo.payloadValue
+    #expect(renewal.autoRenewPreference == World.yearly)
+    #expect(try await world.ledger().count == 1)
+    try await world.pass(days: 8)
+    #expect(try await world.ledger().map(\.productID) == [World.yearly, World.yearly])
   }
 
   @Test func aDowngradeTurnsRenewalOnAgain() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.yearly)
-      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
-      await world.buy(World.monthly)
-      try await world.pass(days: 8)
-      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
-    }
+    let world = try await World()
+    let bought = try await world.own(World.yearly)
+    try await world.change(bought.originalID, .cancelRenewal)
+    await world.buy(World.monthly)
+    try await world.pass(days: 8)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
   @Test(arguments: [("P1M", true), ("P1Y", false)])
@@ -231,14 +216,13 @@ import Testing
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
         .replacingOccurrences(of: #""period": "P1Y""#, with: #""period": "\#(period)""#)
     }
-    try await World.with(catalog: catalog) { world in
-      try await world.own(World.monthly)
-      await world.buy(World.yearly)
-      let now = await world.products(of: Transaction.currentEntitlements)
-      #expect(now == [isImmediate ? World.yearly : World.monthly])
-      let renewal = try await world.status().renewalInfo.payloadValue
-      #expect(renewal.autoRenewPreference == World.yearly)
-    }
+    let world = try await World(catalog: catalog)
+    try await world.own(World.monthly)
+    await world.buy(World.yearly)
+    let now = await world.products(of: Transaction.currentEntitlements)
+    #expect(now == [isImmediate ? World.yearly : World.monthly])
+    let renewal = try await world.status().renewalInfo.payloadValue
+    #expect(renewal.autoRenewPreference == World.yearly)
   }
 
   @Test func theIntroductoryOfferIsForOnceInAGroup() async throws {
@@ -249,78 +233,70 @@ import Testing
       #expect(first.offerType == .introductory && first.price == 0)
       #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
       #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
-      try await world.store.control.perform(.subscription(first.originalID, .expire))
+      try await world.change(first.originalID, .expire)
       let second = try await world.own(World.yearly)
       #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
     }
-    try await World.with(email: "minh@example.com") { world in
-      let theirs = try await world.own(World.monthly)
-      #expect(theirs.offerType == .introductory)
-    }
+    let world = try await World(email: "minh@example.com")
+    let theirs = try await world.own(World.monthly)
+    #expect(theirs.offerType == .introductory)
   }
 
   @Test func billingIsRetriedForSixtyDays() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.pass(days: 7 + 59)
-      #expect(try await world.status().state == .inBillingRetryPeriod)
-      try await world.pass(days: 1)
-      let status = try await world.status()
-      #expect(status.state == .expired)
-      #expect(try status.renewalInfo.payloadValue.expirationReason == .billingError)
-    }
+    let world = try await World()
+    try await world.own(World.monthly)
+    try await world.set(.billingFails(true))
+    try await world.pass(days: 7 + 59)
+    #expect(try await world.status().state == .inBillingRetryPeriod)
+    try await world.pass(days: 1)
+    let status = try await world.status()
+    #expect(status.state == .expired)
+    #expect(try status.renewalInfo.payloadValue.expirationReason == .billingError)
   }
 
   @Test(arguments: [true, false])
   func theBillingDateStaysOnlyInsideTheGracePeriod(graceIsOn: Bool) async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let due = try #require(bought.expirationDate)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(graceIsOn ? .sixteenDays : nil)))
-      try await world.pass(days: 10)
-      try await world.store.control.perform(.set(.billingFails(false)))
-      try await world.store.control.perform(.subscription(bought.originalID, .resolveBilling))
-      let status = try await world.status()
-      #expect(status.state == .subscribed)
-      let from = graceIsOn ? due : try await world.now()
-      let end = Period(1, .month).end(after: from)
-      #expect(try status.transaction.payloadValue.expirationDate == end)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    let due = try #require(bought.expirationDate)
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(graceIsOn ? .sixteenDays : nil))
+    try await world.pass(days: 10)
+    try await world.set(.billingFails(false))
+    try await world.change(bought.originalID, .resolveBilling)
+    let status = try await world.status()
+    #expect(status.state == .subscribed)
+    let from = graceIsOn ? due : try await world.now()
+    let end = Period(1, .month).end(after: from)
+    #expect(try status.transaction.payloadValue.expirationDate == end)
   }
 
   @Test func theSystemAsksAboutAHigherPriceByItselfAndAgainAtEachLaunch() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(9)))
-      await StoreConnection.current.idle()
-      #expect(world.priceQuestions == 1)
-      try await world.relaunch()
-      #expect(world.priceQuestions == 2)
-      try await world.store.control.perform(.subscription(bought.originalID, .agreeToPrice))
-      try await world.relaunch()
-      #expect(world.priceQuestions == 2)
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    try await world.change(bought.originalID, .raisePrice(9))
+    #expect(world.priceQuestions == 1)
+    try await world.relaunch()
+    #expect(world.priceQuestions == 2)
+    try await world.change(bought.originalID, .agreeToPrice)
+    try await world.relaunch()
+    #expect(world.priceQuestions == 2)
   }
 
   @Test func theAppCanPutTheQuestionAboutAHigherPriceOff() async throws {
-    try await World.with { world in
-      let delegate = Postponer()
-      world.queue.delegate = delegate
-      let bought = try await world.own(World.monthly)
-      #expect(delegate.asked == 0)
-      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(9)))
-      await StoreConnection.current.idle()
-      #expect(delegate.asked == 1 && world.priceQuestions == 0)
-      world.queue.showPriceConsentIfNeeded()
-      await StoreConnection.current.idle()
-      #expect(delegate.asked == 1 && world.priceQuestions == 1)
-      delegate.shows = true
-      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(12)))
-      await StoreConnection.current.idle()
-      #expect(delegate.asked == 2 && world.priceQuestions == 2)
-    }
+    let world = try await World()
+    let delegate = Postponer()
+    world.queue.delegate = delegate
+    let bought = try await world.own(World.monthly)
+    #expect(delegate.asked == 0)
+    try await world.change(bought.originalID, .raisePrice(9))
+    #expect(delegate.asked == 1 && world.priceQuestions == 0)
+    world.queue.showPriceConsentIfNeeded()
+    await StoreConnection.current.idle()
+    #expect(delegate.asked == 1 && world.priceQuestions == 1)
+    delegate.shows = true
+    try await world.change(bought.originalID, .raisePrice(12))
+    #expect(delegate.asked == 2 && world.priceQuestions == 2)
   }
 
   @Test(arguments: [
@@ -334,14 +310,13 @@ import Testing
     let catalog = try World.shippedCatalog {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
     }
-    try await World.with(catalog: catalog) { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(grace)))
-      try await world.pass(days: 7)
-      let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
-      #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
-    }
+    let world = try await World(catalog: catalog)
+    let bought = try await world.own(World.monthly)
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(grace))
+    try await world.pass(days: 7)
+    let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
+    #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
   }
 }
 

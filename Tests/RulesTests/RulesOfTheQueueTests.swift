@@ -6,75 +6,70 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.1 to 2.9: a payment and its transaction.
-@MainActor @Suite(.ownConnection) struct RulesOfTheQueueTests {
+@MainActor @Suite(.ownWorld) struct RulesOfTheQueueTests {
   @Test func theQueueOutlivesTheProcessAndWaitsForAnObserver() async throws {
-    try await World.with(presenter: .silent()) { world in
-      await world.buy(World.face)
-      try await world.relaunch(presenter: .willing(email: World.email))
-      #expect(world.states(of: World.face) == [.purchasing, .purchased])
+    let world = try await World(presenter: .silent())
+    await world.buy(World.face)
+    try await world.relaunch(presenter: .willing(email: World.email))
+    #expect(world.states(of: World.face) == [.purchasing, .purchased])
 
-      world.queue.remove(world.observer)
-      await world.buy(World.otherFace)
-      #expect(world.presenter.confirmations == [World.face])
-      #expect(world.states(of: World.otherFace).isEmpty)
-      world.queue.add(world.observer)
-      await StoreConnection.current.idle()
-      #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
-    }
+    world.queue.remove(world.observer)
+    await world.buy(World.otherFace)
+    #expect(world.presenter.confirmations == [World.face])
+    #expect(world.states(of: World.otherFace).isEmpty)
+    world.queue.add(world.observer)
+    await StoreConnection.current.idle()
+    #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
   }
 
   @Test func theQueueKeepsACopyOfThePayment() async throws {
-    try await World.with { world async throws in
-      let payment = SKMutablePayment()
-      payment.productIdentifier = World.coupon
-      #expect(payment.quantity == 1)
-      payment.quantity = 10
-      world.queue.add(payment)
-      payment.quantity = 2
-      await StoreConnection.current.idle()
-      #expect(try world.last().payment.quantity == 10)
-      #expect(try await world.ledger().map(\.quantity) == [10])
-    }
+    let world = try await World()
+    let payment = SKMutablePayment()
+    payment.productIdentifier = World.coupon
+    #expect(payment.quantity == 1)
+    payment.quantity = 10
+    world.queue.add(payment)
+    payment.quantity = 2
+    await StoreConnection.current.idle()
+    #expect(try world.last().payment.quantity == 10)
+    #expect(try !(world.last().payment is SKMutablePayment))
+    #expect(try await world.ledger().map(\.quantity) == [10])
   }
 
   @Test(arguments: [0, -1, 11])
   func aQuantityOutsideOfOneToTenIsInvalid(quantity: Int) async throws {
-    try await World.with { world async throws in
-      await world.buy(World.coupon) { $0.quantity = quantity }
-      #expect(try world.last().errorCode == .paymentInvalid)
-      #expect(try world.last().error?.localizedDescription.isEmpty == false)
-      #expect(world.presenter.shown.isEmpty)
-    }
+    let world = try await World()
+    await world.buy(World.coupon) { $0.quantity = quantity }
+    #expect(try world.last().errorCode == .paymentInvalid)
+    #expect(try world.last().error?.localizedDescription.isEmpty == false)
+    #expect(world.presenter.shown.isEmpty)
   }
 
   @Test(arguments: [World.face, World.monthly])
   func whatLastsIsBoughtOnceWhateverTheQuantity(product: String) async throws {
     let isFace = product == World.face
-    try await World.with { world async throws in
-      if !isFace {
-        // The free week is for once.
-        try await world.store.control.perform(
-          .subscription(try await world.own(World.yearly).originalID, .expire))
-      }
-      await world.buy(product) { $0.quantity = 3 }
-      guard case .confirm(let sheet) = world.presenter.shown.last else {
-        Issue.record("Nobody was asked.")
-        return
-      }
-      let price = Decimal(string: isFace ? "0.99" : "2.99")
-      #expect(sheet.quantity == 1 && sheet.price == price)
-      let line = try #require(try await world.ledger().first)
-      #expect(line.productID == product && line.quantity == 1 && line.price == price)
+    let world = try await World()
+    if !isFace {
+      // The free week is for once.
+      try await world.change(try await world.own(World.yearly).originalID, .expire)
     }
+    await world.buy(product) { $0.quantity = 3 }
+    let sheet = try world.lastConfirmation()
+    let price = Decimal(string: isFace ? "0.99" : "2.99")
+    #expect(sheet.quantity == 1 && sheet.price == price)
+    let line = try #require(try await world.ledger().first)
+    #expect(line.productID == product && line.quantity == 1 && line.price == price)
   }
 
   @Test func anUnknownProductIsInvalid() async throws {
-    try await World.with { world async throws in
-      await world.buy("com.example.razefaces.nothing")
-      #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
-      #expect(try world.last().errorCode == .paymentInvalid)
-      #expect(try await world.ledger().isEmpty)
-    }
+    let world = try await World()
+    await world.buy("com.example.razefaces.nothing")
+    #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
+    #expect(try world.last().errorCode == .paymentInvalid)
+    await world.buy(World.notCleared)
+    #expect(try world.last().errorCode == .storeProductNotAvailable)
+    #expect(world.presenter.shown.isEmpty)
+    #expect(try await world.ledger().isEmpty)
   }
 
   @Test func statesHaveApplesNumbers() {
@@ -85,227 +80,227 @@ import Testing
   }
 
   @Test func finishingWhatIsPurchasingIsAProgrammingError() async throws {
-    try await World.with(presenter: .silent()) { world in
-      await world.buy(World.face)
-      world.queue.finishTransaction(try world.last())
-      await StoreConnection.current.idle()
-      guard case .programmingError = world.presenter.notices.last else {
-        Issue.record("Nothing was said.")
-        return
-      }
-      #expect(world.queue.transactions.map(\.transactionState) == [.purchasing])
+    let world = try await World(presenter: .silent())
+    await world.buy(World.face)
+    world.queue.finishTransaction(try world.last())
+    await StoreConnection.current.idle()
+    guard case .programmingError(let words) = world.presenter.notices.last else {
+      Issue.record("Nothing was said.")
+      return
     }
+    #expect(words.contains(World.face) && words.contains("purchasing"))
+    #expect(world.queue.transactions.map(\.transactionState) == [.purchasing])
+    world.presenter.reply(.confirm)
+    await StoreConnection.current.idle()
+    #expect(world.states(of: World.face) == [.purchasing, .purchased])
   }
 
   @Test func purchasedFailedAndRestoredStayUntilTheyAreFinished() async throws {
-    try await World.with(finishes: false) { world in
-      try await world.own(World.otherFace)
-      await world.buy(World.face)
-      await world.buy("com.example.razefaces.nothing")
-      await world.restore()
-      let states = world.queue.transactions.map(\.transactionState)
-      #expect(Set(states) == [.purchased, .failed, .restored])
-      for transaction in world.queue.transactions { world.queue.finishTransaction(transaction) }
-      await StoreConnection.current.idle()
-      #expect(world.queue.transactions.isEmpty)
-    }
+    let world = try await World(finishes: false)
+    try await world.own(World.otherFace)
+    await world.buy(World.face)
+    await world.buy("com.example.razefaces.nothing")
+    await world.restore()
+    let states = world.queue.transactions.map(\.transactionState)
+    #expect(Set(states) == [.purchased, .failed, .restored])
+    for transaction in world.queue.transactions { world.queue.finishTransaction(transaction) }
+    await StoreConnection.current.idle()
+    #expect(world.queue.transactions.isEmpty)
   }
 
   @Test func whatIsNotFinishedComesAgainAtEachLaunch() async throws {
-    try await World.with(finishes: false) { world in
-      await world.buy(World.face)
-      let identifier = try world.last().transactionIdentifier
-      for _ in 1...2 {
-        try await world.relaunch(finishes: false)
-        #expect(world.observer.events == [.updated(World.face, .purchased)])
-        #expect(try world.last().transactionIdentifier == identifier)
-      }
-      try await world.relaunch()
-      try await world.relaunch()
-      #expect(world.observer.events.isEmpty)
-      #expect(try await world.ledger().count == 1)
+    let world = try await World(finishes: false)
+    await world.buy(World.face)
+    let identifier = try world.last().transactionIdentifier
+    for _ in 1...2 {
+      try await world.relaunch(finishes: false)
+      #expect(world.observer.events == [.updated(World.face, .purchased)])
+      #expect(try world.last().transactionIdentifier == identifier)
     }
+    try await world.relaunch()
+    try await world.relaunch()
+    #expect(world.observer.events.isEmpty)
+    #expect(try await world.ledger().count == 1)
   }
 
   @Test func fieldsArePresentOnlyInTheirStates() async throws {
-    try await World.with { world async throws in
-      var seen: [SKPaymentTransactionState: [Bool]] = [:]
-      world.observer.onUpdate = {
-        seen[$0.transactionState] = [
-          $0.transactionIdentifier != nil, $0.transactionDate != nil, $0.error != nil,
-          $0.original != nil,
-        ]
-      }
-      await world.buy(World.face)
-      await world.buy("com.example.razefaces.nothing")
-      await world.restore()
-      await world.buy(World.coupon) { $0.simulatesAskToBuyInSandbox = true }
-      #expect(seen[.purchasing] == [false, false, false, false])
-      #expect(seen[.deferred] == [false, false, false, false])
-      #expect(seen[.purchased] == [true, true, false, false])
-      #expect(seen[.failed] == [false, false, true, false])
-      #expect(seen[.restored] == [true, true, false, true])
+    let world = try await World()
+    var seen: [SKPaymentTransactionState: [Bool]] = [:]
+    world.observer.onUpdate = {
+      seen[$0.transactionState] = [
+        $0.transactionIdentifier != nil, $0.transactionDate != nil, $0.error != nil,
+        $0.original != nil,
+      ]
     }
+    await world.buy(World.face)
+    await world.buy("com.example.razefaces.nothing")
+    await world.restore()
+    await world.buy(World.coupon) { $0.simulatesAskToBuyInSandbox = true }
+    #expect(seen[.purchasing] == [false, false, false, false])
+    #expect(seen[.deferred] == [false, false, false, false])
+    #expect(seen[.purchased] == [true, true, false, false])
+    #expect(seen[.failed] == [false, false, true, false])
+    #expect(seen[.restored] == [true, true, false, true])
   }
 
   @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
-    try await World.with { world in
-      try await world.store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
-      await StoreConnection.current.idle()
-      #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
-      await world.buy(World.face)
-      #expect(try world.last().errorCode == .paymentNotAllowed)
-      #expect(world.presenter.shown.isEmpty)
-      #expect(try await world.ledger().isEmpty)
-    }
+    let world = try await World()
+    try await world.perform(.setPaymentsAllowed(false, device: "iphone"))
+    #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
+    await world.buy(World.face)
+    #expect(try world.last().errorCode == .paymentNotAllowed)
+    #expect(world.presenter.shown.isEmpty)
+    #expect(try await world.ledger().isEmpty)
   }
 
   @Test func onlyWhatLastsIsRestoredAndEachTimeAnew() async throws {
-    try await World.with { world async throws in
-      for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
-      let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
-      world.observer.forget()
-      await world.restore()
-      let first = world.observer.transactions
-      #expect(first.map(\.payment.productIdentifier) == [World.face, World.monthly])
-      #expect(first.allSatisfy { $0.transactionState == .restored })
-      let originals = first.compactMap { $0.original?.transactionIdentifier }
-      #expect(originals.count == 2)
-      #expect(originals.allSatisfy { id in bought.contains { $0.transactionIdentifier == id } })
-      #expect(world.observer.events.filter { $0 == .restoreFinished }.count == 1)
+    let world = try await World()
+    for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
+    let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
+    world.observer.forget()
+    await world.restore()
+    let first = world.observer.transactions
+    #expect(first.map(\.payment.productIdentifier) == [World.face, World.monthly])
+    #expect(first.allSatisfy { $0.transactionState == .restored })
+    let originals = first.compactMap { $0.original?.transactionIdentifier }
+    #expect(originals.count == 2)
+    #expect(originals.allSatisfy { id in bought.contains { $0.transactionIdentifier == id } })
+    #expect(Set(first.compactMap(\.transactionIdentifier)).isDisjoint(with: originals))
+    #expect(first[0].original?.payment.productIdentifier == World.face)
+    #expect(world.observer.events.filter { $0 == .restoreFinished }.count == 1)
 
-      await world.restore()
-      let identifiers = world.observer.transactions.compactMap(\.transactionIdentifier)
-      #expect(Set(identifiers).count == 4)
-    }
+    world.queue.restoreCompletedTransactions(withApplicationUsername: "somebody")
+    await StoreConnection.current.idle()
+    let identifiers = world.observer.transactions.compactMap(\.transactionIdentifier)
+    #expect(Set(identifiers).count == 4)
   }
 
   @Test func everyPeriodOfASubscriptionIsRestoredThoughItIsOver() async throws {
-    try await World.with { world async throws in
-      await world.buy(World.monthly)
-      await world.buy(World.face)
-      try await world.pass(days: 40)
-      #expect(Set(world.observer.transactions.compactMap(\.transactionIdentifier)).count == 4)
-      let face = try #require(try await world.ledger().first { $0.productID == World.face })
-      try await world.store.control.perform(.transaction(face.id, .refund(.other)))
-      try await world.store.control.perform(
-        .subscription(
-          #require(try await world.store.control.subscriptions().first).originalID, .expire))
-      world.observer.forget()
+    let world = try await World()
+    await world.buy(World.monthly)
+    await world.buy(World.face)
+    try await world.pass(days: 40)
+    #expect(Set(world.observer.transactions.compactMap(\.transactionIdentifier)).count == 4)
+    let face = try #require(try await world.ledger().first { $0.productID == World.face })
+    try await world.refund(face.id)
+    try await world.change(
+      #require(try await world.control.subscriptions().first).originalID, .expire)
+    world.observer.forget()
 
-      await world.restore()
-      let restored = world.observer.transactions
-      #expect(restored.map(\.transactionState) == [.restored, .restored, .restored])
-      #expect(Set(restored.map(\.payment.productIdentifier)) == [World.monthly])
-      #expect(Set(restored.compactMap(\.transactionIdentifier)).count == 3)
-      #expect(world.observer.events.last == .restoreFinished)
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    }
+    await world.restore()
+    let restored = world.observer.transactions
+    #expect(restored.map(\.transactionState) == [.restored, .restored, .restored])
+    #expect(Set(restored.map(\.payment.productIdentifier)) == [World.monthly])
+    #expect(Set(restored.compactMap(\.transactionIdentifier)).count == 3)
+    #expect(Set(restored.map { $0.original?.transactionIdentifier }).count == 1)
+    #expect(world.observer.events.last == .restoreFinished)
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func restoringNothingFinishesToo() async throws {
-    try await World.with { world async throws in
-      await world.restore()
-      #expect(world.observer.events == [.restoreFinished])
-    }
+    let world = try await World()
+    await world.restore()
+    #expect(world.observer.events == [.restoreFinished])
   }
 
   @Test func aRestoreAsksForASignInAndCanFail() async throws {
-    try await World.with(email: nil) { world async throws in
-      world.presenter.rule = { _ in .cancel }
-      await world.restore()
-      guard case .signIn(let sheet) = world.presenter.shown.first else {
-        Issue.record("Nobody was asked to sign in.")
-        return
-      }
-      #expect(sheet.purpose == .restore)
-      #expect(world.observer.events == [.restoreFailed(.paymentCancelled)])
+    let world = try await World(email: nil)
+    world.presenter.rule = { _ in .cancel }
+    await world.restore()
+    guard case .signIn(let sheet) = world.presenter.shown.first else {
+      Issue.record("Nobody was asked to sign in.")
+      return
     }
+    #expect(sheet.purpose == .restore)
+    #expect(world.observer.events == [.restoreFailed(.paymentCancelled)])
+    world.presenter.rule = ScriptedPresenter.willing(email: World.email).rule
+    try await world.fail(.sync, with: .cloudServiceRevoked)
+    await world.restore()
+    #expect(world.observer.events.last == .restoreFailed(.cloudServiceRevoked))
+    try await world.perform(.faults(.setOffline(true)))
+    await world.restore()
+    #expect(world.observer.events.last == .restoreFailed(nil))
+    try await world.perform(.faults(.clear))
+    await world.restore()
+    #expect(world.observer.events.last == .restoreFinished)
   }
 
   @Test func whatIsOwnedIsFreeAndTheOriginalStands() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      await world.buy(World.face)
-      guard case .confirm(let sheet) = world.presenter.shown.last else {
-        Issue.record("The second purchase was not confirmed.")
-        return
-      }
-      #expect(sheet.isOwned && sheet.price == 0)
-      #expect(world.states(of: World.face).suffix(2) == [.purchasing, .purchased])
-      #expect(try world.last().original == nil)
-      let ledger = try await world.ledger()
-      #expect(ledger.map(\.price) == [0, Decimal(string: "0.99")])
-      #expect(Set(ledger.map(\.originalID)).count == 1)
-      #expect(try await world.store.control.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
-    }
+    let world = try await World()
+    await world.buy(World.face)
+    await world.buy(World.face)
+    let sheet = try world.lastConfirmation()
+    #expect(sheet.isOwned && sheet.price == 0)
+    #expect(world.states(of: World.face).suffix(2) == [.purchasing, .purchased])
+    #expect(try world.last().original == nil)
+    let ledger = try await world.ledger()
+    #expect(ledger.map(\.price) == [0, Decimal(string: "0.99")])
+    #expect(ledger.map(\.cause) == [.redownload, .purchase])
+    #expect(Set(ledger.map(\.originalID)).count == 1)
+    #expect(try await world.control.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
   }
 
   @Test func onlyAUUIDSurvivesTheProcessAsUserName() async throws {
     let user = UUID()
-    try await World.with(presenter: .silent()) { world in
-      await world.buy(World.face) { $0.applicationUsername = user.uuidString }
-      await world.buy(World.coupon) { $0.applicationUsername = "order 42" }
-      #expect(world.observer.transactions.last?.payment.applicationUsername == "order 42")
-      try await world.relaunch(presenter: .willing(email: World.email))
-      let names = world.observer.transactions
-        .filter { $0.transactionState == .purchased }
-        .reduce(into: [String: String]()) {
-          $0[$1.payment.productIdentifier] = $1.payment.applicationUsername ?? "none"
-        }
-      #expect(names == [World.face: user.uuidString, World.coupon: "none"])
-      let signed = try #require(await Transaction.latest(for: World.face)).payloadValue
-      #expect(signed.appAccountToken == user)
-    }
+    let world = try await World(presenter: .silent())
+    await world.buy(World.face) { $0.applicationUsername = user.uuidString }
+    await world.buy(World.coupon) { $0.applicationUsername = "order 42" }
+    #expect(world.observer.transactions.last?.payment.applicationUsername == "order 42")
+    try await world.relaunch(presenter: .willing(email: World.email))
+    let names = world.observer.transactions
+      .filter { $0.transactionState == .purchased }
+      .reduce(into: [String: String]()) {
+        $0[$1.payment.productIdentifier] = $1.payment.applicationUsername ?? "none"
+      }
+    #expect(names == [World.face: user.uuidString, World.coupon: "none"])
+    let signed = try #require(await Transaction.latest(for: World.face)).payloadValue
+    #expect(signed.appAccountToken == user)
   }
   /// storekit-rules 3.26.
   @Test func whatIsPaidWaitsForTheAccountThatPaidIt() async throws {
-    try await World.with(finishes: false) { world in
-      await world.buy(World.coupon)
-      #expect(world.queue.transactions.count == 1)
-      try await world.store.signIn(as: "minh@example.com")
-      await StoreConnection.current.idle()
-      #expect(world.queue.transactions.isEmpty)
-      try await world.relaunch()
-      #expect(world.observer.transactions.isEmpty)
-      try await world.store.signIn(as: World.email)
-      await StoreConnection.current.idle()
-      #expect(world.states(of: World.coupon) == [.purchased])
-    }
+    let world = try await World(finishes: false)
+    await world.buy(World.coupon)
+    #expect(world.queue.transactions.count == 1)
+    try await world.store.signIn("minh@example.com")
+    await StoreConnection.current.idle()
+    #expect(world.queue.transactions.isEmpty)
+    try await world.relaunch()
+    #expect(world.observer.transactions.isEmpty)
+    try await world.store.signIn(World.email)
+    await StoreConnection.current.idle()
+    #expect(world.states(of: World.coupon) == [.purchased])
   }
 
   @Test func entitlementsAndStatusesAreTheSignedInAccounts() async throws {
-    try await World.with { world in
-      for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
-      try await world.store.signIn(as: "minh@example.com")
-      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-      #expect(try await Product.SubscriptionInfo.status(for: World.group).isEmpty)
-      try await world.store.signIn(as: World.email)
-      #expect(await world.products(of: Transaction.currentEntitlements).count == 3)
-      #expect(try await world.status().state == .subscribed)
-    }
+    let world = try await World()
+    for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
+    try await world.store.signIn("minh@example.com")
+    #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    #expect(try await Product.SubscriptionInfo.status(for: World.group).isEmpty)
+    try await world.store.signIn(World.email)
+    #expect(await world.products(of: Transaction.currentEntitlements).count == 3)
+    #expect(try await world.status().state == .subscribed)
   }
 
   /// The agreed purchase is made, and terms that have changed since are asked about again.
   @Test func aYesThatWasKeptIsGoodForWhatWasShown() async throws {
-    try await World.with { world in
-      // Where no app observes the queue, nobody else goes on with the payment.
-      let store = try world.device("ipad")
-      try await store.signIn(as: World.email)
-      let service = store.service
-      for lapse in [nil, PurchaseSheet.Lapse.account] {
-        let key = try await service.add(PaymentOrder(productID: World.face)).id
-        guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
-          Issue.record("Nobody was asked.")
-          return
-        }
-        try await service.keepConfirmation(of: key)
-        if lapse != nil { try await store.signIn(as: "minh@example.com") }
-        switch try await service.advance(key, answer: nil) {
-        case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
-        case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
-        case let step: Issue.record("\(step)")
-        }
+    let world = try await World()
+    // Where no app observes the queue, nobody else goes on with the payment.
+    let store = try world.device("ipad")
+    try await store.signIn(World.email)
+    let service = store.service
+    for lapse in [nil, PurchaseSheet.Lapse.account] {
+      let key = try await service.add(PaymentOrder(productID: World.face)).id
+      guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      try await service.keepConfirmation(of: key)
+      if lapse != nil { try await store.signIn("minh@example.com") }
+      switch try await service.advance(key, answer: nil) {
+      case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
+      case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+      case let step: Issue.record("\(step)")
       }
     }
   }
@@ -316,77 +311,74 @@ import Testing
   func aYesSurvivesASignOutOfItsOwner(
     wasKept: Bool, _ lapse: PurchaseSheet.Lapse?
   ) async throws {
-    try await World.with { world in
-      let store = try world.device("ipad")
-      try await store.signIn(as: World.email)
-      let service = store.service
-      let key = try await service.add(PaymentOrder(productID: World.face)).id
-      guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
-        Issue.record("Nobody was asked.")
-        return
-      }
-      if wasKept { try await service.keepConfirmation(of: key) }
-      try await store.control.perform(.signOut(device: "ipad"))
-      guard
-        case .present(.signIn) = try await service.advance(key, answer: wasKept ? nil : .confirm)
-      else {
-        Issue.record("Nobody was asked to sign in.")
-        return
-      }
-      let email = lapse == nil ? World.email : "minh@example.com"
-      let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
-      switch try await service.advance(key, answer: back) {
-      case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
-      case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
-      case let step: Issue.record("\(step)")
-      }
+    let world = try await World()
+    let store = try world.device("ipad")
+    try await store.signIn(World.email)
+    let service = store.service
+    let key = try await service.add(PaymentOrder(productID: World.face)).id
+    guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
+      Issue.record("Nobody was asked.")
+      return
+    }
+    if wasKept { try await service.keepConfirmation(of: key) }
+    try await store.perform(.signOut(device: "ipad"))
+    guard
+      case .present(.signIn) = try await service.advance(key, answer: wasKept ? nil : .confirm)
+    else {
+      Issue.record("Nobody was asked to sign in.")
+      return
+    }
+    let email = lapse == nil ? World.email : "minh@example.com"
+    let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
+    switch try await service.advance(key, answer: back) {
+    case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
+    case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+    case let step: Issue.record("\(step)")
     }
   }
 
   @Test func whoeverDoesNotSignInAgainAfterAYesBuysNothing() async throws {
-    try await World.with { world in
-      let store = try world.device("ipad")
-      try await store.signIn(as: World.email)
-      let key = try await store.service.add(PaymentOrder(productID: World.face)).id
-      _ = try await store.service.advance(key, answer: nil)
-      try await store.service.keepConfirmation(of: key)
-      try await store.control.perform(.signOut(device: "ipad"))
-      _ = try await store.service.advance(key, answer: nil)
-      guard case .settled(let row) = try await store.service.advance(key, answer: .cancel) else {
-        Issue.record("It was not settled.")
-        return
-      }
-      #expect(row.phase == .failed && row.refusal == .canceledByPerson)
-      #expect(try await world.ledger().isEmpty)
+    let world = try await World()
+    let store = try world.device("ipad")
+    try await store.signIn(World.email)
+    let key = try await store.service.add(PaymentOrder(productID: World.face)).id
+    _ = try await store.service.advance(key, answer: nil)
+    try await store.service.keepConfirmation(of: key)
+    try await store.perform(.signOut(device: "ipad"))
+    _ = try await store.service.advance(key, answer: nil)
+    guard case .settled(let row) = try await store.service.advance(key, answer: .cancel) else {
+      Issue.record("It was not settled.")
+      return
     }
+    #expect(row.phase == .failed && row.refusal == .canceledByPerson)
+    #expect(try await world.ledger().isEmpty)
   }
 
   /// Somebody else's window has used the offer up while this one's sheet was open.
   @Test func anOfferThatIsGoneIsNotChargedForWithoutAWord() async throws {
-    try await World.with { world in
-      let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
-      for store in [ipad, there] { try await store.signIn(as: World.email) }
-      let here = ipad.service
-      let key = try await here.add(PaymentOrder(productID: World.monthly)).id
-      guard case .present(.confirm(let sheet)) = try await here.advance(key, answer: nil) else {
-        Issue.record("Nobody was asked.")
-        return
-      }
-      #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
-      try await there.purchase(World.yearly)
-      let id = try #require(try await world.ledger().first?.originalID)
-      try await world.store.control.perform(.subscription(id, .expire))
-      guard case .present(.confirm(let again)) = try await here.advance(key, answer: .confirm)
-      else {
-        Issue.record("It was bought.")
-        return
-      }
-      #expect(again.lapse == .offer && again.offer == nil && again.price > 0)
-      guard case .settled(let row) = try await here.advance(key, answer: .confirm) else {
-        Issue.record("It was not bought.")
-        return
-      }
-      #expect(row.phase == .purchased)
+    let world = try await World()
+    let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
+    for store in [ipad, there] { try await store.signIn(World.email) }
+    let here = ipad.service
+    let key = try await here.add(PaymentOrder(productID: World.monthly)).id
+    guard case .present(.confirm(let sheet)) = try await here.advance(key, answer: nil) else {
+      Issue.record("Nobody was asked.")
+      return
     }
+    #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
+    try await there.own(World.yearly)
+    let id = try #require(try await world.ledger().first?.originalID)
+    try await world.change(id, .expire)
+    guard case .present(.confirm(let again)) = try await here.advance(key, answer: .confirm)
+    else {
+      Issue.record("It was bought.")
+      return
+    }
+    #expect(again.lapse == .offer && again.offer == nil && again.price > 0)
+    guard case .settled(let row) = try await here.advance(key, answer: .confirm) else {
+      Issue.record("It was not bought.")
+      return
+    }
+    #expect(row.phase == .purchased)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 4.
-@MainActor @Suite(.ownConnection) struct RulesOfTheReceiptTests {
+@MainActor @Suite(.ownWorld) struct RulesOfTheReceiptTests {
   private struct Answer: Decodable {
     var status: Int
     var environment: String?
@@ -28,115 +28,104 @@ import Testing
   }
 
   @Test func aSandboxReceiptIsSentToProductionFirstAndThenToTheSandbox() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      let body = try body(try await receipt())
-      #expect(try await post(body, to: .production, in: world).status == 21007)
-      let answer = try await post(body, to: .sandbox, in: world)
-      #expect(answer.status == 0 && answer.environment == "Sandbox")
-    }
+    let world = try await World()
+    await world.buy(World.face)
+    let body = try body(try await receipt())
+    #expect(try await post(body, to: .production, in: world).status == 21007)
+    let answer = try await post(body, to: .sandbox, in: world)
+    #expect(answer.status == 0 && answer.environment == "Sandbox")
   }
 
   @Test func whatIsMalformedOrForgedIsRefused() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      #expect(try await post(Data("{}".utf8), to: .sandbox, in: world).status == 21002)
-      #expect(try await post(Data("no".utf8), to: .sandbox, in: world).status == 21002)
-      var forged = try await receipt()
-      forged[forged.count - 8] ^= 1
-      #expect(try await post(body(forged), to: .sandbox, in: world).status == 21003)
-    }
+    let world = try await World()
+    await world.buy(World.face)
+    #expect(try await post(Data("{}".utf8), to: .sandbox, in: world).status == 21002)
+    #expect(try await post(Data("no".utf8), to: .sandbox, in: world).status == 21002)
+    var forged = try await receipt()
+    forged[forged.count - 8] ^= 1
+    #expect(try await post(body(forged), to: .sandbox, in: world).status == 21003)
   }
 
   @Test(arguments: [21006, 21005, 21199])
   func aStatusForTheSandboxIsNotLostToProductions21007(status: Int) async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      let body = try body(try await receipt())
-      try await world.store.control.perform(
-        .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(status)))))
-      #expect(try await post(body, to: .production, in: world).status == 21007)
-      #expect(try await post(body, to: .sandbox, in: world).status == status)
-      #expect(try await post(body, to: .sandbox, in: world).status == 0)
-    }
+    let world = try await World()
+    await world.buy(World.face)
+    let body = try body(try await receipt())
+    try await world.fail(.verification, with: .receiptStatus(status))
+    #expect(try await post(body, to: .production, in: world).status == 21007)
+    #expect(try await post(body, to: .sandbox, in: world).status == status)
+    #expect(try await post(body, to: .sandbox, in: world).status == 0)
   }
 
   @Test func everyStatusCanBeBroughtAboutAndHasItsMeaning() async throws {
-    try await World.with { world in
-      await world.buy(World.face)
-      let body = try body(try await receipt())
-      for status in FaultOutcome.receiptStatuses + [21199] {
-        try await world.store.control.perform(
-          .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(status)))))
-        #expect(try await post(body, to: .sandbox, in: world).status == status)
-        #expect(ReceiptStatus(code: status)?.code == status)
-      }
-      #expect(try await post(body, to: .sandbox, in: world).status == 0)
+    let world = try await World()
+    await world.buy(World.face)
+    let body = try body(try await receipt())
+    for status in FaultOutcome.receiptStatuses + [21199] {
+      try await world.fail(.verification, with: .receiptStatus(status))
+      #expect(try await post(body, to: .sandbox, in: world).status == status)
+      #expect(ReceiptStatus(code: status)?.code == status)
     }
+    #expect(try await post(body, to: .sandbox, in: world).status == 0)
   }
 
   @Test func aReceiptWithSubscriptionsNeedsTheSharedSecret() async throws {
-    try await World.with { world in
-      await world.buy(World.monthly)
-      let data = try await receipt()
-      let secret = try #require(world.store.control.catalog.appSpecificSharedSecret)
-      @MainActor func status(_ password: String?) async throws -> Int {
-        var question = ["receipt-data": data.base64EncodedString()]
-        question["password"] = password
-        let body = try JSONEncoder().encode(question)
-        return try await post(body, to: .sandbox, in: world).status
-      }
-      #expect(try await status(secret) == 0)
-      #expect(try await status(nil) == 21004)
-      #expect(try await status(String(secret.reversed())) == 21004)
+    let world = try await World()
+    await world.buy(World.monthly)
+    let data = try await receipt()
+    let secret = try #require(world.control.catalog.appSpecificSharedSecret)
+    @MainActor func status(_ password: String?) async throws -> Int {
+      var question = ["receipt-data": data.base64EncodedString()]
+      question["password"] = password
+      let body = try JSONEncoder().encode(question)
+      return try await post(body, to: .sandbox, in: world).status
     }
+    #expect(try await status(secret) == 0)
+    #expect(try await status(nil) == 21004)
+    #expect(try await status(String(secret.reversed())) == 21004)
   }
 
   @Test func withoutASharedSecretInTheCatalogAnyPasswordIsRight() async throws {
     let catalog = try World.shippedCatalog {
       $0.replacing(/"appSpecificSharedSecret": "[0-9a-f]+",/, with: "")
     }
-    try await World.with(catalog: catalog) { world async throws in
-      await world.buy(World.monthly)
-      #expect(try await post(body(try await receipt()), to: .sandbox, in: world).status == 0)
-    }
+    let world = try await World(catalog: catalog)
+    await world.buy(World.monthly)
+    #expect(try await post(body(try await receipt()), to: .sandbox, in: world).status == 0)
   }
 
   @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
-    try await World.with { world async throws in
-      #expect(try await Bundle.main.appStoreReceipt == nil)
-      await world.buy(World.face)
-      #expect(try await Bundle.main.appStoreReceipt != nil)
-    }
+    let world = try await World()
+    #expect(try await Bundle.main.appStoreReceipt == nil)
+    await world.buy(World.face)
+    #expect(try await Bundle.main.appStoreReceipt != nil)
   }
 
   @Test func aRefreshAsksForASignIn() async throws {
-    try await World.with(email: nil) { world async throws in
-      #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
-      guard case .signIn(let sheet) = world.presenter.shown.first else {
-        Issue.record("Nobody was asked.")
-        return
-      }
-      #expect(sheet.purpose == .receipt)
-      #expect(try await Bundle.main.appStoreReceipt != nil)
+    let world = try await World(email: nil)
+    #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
+    guard case .signIn(let sheet) = world.presenter.shown.first else {
+      Issue.record("Nobody was asked.")
+      return
     }
+    #expect(sheet.purpose == .receipt)
+    #expect(try await Bundle.main.appStoreReceipt != nil)
   }
 
   @Test func whatCouldNotBeVerifiedIsNotFinishedAndComesAgain() async throws {
-    try await World.with(finishes: false) { world in
-      await world.buy(World.coupon)
-      try await world.store.control.perform(.faults(.setOffline(true)))
-      let body = try body(try await receipt())
-      await #expect(throws: Refusal.self) {
-        try await world.store.receipts.verifyReceipt(body, at: .production)
-      }
-      try await world.relaunch(finishes: false)
-      #expect(world.observer.events == [.updated(World.coupon, .purchased)])
-      try await world.store.control.perform(.faults(.clear))
-      #expect(try await post(body, to: .sandbox, in: world).status == 0)
-      world.queue.finishTransaction(try world.last())
-      await StoreConnection.current.idle()
-      #expect(world.queue.transactions.isEmpty)
+    let world = try await World(finishes: false)
+    await world.buy(World.coupon)
+    try await world.perform(.faults(.setOffline(true)))
+    let body = try body(try await receipt())
+    await #expect(throws: Refusal.self) {
+      try await world.store.receipts.verifyReceipt(body, at: .production)
     }
+    try await world.relaunch(finishes: false)
+    #expect(world.observer.events == [.updated(World.coupon, .purchased)])
+    try await world.perform(.faults(.clear))
+    #expect(try await post(body, to: .sandbox, in: world).status == 0)
+    world.queue.finishTransaction(try world.last())
+    await StoreConnection.current.idle()
+    #expect(world.queue.transactions.isEmpty)
   }
 }

@@ -7,69 +7,73 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.14: what a changed storefront does to a payment that is under way.
-@MainActor @Suite(.ownConnection) struct RulesOfTheStorefrontTests {
+@MainActor @Suite(.ownWorld) struct RulesOfTheStorefrontTests {
   @Test(arguments: [true, false])
   func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
-    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
-      world async throws in
-      let delegate = Decider { _ in goesOn }
-      world.queue.delegate = delegate
-      await world.buy(World.face)
-      #expect(delegate.asked == ["VNM"])
-      #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
-      let code = try world.last().errorCode
-      #expect(code == (goesOn ? nil : .storeProductNotAvailable))
-    }
+    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+    let delegate = Decider { _ in goesOn }
+    world.queue.delegate = delegate
+    await world.buy(World.face)
+    #expect(delegate.asked == ["VNM"])
+    #expect(world.observer.events.contains(.storefrontChanged))
+    #expect(world.queue.storefront?.countryCode == "VNM")
+    #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
+    let code = try world.last().errorCode
+    #expect(code == (goesOn ? nil : .storeProductNotAvailable))
   }
 
   @Test func theAppHasOneSecondAndIsAskedOnTheMainQueue() async throws {
-    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
-      world async throws in
-      let (timer, refusal) = (world.timer, Refused(in: world.store))
-      let delegate = Decider { _ in
-        dispatchPrecondition(condition: .onQueue(.main))
-        timer.runOut()
-        // The app holds up the main queue; the store hears of the end of its time all the same.
-        refusal.wait()
-        return true
-      }
-      world.queue.delegate = delegate
-      await world.buy(World.face)
-      #expect(timer.asked == [.seconds(1)])
-      #expect(world.states(of: World.face) == [.purchasing, .failed])
-      #expect(try world.last().errorCode == .storeProductNotAvailable)
-      #expect(try await world.ledger().isEmpty)
-      #expect(!world.presenter.confirmations.contains(World.face))
+    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+    let (timer, refusal) = (world.timer, Refused(in: world.store))
+    let delegate = Decider { _ in
+      dispatchPrecondition(condition: .onQueue(.main))
+      timer.runOut()
+      // The app holds up the main queue; the store hears of the end of its time all the same.
+      refusal.wait()
+      return true
     }
+    world.queue.delegate = delegate
+    await world.buy(World.face)
+    #expect(timer.asked == [.seconds(1)])
+    #expect(world.states(of: World.face) == [.purchasing, .failed])
+    #expect(try world.last().errorCode == .storeProductNotAvailable)
+    #expect(try await world.ledger().isEmpty)
+    #expect(!world.presenter.confirmations.contains(World.face))
+  }
+
+  @Test func aPurchasesClosureDecidesToo() async throws {
+    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+    let face = try await world.product(World.face)
+    await #expect(throws: StoreKitError.self) {
+      try await face.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])
+    }
+    #expect(try await world.ledger().isEmpty)
   }
 
   @Test func aPurchasesClosureHasOneSecondToo() async throws {
-    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
-      world async throws in
-      let (timer, gate) = (world.timer, DispatchSemaphore(value: 0))
-      let face = try await world.product(World.face)
-      let slow = Product.PurchaseOption.onStorefrontChange { _ in
-        timer.runOut()
-        gate.wait()
-        return true
-      }
-      do {
-        _ = try await face.purchase(options: [slow])
-        Issue.record("The purchase went on.")
-      } catch StoreKitError.notAvailableInStorefront {}
-      gate.signal()
-      #expect(try await world.ledger().isEmpty)
+    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+    let (timer, gate) = (world.timer, DispatchSemaphore(value: 0))
+    let face = try await world.product(World.face)
+    let slow = Product.PurchaseOption.onStorefrontChange { _ in
+      timer.runOut()
+      gate.wait()
+      return true
     }
+    do {
+      _ = try await face.purchase(options: [slow])
+      Issue.record("The purchase went on.")
+    } catch StoreKitError.notAvailableInStorefront {}
+    gate.signal()
+    #expect(try await world.ledger().isEmpty)
   }
 
   @Test func whereTheStorefrontStaysNobodyIsAskedAndNoTimeRuns() async throws {
-    try await World.with { world async throws in
-      let delegate = Decider { _ in false }
-      world.queue.delegate = delegate
-      await world.buy(World.face)
-      #expect(delegate.asked.isEmpty && world.timer.asked.isEmpty)
-      #expect(world.states(of: World.face) == [.purchasing, .purchased])
-    }
+    let world = try await World()
+    let delegate = Decider { _ in false }
+    world.queue.delegate = delegate
+    await world.buy(World.face)
+    #expect(delegate.asked.isEmpty && world.timer.asked.isEmpty)
+    #expect(world.states(of: World.face) == [.purchasing, .purchased])
   }
 
   private final class Decider: NSObject, SKPaymentQueueDelegate {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 5.
-@MainActor @Suite(.ownConnection) struct RulesOfTimeTests {
+@MainActor @Suite(.ownWorld) struct RulesOfTimeTests {
   @Test(arguments: [
     (TimeRate.monthIs1Hour, 3600.0), (.monthIs30Minutes, 1800), (.monthIs15Minutes, 900),
     (.monthIs5Minutes, 300), (.monthIs30Seconds, 30), (.renewalEvery15Minutes, 900),
@@ -14,82 +14,81 @@ import Testing
     (.renewalEvery10Seconds, 10), (.renewalEvery2Seconds, 2),
   ])
   func aMonthLastsAsLongAsTheRateSays(rate: TimeRate, seconds: TimeInterval) async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.clock(.setRate(rate)))
-      let due = try #require(bought.expirationDate)
-      try await world.store.control.perform(.clock(.advance(.date(due))))
-      let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      #expect(renewed.purchaseDate == due)
-      #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    try await world.perform(.clock(.setRate(rate)))
+    let due = try #require(bought.expirationDate)
+    try await world.advance(to: due)
+    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    #expect(renewed.purchaseDate == due)
+    #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
   }
 
   @Test func inRealTimeAMonthIsTheCalendars() async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      let due = try #require(bought.expirationDate)
-      try await world.store.control.perform(.clock(.advance(.date(due))))
-      let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      #expect(renewed.expirationDate == Period(1, .month).end(after: due))
-    }
+    let world = try await World()
+    let bought = try await world.own(World.monthly)
+    let due = try #require(bought.expirationDate)
+    try await world.advance(to: due)
+    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    #expect(renewed.expirationDate == Period(1, .month).end(after: due))
   }
 
   /// Paid from the first day on, and by way of a free week that ends on the 31st.
   @Test(arguments: [("2027-01-31", true), ("2027-01-24", false)])
   func monthsCountFromTheDayOfTheBeginning(day: String, isPaid: Bool) async throws {
     let start = Self.date(day)
-    try await World.with(catalog: isPaid ? Self.withoutTrials() : nil, start: start) { world in
-      let bought = try await world.own(World.monthly)
-      if isPaid { #expect(bought.expirationDate == Self.date("2027-02-28")) }
-      try await world.pass(days: Self.date("2027-06-01").timeIntervalSince(start) / World.day)
-      let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
-      #expect(
-        Array(ends.suffix(5))
-          == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30"]
-          .map(Self.date))
-    }
+    let world = try await World(catalog: isPaid ? Self.withoutTrials() : nil, start: start)
+    let bought = try await world.own(World.monthly)
+    if isPaid { #expect(bought.expirationDate == Self.date("2027-02-28")) }
+    try await world.pass(days: Self.date("2027-06-01").timeIntervalSince(start) / World.day)
+    let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
+    #expect(
+      Array(ends.suffix(5))
+        == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30"]
+        .map(Self.date))
+    let periods = try await world.ledger().reversed()
+    #expect(periods.dropFirst().map(\.purchaseDate) == ends.dropLast())
+    #expect(periods.dropFirst().allSatisfy { $0.cause == .renewal && $0.price > 0 })
+    #expect(Set(periods.map(\.id)).count == periods.count)
+    #expect(Set(periods.map(\.originalID)) == [bought.id])
   }
 
   @Test func theDayComesBackThoughTheRateOrThePlanChangedOnAShortMonthsLast() async throws {
     let start = Self.date("2027-01-31")
-    try await World.with(catalog: Self.withoutTrials(), start: start) { world in
-      try await world.own(World.monthly)
-      try await world.store.control.perform(.clock(.setRate(.monthIs1Hour)))
-      try await world.store.control.perform(.clock(.setRate(.realTime)))
-      try await world.pass(days: 29)
-      #expect(try await world.ledger().first?.expirationDate == Self.date("2027-03-31"))
-    }
+    let world = try await World(catalog: Self.withoutTrials(), start: start)
+    try await world.own(World.monthly)
+    try await world.perform(.clock(.setRate(.monthIs1Hour)))
+    try await world.perform(.clock(.setRate(.realTime)))
+    try await world.pass(days: 29)
+    #expect(try await world.ledger().first?.expirationDate == Self.date("2027-03-31"))
   }
 
   @Test func whatRenewsAsAnotherPlanLastsThatPlansPeriod() async throws {
     let catalog = try World.shippedCatalog {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
-    try await World.with(catalog: catalog) { world in
-      try await world.own(World.monthly)
-      try await world.pass(days: 75)
-      await world.buy(World.yearly)
-      let end = try #require(try await world.ledger().first?.expirationDate)
-      try await world.store.control.perform(.clock(.advance(.date(end))))
-      let line = try #require(try await world.ledger().first)
-      #expect(line.productID == World.yearly)
-      #expect(line.expirationDate == Period(1, .year).end(after: end))
-    }
+    let world = try await World(catalog: catalog)
+    try await world.own(World.monthly)
+    try await world.pass(days: 75)
+    await world.buy(World.yearly)
+    let end = try #require(try await world.ledger().first?.expirationDate)
+    try await world.advance(to: end)
+    let line = try #require(try await world.ledger().first)
+    #expect(line.productID == World.yearly)
+    #expect(line.expirationDate == Period(1, .year).end(after: end))
   }
 
   @Test func aRecoveryAfterTheGracePeriodBeginsANewCount() async throws {
     let start = Self.date("2027-01-31")
-    try await World.with(catalog: Self.withoutTrials(), start: start) { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / World.day)
-      try await world.store.control.perform(.set(.billingFails(false)))
-      try await world.store.control.perform(.subscription(bought.originalID, .resolveBilling))
-      try await world.pass(days: 40)
-      let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
-      #expect(ends == ["2027-02-28", "2027-04-05", "2027-05-05"].map(Self.date))
-    }
+    let world = try await World(catalog: Self.withoutTrials(), start: start)
+    let bought = try await world.own(World.monthly)
+    try await world.set(.billingFails(true))
+    try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / World.day)
+    try await world.set(.billingFails(false))
+    try await world.change(bought.originalID, .resolveBilling)
+    try await world.pass(days: 40)
+    let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
+    #expect(ends == ["2027-02-28", "2027-04-05", "2027-05-05"].map(Self.date))
   }
 
   private static func withoutTrials() throws -> any Catalog {
@@ -116,53 +115,49 @@ import Testing
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
         .replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
-    try await World.with(catalog: catalog) { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.perform(.clock(.setRate(.monthIs5Minutes)))
-      let due = try #require(bought.expirationDate)
-      try await world.store.control.perform(.clock(.advance(.date(due))))
-      let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      #expect(renewed.expirationDate == due.addingTimeInterval(minutes * 60))
-    }
+    let world = try await World(catalog: catalog)
+    let bought = try await world.own(World.monthly)
+    try await world.perform(.clock(.setRate(.monthIs5Minutes)))
+    let due = try #require(bought.expirationDate)
+    try await world.advance(to: due)
+    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    #expect(renewed.expirationDate == due.addingTimeInterval(minutes * 60))
   }
 
   @Test(arguments: [(TimeRate.renewalEvery15Minutes, 900.0), (.renewalEvery2Seconds, 2)])
   func atOneRenewalEveryXGraceIsXAndRetryTwice(rate: TimeRate, x: TimeInterval) async throws {
-    try await World.with { world in
-      let bought = try await world.own(World.yearly)
-      try await world.store.control.perform(.clock(.setRate(rate)))
-      try await world.store.control.perform(.set(.billingFails(true)))
-      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
-      let due = try #require(bought.expirationDate)
-      @MainActor func state(after seconds: TimeInterval) async throws
-        -> Product.SubscriptionInfo.RenewalState
-      {
-        try await world.store.control.perform(
-          .clock(.advance(.date(due.addingTimeInterval(seconds)))))
-        return try await world.status().state
-      }
-      #expect(try await state(after: x - 1) == .inGracePeriod)
-      #expect(try await state(after: x) == .inBillingRetryPeriod)
-      #expect(try await state(after: 2 * x - 1) == .inBillingRetryPeriod)
-      #expect(try await state(after: 2 * x) == .expired)
+    let world = try await World()
+    let bought = try await world.own(World.yearly)
+    try await world.perform(.clock(.setRate(rate)))
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(.sixteenDays))
+    let due = try #require(bought.expirationDate)
+    @MainActor func state(after seconds: TimeInterval) async throws
+      -> Product.SubscriptionInfo.RenewalState
+    {
+      try await world.advance(to: due.addingTimeInterval(seconds))
+      return try await world.status().state
     }
+    #expect(try await state(after: x - 1) == .inGracePeriod)
+    #expect(try await state(after: x) == .inBillingRetryPeriod)
+    #expect(try await state(after: 2 * x - 1) == .inBillingRetryPeriod)
+    #expect(try await state(after: 2 * x) == .expired)
   }
 
   @Test func renewalsStopOnlyWhereALimitIsSet() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
+      try await world.perform(.clock(.setRate(.renewalEvery2Seconds)))
       try await world.pass(days: 7 + 60.0 / World.day)
       #expect(try await world.ledger().count > 13)
       #expect(try await world.status().state == .subscribed)
     }
-    try await World.with { world in
-      try await world.store.control.perform(.set(.renewalLimit(12)))
-      try await world.own(World.monthly)
-      try await world.store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
-      try await world.pass(days: 8)
-      #expect(try await world.ledger().count == 13)
-      #expect(try await world.status().state == .expired)
-    }
+    let world = try await World()
+    try await world.set(.renewalLimit(12))
+    try await world.own(World.monthly)
+    try await world.perform(.clock(.setRate(.renewalEvery2Seconds)))
+    try await world.pass(days: 8)
+    #expect(try await world.ledger().count == 13)
+    #expect(try await world.status().state == .expired)
   }
 }

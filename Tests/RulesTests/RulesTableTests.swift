@@ -77,7 +77,6 @@ import Testing
   private static func sources() throws -> [String] {
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     return try (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 }

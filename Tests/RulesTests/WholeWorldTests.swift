@@ -8,20 +8,19 @@ import Testing
 
 /// storekit-rules 3.12, for everything that the store signs: Apple's own server library believes
 /// each document of a world in which all that can happen has happened.
-@MainActor @Suite(.ownConnection) struct WholeWorldTests {
+@MainActor @Suite(.ownWorld) struct WholeWorldTests {
   @Test func applesServerLibraryBelievesEverythingThatAWorldSigns() async throws {
-    try await World.with(catalog: Self.catalogWithACrossgrade()) { world in
-      var papers = Papers()
-      try await purchases(world, &papers)
-      try await plans(world, &papers)
-      try await trouble(world, &papers)
-      try await others(world, &papers)
-      try await endings(world, &papers)
-      papers.add(try await world.store.service.appTransaction())
-      check(papers)
-      let root = try await world.store.control.rootCertificate().der
-      try judge(papers, root: root, bundleID: world.store.service.bundleID)
-    }
+    let world = try await World(catalog: Self.catalogWithACrossgrade())
+    var papers = Papers()
+    try await purchases(world, &papers)
+    try await plans(world, &papers)
+    try await trouble(world, &papers)
+    try await others(world, &papers)
+    try await endings(world, &papers)
+    papers.add(try await world.store.service.appTransaction())
+    check(papers)
+    let root = try await world.control.rootCertificate().der
+    try judge(papers, root: root, bundleID: world.store.service.bundleID)
   }
 
   // MARK: - What happens
@@ -49,10 +48,10 @@ import Testing
     await world.buy(World.monthly)
     try await papers.collect(from: world)
     try await world.pass(days: 370)
-    let club = try await world.subscription()
-    try await world.store.control.perform(.subscription(club, .raisePrice(9)))
+    let club = try await world.club()
+    try await world.change(club, .raisePrice(9))
     try await papers.collect(from: world)
-    try await world.store.control.perform(.subscription(club, .agreeToPrice))
+    try await world.change(club, .agreeToPrice)
     try await papers.collect(from: world)
     try await world.pass(days: 31)
     try await papers.collect(from: world)
@@ -60,33 +59,33 @@ import Testing
 
   /// Billing fails with and without a grace period; each way in which a subscription ends.
   private func trouble(_ world: World, _ papers: inout Papers) async throws {
-    let club = try await world.subscription()
-    try await world.store.control.perform(.set(.billingFails(true)))
-    try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
+    let club = try await world.club()
+    try await world.set(.billingFails(true))
+    try await world.set(.gracePeriod(.sixteenDays))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     try await world.pass(days: 17)
     try await papers.collect(from: world)
-    try await world.store.control.perform(.set(.billingFails(false)))
-    try await world.store.control.perform(.set(.gracePeriod(nil)))
-    try await world.store.control.perform(.subscription(club, .resolveBilling))
+    try await world.set(.billingFails(false))
+    try await world.set(.gracePeriod(nil))
+    try await world.change(club, .resolveBilling)
     try await papers.collect(from: world)
-    try await world.store.control.perform(.set(.billingFails(true)))
+    try await world.set(.billingFails(true))
     try await world.pass(days: 100)
     try await papers.collect(from: world)
-    try await world.store.control.perform(.set(.billingFails(false)))
+    try await world.set(.billingFails(false))
 
     await world.buy(World.monthly)
-    try await world.store.control.perform(.subscription(club, .raisePrice(19)))
+    try await world.change(club, .raisePrice(19))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     await world.buy(World.monthly)
-    try await world.store.control.perform(.set(.clearedForSale([World.monthly: false])))
+    try await world.set(.clearedForSale([World.monthly: false]))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
-    try await world.store.control.perform(.set(.clearedForSale([World.monthly: nil])))
+    try await world.set(.clearedForSale([World.monthly: nil]))
     await world.buy(World.monthly)
-    try await world.store.control.perform(.subscription(club, .cancelRenewal))
+    try await world.change(club, .cancelRenewal)
     try await papers.collect(from: world)
     try await world.pass(days: 32)
     try await papers.collect(from: world)
@@ -96,25 +95,23 @@ import Testing
   private func others(_ world: World, _ papers: inout Papers) async throws {
     await world.buy(World.yearly)
     let tablet = try world.device("ipad")
-    try await tablet.signIn(as: "minh@example.com")
-    try await tablet.purchase(World.coupon)
-    try await world.store.control.perform(.tester("minh@example.com", .join(familyOf: World.email)))
+    try await tablet.signIn("minh@example.com")
+    try await tablet.own(World.coupon)
+    try await world.perform(.tester("minh@example.com", .join(familyOf: World.email)))
     try await papers.collect(from: world)
-    try await world.store.control.perform(.subscription(world.subscription(), .renew))
+    try await world.change(world.club(), .renew)
     try await papers.collect(from: world)
-    try await world.store.control.perform(.tester("minh@example.com", .leaveFamily))
+    try await world.perform(.tester("minh@example.com", .leaveFamily))
 
     let phone = try world.device("child")
-    try await phone.signIn(as: World.child)
+    try await phone.signIn(World.child)
     try await phone.ask(for: World.face)
-    try await world.store.control.perform(
-      .request(#require(try await world.store.control.requestsToBuy().first).id, .approve))
+    try await world.answerRequest(.approve)
 
-    try await world.store.control.perform(.set(.interruptsPurchases(true)))
+    try await world.set(.interruptsPurchases(true))
     await world.buy(World.coupon) { $0.quantity = 2 }
-    try await world.store.control.perform(.set(.interruptsPurchases(false)))
-    try await world.store.control.perform(
-      .resolveInterruption(#require(try await world.store.control.interruptions().first).id))
+    try await world.set(.interruptsPurchases(false))
+    try await world.resolveInterruption()
     try await papers.collect(from: world)
   }
 
@@ -125,12 +122,12 @@ import Testing
     let coupon = try #require(ledger.last { $0.productID == World.coupon })
     let club = try #require(
       ledger.first { $0.kind == .autoRenewableSubscription && $0.ownership == .purchased })
-    try await world.store.control.perform(.transaction(face.id, .refund(.other)))
-    try await world.store.control.perform(.transaction(coupon.id, .refund(.developerIssue)))
-    try await world.store.control.perform(.transaction(club.id, .refund(.other)))
+    try await world.refund(face.id)
+    try await world.refund(coupon.id, .developerIssue)
+    try await world.refund(club.id)
     let replaced = try #require(
       ledger.first { $0.isUpgraded && $0.refundable > 0 && $0.refundable < $0.price })
-    try await world.store.control.perform(.transaction(replaced.id, .refund(.other)))
+    try await world.refund(replaced.id)
     try await papers.collect(from: world)
   }
 
@@ -185,8 +182,7 @@ import Testing
 
   // MARK: -
 
-  private static let token = UUID(
-    uuid: (7, 6, 5, 4, 3, 2, 1, 0, 0, 1, 2, 3, 4, 5, 6, 7))
+  private static let token = UUID(uuid: (7, 6, 5, 4, 3, 2, 1, 0, 0, 1, 2, 3, 4, 5, 6, 7))
   private static let twin = "com.example.razefaces.club.monthly.twin"
 
   /// Returns the shipped catalog with a second monthly subscription on the same level.
@@ -218,7 +214,7 @@ private struct Papers {
   @MainActor mutating func collect(from world: World) async throws {
     // A restore has no document of its own (storekit-rules 3.13).
     for record in try await world.wholeLedger() where record.cause != .restore {
-      let inspection = try #require(try await world.store.control.inspectTransaction(record.id))
+      let inspection = try #require(try await world.control.inspectTransaction(record.id))
       if known.insert(inspection.document.payload).inserted {
         transactions.append(record)
         lines.append("transaction \(inspection.document.jws)")
@@ -240,7 +236,7 @@ extension World {
   }
 
   /// Returns the identity of the tester's only subscription.
-  fileprivate func subscription() async throws -> UInt64 {
+  fileprivate func club() async throws -> UInt64 {
     try #require(try await store.control.subscriptions().first { $0.accountEmail == Self.email })
       .originalID
   }

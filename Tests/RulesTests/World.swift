@@ -33,27 +33,33 @@ import Testing
   let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
-  private init(_ catalog: any Catalog, _ presenter: ScriptedPresenter, _ start: Date) throws {
-    folder = StateFolder(
-      url: TestFolders.unique("rules"))
-    self.catalog = catalog
-    self.presenter = presenter
+  /// - Parameters:
+  ///   - email: of whoever is signed in; nil is nobody.
+  ///   - finishes: whether the app finishes what is decided.
+  init(
+    email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
+    catalog: (any Catalog)? = nil, start: Date = start
+  ) async throws {
+    folder = StateFolder(url: TestFolders.unique("rules"))
+    self.catalog = try catalog ?? Self.shippedCatalog()
+    self.presenter = presenter ?? .willing(email: email ?? Self.email)
     self.start = start
-    store = try Self.store(folder, catalog, start, launch: 0)
+    store = try Self.store(folder, self.catalog, start, launch: 0)
+    OwnWorld.keep(self)
+    if let email { try await store.signIn(email) }
+    await StoreConnection.current.close()
+    try await launch(finishes: finishes)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder.url) }
 
-  /// Opens a new world for `body`, with somebody signed in unless `email` is nil.
+  /// Opens a new world for `body`.
   static func with(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
     catalog: (any Catalog)? = nil, start: Date = start, _ body: (World) async throws -> Void
   ) async throws {
-    let world = try World(
-      catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email), start)
-    if let email { try await world.store.signIn(as: email) }
-    await StoreConnection.current.close()
-    try await world.launch(finishes: finishes)
+    let world = try await World(
+      email: email, finishes: finishes, presenter: presenter, catalog: catalog, start: start)
     try await body(world)
     await StoreConnection.current.close()
   }
@@ -170,9 +176,9 @@ import Testing
     observer.states(of: productID)
   }
 
-  func ledger() async throws -> [TransactionRecord] {
-    try await store.control.transactions(TransactionQuery(scope: .everything)).records
-  }
+  func ledger() async throws -> [TransactionRecord] { try await store.ledger() }
+
+  func subscription() async throws -> SubscriptionStanding { try await store.subscription() }
 
   func status() async throws -> Product.SubscriptionInfo.Status {
     try #require(try await Product.SubscriptionInfo.status(for: Self.group).first)
@@ -183,33 +189,59 @@ import Testing
     for await result in transactions { found.append(result.unsafePayloadValue.productID) }
     return found
   }
-
-  func pass(days: Double) async throws {
-    let date = try await store.control.now().addingTimeInterval(days * Self.day)
-    try await store.control.perform(.clock(.advance(.date(date))))
-    await StoreConnection.current.idle()
-  }
 }
 
-extension SimulatedAppStore {
-  func signIn(as email: String) async throws {
-    let step = try await service.signIn(answer: .signIn(email: email, password: "Sandbox-1"))
-    try #require(step == .done)
+/// What the tester and others do, and what comes of it in the app.
+extension World {
+  var control: SimulatedControl { store.control }
+
+  /// Returns when the app has heard of what `act` does.
+  @discardableResult
+  private func told<Value>(_ act: () async throws -> Value) async throws -> Value {
+    let value = try await act()
+    await StoreConnection.current.idle()
+    return value
   }
 
-  /// A purchase on a device that no test watches, with a yes to every question.
-  func purchase(_ productID: String) async throws {
-    let key = try await service.add(PaymentOrder(productID: productID)).id
-    var answer: SheetAnswer?
-    while true {
-      switch try await service.advance(key, answer: answer) {
-      case .present(.confirm): answer = .confirm
-      case .settled(let transaction): return try await service.finish(transaction.id)
-      case .working: answer = nil
-      case .present, .dismissed:
-        throw StoreFailure.other(.misuse, "The purchase was not confirmed.")
-      }
-    }
+  func perform(_ command: TesterCommand) async throws {
+    try await told { try await store.perform(command) }
+  }
+
+  func set(_ setting: TesterCommand.Setting) async throws { try await perform(.set(setting)) }
+
+  func fail(_ point: FaultPoint, with kind: RefusalKind) async throws {
+    try await told { try await store.fail(point, with: kind) }
+  }
+
+  func fail(_ point: FaultPoint, with outcome: FaultOutcome) async throws {
+    try await told { try await store.fail(point, with: outcome) }
+  }
+
+  func advance(to date: Date) async throws { try await told { try await store.advance(to: date) } }
+
+  func pass(days: Double) async throws { try await told { try await store.pass(days: days) } }
+
+  func change(_ subscription: UInt64, _ change: TesterCommand.Subscription) async throws {
+    try await told { try await store.change(subscription, change) }
+  }
+
+  func refund(
+    _ id: UInt64, _ reason: TransactionRecord.RevocationReason = .other
+  ) async throws {
+    try await told { try await store.refund(id, reason) }
+  }
+
+  func answerRequest(_ answer: TesterCommand.Request) async throws {
+    try await told { try await store.answerRequest(answer) }
+  }
+
+  func resolveInterruption() async throws {
+    try await told { try await store.resolveInterruption() }
+  }
+
+  /// Begins a purchase on the App Store's page.
+  func promote(_ productID: String) async throws {
+    try await told { try await StoreConnection.current.startPromotedPurchase(of: productID) }
   }
 }
 
@@ -234,6 +266,11 @@ final class RequestListener: NSObject, SKProductsRequestDelegate {
   func requestDidFinish(_ request: SKRequest) { hasFinished = true }
 
   func request(_ request: SKRequest, didFailWithError error: any Error) { self.error = error }
+}
+
+extension Error {
+  /// The store's own refusal, beneath Apple's short sentence.
+  var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
 }
 
 extension SKPaymentTransaction {

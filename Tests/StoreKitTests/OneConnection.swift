@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Each test has one connection to the App Store, which is its own.
-@Suite(.ownConnection) enum OneConnection {}
+@Suite(.ownWorld) enum OneConnection {}
 
 /// A device with an app on it that is running.
 @MainActor final class Shop {
@@ -38,13 +38,6 @@ import Testing
     let shop = Shop(store, presenter ?? .willing())
     try await shop.launch(finishes: finishes)
     return shop
-  }
-
-  /// Nobody is signed in, and who will sign in is of another country's storefront: Vietnam's.
-  static func openForAVisitor() async throws -> Shop {
-    try await open(signedIn: false, presenter: .willing(email: "lan@example.com")) {
-      await $0.add(tester: "lan@example.com", in: "VNM")
-    }
   }
 
   private func launch(finishes: Bool) async throws {

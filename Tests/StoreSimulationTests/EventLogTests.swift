@@ -45,8 +45,7 @@ import Testing
   @Test func whatCameToNothingIsKeptWithItsReason() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
+    try await store.fail(.purchase, with: .cloudServiceRevoked)
     let failed = try await store.purchase(TestWorld.coupon)
     try await store.service.finish(failed.id)
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
@@ -89,11 +88,11 @@ import Testing
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.own(TestWorld.monthly)
-    try await store.control.perform(.set(.billingFails(true)))
-    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
+    try await store.set(.billingFails(true))
+    try await store.set(.gracePeriod(.sixteenDays))
     let bought = try await store.control.events(EventQuery()).events.last?.id ?? 0
     let due = try #require(try await store.control.nextEvent())
-    try await store.control.perform(.clock(.advance(.date(due.addingTimeInterval(86_400 * 100)))))
+    try await store.advance(to: due.addingTimeInterval(86_400 * 100))
     let events = try await store.control.events(EventQuery(after: bought)).events
     #expect(
       events.map(\.fact.name) == [
@@ -139,7 +138,7 @@ import Testing
     let all = try await store.control.events(EventQuery()).events
     #expect(all.contains { $0.fact == .productsAnswered(count: 1, invalid: ["unknown"]) })
     // A password is nobody's business.
-    #expect(try !all.contains { try JSONText.encode($0).contains(SimulatedAppStore.password) })
+    #expect(try !all.contains { try JSONText.encode($0).contains(TestStore.password) })
     let receipt = try #require(try await store.service.receipt())
     let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
     _ = try await store.receipts.verifyReceipt(body, at: .production)
@@ -154,8 +153,7 @@ import Testing
   @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
-    try await store.control.perform(
-      .clock(.advance(.date(TestWorld.start.addingTimeInterval(86_400)))))
+    try await store.advance(to: TestWorld.start.addingTimeInterval(86_400))
     let events = try await store.control.events(EventQuery()).events.suffix(2)
     #expect(events.map(\.fact.name) == ["paymentDeferred", "clockChanged"])
     #expect(events.first?.date == TestWorld.start)
@@ -165,7 +163,7 @@ import Testing
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     await #expect(throws: StoreFailure.self) {
-      try await store.control.perform(.transaction(1, .delete))
+      try await store.perform(.transaction(1, .delete))
     }
     #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }
@@ -189,13 +187,13 @@ import Testing
     try await store.own(TestWorld.coupon)
     let id = try #require(
       try await store.control.transactions(TransactionQuery()).records.first?.id)
-    try await store.control.perform(.transaction(id, .delete))
+    try await store.perform(.transaction(id, .delete))
     #expect(
       try await names(store, .transaction(id)).suffix(2) == ["finished", "transactionDeleted"])
-    try await store.control.perform(.tester("tester@example.com", .clearHistory))
-    try await store.control.perform(.tester("tester@example.com", .remove))
+    try await store.perform(.tester("tester@example.com", .clearHistory))
+    try await store.perform(.tester("tester@example.com", .remove))
     #expect(try await names(store).suffix(2) == ["historyCleared", "testerRemoved"])
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     let page = try await store.control.events(EventQuery(.everything))
     #expect(page.events.map(\.fact) == [.worldMade])
     #expect(page.events.map(\.id) == [1])
@@ -208,13 +206,13 @@ import Testing
     let id = try #require(
       try await store.control.transactions(TransactionQuery()).records.first?.id)
     try await store.service.requestRefund(of: id, reason: .legal)
-    try await store.control.perform(.transaction(id, .approveRefund))
-    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
-    try await store.control.perform(.tester("tester@example.com", .setAsksToBuy(true)))
-    try await store.control.perform(.tester("tester@example.com", .setTerritory("VNM")))
-    try await store.control.perform(.faults(.setOffline(true)))
-    try await store.control.perform(.clock(.hold))
-    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.perform(.transaction(id, .approveRefund))
+    try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
+    try await store.perform(.tester("tester@example.com", .setAsksToBuy(true)))
+    try await store.perform(.tester("tester@example.com", .setTerritory("VNM")))
+    try await store.perform(.faults(.setOffline(true)))
+    try await store.perform(.clock(.hold))
+    try await store.perform(.signOut(device: "iphone"))
     #expect(
       try await names(store).suffix(9) == [
         "refundRequested", "refundDecided", "revoked", "paymentsSwitched", "asksToBuySwitched",

@@ -45,8 +45,7 @@ import Testing
     let isOfPayment = Self.ofPayments.contains(name)
     #expect((subject.payment != nil && subject.device == "iphone") || !isOfPayment, "\(event)")
     // A payment that came to nothing has no transaction.
-    #expect(
-      subject.transactionID != nil || subject.payment != nil || !isOfProduct, "\(event)")
+    #expect(subject.transactionID != nil || subject.payment != nil || !isOfProduct, "\(event)")
     #expect(
       (subject.device == "iphone" && subject.app == Self.bundleID) || !Self.heard.contains(name),
       "\(event)")
@@ -69,18 +68,18 @@ import Testing
   private func people(_ store: SimulatedAppStore) async throws {
     _ = try await store.service.signIn(answer: .signIn(email: Self.tester, password: "wrong"))
     try await store.signIn()
-    try await store.control.perform(
+    try await store.perform(
       .addTester(NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")))
-    try await store.control.perform(.tester("new@example.com", .clearHistory))
-    try await store.control.perform(.tester("new@example.com", .remove))
+    try await store.perform(.tester("new@example.com", .clearHistory))
+    try await store.perform(.tester("new@example.com", .remove))
     try await store.signIn("child@example.com")
     _ = try await store.purchase(TestWorld.coupon)
-    try await store.control.perform(.tester("child@example.com", .remove))
+    try await store.perform(.tester("child@example.com", .remove))
     try await store.signIn()
-    try await store.control.perform(.tester(Self.member, .setAsksToBuy(true)))
-    try await store.control.perform(.tester(Self.member, .setTerritory("KOR")))
-    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
-    try await store.control.perform(.setPaymentsAllowed(true, device: "iphone"))
+    try await store.perform(.tester(Self.member, .setAsksToBuy(true)))
+    try await store.perform(.tester(Self.member, .setTerritory("KOR")))
+    try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
+    try await store.perform(.setPaymentsAllowed(true, device: "iphone"))
   }
 
   private func payments(_ store: SimulatedAppStore) async throws {
@@ -90,25 +89,23 @@ import Testing
     _ = try await store.service.advance(key, answer: nil)
     _ = try await store.service.advance(key, answer: .cancel)
     try await store.service.finish(key)
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
+    try await store.fail(.purchase, with: .cloudServiceRevoked)
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
-    try await store.control.perform(.tester(Self.tester, .setAsksToBuy(true)))
-    try await store.control.perform(.set(.declinedStaysDeferred(true)))
+    try await store.perform(.tester(Self.tester, .setAsksToBuy(true)))
+    try await store.set(.declinedStaysDeferred(true))
     let deferred = try await store.purchase(TestWorld.coupon)
-    try await store.control.perform(.request(deferred.id, .decline))
-    try await store.control.perform(.request(deferred.id, .approve))
+    try await store.perform(.request(deferred.id, .decline))
+    try await store.perform(.request(deferred.id, .approve))
     try await store.service.finish(deferred.id)
-    try await store.control.perform(.set(.declinedStaysDeferred(false)))
+    try await store.set(.declinedStaysDeferred(false))
     let expiring = try await store.purchase(TestWorld.coupon)
     try await passTheNextEvent(store)
     try await store.service.finish(expiring.id)
-    try await store.control.perform(.tester(Self.tester, .setAsksToBuy(false)))
-    try await store.control.perform(.set(.interruptsPurchases(true)))
+    try await store.perform(.tester(Self.tester, .setAsksToBuy(false)))
+    try await store.set(.interruptsPurchases(true))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
-    try await store.control.perform(.set(.interruptsPurchases(false)))
-    try await store.control.perform(
-      .resolveInterruption(#require(try await store.control.interruptions().first).id))
+    try await store.set(.interruptsPurchases(false))
+    try await store.resolveInterruption()
     let resolved = try #require(try await store.service.snapshot().queue.first)
     try await store.service.finish(resolved.id)
   }
@@ -133,31 +130,31 @@ import Testing
     try await store.own(yearly)
     // A downgrade waits for the renewal.
     try await store.own(TestWorld.monthly)
-    let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(club, .cancelRenewal))
-    try await store.control.perform(.subscription(club, .resumeRenewal))
+    let club = try await store.subscription().originalID
+    try await store.change(club, .cancelRenewal)
+    try await store.change(club, .resumeRenewal)
     // Buying the present plan takes the downgrade back.
     try await store.own(yearly)
-    try await store.control.perform(.subscription(club, .raisePrice(99)))
+    try await store.change(club, .raisePrice(99))
     guard case .present(.priceConsent) = try await store.service.priceConsent(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
     }
     #expect(try await store.service.priceConsent(answer: .confirm) == .done)
-    try await store.control.perform(.set(.billingFails(true)))
-    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
+    try await store.set(.billingFails(true))
+    try await store.set(.gracePeriod(.sixteenDays))
     try await passTheNextEvent(store)
-    try await store.control.perform(.set(.billingFails(false)))
+    try await store.set(.billingFails(false))
     try await passTheNextEvent(store)
     #expect(try await store.control.subscriptions().first?.machine.phase == .subscribed)
-    try await store.control.perform(.set(.billingFails(true)))
+    try await store.set(.billingFails(true))
     for _ in 1...3 { try await passTheNextEvent(store) }
-    try await store.control.perform(.set(.billingFails(false)))
+    try await store.set(.billingFails(false))
     #expect(try await store.control.subscriptions().first?.machine.phase == .expired)
   }
 
   private func passTheNextEvent(_ store: SimulatedAppStore) async throws {
     let date = try #require(try await store.control.nextEvent())
-    try await store.control.perform(.clock(.advance(.date(date))))
+    try await store.advance(to: date)
   }
 
   private func refundsAndFamilies(_ store: SimulatedAppStore) async throws {
@@ -166,10 +163,10 @@ import Testing
       try await store.control.entitlements().first { $0.productID == TestWorld.swiftShopping }
     ).id
     try await store.service.requestRefund(of: id, reason: .legal)
-    try await store.control.perform(.transaction(id, .approveRefund))
-    try await store.control.perform(.transaction(id, .delete))
-    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.tester)))
-    try await store.control.perform(.tester(Self.member, .leaveFamily))
+    try await store.perform(.transaction(id, .approveRefund))
+    try await store.perform(.transaction(id, .delete))
+    try await store.perform(.tester(Self.member, .join(familyOf: Self.tester)))
+    try await store.perform(.tester(Self.member, .leaveFamily))
   }
 
   private func heard(_ store: SimulatedAppStore) async throws {
@@ -188,9 +185,9 @@ import Testing
 
   private func switches(_ store: SimulatedAppStore) async throws {
     try await store.control.note("The charge came twice.")
-    try await store.control.perform(.clock(.hold))
-    try await store.control.perform(.faults(.setOffline(true)))
-    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.perform(.clock(.hold))
+    try await store.perform(.faults(.setOffline(true)))
+    try await store.perform(.signOut(device: "iphone"))
   }
 
   private func snapshots(_ store: SimulatedAppStore) async throws {

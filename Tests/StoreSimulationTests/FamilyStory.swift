@@ -44,15 +44,13 @@ extension FamilyStory {
     try await store.own(productID)
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
-    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     return (store, tablet)
   }
 
   @discardableResult
   func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord] {
-    try await store.control.perform(
-      .clock(.advance(.date(store.control.now().addingTimeInterval(days * Self.day))))
-    ).booked
+    try await store.advance(to: store.control.now().addingTimeInterval(days * Self.day))
   }
 
   func club(_ store: SimulatedAppStore) async throws -> UInt64 {

@@ -17,8 +17,7 @@ import Testing
   }
 
   private func ledger(_ store: SimulatedAppStore) async throws -> [String] {
-    try await store.control.transactions(TransactionQuery(scope: .everything)).records
-      .map(\.productID)
+    try await store.ledger().map(\.productID)
   }
 
   @Test func nothingIsDecidedForItAnyMore() async throws {
@@ -34,7 +33,7 @@ import Testing
       try await killed.service.add(PaymentOrder(productID: TestWorld.coupon))
     }
     await #expect(throws: noStore) {
-      try await killed.control.perform(.set(.interruptsPurchases(true)))
+      try await killed.set(.interruptsPurchases(true))
     }
     await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
     killed.control.log(.app(json: "{}"), about: WorldEvent.Subject())
@@ -139,7 +138,7 @@ import Testing
       device.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     }
     killed.kill()
-    try await other.control.perform(.set(.interruptsPurchases(true)))
+    try await other.set(.interruptsPurchases(true))
     let events = try await other.control.events(EventQuery(.everything, limit: 100)).events
     #expect(events.filter { $0.fact == .app(json: "{}") }.map(\.subject.device) == ["ipad"])
     #expect(events.contains { $0.fact.isOfSettings })

@@ -41,7 +41,7 @@ import Testing
     let first = try store()
     _ = try await load(first)
     // With the next decision.
-    try await first.control.perform(.faults(.setOffline(false)))
+    try await first.perform(.faults(.setOffline(false)))
     let second = try store(retyped)
     let answer = try await load(second)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     // The others are sold as always.
     #expect(answer.productIDs.contains(TestWorld.swiftShopping))
     // However often it is asked, and whatever is decided meanwhile.
-    try await second.control.perform(.faults(.setOffline(false)))
+    try await second.perform(.faults(.setOffline(false)))
     #expect(try await load(second).productIDs == answer.productIDs)
     #expect(try await load(store(retyped)).productIDs == answer.productIDs)
     #expect(try await load(store()).productIDs.contains(TestWorld.coupon))
@@ -72,7 +72,7 @@ import Testing
     _ = try await load(store)
     _ = try await load(store)
     #expect(try known().count == before && before == 0)
-    try await store.control.perform(.faults(.setOffline(false)))
+    try await store.perform(.faults(.setOffline(false)))
     #expect(try known().count == store.control.catalog.products.count)
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(try await load(store).productIDs.count == 10_000)
     #expect(try await store.service.snapshot().revision == revision)
     #expect(try await rows() == 0)
-    try await store.control.perform(.faults(.setOffline(false)))
+    try await store.perform(.faults(.setOffline(false)))
     #expect(try await rows() == 10_000)
     // Once for a catalog.
     let second = try world.store(session: "second", alive: ["this", "second"])
@@ -99,7 +99,7 @@ import Testing
       try await second.world.database.read { $0.totalChangesCount }
     }
     let before = try await changes()
-    try await second.control.perform(.faults(.setOffline(false)))
+    try await second.perform(.faults(.setOffline(false)))
     #expect(try await changes() < before + 100)
     #expect(try await rows() == 10_000)
   }
@@ -131,7 +131,7 @@ import Testing
     let store = try store()
     _ = try await load(store)
     try await store.own(TestWorld.coupon)
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     #expect(try known().isEmpty)
     let other = try self.store(retyped)
     #expect(try await load(other).productIDs.contains(TestWorld.coupon))

@@ -29,8 +29,7 @@ import Testing
         .filter { !["id", "originalID"].contains($0) }.joined(separator: ", ")
       try db.execute(
         sql: """
-          WITH RECURSIVE numbers(n) AS (
-            VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?),
+          WITH RECURSIVE numbers(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?),
           last AS (SELECT * FROM transactions ORDER BY id DESC LIMIT 1)
           INSERT INTO transactions(id, originalID, \(copied))
           SELECT id + n, id + n, \(copied) FROM numbers, last;

@@ -45,8 +45,7 @@ import Testing
     _ = try await store.service.advance(unsigned, answer: nil)
     _ = try await store.service.advance(unsigned, answer: .cancel)
     try await store.signIn()
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
+    try await store.fail(.purchase, with: .cloudServiceRevoked)
     _ = try await store.purchase(TestWorld.coupon)
     #expect(
       try await counts(store) == [
@@ -71,12 +70,12 @@ import Testing
   @Test func aSubscriptionIsCountedThroughItsLife() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.control.perform(.clock(.hold))
+    try await store.perform(.clock(.hold))
     try await store.own(TestWorld.monthly)
-    try await store.control.perform(.clock(.advance(.nextEvent)))
+    try await store.perform(.clock(.advance(.nextEvent)))
     let standing = try #require(try await store.control.subscriptions().first)
-    try await store.control.perform(.subscription(standing.originalID, .cancelRenewal))
-    try await store.control.perform(.clock(.advance(.nextEvent)))
+    try await store.change(standing.originalID, .cancelRenewal)
+    try await store.perform(.clock(.advance(.nextEvent)))
     let counts = try await counts(store)
     for outcome in [
       "purchased monthly iphone", "offer-introductory monthly iphone", "renewed monthly iphone",
@@ -141,7 +140,7 @@ import Testing
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     let before = try await counts(store)
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     #expect(try await counts(store) == before)
     try await DatabaseQueue.patient(world.folder.database.path).write {
       try $0.execute(sql: "DELETE FROM events")

@@ -23,7 +23,7 @@ import Testing
     #expect(failure == .files(.removed(path)))
     await #expect(throws: StoreFailure.self) { try await store.service.snapshot() }
     await #expect(throws: StoreFailure.self) {
-      try await store.control.perform(.faults(.setOffline(true)))
+      try await store.perform(.faults(.setOffline(true)))
     }
   }
 

@@ -72,9 +72,8 @@ import Testing
 
   private func joinAndLeave(_ times: Int, _ store: SimulatedAppStore) async throws {
     for _ in 1...times {
-      try await store.control.perform(
-        .tester(Self.minh, .join(familyOf: "tester@example.com")))
-      try await store.control.perform(.tester(Self.minh, .leaveFamily))
+      try await store.perform(.tester(Self.minh, .join(familyOf: "tester@example.com")))
+      try await store.perform(.tester(Self.minh, .leaveFamily))
     }
   }
 }

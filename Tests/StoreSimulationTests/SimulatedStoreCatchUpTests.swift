@@ -12,7 +12,7 @@ import Testing
 
   private func subscribe() async throws -> Date {
     let store = try world.store()
-    try await store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
+    try await store.perform(.clock(.setRate(.renewalEvery2Seconds)))
     try await store.own(TestWorld.monthly)
     return try #require(try await store.control.nextEvent())
   }
@@ -63,8 +63,7 @@ import Testing
     _ = try await store.service.snapshot()
     let stands = try await store.control.now()
     try await store.own(TestWorld.coupon)
-    let newest = try #require(
-      try await store.control.transactions(TransactionQuery(scope: .everything)).records.first)
+    let newest = try #require(try await store.ledger().first)
     #expect(newest.productID == TestWorld.coupon && newest.purchaseDate == stands)
     #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
@@ -74,21 +73,20 @@ import Testing
     let now = first.addingTimeInterval(-1)
     let store = try world.store(now: now, mostRenewalsAtOnce: 20)
     await #expect(throws: StoreFailure.misuse(.tooManyRenewals(21, most: 20))) {
-      try await store.control.perform(.clock(.advance(.date(first.addingTimeInterval(2 * 20)))))
+      try await store.advance(to: first.addingTimeInterval(2 * 20))
     }
     #expect(try await renewals(store).isEmpty)
     #expect(
-      try await store.control.perform(.clock(.advance(.date(first.addingTimeInterval(2 * 19)))))
-        .booked.count == 20)
+      try await store.advance(to: first.addingTimeInterval(2 * 19))
+        .count == 20)
   }
 
   @Test func oneStepLeadsACenturyOnAtMost() async throws {
     let store = try world.store()
     await #expect(throws: StoreFailure.misuse(.tooFar(Period(100, .year)))) {
-      try await store.control.perform(.clock(.advance(.period(Period(101, .year)))))
+      try await store.perform(.clock(.advance(.period(Period(101, .year)))))
     }
     #expect(try await store.control.now() == TestWorld.start)
-    #expect(
-      try await store.control.perform(.clock(.advance(.period(Period(100, .year))))).booked == [])
+    #expect(try await store.perform(.clock(.advance(.period(Period(100, .year))))).booked == [])
   }
 }

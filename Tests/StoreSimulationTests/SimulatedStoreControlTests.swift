@@ -5,27 +5,9 @@ import Testing
 
 @testable import StoreSimulation
 
+/// The tester's view of a world: pages of the ledger, devices, and resets.
 @Suite(.watched) struct SimulatedStoreControlTests {
   let world = TestWorld()
-
-  @Test func aProductsRequestNamesWhatIsInvalidAndWhy() async throws {
-    let store = try world.store()
-    let answer = try await store.service.products(
-      ["com.example.nothing", TestWorld.swiftShopping, TestWorld.notCleared])
-    #expect(answer.products.map(\.id) == [TestWorld.swiftShopping])
-    #expect(answer.invalid.map(\.id) == ["com.example.nothing", TestWorld.notCleared])
-    #expect(answer.invalid.map(\.reason) == [.notInCatalog, .notClearedForSale])
-  }
-
-  @Test func anotherAppsBundleIDMakesEveryProductInvalid() async throws {
-    let store = try world.store(bundleID: "com.example.other")
-    let answer = try await store.service.products([TestWorld.swiftShopping])
-    #expect(answer.products.isEmpty)
-    #expect(
-      answer.invalid.map(\.reason) == [
-        .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other")
-      ])
-  }
 
   @Test func theLedgerIsReadInPagesNewestFirst() async throws {
     let store = try world.store()
@@ -66,15 +48,14 @@ import Testing
   @Test func aResetLeavesNothingBehind() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
+    try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
     _ = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
     let before = try await store.service.snapshot()
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     let after = try await store.service.snapshot()
     #expect(after.account == nil && after.queue.isEmpty && after.paymentsAllowed)
     #expect(after.revision > before.revision)
-    #expect(
-      try await store.control.transactions(TransactionQuery(scope: .everything)).records.isEmpty)
+    #expect(try await store.ledger().isEmpty)
     #expect(try await store.control.testers().count == 6)
     #expect(try await store.control.devices().isEmpty)
   }
@@ -83,7 +64,7 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     let first = try await store.control.entitlements().map(\.id)
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     try await store.own(TestWorld.swiftShopping)
     #expect(try await store.control.entitlements().map(\.id) == first)
   }

@@ -87,8 +87,7 @@ import Testing
     #expect(try await store.control.families().isEmpty)
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
-    #expect(
-      try await lines(.account(email: Self.member), store).allSatisfy(\.isNoLongerShared))
+    #expect(try await lines(.account(email: Self.member), store).allSatisfy(\.isNoLongerShared))
     let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
     #expect(facts.count { $0 == .familyLeft(organizer: Self.owner) } == 2)
   }

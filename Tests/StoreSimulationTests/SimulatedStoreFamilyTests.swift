@@ -29,10 +29,10 @@ import Testing
     try await phone.service.finish(row.id)
 
     // It has heard of this, but not of what follows while nobody is signed in.
-    try await phone.control.perform(.signOut(device: "phone"))
+    try await phone.perform(.signOut(device: "phone"))
     try await phone.signIn(Self.member)
     #expect(try await phone.service.snapshot().queue.isEmpty)
-    try await phone.control.perform(.signOut(device: "phone"))
+    try await phone.perform(.signOut(device: "phone"))
     try await pass(8, store)
     try await phone.signIn(Self.member)
     #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
@@ -57,8 +57,7 @@ import Testing
     let entitled = try await tablet.control.entitlements()
     #expect(entitled.map(\.ownership) == [.familyShared] && entitled.map(\.cause) == [.renewal])
     #expect(try await tablet.service.snapshot().queue.map(\.date).count == 2)
-    let orderLines = try await store.control.transactions(TransactionQuery(scope: .everything))
-      .records
+    let orderLines = try await store.ledger()
       .compactMap(\.webOrderLineItemID)
     #expect(Set(orderLines).count == 4)
   }
@@ -85,16 +84,16 @@ import Testing
 
   @Test func aForcedRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.perform(.subscription(club(store), .renew))
+    try await store.change(club(store), .renew)
     try await pass(1, store)
-    try await store.control.perform(.subscription(club(store), .renew))
+    try await store.change(club(store), .renew)
     try await expectSamePeriods(store, count: 3)
     #expect(try await tablet.control.entitlements().map(\.cause) == [.renewal])
   }
 
   @Test func whoSubscribesAgainSharesAgain() async throws {
     let (store, tablet) = try await family()
-    try await store.control.perform(.subscription(club(store), .cancelRenewal))
+    try await store.change(club(store), .cancelRenewal)
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().isEmpty)
     try await store.own(Self.yearly)
@@ -117,14 +116,14 @@ import Testing
 
   @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.perform(.set(.billingFails(true)))
-    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
+    try await store.set(.billingFails(true))
+    try await store.set(.gracePeriod(.sixteenDays))
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().count == 1)
     try await pass(20, store)
     #expect(try await tablet.control.entitlements().isEmpty)
-    try await store.control.perform(.set(.billingFails(false)))
-    try await store.control.perform(.subscription(club(store), .resolveBilling))
+    try await store.set(.billingFails(false))
+    try await store.change(club(store), .resolveBilling)
     try await expectSamePeriods(store, count: 2)
     #expect(try await tablet.control.entitlements().count == 1)
   }
@@ -145,7 +144,7 @@ import Testing
       let store = try world.store()
       try await store.own(TestWorld.monthly)
       let id = try await club(store)
-      try await store.control.perform(.subscription(id, .renew))
+      try await store.change(id, .renew)
       counts.append(try await store.statementsOfForcedRenewal(id))
     }
     #expect(counts[0] > 0 && counts[0] == counts[1])

@@ -12,8 +12,7 @@ import Testing
   private var log: String { world.folder.database.path + "-wal" }
 
   private func logSize() throws -> Int {
-    try #require(
-      FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
+    try #require(FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
   }
 
   private func busyStore() async throws -> SimulatedAppStore {
@@ -48,8 +47,7 @@ import Testing
     let size = try logSize()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
-    let reader = try DatabaseQueue(
-      path: world.folder.database.path, configuration: configuration)
+    let reader = try DatabaseQueue(path: world.folder.database.path, configuration: configuration)
     try await reader.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN; SELECT count(*) FROM world")
     }

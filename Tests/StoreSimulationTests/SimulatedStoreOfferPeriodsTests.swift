@@ -28,7 +28,7 @@ import Testing
 
   @Test func payAsYouGoReducesItsPeriodsAndThenThePriceIsFull() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    try await store.control.perform(.clock(.advance(.date(months(4)))))
+    try await store.advance(to: months(4))
     #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99", "2.99"])
     let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
     #expect(lines.map(\.offerKind) == [.introductory, .introductory, .introductory, nil, nil])
@@ -39,7 +39,7 @@ import Testing
 
   @Test func theSignedTransactionsAndTheRenewalInfoSayIt() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    try await store.control.perform(.clock(.advance(.date(months(2)))))
+    try await store.advance(to: months(2))
     let renewal = try #require(
       try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
     let inspection = try #require(try await store.control.inspectTransaction(renewal.id))
@@ -66,7 +66,7 @@ import Testing
     let other = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog(introductoryOffer: changed),
       wallClock: { TestWorld.start })
-    try await other.control.perform(.clock(.advance(.date(months(1)))))
+    try await other.advance(to: months(1))
     #expect(try await prices(other) == ["0.99", "0.99"])
   }
 
@@ -74,7 +74,7 @@ import Testing
     let (_, store) = try await subscribed(to: Self.threeMonths)
     try await store.own("com.example.razefaces.club.yearly")
     let end = Period(1, .year).end(after: TestWorld.start)
-    try await store.control.perform(.clock(.advance(.date(end))))
+    try await store.advance(to: end)
     let renewal = try #require(
       try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
     #expect(renewal.cause == .renewal && renewal.offerKind == nil)
@@ -84,7 +84,7 @@ import Testing
   @Test func payUpFrontIsPaidOnceForAllItsTime() async throws {
     let (_, store) = try await subscribed(
       to: #"{"mode": "payUpFront", "period": "P6M", "prices": {"USA": 9.99, "VNM": 249000}}"#)
-    try await store.control.perform(.clock(.advance(.date(months(6)))))
+    try await store.advance(to: months(6))
     #expect(try await prices(store) == ["9.99", "2.99"])
     let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
     #expect(lines.map(\.expirationDate) == [months(6), months(7)])
@@ -92,8 +92,8 @@ import Testing
 
   @Test func aForcedRenewalUsesTheOfferUpToo() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    let id = try #require(try await store.control.subscriptions().first).originalID
-    for _ in 1...3 { try await store.control.perform(.subscription(id, .renew)) }
+    let id = try await store.subscription().originalID
+    for _ in 1...3 { try await store.change(id, .renew) }
     #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99"])
   }
 }

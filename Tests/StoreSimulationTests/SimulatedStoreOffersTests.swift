@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Promotional offers, win-back offers and codes: who gets them, and what they cost
+/// Offers in the ledger and in signed renewal information, and each part of their signatures
 /// (storekit-rules 1.2).
 @Suite(.watched) struct SimulatedStoreOffersTests {
   static let monthly = TestWorld.monthly
@@ -48,9 +48,9 @@ import Testing
   private func lapsed(hasPaid: Bool = false) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(Self.monthly)
-    let id = try #require(try await store.control.subscriptions().first).originalID
-    if hasPaid { try await store.control.perform(.subscription(id, .renew)) }
-    try await store.control.perform(.subscription(id, .expire))
+    let id = try await store.subscription().originalID
+    if hasPaid { try await store.change(id, .renew) }
+    try await store.change(id, .expire)
     return store
   }
 
@@ -79,11 +79,11 @@ import Testing
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
     try await store.own(Self.monthly)
     #expect(try await store.service.snapshot().introducedGroups == [group])
-    let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(club, .expire))
+    let club = try await store.subscription().originalID
+    try await store.change(club, .expire)
     #expect(try await store.service.snapshot().introducedGroups == [group])
     #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
-    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.perform(.signOut(device: "iphone"))
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
     try await store.signIn("minh@example.com")
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
@@ -95,22 +95,12 @@ import Testing
     try await store.service.finish(
       store.purchase(PaymentOrder(productID: Self.monthly, offer: .code("RAZE-1"))).id)
     #expect(try await store.service.snapshot().introducedGroups.count == 1)
-    let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(club, .expire))
+    let club = try await store.subscription().originalID
+    try await store.change(club, .expire)
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
   }
 
   // MARK: - What they cost
-
-  @Test func aLapsedSubscriberBeginsAtOnceWithThePromotionalPrice() async throws {
-    let store = try await lapsed()
-    try await store.buy(Self.monthly, try await promotional("stay", store))
-    try await store.control.perform(.clock(.advance(.date(months(3)))))
-    let lines = try await lines(store)
-    #expect(lines.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99", "2.99"])
-    #expect(lines.map(\.offerID) == [nil, "stay", "stay", nil, nil])
-    #expect(lines.map(\.offerKind) == [.introductory, .promotional, .promotional, nil, nil])
-  }
 
   @Test func aSubscribersOfferBeginsWithTheNextPeriod() async throws {
     let store = try world.store()
@@ -125,11 +115,10 @@ import Testing
     #expect(info.payload["renewalPrice"] == .number(5990))
 
     let week = Period(1, .week).end(after: TestWorld.start)
-    try await store.control.perform(.clock(.advance(.date(months(7, from: week)))))
+    try await store.advance(to: months(7, from: week))
     let lines = try await lines(store)
     #expect(lines.map { "\($0.price)" } == ["0", "5.99", "2.99", "2.99"])
-    #expect(
-      lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
+    #expect(lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
   }
 
   @Test func aWinBackOfferIsForWhomTheSubscriptionHasEnded() async throws {
@@ -138,9 +127,9 @@ import Testing
     let early = try await store.buy(Self.monthly, .winBack(id: "back"))
     #expect(early.refusal?.kind == .ineligibleForOffer)
 
-    let id = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(id, .renew))
-    try await store.control.perform(.subscription(id, .expire))
+    let id = try await store.subscription().originalID
+    try await store.change(id, .renew)
+    try await store.change(id, .expire)
     let first = try #require(try await lines(store).first)
     let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
     #expect(info.payload["eligibleWinBackOfferIds"] == .list([.text("back")]))
@@ -169,16 +158,15 @@ import Testing
     let store = try world.store()
     try await store.buy(store.service.order(redeeming: "RAZE-1"))
     #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
-    let id = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(id, .expire))
+    let id = try await store.subscription().originalID
+    try await store.change(id, .expire)
     #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
   }
 
   @Test func theSheetTellsTheOffersTermsAndWhenItBegins() async throws {
     let store = try world.store()
     try await store.own(Self.monthly)
-    let order = PaymentOrder(
-      productID: Self.monthly, offer: try await promotional("stay", store))
+    let order = PaymentOrder(productID: Self.monthly, offer: try await promotional("stay", store))
     let key = try await store.service.add(order).id
     let sheet = try #require(try await store.service.advance(key, answer: nil).purchaseSheet)
     #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
@@ -186,13 +174,6 @@ import Testing
   }
 
   // MARK: - Who gets none
-
-  @Test func whoNeverSubscribedGetsNoPromotionalOffer() async throws {
-    let store = try world.store()
-    let refused = try await store.buy(Self.monthly, try await promotional("stay", store))
-    #expect(refused.refusal?.kind == .ineligibleForOffer)
-    #expect(try await lines(store).isEmpty)
-  }
 
   @Test func anOfferThatIsNotThereIsRefusedByItsName() async throws {
     let store = try await lapsed()
@@ -256,19 +237,16 @@ import Testing
 
   @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
     let store = try await lapsed(hasPaid: true)
-    try await store.control.perform(.set(.interruptsPurchases(true)))
+    try await store.set(.interruptsPurchases(true))
     try await store.buy(Self.monthly, .winBack(id: "back"))
-    try await store.control.perform(
-      .resolveInterruption(#require(try await store.control.interruptions().first).id))
+    try await store.resolveInterruption()
     #expect(try await lines(store).last?.offerID == "back")
-    try await store.control.perform(.set(.interruptsPurchases(false)))
+    try await store.set(.interruptsPurchases(false))
 
-    try await store.control.perform(
-      .subscription(#require(try await store.control.subscriptions().first).originalID, .expire))
-    try await store.control.perform(.tester("tester@example.com", .setAsksToBuy(true)))
+    try await store.change(store.subscription().originalID, .expire)
+    try await store.perform(.tester("tester@example.com", .setAsksToBuy(true)))
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .deferred)
-    try await store.control.perform(
-      .request(#require(try await store.control.requestsToBuy().first).id, .approve))
+    try await store.answerRequest(.approve)
     #expect(try await lines(store).count == 4)
     #expect(try await lines(store).last?.offerID == "back")
   }
@@ -276,7 +254,7 @@ import Testing
   @Test func theKeyStaysWithTheWorldAndSurvivesAReset() async throws {
     let store = try world.store()
     let id = try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     #expect(try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID == id)
     let other = try TestWorld().store(seed: 2)
     #expect(try await other.control.signOffer("stay", for: Self.monthly, username: "").keyID != id)

@@ -5,18 +5,9 @@ import Testing
 
 @testable import StoreSimulation
 
+/// The rows of a device's queue, which several processes share.
 @Suite(.watched) struct SimulatedStoreQueueTests {
   let world = TestWorld()
-
-  @Test func theQueueOutlivesTheProcessThatFilledIt() async throws {
-    let first = try world.store()
-    let bought = try await first.purchase(TestWorld.swiftShopping)
-
-    let second = try world.store(session: "second", alive: ["second"])
-    let queue = try await second.service.attach().queue
-    #expect(queue.map(\.transactionID) == [bought.transactionID])
-    #expect(queue.map(\.isOurs) == [true])
-  }
 
   @Test func aTransactionOfALivingProcessIsLeftToIt() async throws {
     let first = try world.store(session: "first", alive: ["first", "second"])
@@ -38,7 +29,7 @@ import Testing
     _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
     #expect(try await first.service.snapshot().queue.map(\.isOurs) == [false])
     let revision = try await first.service.snapshot().revision
-    try await first.control.perform(.faults(.setOffline(true)))
+    try await first.perform(.faults(.setOffline(true)))
     #expect(try await first.service.snapshot().queue.map(\.isOurs) == [true])
     #expect(try await first.service.snapshot().revision == revision + 1)
   }
@@ -49,16 +40,6 @@ import Testing
     let tablet = try world.store(device: "ipad")
     #expect(try await tablet.service.attach().queue.isEmpty)
     #expect(try await tablet.service.snapshot().account == nil)
-  }
-
-  @Test func finishingTakesTheRowAndMarksTheLedger() async throws {
-    let store = try world.store()
-    let bought = try await store.purchase(TestWorld.swiftShopping)
-    let query = TransactionQuery(scope: .everything)
-    #expect(try await store.control.transactions(query).records.map(\.isFinished) == [false])
-    try await store.service.finish(bought.id)
-    #expect(try await store.control.transactions(query).records.map(\.isFinished) == [true])
-    #expect(try await store.service.snapshot().queue.isEmpty)
   }
 
   @Test func everyWriteRaisesTheRevision() async throws {

@@ -9,7 +9,6 @@ import Testing
 /// Ask to Buy's requests, and the interruptions that lead to them (rules 2.10 and 2.11).
 @Suite(.watched) struct SimulatedStoreRequestsTests {
   let world = TestWorld()
-  let everything = TransactionQuery(scope: .everything)
 
   func deferred(_ store: SimulatedAppStore) async throws -> RequestToBuy {
     try await store.signIn("child@example.com")
@@ -17,47 +16,20 @@ import Testing
     return try #require(try await store.control.requestsToBuy().first)
   }
 
-  @Test func anApprovedRequestIsPurchasedAndCharged() async throws {
-    let store = try world.store()
-    let request = try await deferred(store)
-    try await store.control.perform(.request(request.id, .approve))
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
-    #expect(try await store.control.transactions(everything).records.count == 1)
-    await #expect(throws: StoreFailure.self) {
-      try await store.control.perform(.request(request.id, .approve))
-    }
-  }
-
-  @Test func aDeclinedRequestFailsAsCancelled() async throws {
-    let store = try world.store()
-    try await store.control.perform(.request(deferred(store).id, .decline))
-    let transaction = try #require(try await store.service.snapshot().queue.first)
-    #expect(transaction.refusal?.kind == .paymentCancelled)
-    #expect(try await store.control.transactions(everything).records.isEmpty)
-  }
-
-  @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
-    let store = try world.store()
-    try await store.control.perform(.set(.declinedStaysDeferred(true)))
-    try await store.control.perform(.request(deferred(store).id, .decline))
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
-    #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
-  }
-
   /// What has to be settled first keeps nothing from being asked for afterwards.
   @Test func aChildsInterruptedPurchaseStillNeedsTheParent() async throws {
     let store = try world.store()
     try await store.signIn("child@example.com")
-    try await store.control.perform(.set(.interruptsPurchases(true)))
+    try await store.set(.interruptsPurchases(true))
     try await store.service.finish(store.purchase(TestWorld.swiftShopping).id)
     let id = try #require(try await store.control.interruptions().first).id
-    #expect(try await store.control.perform(.resolveInterruption(id)) == .resolved(.deferred))
+    #expect(try await store.perform(.resolveInterruption(id)) == .resolved(.deferred))
     #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
-    #expect(try await store.control.transactions(everything).records.isEmpty)
+    #expect(try await store.ledger().isEmpty)
     let request = try #require(try await store.control.requestsToBuy().first)
     #expect(request.shownPrice?.text == "$0.99")
-    try await store.control.perform(.request(request.id, .approve))
-    #expect(try await store.control.transactions(everything).records.count == 1)
+    try await store.perform(.request(request.id, .approve))
+    #expect(try await store.ledger().count == 1)
   }
 
   enum Waiting: CaseIterable { case request, interruption }
@@ -71,39 +43,37 @@ import Testing
     let store = try world.store()
     let child = "child@example.com"
     try await store.signIn(child)
-    try await store.control.perform(.tester(child, .join(familyOf: "tester@example.com")))
-    try await store.control.perform(.set(.interruptsPurchases(waiting == .interruption)))
+    try await store.perform(.tester(child, .join(familyOf: "tester@example.com")))
+    try await store.set(.interruptsPurchases(waiting == .interruption))
     try await store.purchase(TestWorld.swiftShopping)
     let reason: Refusal.Cause
     switch change {
     case .withdrawn:
-      try await store.control.perform(.set(.clearedForSale([TestWorld.swiftShopping: false])))
+      try await store.set(.clearedForSale([TestWorld.swiftShopping: false]))
       reason = .unavailable(productID: TestWorld.swiftShopping, .notClearedForSale)
     case .notSold:
-      try await store.control.perform(.set(.paidApplicationsAgreement(false)))
+      try await store.set(.paidApplicationsAgreement(false))
       reason = .unavailable(productID: TestWorld.swiftShopping, .agreementNotInEffect)
     case .leftFamily:
-      try await store.control.perform(.tester(child, .leaveFamily))
+      try await store.perform(.tester(child, .leaveFamily))
       reason = .leftFamily
     }
     switch waiting {
     case .request:
       let id = try #require(try await store.control.requestsToBuy().first).id
       guard
-        case .approved(.refused(let refusal)) = try await store.control.perform(
-          .request(id, .approve))
+        case .approved(.refused(let refusal)) = try await store.perform(.request(id, .approve))
       else { return #expect(Bool(false), "It was approved.") }
       #expect(refusal.cause == reason)
     case .interruption:
       let id = try #require(try await store.control.interruptions().first).id
       guard
-        case .resolved(.refused(let refusal)) = try await store.control.perform(
-          .resolveInterruption(id))
+        case .resolved(.refused(let refusal)) = try await store.perform(.resolveInterruption(id))
       else { return #expect(Bool(false), "It was resolved.") }
       #expect(refusal.cause == reason)
     }
     #expect(try await store.service.snapshot().queue.last?.refusal?.cause == reason)
-    #expect(try await store.control.transactions(everything).records.isEmpty)
+    #expect(try await store.ledger().isEmpty)
     #expect(try await store.control.requestsToBuy().isEmpty)
     #expect(try await store.control.interruptions().isEmpty)
   }
@@ -112,13 +82,13 @@ import Testing
     let store = try world.store()
     let request = try await deferred(store)
     #expect(request.shownPrice?.text == "$0.99" && request.presentPrice == request.shownPrice)
-    try await store.control.perform(.tester("child@example.com", .setTerritory("KOR")))
+    try await store.perform(.tester("child@example.com", .setTerritory("KOR")))
     let changed = try #require(try await store.control.requestsToBuy().first)
     #expect(changed.shownPrice == request.shownPrice)
     let present = try #require(changed.presentPrice)
     #expect(present.storefront.currencyCode == "KRW")
-    try await store.control.perform(.request(request.id, .approve))
-    let line = try #require(try await store.control.transactions(everything).records.first)
+    try await store.perform(.request(request.id, .approve))
+    let line = try #require(try await store.ledger().first)
     #expect(line.price == present.amount && line.currencyCode == "KRW")
   }
 
@@ -134,12 +104,10 @@ import Testing
       }
     } else {
       #expect(try await store.control.nextEvent() == TestWorld.start.addingTimeInterval(day))
-      try await store.control.perform(
-        .clock(.advance(.date(TestWorld.start.addingTimeInterval(day - 1)))))
+      try await store.advance(to: TestWorld.start.addingTimeInterval(day - 1))
       #expect(try await store.control.requestsToBuy() == [request])
     }
-    try await store.control.perform(
-      .clock(.advance(.date(TestWorld.start.addingTimeInterval(isStored ? 1 : 2 * day)))))
+    try await store.advance(to: TestWorld.start.addingTimeInterval(isStored ? 1 : 2 * day))
     let row = try #require(try await store.service.snapshot().queue.first)
     #expect(row.state == .failed && row.refusal == .requestExpired)
     let events = try await store.control.events(EventQuery(.everything)).events
@@ -151,13 +119,13 @@ import Testing
 
   @Test func withTheQuirkNoRequestExpires() async throws {
     let store = try world.store()
-    try await store.control.perform(.set(.declinedStaysDeferred(true)))
+    try await store.set(.declinedStaysDeferred(true))
     let request = try await deferred(store)
-    try await store.control.perform(.clock(.advance(.period(Period(2, .day)))))
+    try await store.perform(.clock(.advance(.period(Period(2, .day)))))
     #expect(try await store.control.requestsToBuy() == [request])
-    try await store.control.perform(.request(request.id, .decline))
-    try await store.control.perform(.set(.declinedStaysDeferred(false)))
-    try await store.control.perform(.clock(.advance(.period(Period(2, .day)))))
+    try await store.perform(.request(request.id, .decline))
+    try await store.set(.declinedStaysDeferred(false))
+    try await store.perform(.clock(.advance(.period(Period(2, .day)))))
     #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
   }
 
@@ -177,7 +145,7 @@ import Testing
   @Test func aRequestGoesWithItsTesterAndIsToldOf() async throws {
     let store = try world.store()
     let request = try await deferred(store)
-    try await store.control.perform(.tester(request.accountEmail, .remove))
+    try await store.perform(.tester(request.accountEmail, .remove))
     #expect(try await store.control.requestsToBuy().isEmpty)
     let event = try #require(
       try await store.control.events(EventQuery(.everything)).events.first {

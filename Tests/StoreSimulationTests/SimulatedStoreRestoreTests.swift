@@ -6,6 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
+/// Restores in the ledger: their order, their index, and what several devices and accounts share.
 @Suite(.watched) struct SimulatedStoreRestoreTests {
   let world = TestWorld()
 
@@ -14,64 +15,10 @@ import Testing
     return try await store.service.snapshot().queue.filter { $0.state == .restored }
   }
 
-  @Test func nonConsumablesAndAutoRenewablesComeBackAndNothingElse() async throws {
-    let store = try world.store()
-    for id in [TestWorld.coupon, TestWorld.swiftShopping, TestWorld.vip, TestWorld.monthly] {
-      try await store.own(id)
-    }
-    let products = try await restored(store).map(\.order.productID)
-    #expect(products == [TestWorld.swiftShopping, TestWorld.monthly])
-  }
-
-  @Test func aRestoredTransactionIsNewAndPointsToTheOriginal() async throws {
-    let store = try world.store()
-    let bought = try await store.purchase(TestWorld.swiftShopping)
-    try await store.service.finish(bought.id)
-    let restored = try #require(try await restored(store).first)
-    #expect(restored.transactionID != bought.transactionID)
-    #expect(restored.original?.transactionID == bought.transactionID)
-    #expect(restored.original?.date == bought.date)
-  }
-
-  @Test func restoringAgainMakesMoreTransactions() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.swiftShopping)
-    #expect(try await restored(store).count == 1)
-    #expect(try await restored(store).count == 2)
-  }
-
   @Test func whatIsNotFinishedIsNotRestored() async throws {
     let store = try world.store()
     try await store.purchase(TestWorld.swiftShopping)
     #expect(try await restored(store).isEmpty)
-  }
-
-  @Test func nothingToRestoreIsNoFailure() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    #expect(try await restored(store).isEmpty)
-  }
-
-  @Test func whoIsNotSignedInIsAskedFirst() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.swiftShopping)
-    try await store.control.perform(.signOut(device: "iphone"))
-    guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
-      Issue.record("no sign-in sheet")
-      return
-    }
-    #expect(sheet.purpose == .restore)
-    #expect(try await store.service.restore(answer: .cancel) == .cancelled)
-    let answer = SheetAnswer.signIn(email: "tester@example.com", password: "Sandbox-1")
-    #expect(try await store.service.restore(answer: answer) == .done)
-    #expect(try await store.service.snapshot().queue.count == 1)
-  }
-
-  @Test func theSameTesterOwnsTheSameThingsOnASecondDevice() async throws {
-    try await world.store().own(TestWorld.swiftShopping)
-    let tablet = try world.store(device: "ipad")
-    try await tablet.signIn()
-    #expect(try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping])
   }
 
   @Test func anotherTestersPurchasesStayTheirs() async throws {
@@ -90,34 +37,16 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.monthly)
     let date = try #require(Period(3, .month).end(after: TestWorld.start) as Date?)
-    try await store.control.perform(.clock(.advance(.date(date))))
+    try await store.advance(to: date)
     try await store.finishEverything()
     return store
-  }
-
-  @Test func everyPeriodOfASubscriptionIsATransactionOfItsOwn() async throws {
-    let store = try await threePeriods()
-    let periods = try await store.control.transactions(TransactionQuery()).records
-    #expect(periods.map(\.cause) == [.renewal, .renewal, .renewal, .purchase])
-    let restored = try await restored(store)
-    #expect(restored.count == 4)
-    #expect(Set(restored.compactMap(\.transactionID)).count == 4)
-    #expect(Set(restored.map { $0.original?.transactionID }) == [periods.last?.id])
-  }
-
-  @Test func whatHasExpiredIsRestoredAndEntitlesToNothing() async throws {
-    let store = try await threePeriods()
-    try await store.control.perform(
-      .subscription(#require(try await store.control.subscriptions().first).originalID, .expire))
-    #expect(try await restored(store).count == 4)
-    #expect(try await store.control.entitlements().isEmpty)
   }
 
   @Test func whatWasRefundedStaysAway() async throws {
     let store = try await threePeriods()
     try await store.own(TestWorld.swiftShopping)
     for record in try await store.control.transactions(TransactionQuery(limit: 2)).records {
-      try await store.control.perform(.transaction(record.id, .refund(.other)))
+      try await store.refund(record.id)
     }
     #expect(
       try await restored(store).map(\.order.productID)
@@ -144,8 +73,7 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.own(Self.yearly)
-    try await store.control.perform(
-      .tester("minh@example.com", .join(familyOf: "tester@example.com")))
+    try await store.perform(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
     try await store.signIn("minh@example.com")
     try await store.finishEverything()
     let tablet = try world.store(device: "ipad")
@@ -155,13 +83,13 @@ import Testing
     }
     #expect(
       try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
-    let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.perform(.subscription(club, .cancelRenewal))
+    let club = try await store.subscription().originalID
+    try await store.change(club, .cancelRenewal)
     let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
-    try await tablet.control.perform(.clock(.advance(.date(end))))
+    try await tablet.advance(to: end)
     try await tablet.finishEverything()
     #expect(try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping])
-    try await tablet.control.perform(.tester("minh@example.com", .leaveFamily))
+    try await tablet.perform(.tester("minh@example.com", .leaveFamily))
     try await tablet.finishEverything()
     #expect(try await restored(tablet).isEmpty)
   }

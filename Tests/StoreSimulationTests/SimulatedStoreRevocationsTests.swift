@@ -18,8 +18,7 @@ import Testing
   private func refunded(_ productID: String) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(productID)
-    try await store.control.perform(
-      .transaction(try #require(try await store.control.entitlements().first).id, .refund(.other)))
+    try await store.refund(try #require(try await store.control.entitlements().first).id)
     return store
   }
 
@@ -40,7 +39,7 @@ import Testing
     #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
     try await store.own(TestWorld.vip)
     let vip = try #require(try await store.control.entitlements().first).id
-    try await store.control.perform(.transaction(vip, .refund(.other)))
+    try await store.refund(vip)
     let second = try #require(await stream.next())
     #expect(second.productIDs == [TestWorld.vip])
     try await store.service.acknowledge(second)
@@ -58,7 +57,7 @@ import Testing
     let first = try #require(try await news(store))
     try await store.own(TestWorld.vip)
     let vip = try #require(try await store.control.entitlements().first).id
-    try await store.control.perform(.transaction(vip, .refund(.other)))
+    try await store.refund(vip)
     try await store.service.acknowledge(first)
     #expect(try await news(world.store())?.productIDs == [TestWorld.vip])
   }
@@ -66,8 +65,7 @@ import Testing
   @Test func whatIsNotDeliveredYetIsToldAgain() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
-    try await store.control.perform(
-      .transaction(try #require(bought.transactionID), .refund(.other)))
+    try await store.refund(try #require(bought.transactionID))
     try await store.service.acknowledge(try #require(try await news(store)))
     let again = try #require(try await news(world.store()))
     #expect(again.productIDs == [TestWorld.swiftShopping])

@@ -44,7 +44,7 @@ import Testing
     }
     #expect(try await isAgain() == false)
     try await store.signIn()
-    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.perform(.signOut(device: "iphone"))
     #expect(try await isAgain() == true)
     guard case .present(.signIn(let own)) = try await store.service.signIn(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
@@ -111,7 +111,7 @@ import Testing
     #expect(try await store.service.signIn(answer: .verificationCode(letter.code)) == .done)
     #expect(try await store.service.snapshot().account?.fullName == "Trần Lan")
 
-    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.perform(.signOut(device: "iphone"))
     let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")
     #expect(try await store.service.signIn(answer: back) == .done)
   }
@@ -138,8 +138,7 @@ import Testing
       return self.problem(try await store.service.signIn(answer: .createTester(tester)))
     }
     #expect(try await problem(email: "x", password: "Sandbox-1", country: "USA") == .invalidEmail)
-    #expect(
-      try await problem(email: "a@b.co", password: "short", country: "USA") == .weakPassword)
+    #expect(try await problem(email: "a@b.co", password: "short", country: "USA") == .weakPassword)
     #expect(
       try await problem(email: "a@b.co", password: "Sandbox-1", country: "XXX")
         == .unknownCountry("XXX"))
@@ -151,7 +150,7 @@ import Testing
     #expect(
       self.problem(try await store.service.signIn(answer: .createTester(spoofed))) == .invalidName)
     await #expect(throws: StoreFailure.misuse(.badTester(email: "a@b.co", .invalidName))) {
-      try await store.control.perform(.addTester(spoofed))
+      try await store.perform(.addTester(spoofed))
     }
     #expect(try await store.control.testers().allSatisfy { $0.email != "a@b.co" })
   }

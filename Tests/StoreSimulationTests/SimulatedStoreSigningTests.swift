@@ -7,6 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
+/// Signed documents on the disk, and the faults that are spent on them.
 @Suite(.watched) struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
@@ -26,21 +27,13 @@ import Testing
 
   // MARK: - Transactions
 
-  @Test func aTransactionIsSignedAndVerified() async throws {
-    let signed = try await owner().service.signedTransactions(
-      .currentEntitlements(productID: nil), before: nil, limit: 10)
-    #expect(signed.map(\.productID) == [TestWorld.swiftShopping])
-    #expect(signed.map(\.document.verification) == [.verified])
-    #expect(signed[0].document.jws.split(separator: ".").count == 3)
-  }
-
   @Test func theSameDocumentIsHandedOutUntilTheTransactionChanges() async throws {
     let store = try await owner()
     let id = try #require(try await store.control.entitlements().first).id
     let first = try await store.service.signedTransaction(id)
     let again = try await world.store().service.signedTransaction(id)
     #expect(first?.document.jws == again?.document.jws)
-    try await store.control.perform(.transaction(id, .refund(.other)))
+    try await store.refund(id)
     let refunded = try await store.service.signedTransaction(id)
     #expect(refunded?.document.jws != first?.document.jws)
     #expect(refunded?.document.verification == .verified)
@@ -59,74 +52,7 @@ import Testing
     #expect(document?.verification == .failed(.invalidSignature))
   }
 
-  @Test(arguments: SignedDocument.Flaw.allCases)
-  func everyFlawCanBeArmed(flaw: SignedDocument.Flaw) async throws {
-    let store = try await owner()
-    let id = try #require(try await store.control.entitlements().first).id
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .verification, outcome: .unverified(flaw)))))
-    #expect(try await store.service.signedTransaction(id)?.document.verification == .failed(flaw))
-    #expect(try await store.service.signedTransaction(id)?.document.verification == .verified)
-  }
-
-  @Test func finishedConsumablesAreForgottenUnlessRefunded() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.coupon)
-    func all() async throws -> [SignedTransaction] {
-      try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
-    }
-    #expect(try await all().isEmpty)
-    let id = try #require(
-      try await store.control.transactions(TransactionQuery()).records.first
-    ).id
-    try await store.control.perform(.transaction(id, .refund(.other)))
-    #expect(try await all().map(\.id) == [id])
-  }
-
-  @Test func updatesTellWhatHappenedElsewhereAndNotWhatWasBoughtHere() async throws {
-    let phone = try world.store(session: "a", alive: ["a", "b"])
-    try await phone.signIn()
-    var updates = await phone.service.transactionUpdates().makeAsyncIterator()
-    try await phone.own(TestWorld.swiftShopping)
-    let tablet = try world.store(device: "ipad", session: "b", alive: ["a", "b"])
-    try await tablet.signIn()
-    try await tablet.own(TestWorld.coupon)
-    #expect(await updates.next()?.productID == TestWorld.coupon)
-    let id = try #require(try await phone.control.entitlements().first).id
-    try await phone.control.perform(.transaction(id, .refund(.other)))
-    #expect(await updates.next()?.id == id)
-  }
-
-  @Test func aSubscriptionsStatusIsSignedAndItsChangeTold() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.monthly)
-    var updates = await store.service.statusUpdates().makeAsyncIterator()
-    let status = try #require(try await store.service.subscriptionStatuses(groupID: nil).first)
-    #expect(status.phase == .subscribed)
-    #expect(status.renewal.verification == .verified)
-    try await store.control.perform(.subscription(status.transaction.id, .expire))
-    #expect(await updates.next()?.phase == .expired)
-  }
-
-  @Test func theIntroductoryOfferIsForTheFirstTimeOnly() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    let group = try #require(
-      try TestWorld.catalog.get().product(TestWorld.monthly)?.subscription?.groupID)
-    #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: group))
-    try await store.own(TestWorld.monthly)
-    #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
-  }
-
   // MARK: - Receipts
-
-  @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    #expect(try await store.service.receipt() == nil)
-    try await store.own(TestWorld.swiftShopping)
-    #expect(try await store.service.receipt() != nil)
-  }
 
   @Test func aPurchaseThatAParentApprovedIsInTheReceiptWhenTheAppHearsOfIt() async throws {
     let store = try world.store()
@@ -135,15 +61,8 @@ import Testing
     try await store.signIn("child@example.com")
     try await store.purchase(TestWorld.swiftShopping)
     #expect(try await store.service.receipt() == nil)
-    try await store.control.perform(
-      .request(try #require(try await store.control.requestsToBuy().first).id, .approve))
+    try await store.answerRequest(.approve)
     while await snapshots.next()?.queue.first?.state != .purchased {}
-    #expect(try await status(store, .sandbox) == 0)
-  }
-
-  @Test func productionSendsASandboxReceiptAwayAndTheSandboxTakesIt() async throws {
-    let store = try await owner()
-    #expect(try await status(store, .production) == 21007)
     #expect(try await status(store, .sandbox) == 0)
   }
 
@@ -151,17 +70,14 @@ import Testing
   @Test func aFaultOfTheReceiptIsNotSpentByLookingAtDocuments() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))))
-    _ = try await store.service.signedTransactions(
-      .all(productID: nil), before: nil, limit: 10)
+    try await store.fail(.verification, with: .timedOut)
+    _ = try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
     #expect(try await store.control.faults().faults.count == 1)
     await #expect(throws: Refusal.self) {
       try await store.receipts.verifyReceipt(Data(), at: .production)
     }
     #expect(try await store.control.faults().isClear)
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .verification, outcome: .unverified(.invalidSignature)))))
+    try await store.fail(.verification, with: .unverified(.invalidSignature))
     _ = try await store.receipts.verifyReceipt(Data(), at: .production)
     _ = try await store.service.signedTransactions(
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
@@ -170,14 +86,6 @@ import Testing
     let latest = TransactionSelection.latest(productID: TestWorld.swiftShopping)
     let signed = try await store.service.signedTransactions(latest, before: nil, limit: 1)
     #expect(signed.map(\.document.verification) == [.failed(.invalidSignature)])
-  }
-
-  @Test func anArmedStatusIsAnsweredOnce() async throws {
-    let store = try await owner()
-    try await store.control.perform(
-      .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))))
-    #expect(try await status(store, .sandbox) == 21005)
-    #expect(try await status(store, .sandbox) == 0)
   }
 
   @Test func aTamperedReceiptIsNotAuthenticated() async throws {

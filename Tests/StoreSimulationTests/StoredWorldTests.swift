@@ -19,8 +19,7 @@ import Testing
     let stored = world ?? stored
     return try SimulatedAppStore(
       folder: StateFolder(url: stored.state),
-      catalog: CatalogDocument.load(
-        contentsOf: stored.folder.appendingPathComponent(catalog).path),
+      catalog: CatalogDocument.load(contentsOf: stored.folder.appendingPathComponent(catalog).path),
       session: Session(id: "this") { $0 == "this" }, replacesOthers: replacesOthers)
   }
 
@@ -95,7 +94,7 @@ import Testing
     let held = try await store.control.entitlements()
     #expect(Set(held.map(\.bundleID)) == ["com.example.razefaces"] && held.count == 3)
     let plan = "com.example.otherapp.plan.monthly"
-    try await store.control.perform(.clock(.advance(.period(Period(40, .day)))))
+    try await store.perform(.clock(.advance(.period(Period(40, .day)))))
     let renewals = try await store.control.transactions(
       TransactionQuery(scope: .everything, productID: plan)
     ).records.filter { $0.cause == .renewal }
@@ -209,7 +208,6 @@ import Testing
     let tables = before.mapValues { _ in ["*"] }
     #expect(try contents(tables, in: stored.database) == before)
     let store = try open(replacesOthers: true)
-    #expect(
-      try await store.control.transactions(TransactionQuery(scope: .everything)).records == [])
+    #expect(try await store.ledger() == [])
   }
 }

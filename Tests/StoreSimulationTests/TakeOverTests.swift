@@ -60,7 +60,7 @@ import Testing
     let (first, second) = (try session(), try session())
     _ = try await second.service.attach()
     let key = try await ask(first)
-    try await second.control.perform(.faults(.setOffline(true)))
+    try await second.perform(.faults(.setOffline(true)))
     #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
     #expect(try await first.service.advance(key, answer: .cancel).transaction?.state == .failed)
   }
@@ -92,7 +92,7 @@ import Testing
     _ = try await tablet.service.attach()
     _ = try await ask(phone)
     await phone.leave()
-    try await tablet.control.perform(.faults(.setOffline(true)))
+    try await tablet.perform(.faults(.setOffline(true)))
     #expect(try await tablet.service.snapshot().queue.isEmpty)
     let next = try session()
     #expect(try await next.service.attach().queue.map(\.isOurs) == [true])

@@ -42,8 +42,7 @@ final class TestWorld: Sendable {
 
   init(catalog: (any Catalog)? = nil) {
     ownCatalog = catalog
-    folder = StateFolder(
-      url: TestFolders.unique("razefaces-test"))
+    folder = StateFolder(url: TestFolders.unique("razefaces-test"))
   }
 
   deinit {
@@ -70,42 +69,6 @@ final class TestWorld: Sendable {
 
 extension SimulatedAppStore {
   var world: World { device.world }
-
-  static let password = "Sandbox-1"
-
-  func signIn(_ email: String = "tester@example.com") async throws {
-    let step = try await service.signIn(answer: .signIn(email: email, password: Self.password))
-    try #require(step == .done)
-  }
-
-  /// Adds a payment and answers yes to everything.
-  @discardableResult
-  func purchase(_ productID: String, quantity: Int = 1) async throws -> QueuedTransaction {
-    try await purchase(PaymentOrder(productID: productID, quantity: quantity))
-  }
-
-  func purchase(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let key = try await service.add(order).id
-    var answer: SheetAnswer?
-    while true {
-      switch try await service.advance(key, answer: answer) {
-      case .present(.confirm): answer = .confirm
-      case .present(.signIn):
-        answer = .signIn(email: "tester@example.com", password: Self.password)
-      case .present(.priceConsent), .present(.terms): answer = .confirm
-      case .present(.refund), .present(.subscriptions), .present(.offerCode): answer = .cancel
-      case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
-      case .working: answer = nil
-      case .settled(let transaction): return transaction
-      case .dismissed: throw StoreFailure.other(.misuse, "the purchase was dismissed")
-      }
-    }
-  }
-
-  /// Buys and finishes, as an app does that delivers at once.
-  func own(_ productID: String, quantity: Int = 1) async throws {
-    try await service.finish(try await purchase(productID, quantity: quantity).id)
-  }
 }
 
 extension PaymentStep {

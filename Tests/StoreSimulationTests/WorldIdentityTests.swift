@@ -20,7 +20,7 @@ import Testing
     let id = try await store.service.snapshot().worldID
     #expect(id != DeviceSnapshot.noWorldID)
     #expect(try await world.store(device: "ipad").service.snapshot().worldID == id)
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     let other = try await store.service.snapshot().worldID
     #expect(other != id)
     #expect(try await world.store().service.snapshot().worldID == other)
@@ -31,7 +31,7 @@ import Testing
     let id = try await store.service.snapshot().worldID
     #expect(try await TestWorld().store(seed: 7).service.snapshot().worldID == id)
     #expect(try await TestWorld().store(seed: 8).service.snapshot().worldID != id)
-    try await store.control.perform(.reset)
+    try await store.perform(.reset)
     #expect(try await store.service.snapshot().worldID != id)
   }
 
@@ -116,8 +116,7 @@ import Testing
       """)
     let store = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
-    #expect(
-      try await store.control.transactions(TransactionQuery(scope: .everything)).records == [])
+    #expect(try await store.ledger() == [])
     #expect(try await store.control.testers().isEmpty == false)
     try await store.own(TestWorld.coupon)
     #expect(try await world.store().control.databaseFlaws().flaws.isEmpty)
@@ -129,9 +128,7 @@ import Testing
     try await store.own(TestWorld.coupon)
     let again = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
-    #expect(
-      try await again.control.transactions(TransactionQuery(scope: .everything)).records.count == 1)
-    #expect(
-      try await again.service.snapshot().worldID == store.service.snapshot().worldID)
+    #expect(try await again.ledger().count == 1)
+    #expect(try await again.service.snapshot().worldID == store.service.snapshot().worldID)
   }
 }

@@ -84,7 +84,6 @@ extension OneConnection {
       for connection in connections { await connection.idle() }
       #expect(shop.observer.states(of: "").filter { $0 == .failed }.count == 100)
       for connection in connections { await connection.close() }
-      await StoreConnection.current.close()
     }
 
     @Test func aClosedConnectionKeepsNobodyWaiting() async throws {
@@ -95,7 +94,6 @@ extension OneConnection {
       while unopened.waiting == 0 { await Task.yield() }
       await unopened.close()
       await #expect(throws: (any Error).self) { try await products.value }
-      await StoreConnection.current.close()
     }
   }
 }

@@ -25,7 +25,6 @@ extension OneConnection {
       #expect(await purchased == nil)
       let listener = RequestListener(SKProductsRequest(productIdentifiers: [Shop.face]))
       await #expect(throws: SKError.self) { try await listener.answer() }
-      await StoreConnection.current.close()
     }
 
     @Test func paymentsAndRestoresFailLikewiseAndAreNotTakenUpLater() async throws {
@@ -50,7 +49,6 @@ extension OneConnection {
       #expect(observer.states(of: Shop.face) == [.failed])
       #expect(await store.charges.isEmpty)
       #expect(queue.transactions.isEmpty)
-      await StoreConnection.current.close()
     }
 
     @Test func aServiceIsGivenWhenAConnectionIsMade() async throws {
@@ -87,7 +85,6 @@ extension OneConnection {
         }
       }
       #expect(isDone)
-      await StoreConnection.current.close()
     }
 
     /// - Returns: false if it takes too long.

@@ -49,7 +49,6 @@ extension OneConnection {
       #expect(await shop.store.charges == [Shop.coupon])
       await Task.detached { await result.unsafePayloadValue.finish() }.value
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.current.close()
     }
 
     @Test func observersAndListenersAreCalledInTheTaskOfTheirConnection() async throws {
@@ -59,7 +58,6 @@ extension OneConnection {
       shop.observer.onUpdate = { _ in seen.append(.current) }
       await shop.buy(Shop.face)
       #expect(seen.count == 2 && seen.allSatisfy { $0 === own })
-      await StoreConnection.current.close()
     }
 
     @Test func codeFromElsewhereHasTheProcesssConnection() async throws {

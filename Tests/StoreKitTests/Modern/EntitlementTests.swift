@@ -6,21 +6,6 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct EntitlementTests {
-    @Test func sequencesSelectAsTheRulesSay() async throws {
-      let shop = try await Shop.open()
-      for product in [Shop.face, Shop.coupon, Shop.club] { await shop.buy(product) }
-      await shop.store.refund(Shop.face)
-      #expect(await ids(Transaction.all) == [Shop.club, Shop.face])
-      #expect(await ids(Transaction.currentEntitlements) == [Shop.club])
-      #expect(await ids(Transaction.unfinished) == [])
-      #expect(await ids(Transaction.all(for: Shop.face)) == [Shop.face])
-      let refunded = try #require(await Transaction.latest(for: Shop.face)?.payloadValue)
-      #expect(refunded.revocationDate != nil && refunded.revocationReason == .developerIssue)
-      #expect(await Transaction.currentEntitlement(for: Shop.face) == nil)
-      #expect(await Transaction.latest(for: "com.example.nothing") == nil)
-      await StoreConnection.current.close()
-    }
-
     @Test func longSelectionsAreReadPageByPage() async throws {
       let shop = try await Shop.open()
       await shop.store.buyElsewhere(Shop.club)
@@ -33,7 +18,6 @@ extension OneConnection {
       #expect(seen.count >= 120 && seen.count == charges.count)
       #expect(seen == seen.sorted(by: >))
       #expect(Set(seen).count == seen.count)
-      await StoreConnection.current.close()
     }
 
     @Test(arguments: SignedDocument.Flaw.allCases)
@@ -50,7 +34,6 @@ extension OneConnection {
       // It is what is missing then.
       #expect(transaction.productID == (flaw == .missingRequiredProperties ? "" : Shop.face))
       #expect(throws: error) { try result.payloadValue }
-      await StoreConnection.current.close()
     }
 
     @Test func aResultShowsWhatWasSigned() async throws {
@@ -66,7 +49,6 @@ extension OneConnection {
       let payload = try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any]
       #expect(payload?["productId"] as? String == Shop.face)
       #expect(try result.payloadValue.jsonRepresentation == result.payloadData)
-      await StoreConnection.current.close()
     }
 
     @Test func subscriptionsHaveAStatus() async throws {
@@ -91,7 +73,6 @@ extension OneConnection {
         #expect(group.statuses.map(\.state) == [status.state])
         #expect(group.statuses.map(\.transaction) == [status.transaction])
       }
-      await StoreConnection.current.close()
     }
 
     @Test func theEndOfASubscriptionIsAStatusAndNoTransaction() async throws {
@@ -108,36 +89,6 @@ extension OneConnection {
       let renewal = try status.renewalInfo.payloadValue
       #expect(renewal.expirationReason == .autoRenewDisabled)
       #expect(await shop.store.charges == [Shop.club])
-      await StoreConnection.current.close()
-    }
-
-    @Test func aRefundIsAskedForOnce() async throws {
-      let shop = try await Shop.open()
-      await shop.buy(Shop.face)
-      let transaction = try #require(await Transaction.latest(for: Shop.face)?.payloadValue)
-      #expect(try await transaction.beginRefundRequest() == .userCancelled)
-      shop.presenter.refundReason = .unsatisfied
-      #expect(try await transaction.beginRefundRequest() == .success)
-      await #expect(throws: Transaction.RefundRequestError.duplicateRequest) {
-        try await transaction.beginRefundRequest()
-      }
-      await #expect(throws: Transaction.RefundRequestError.failed) {
-        try await Transaction.beginRefundRequest(for: 1)
-      }
-      await StoreConnection.current.close()
-    }
-
-    @Test func syncAsksForASignInAndSaysWhenItWasDismissed() async throws {
-      let shop = try await Shop.open()
-      try await AppStore.sync()
-      #expect(shop.presenter.shown.count == 1)
-      shop.presenter.rule = { _ in .cancel }
-      let error = await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
-      guard case .userCancelled = error else {
-        Issue.record("It threw \(String(describing: error)).")
-        return
-      }
-      await StoreConnection.current.close()
     }
 
     @Test func theAppItselfIsSigned() async throws {
@@ -146,7 +97,6 @@ extension OneConnection {
       #expect(app.bundleID == "com.example.shop" && app.appVersion == "1.0")
       #expect(app.environment == .sandbox && app.originalPlatform == .iOS)
       #expect(await StoreKit.Storefront.current?.currency?.identifier == "USD")
-      await StoreConnection.current.close()
     }
 
     @Test func productsAreValues() async throws {
@@ -158,13 +108,6 @@ extension OneConnection {
       #expect(face.displayPrice == "$0.99" && face.price == Decimal(string: "0.99"))
       #expect(face.price.formatted(face.priceFormatStyle) == face.displayPrice)
       #expect(try await Product.products(for: ["com.example.nothing"]).isEmpty)
-      await StoreConnection.current.close()
     }
   }
-}
-
-private func ids(_ transactions: Transaction.Transactions) async -> [String] {
-  var ids: [String] = []
-  for await result in transactions { ids.append(result.unsafePayloadValue.productID) }
-  return ids
 }

@@ -32,52 +32,6 @@ extension OneConnection {
 
       await transaction.finish()
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.current.close()
-    }
-
-    @Test func aCancelIsNoError() async throws {
-      let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
-      #expect(try await shop.product(Shop.face).purchase() == .userCancelled)
-      #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.current.close()
-    }
-
-    @Test func aChildsPurchaseIsPendingAndComesAsAnUpdate() async throws {
-      let shop = try await Shop.open()
-      let first = Task { await nextUpdate() }
-      await shop.store.waitForUpdateReaders(1)
-      let result = try await shop.product(Shop.face)
-        .purchase(options: [.simulatesAskToBuyInSandbox(true)])
-      #expect(result == .pending)
-      await shop.store.answerAsParent(.approve)
-      #expect(await first.value?.unsafePayloadValue.productID == Shop.face)
-      await StoreConnection.current.close()
-    }
-
-    @Test func aQuantityOutsideOfOneToTenThrows() async throws {
-      let shop = try await Shop.open()
-      let coupon = try await shop.product(Shop.coupon)
-      await #expect(throws: Product.PurchaseError.invalidQuantity) {
-        try await coupon.purchase(options: [.quantity(11)])
-      }
-      #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.current.close()
-    }
-
-    @Test(arguments: [
-      (RefusalKind.paymentNotAllowed, Product.PurchaseError.purchaseNotAllowed),
-      (.invalidOfferIdentifier, .invalidOfferIdentifier), (.invalidOfferPrice, .invalidOfferPrice),
-      (.invalidSignature, .invalidOfferSignature), (.ineligibleForOffer, .ineligibleForOffer),
-      (.missingOfferParams, .missingOfferParameters), (.paymentInvalid, .productUnavailable),
-    ])
-    func refusalsAreThrown(kind: RefusalKind, expected: Product.PurchaseError) async throws {
-      let shop = try await Shop.open {
-        await $0.fail(.purchase, with: kind)
-      }
-      let face = try await shop.product(Shop.face)
-      await #expect(throws: expected) { try await face.purchase() }
-      #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.current.close()
     }
 
     @Test func aNetworkFailureIsThrownWithItsURLError() async throws {
@@ -92,30 +46,6 @@ extension OneConnection {
       }
       #expect(cause.code == .timedOut && cause.refusal?.cause == .fault(.purchase))
       #expect(cause.localizedDescription == "The request timed out.")
-      await StoreConnection.current.close()
-    }
-
-    @Test func theAppDecidesAboutAnotherStorefront() async throws {
-      let shop = try await Shop.openForAVisitor()
-      let coupon = try await shop.product(Shop.coupon)
-      await #expect(throws: StoreKitError.self) {
-        try await coupon.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])
-      }
-      #expect(await shop.store.charges.isEmpty)
-      await StoreConnection.current.close()
-    }
-
-    @Test func anUnfinishedPurchaseComesOnceAtTheNextLaunch() async throws {
-      let shop = try await Shop.open()
-      _ = try await shop.product(Shop.face).purchase()
-      try await shop.relaunch(finishes: false)
-      #expect(await nextUpdate()?.unsafePayloadValue.productID == Shop.face)
-
-      let next = Task { await nextUpdate() }
-      await shop.store.waitForUpdateReaders(2)
-      await shop.store.buyElsewhere(Shop.vip)
-      #expect(await next.value?.unsafePayloadValue.productID == Shop.vip)
-      await StoreConnection.current.close()
     }
 
     /// It has been returned to its caller, who is about to deliver it.
@@ -126,7 +56,6 @@ extension OneConnection {
       await shop.store.waitForUpdateReaders(1)
       await shop.store.buyElsewhere(Shop.vip)
       #expect(await first.value?.unsafePayloadValue.productID == Shop.vip)
-      await StoreConnection.current.close()
     }
 
     /// Unfinished transactions are told once in a process, and returned ones not at all.
@@ -143,7 +72,6 @@ extension OneConnection {
       for listener in [second, third] {
         #expect(await listener.value?.unsafePayloadValue.productID == Shop.vip)
       }
-      await StoreConnection.current.close()
     }
 
     @Test func whatIsAskedBeforeTheStoreIsOpenWaitsAndIsLetGoAtItsEnd() async throws {
@@ -156,7 +84,6 @@ extension OneConnection {
       await #expect(throws: StoreKitError.self) { try await waiting.value }
       _ = await later.value
       _ = shop
-      await StoreConnection.current.close()
     }
   }
 }

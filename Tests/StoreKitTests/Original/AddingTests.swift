@@ -20,7 +20,6 @@ extension OneConnection {
       #expect(await shop.store.unfinished.isEmpty)
       #expect(shop.presenter.notices == [.allSet(productID: Shop.face, displayName: "A Face")])
       #expect(shop.observer.wasOnlyOnMain)
-      await StoreConnection.current.close()
     }
 
     @Test func thePaymentIsDurableAndToldBeforeAnybodyIsAsked() async throws {
@@ -36,40 +35,6 @@ extension OneConnection {
       #expect(shop.presenter.isOpen)
       #expect(toldBeforeAsked)
       #expect(await shop.store.unfinished.count == 1)
-      await StoreConnection.current.close()
-    }
-
-    @Test func theQueueKeepsACopyOfThePayment() async throws {
-      let shop = try await Shop.open(finishes: false)
-      let payment = Shop.payment(Shop.coupon) { $0.quantity = 2 }
-      shop.queue.add(payment)
-      payment.quantity = 9
-      payment.productIdentifier = Shop.face
-      await StoreConnection.current.idle()
-
-      let kept = try shop.last().payment
-      #expect(kept.productIdentifier == Shop.coupon)
-      #expect(kept.quantity == 2)
-      #expect(!(kept is SKMutablePayment))
-      await StoreConnection.current.close()
-    }
-
-    @Test(arguments: [0, -1, 11])
-    func aQuantityOutsideOfOneToTenFailsAsInvalid(quantity: Int) async throws {
-      let shop = try await Shop.open()
-      await shop.buy(Shop.coupon) { $0.quantity = quantity }
-
-      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
-      #expect(try shop.last().errorCode == .paymentInvalid)
-      #expect(shop.presenter.shown.isEmpty)
-      await StoreConnection.current.close()
-    }
-
-    @Test func anUnknownProductFailsAsInvalid() async throws {
-      let shop = try await Shop.open()
-      await shop.buy("com.example.nothing")
-      #expect(try shop.last().errorCode == .paymentInvalid)
-      await StoreConnection.current.close()
     }
 
     @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
@@ -84,8 +49,7 @@ extension OneConnection {
       let transaction = try shop.last()
       #expect(transaction.transactionState == .failed)
       #expect(transaction.errorCode == .clientInvalid)
-      #expect(
-        transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
+      #expect(transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
       #expect(
         transaction.error?.localizedDescription
           == "The client is not allowed to make the request.")
@@ -95,7 +59,6 @@ extension OneConnection {
       await StoreConnection.current.idle()
       #expect(shop.queue.transactions.isEmpty)
       #expect(shop.observer.events.last == .removed(Shop.face))
-      await StoreConnection.current.close()
     }
 
     @Test func twoPaymentsForOneProductAreTwoTransactions() async throws {
@@ -110,7 +73,6 @@ extension OneConnection {
       shop.queue.finishTransaction(transactions[1])
       await StoreConnection.current.idle()
       #expect(shop.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
-      await StoreConnection.current.close()
     }
 
     @Test func aTransactionIsOneObjectFromBeginningToEnd() async throws {
@@ -119,7 +81,6 @@ extension OneConnection {
       #expect(shop.observer.transactions.count == 2)
       #expect(shop.observer.transactions[0] === shop.observer.transactions[1])
       #expect(shop.queue.transactions.first === shop.observer.transactions[0])
-      await StoreConnection.current.close()
     }
 
     @Test func paymentsAreRefusedWhereParentsForbidThem() async throws {
@@ -136,7 +97,6 @@ extension OneConnection {
         error.refusal
           == Refusal(.paymentNotAllowed, .paymentsForbidden))
       #expect(error.localizedDescription == "Purchases are not allowed on this device.")
-      await StoreConnection.current.close()
     }
 
     @Test func aCancelledPurchaseFailsWithoutAnAlert() async throws {
@@ -146,7 +106,6 @@ extension OneConnection {
       #expect(try shop.last().errorCode == .paymentCancelled)
       #expect(shop.presenter.notices.isEmpty)
       #expect(await shop.store.charges.isEmpty)
-      await StoreConnection.current.close()
     }
 
     @Test func aNetworkFailureIsAURLError() async throws {
@@ -159,7 +118,6 @@ extension OneConnection {
       #expect((error as NSError).domain == NSURLErrorDomain)
       #expect(error.refusal?.cause == .offline)
       #expect(error.localizedDescription == "The Internet connection appears to be offline.")
-      await StoreConnection.current.close()
     }
 
     @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
@@ -167,7 +125,6 @@ extension OneConnection {
         store: TestStore(CatalogDocument.small(), latency: .seconds(3_600)))
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.current.close()
     }
   }
 }

@@ -7,23 +7,6 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct RequestTests {
-    @Test func unknownProductsDoNotFailARequestButAreNamed() async throws {
-      _ = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
-      let listener = Listener()
-      let hidden = "com.example.shop.hidden"
-      let local = "com.example.shop.local"
-      await listener.ask(for: [Shop.face, "com.example.nothing", hidden, local])
-
-      let response = try #require(listener.response)
-      #expect(response.products.map(\.productIdentifier) == [Shop.face])
-      #expect(
-        response.invalidProductIdentifiers.sorted() == [
-          "com.example.nothing", hidden, local,
-        ])
-      #expect(listener.end == "finished")
-      await StoreConnection.current.close()
-    }
-
     @Test func whatIsValidAgainHasNoReasonAnyMore() async throws {
       let shop = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
       let hidden = "com.example.shop.hidden"
@@ -36,18 +19,6 @@ extension OneConnection {
       // What is not asked about keeps what is known of it.
       await Listener().ask(for: [local])
       #expect(Set(reasons().keys) == [hidden])
-      await StoreConnection.current.close()
-    }
-
-    @Test func aRequestFailsWhereTheNetworkDoes() async throws {
-      _ = try await Shop.open {
-        await $0.fail(.loadProducts, with: .timedOut)
-      }
-      let listener = Listener()
-      await listener.ask(for: [Shop.face])
-      #expect(listener.response == nil)
-      #expect((listener.error as? URLError)?.code == .timedOut)
-      await StoreConnection.current.close()
     }
 
     @Test func aCancelledRequestIsSilent() async throws {
@@ -59,7 +30,6 @@ extension OneConnection {
       request.cancel()
       await StoreConnection.current.idle()
       #expect(listener.response == nil && listener.end == nil)
-      await StoreConnection.current.close()
     }
 
     @Test func productsSpeakTheStorefrontsLanguageAndMoney() async throws {
@@ -80,7 +50,6 @@ extension OneConnection {
       formatter.numberStyle = .currency
       formatter.locale = vietnamese.priceLocale
       #expect(formatter.string(from: vietnamese.price) == "49.000\u{a0}₫")
-      await StoreConnection.current.close()
     }
 
     @Test func subscriptionsShowTheirPeriodAndOffers() async throws {
@@ -100,7 +69,6 @@ extension OneConnection {
       #expect(club.discounts.first?.type == .subscription)
       let face = try #require(products.first { $0.productIdentifier == Shop.face })
       #expect(face.subscriptionPeriod == nil && face.discounts.isEmpty)
-      await StoreConnection.current.close()
     }
 
     @Test func thousandsOfProductsComeInOneAnswer() async throws {
@@ -110,27 +78,6 @@ extension OneConnection {
       let products = try #require(listener.response?.products)
       #expect(products.count == 3_000)
       #expect(products.allSatisfy { $0.price == NSDecimalNumber(string: "0.99") })
-      await StoreConnection.current.close()
-    }
-
-    @Test func aReceiptIsThereAfterTheFirstPurchase() async throws {
-      let shop = try await Shop.open(signedIn: false)
-      #expect(try await Bundle.main.appStoreReceipt == nil)
-      await shop.buy(Shop.face)
-      #expect(try await Bundle.main.appStoreReceipt != nil)
-      await StoreConnection.current.close()
-    }
-
-    @Test func refreshingTheReceiptAsksForASignIn() async throws {
-      let shop = try await Shop.open(signedIn: false)
-      let listener = Listener()
-      let request = SKReceiptRefreshRequest()
-      request.delegate = listener
-      request.start()
-      await StoreConnection.current.idle()
-      #expect(listener.end == "finished")
-      #expect(shop.presenter.shown.count == 1)
-      await StoreConnection.current.close()
     }
 
     @Test func dismissingThatSignInFailsTheRefresh() async throws {
@@ -141,7 +88,6 @@ extension OneConnection {
       request.start()
       await StoreConnection.current.idle()
       #expect((listener.error as? SKError)?.code == .paymentCancelled)
-      await StoreConnection.current.close()
     }
   }
 

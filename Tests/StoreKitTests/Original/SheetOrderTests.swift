@@ -22,7 +22,6 @@ extension OneConnection {
       shop.presenter.reply(.cancel)
       await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
-      await StoreConnection.current.close()
     }
 
     @Test func sheetsComeInTheOrderOfThePayments() async throws {
@@ -31,7 +30,6 @@ extension OneConnection {
       for product in wanted { shop.queue.add(Shop.payment(product)) }
       await StoreConnection.current.idle()
       #expect(shop.presenter.confirmations == wanted)
-      await StoreConnection.current.close()
     }
 
     @Test func whoSignedInForOnePurchaseIsNotAskedForTheNext() async throws {
@@ -43,7 +41,6 @@ extension OneConnection {
       let signIns = shop.presenter.shown.filter { if case .signIn = $0 { true } else { false } }
       #expect(signIns.count == 1)
       #expect(shop.observer.events.contains(.restoreFinished))
-      await StoreConnection.current.close()
     }
 
     @Test func aWrongPasswordIsAskedForAgain() async throws {
@@ -56,7 +53,6 @@ extension OneConnection {
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
       #expect(shop.presenter.shown.count == 3)
-      await StoreConnection.current.close()
     }
 
     @Test func finishAndRestoreGoOnWhileASheetIsOpen() async throws {
@@ -74,7 +70,6 @@ extension OneConnection {
       #expect(shop.observer.events.contains(.removed(Shop.face)))
       #expect(shop.observer.events.last == .restoreFinished)
       #expect(shop.observer.states(of: Shop.face).last == .restored)
-      await StoreConnection.current.close()
     }
 
     @Test func aPurchaseThatNobodyAnswersIsAskedAboutAtTheNextLaunch() async throws {
@@ -84,7 +79,6 @@ extension OneConnection {
       #expect(shop.presenter.shown.count == 1)
       try await shop.relaunch(presenter: .willing())
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.current.close()
     }
 
     @Test func theSystemsOwnSignInTellsHowItEnded() async throws {
@@ -97,7 +91,6 @@ extension OneConnection {
       #expect(StoreConnection.current.snapshot?.account?.email == Shop.email)
       shop.presenter.rule = { _ in .cancel }
       #expect(try await !StoreConnection.current.signIn())
-      await StoreConnection.current.close()
     }
   }
 }

@@ -93,15 +93,7 @@ import Testing
     if asksToBuy { await perform(.tester(email, .setAsksToBuy(true))) }
   }
 
-  public func signIn(_ email: String) async { await signIn(email, on: phone) }
-
-  private func signIn(_ email: String, on device: SimulatedAppStore) async {
-    await attempt {
-      let answer = SheetAnswer.signIn(email: email, password: Self.password)
-      let step = try await device.service.signIn(answer: answer)
-      #expect(step == .done)
-    }
-  }
+  public func signIn(_ email: String) async { await attempt { try await phone.signIn(email) } }
 
   public func signOut() async { await perform(.signOut(device: DeviceName.standard)) }
 
@@ -109,7 +101,7 @@ import Testing
 
   /// Refuses the next call of a kind.
   public func fail(_ point: FaultPoint, with kind: RefusalKind) async {
-    await perform(.faults(.arm(Fault(point: point, outcome: .refusal(kind)))))
+    await attempt { try await phone.fail(point, with: kind) }
   }
 
   /// Spoils what is signed from now on, so that it fails its check.
@@ -136,26 +128,12 @@ import Testing
   // MARK: - The tester
 
   public func perform(_ command: TesterCommand) async {
-    await attempt { _ = try await phone.control.perform(command) }
+    await attempt { try await phone.perform(command) }
   }
 
-  /// Answers every request to buy.
+  /// Answers the request to buy.
   public func answerAsParent(_ answer: TesterCommand.Request) async {
-    await attempt {
-      for request in try await phone.control.requestsToBuy() {
-        try await phone.control.perform(.request(request.id, answer))
-      }
-    }
-  }
-
-  /// Settles every interrupted purchase for the person.
-  public func resolveInterruptions() async {
-    await perform(.set(.interruptsPurchases(false)))
-    await attempt {
-      for interruption in try await phone.control.interruptions() {
-        try await phone.control.perform(.resolveInterruption(interruption.id))
-      }
-    }
+    await attempt { try await phone.answerRequest(answer) }
   }
 
   /// Buys on the other device, for the account of this one.
@@ -165,18 +143,11 @@ import Testing
     await attempt {
       let email = try #require(try await phone.service.snapshot().account).email
       if try await tablet.service.snapshot().account?.email != email {
-        await signIn(email, on: tablet)
+        try await tablet.signIn(email)
       }
-      let key = try await tablet.service.add(PaymentOrder(productID: productID)).id
-      var step = try await tablet.service.advance(key, answer: nil)
-      if case .present(.confirm) = step {
-        step = try await tablet.service.advance(key, answer: .confirm)
-      }
-      guard case .settled(let row) = step, row.state == .purchased else {
-        Issue.record("It was not bought: \(step).")
-        return
-      }
-      if isFinished { try await tablet.service.finish(key) }
+      let row = try await tablet.purchase(productID)
+      #expect(row.state == .purchased)
+      if isFinished { try await tablet.service.finish(row.id) }
     }
   }
 
@@ -184,14 +155,14 @@ import Testing
   public func refund(_ productID: String) async {
     await attempt {
       let sale = try #require(try await ledger.last { $0.productID == productID })
-      try await phone.control.perform(.transaction(sale.id, .refund(.developerIssue)))
+      try await phone.refund(sale.id, .developerIssue)
     }
   }
 
   public func endSubscriptions() async {
     await attempt {
       for standing in try await phone.control.subscriptions() {
-        try await phone.control.perform(.subscription(standing.originalID, .expire))
+        try await phone.change(standing.originalID, .expire)
       }
     }
   }

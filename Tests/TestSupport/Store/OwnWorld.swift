@@ -1,0 +1,46 @@
+import StoreKit
+import Synchronization
+public import Testing
+
+/// A test with a connection of its own, which is closed after it. What the test has to keep until
+/// then goes with it.
+public struct OwnWorld: TestTrait, SuiteTrait, TestScoping {
+  public var isRecursive: Bool { true }
+  @TaskLocal private static var kept: Kept?
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await Watched().provideScope(for: test, testCase: testCase) {
+      let connection = StoreConnection()
+      let kept = Kept()
+      let result: Result<Void, any Error> = await Result {
+        try await connection.performAsCurrent {
+          try await Self.$kept.withValue(kept) { try await function() }
+        }
+      }
+      await connection.close()
+      withExtendedLifetime(kept) {}
+      try result.get()
+    }
+  }
+
+  /// Keeps an object until the end of the test.
+  public static func keep(_ object: some AnyObject & Sendable) {
+    kept?.objects.withLock { $0.append(object) }
+  }
+
+  private final class Kept: Sendable {
+    let objects = Mutex<[any AnyObject & Sendable]>([])
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
+
+extension Trait where Self == OwnWorld {
+  public static var ownWorld: OwnWorld { OwnWorld() }
+}
