@@ -133,15 +133,6 @@ import Testing
     #expect(ending.status == 1)
     #expect(try await world.pending().isEmpty)
   }
-
-  @Test func aChildsPurchaseWaitsForApproval() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn("child@example.com")
-    let ending = try await world.run("buy", "face", "--yes")
-    #expect(ending.output == "Waiting for approval\n")
-    #expect(ending.status == 0)
-    #expect(try await world.transactions().isEmpty)
-  }
 }
 
 extension CommandWorld {

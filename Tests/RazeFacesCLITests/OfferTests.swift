@@ -56,17 +56,6 @@ import Testing
     #expect(try await (world.purchases()["products"] as? [Any])?.count == 1)
   }
 
-  @Test func aWinBackOfferIsDeliveredToo() async throws {
-    let world = try await shop()
-    try await world.run("subscriptions", "expire", "club.month")
-    #expect(try await world.purchases()["products"] as? [String] == [])
-    let ending = try await world.run("buy", "club.month", "--offer", "back", "--yes")
-    #expect(ending.output.hasPrefix("Your purchase was successful: Club, $5.99"))
-    #expect(ending.status == 0)
-    #expect(try await (world.purchases()["products"] as? [Any])?.count == 1)
-    #expect(try await world.pending().isEmpty)
-  }
-
   @Test func redeemingACodeCanFailAndNothingIsBought() async throws {
     let world = try await shop(subscribed: false)
     try await world.run("faults", "set", "offer-code-redeem", "--error", "networkConnectionLost")

@@ -60,12 +60,6 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  @Test func anAnswerNeedsNobodyAtAll() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
-    #expect(try await world.coupons() == 1)
-  }
-
   @Test func aYesIsGoodForThePriceThatWasShown() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "3")

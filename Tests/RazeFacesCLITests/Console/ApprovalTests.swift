@@ -34,14 +34,6 @@ import Testing
     #expect(try await world.run("requests").output == "No requests are waiting for a parent\n")
   }
 
-  @Test func aDeclinedOneIsOver() async throws {
-    let (world, id) = try await waitingWorld()
-    #expect(
-      try await world.object("requests", "decline", id)["state"] as? String == "declined")
-    #expect(try await world.ownedProducts().isEmpty)
-    #expect(try await world.list("requests").isEmpty)
-  }
-
   /// Deleted, or killed before it heard of it, the app knows nothing of what it asked for.
   @Test(arguments: ["uninstalled", "killed"])
   func aNoIsToldAsOneByAnAppThatRemembersNoRequest(_ reason: String) async throws {

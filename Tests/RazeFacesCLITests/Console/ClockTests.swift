@@ -30,13 +30,6 @@ import Testing
     #expect(try await world.pending().isEmpty)
   }
 
-  @Test func severalStepsAtOnceAddUp() async throws {
-    let world = try await CommandWorld.signedIn()
-    let moves = try (1...6).map { _ in try world.start(["clock", "advance", "1d"]) }
-    for move in moves { #expect(move.end().status == 0) }
-    #expect(try await world.object("clock")["offset"] as? Int == 6 * 86_400)
-  }
-
   @Test func everyTransitionIsPrinted() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
@@ -72,21 +65,6 @@ import Testing
     #expect(lines.dropFirst(2).first?.hasSuffix("iphone  Renewal") == true)
     #expect(lines.last?.hasSuffix("Billing recovered: com.example.shop.club.month") == true)
     #expect(try await world.entitlements() == ["com.example.shop.club.month"])
-  }
-
-  @Test func bookedRenewalsFollowEachOtherByTheCalendar() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    let booked = try #require(
-      try await world.object("clock", "advance", "3mo")["booked"] as? [[String: Any]])
-    let periods = booked.compactMap { line -> (Int, Int)? in
-      guard let start = line["purchaseDate"] as? Int, let end = line["expiresDate"] as? Int else {
-        return nil
-      }
-      return (start, end)
-    }
-    #expect(periods.count == 3)
-    for (former, next) in zip(periods, periods.dropFirst()) { #expect(former.1 == next.0) }
   }
 
   @Test func showsTheTimeTheRateAndWhatComesNext() async throws {

@@ -111,18 +111,6 @@ import Testing
     #expect(verified.status == 1)
   }
 
-  @Test func anArmedStatusIsAnswered() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("face")
-    try await world.run("faults", "set", "verification", "--error", "21005")
-    let ending = try await world.run("receipt", "verify")
-    // Production sends it on; the sandbox is where the status is met.
-    #expect(ending.output.hasPrefix("https://buy.itunes.apple.com/verifyReceipt: 21007 "))
-    #expect(
-      ending.output.hasSuffix(": 21005 The receipt server is not available. Try again.\n"))
-    #expect(ending.status == 1)
-  }
-
   @Test func withoutAReceiptItSaysHowToGetOne() async throws {
     let world = try CommandWorld.smallShop()
     for command in ["show", "verify", "export"] {

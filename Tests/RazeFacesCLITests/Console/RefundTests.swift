@@ -117,26 +117,6 @@ import Testing
     #expect(output.contains("used 2026-02-28T12:00Z, refunded"))
   }
 
-  @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("coupon")
-    #expect(try world.locked() == [id: false])
-    try await world.run("refunds", "request", id, "--reason", "unsatisfied")
-    #expect(try world.locked() == [id: true])
-    try await world.run("refunds", "decline", id)
-    #expect(try world.locked() == [id: false])
-  }
-
-  @Test(arguments: [("approve", "approved"), ("decline", "declined"), ("ask", "pending")])
-  func thePolicyDecidesAtOnce(_ policy: String, _ status: String) async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("face")
-    try await world.run("sandbox", "set", "refund-policy", policy)
-    let request = try await world.object("refunds", "request", id, "--reason", "legal")
-    #expect(request["status"] as? String == status)
-    #expect(try await world.entitlements().isEmpty == (policy == "approve"))
-  }
-
   @Test func anArmedFaultRefusesTheRequest() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("face")
@@ -177,18 +157,5 @@ import Testing
       try await world.run("refunds", "now", free),
       refuses: "transaction \(free) is a redownload that nothing was paid for; refund the original")
     #expect(try await world.transactions().allSatisfy { $0["revocationDate"] == nil })
-  }
-}
-
-extension CommandWorld {
-  /// Returns whether the app waits for the store to decide a coupon's refund, by the coupon's
-  /// transaction.
-  fileprivate func locked() throws -> [String: Bool] {
-    let file = state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
-    let list = try #require(
-      try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-        as? [String: Any])
-    let coupons = try #require(list["shop:coupons"] as? [String: [String: Any]])
-    return coupons.mapValues { $0["isRefundPending"] as? Bool ?? false }
   }
 }

@@ -105,14 +105,6 @@ import Testing
     #expect(standing["expirationIntent"] as? Int == 3)
   }
 
-  @Test func theRenewalLimitStopsIt() async throws {
-    let (world, _) = try await subscribed()
-    try await world.run("sandbox", "set", "renewal-limit", "2")
-    let booked = try #require(
-      try await world.object("clock", "advance", "1y")["booked"] as? [[String: Any]])
-    #expect(booked.count == 2)
-  }
-
   @Test func whatCannotBeDoneIsToldInOneLineAndChangesNothing() async throws {
     let (world, id) = try await subscribed()
     let before = try await world.run("subscriptions").output
