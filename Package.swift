@@ -105,11 +105,13 @@ let package = Package(
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "RazeFacesPictures", "StoreKit",
         "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
+    // The tapes of the QA catalog, by C's #embed.
+    .target(name: "CTapes", exclude: ["Tapes"]),
     room(
       "RazeFacesTapes",
       [
         "RazeFacesScreens", "RazeFacesPictures", "RazeFacesConsole", "StoreCore", "TerminalKit",
-        "Localization", "CRE2", crypto,
+        "Localization", "CRE2", "CTapes", crypto,
       ]),
     room(
       "RazeFacesCLI",
@@ -200,7 +202,10 @@ let package = Package(
       ]),
     tests(
       "RazeFacesTapesTests",
-      ["RazeFacesTapes", "Localization", "StoreCatalog", "StoreCore", "TerminalKit"]),
+      [
+        "RazeFacesTapes", "RazeFacesConsole", "Localization", "StoreCatalog", "StoreCore",
+        "TerminalKit",
+      ]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
       exclude: ["RULES.md"]),

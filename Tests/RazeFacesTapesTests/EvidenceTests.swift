@@ -1,4 +1,7 @@
 import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
 import TerminalKit
 import TestSupport
 import Testing
@@ -7,49 +10,65 @@ import Testing
 
 /// The evidence of a tape or a world, as a page.
 @Suite struct EvidenceTests {
-  private static let day: Int64 = 86_400_000
+  private static let day = 86_400.0
 
-  private static func line(_ number: Int64, _ product: String, revoked: Bool = false) -> String {
-    """
-    {"transactionId": "\(number)", "originalTransactionId": "1", "productId": "\(product)",
-    "account": "a@example.com", "device": "iphone", "price": 2.99, "currency": "USD",
-    "purchaseDate": \(number * day), "expiresDate": \((number + 1) * day),
-    \(revoked ? "\"revocationDate\": \(number * day + day / 2)," : "") "why": "It <renewed>.",
-    "isFinished": true}
-    """
+  private static func date(_ day: Double) -> Date { Date(timeIntervalSince1970: day * Self.day) }
+
+  private static func record(
+    _ number: UInt64, _ product: String, revoked: Bool = false
+  ) throws -> TransactionRecord {
+    let day = Double(number)
+    return TransactionRecord(
+      id: number, originalID: 1, bundleID: "x", productID: product,
+      kind: .autoRenewableSubscription, purchaseDate: date(day), originalPurchaseDate: date(1),
+      expirationDate: date(day + 1), revocationDate: revoked ? date(day + 0.5) : nil,
+      storefront: try #require(Storefront.storefront(countryCode: "USA")), cause: .renewal,
+      price: 2.99, currencyCode: "USD", accountEmail: "a@example.com", device: "iphone",
+      isFinished: true)
   }
 
-  private static let checks = """
-    [{"check": "signature", "result": "failed", "error": "invalidSignature", "remark": "Bent."}]
-    """
+  private static func event(
+    _ number: Int64, _ fact: WorldEvent.Fact, day: Double, transaction: UInt64? = nil,
+    device: String? = nil
+  ) -> WorldEvent {
+    WorldEvent(
+      id: number, date: date(day), realDate: date(day),
+      WorldEvent.Subject(device: device, transactionID: transaction), fact)
+  }
 
   /// A world of a subscription with three periods, of which one device has a receipt.
-  private static func world(_ entitled: [Int64] = [3], note: String = "It was <late>.") throws
+  private static func world(_ entitled: [UInt64] = [3], note: String = "It was <late>.") throws
     -> WorldFacts
   {
-    let document = """
-      {"isVerified": false, "payload": {"productId": "x.m", "signedDate": \(day)},
-      "checks": \(checks)}
-      """
-    return try WorldFacts(
-      json: Data(
-        """
-        {"date": \(4 * day), "device": "iphone", "account": "a@example.com", "seed": 7,
-        "entitlements": [\(entitled.map { line($0, "x.m") }.joined(separator: ","))],
-        "transactions": [
-          {"transaction": \(line(1, "x.m")), "signedTransaction": \(document),
-          "receipt": {"transactionId": "1", "purchaseDate": \(day)}},
-          {"transaction": \(line(2, "x.m"))}, {"transaction": \(line(3, "x.y", revoked: true))}],
-        "hasOlderTransactions": false, "goneEvents": 5,
-        "receipt": {"isVerified": true, "inApp": [{"transactionId": "1"}], "checks": \(checks)},
-        "events": [
-          {"sequence": 1, "date": \(day), "kind": "booked", "transactionId": "1",
-          "line": "Charged"},
-          {"sequence": 2, "date": \(2 * day), "kind": "expired", "transactionId": "2",
-          "line": "Expired"},
-          {"sequence": 3, "date": \(2 * day), "kind": "noted", "device": "iphone",
-          "line": "Note: \(note)"}]}
-        """.utf8))
+    let checks = [DocumentCheck(.signature, .failed(.invalidSignature, .forgedSignature))]
+    let document = InspectedDocument(
+      jws: "", header: [:],
+      payload: ["productId": .text("x.m"), "signedDate": .number(date(1).milliseconds)],
+      checks: checks)
+    let records = try [
+      record(1, "x.m"), record(2, "x.m"), record(3, "x.y", revoked: true),
+    ]
+    var world = WorldFacts(date: date(4), device: "iphone")
+    world.account = "a@example.com"
+    world.seed = 7
+    world.entitlements = try entitled.map { try record($0, "x.m") }
+    world.transactions = records.map { record in
+      let inspection = TransactionInspection(
+        record: record, document: document, renewal: nil, receiptLine: ReceiptLine(record))
+      return (record, record.id == 1 ? inspection : nil)
+    }
+    world.goneEvents = 5
+    let receipt = ReceiptContents(
+      environment: .sandbox, bundleID: "x", version: "1", creationDate: date(1),
+      lines: [ReceiptLine(records[0])])
+    world.receipt = ReceiptInspection(path: "", signed: Data(), receipt: receipt, checks: [])
+    world.events = [
+      (event(1, .signedIn, day: 1), "Charged"),
+      (event(2, .expired(intent: nil), day: 2, transaction: 2), "Expired"),
+      (event(3, .noted(text: note), day: 2, device: "iphone"), "Note: \(note)"),
+    ]
+    world.addFormerNames()
+    return world
   }
 
   private static let origin = Evidence.Origin(
@@ -74,18 +93,22 @@ import Testing
 
   @Test func aSubscriptionIsARowWithItsPeriodsAndWhatHappenedToIt() throws {
     let world = try Self.world()
-    let timeline = SubscriptionTimeline(world.transactions.map(\.transaction), world.events)
+    let timeline = SubscriptionTimeline(
+      world.transactions.map(\.record), world.events.map(\.event))
     let row = try #require(timeline.rows.first)
     #expect(timeline.rows.count == 1 && row.name == "a@example.com, 1")
     #expect(row.bars.map(\.productID) == ["x.m", "x.m", "x.y"])
-    #expect(row.bars.map { $0.end - $0.start } == [Self.day, Self.day, Self.day / 2])
-    #expect(row.marks == [SubscriptionTimeline.Mark(date: 2 * Self.day, kind: "expired")])
-    #expect(timeline.svg.contains("<title>x.m: 1970-01-02T00:00:00Z to 1970-01-03T00:00:00Z"))
+    #expect(
+      row.bars.map { $0.end.timeIntervalSince($0.start) } == [Self.day, Self.day, Self.day / 2])
+    #expect(row.marks == [SubscriptionTimeline.Mark(date: Self.date(2), kind: "expired")])
+    #expect(
+      timeline.svg(on: HTMLPage()).contains(
+        "<title>x.m: 1970-01-02T00:00:00Z to 1970-01-03T00:00:00Z"))
   }
 
   @Test func nothingFromOutsideIsMarkup() throws {
     let page = EvidencePage(try evidence("Title \"<script>\"\nType \"<i>\"")).html
-    #expect(!page.contains("<script>") && !page.contains("<i>") && !page.contains("<renewed>"))
+    #expect(!page.contains("<script>") && !page.contains("<i>"))
     #expect(page.contains("<h1>&lt;script&gt;</h1>"))
     #expect(page.contains("<span style=\"font-weight:bold\">&lt;b&gt;</span>"))
   }
@@ -117,7 +140,7 @@ import Testing
   @Test func aRedactedPageHasAliasesAndNoScreens() throws {
     let evidence = try evidence(
       "Title \"b@other.example\"\nWait@5s\nType@50ms \"x\"", screen: "tester@exam…")
-    let page = EvidencePage(try evidence.redacted(hiding: PrivateNames())).html
+    let page = EvidencePage(evidence.redacted(hiding: PrivateNames())).html
     for text in ["a@example.com", "b@other", "tester@exam", "class=\"screen\""] {
       #expect(!page.contains(text), "\(text)")
     }
@@ -148,8 +171,10 @@ import Testing
 
   @Test func documentsReceiptsAndEachStepOfTheirVerificationAreThere() throws {
     let page = EvidencePage(try evidence()).html
+    let remark = Texts.english.documents.remark(.forgedSignature)
     for part in [
-      "<summary>Signed documents, unverified</summary>", "<td>failed: invalidSignature: Bent.</td>",
+      "<summary>Signed documents, unverified</summary>",
+      "<td>failed: invalidSignature: \(remark)</td>",
       "<th scope=\"row\">signedDate</th><td>86400000 (1970-01-02T00:00:00Z)</td>",
       "<h4>In the receipt</h4>", "<summary>iphone, verified</summary>", "seed 7",
       "<li>Note: It was &lt;late&gt;. (1970-01-03T00:00:00Z · iphone)</li>",
@@ -185,19 +210,20 @@ import Testing
     #expect(!page.contains("<h2>Steps") && EvidencePage.tapes(in: page).isEmpty)
   }
 
-  @Test func theStoryHasAtMostTenLines() throws {
-    func event(_ number: Int, _ kind: String, _ line: String) throws -> WorldFacts.Event {
-      let json = """
-        {"sequence": \(number), "date": 0, "kind": "\(kind)", "productId": "x", "line": "\(line)"}
-        """
-      return try JSONDecoder().decode(WorldFacts.Event.self, from: Data(json.utf8))
+  @Test func theStoryHasAtMostTenLines() {
+    func events(_ fact: WorldEvent.Fact, _ line: (Int) -> String) -> [WorldFacts.Event] {
+      (0..<40).map { number in
+        let start = Self.date(0)
+        let subject = WorldEvent.Subject(productID: "x")
+        return (WorldEvent(id: 0, date: start, realDate: start, subject, fact), line(number))
+      }
     }
-    let alike = try (0..<40).map { try event($0, "booked", "Charged $1") }
-    let quiet = try (0..<40).map { try event($0, "signedIn", "Signed in") }
+    let alike = events(.billingRecovered) { _ in "Charged $1" }
+    let quiet = events(.signedIn) { _ in "Signed in" }
     #expect(
       EvidenceStory(alike + quiet).lines
         == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
-    let lines = EvidenceStory(try (0..<40).map { try event($0, "booked", "Charged $\($0)") }).lines
+    let lines = EvidenceStory(events(.billingRecovered) { "Charged $\($0)" }).lines
     #expect(lines.count == 10 && lines[3] == "… 31 more, see the log …")
     #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)
   }
@@ -212,7 +238,7 @@ import Testing
   }
 
   @Test func nothingFromOutsideIsObeyed() throws {
-    let world = try Self.world(note: "\\u001b[2J\\u202eback")
+    let world = try Self.world(note: "\u{1B}[2J\u{202E}back")
     let page = EvidencePage(Evidence(of: world, Self.origin)).html
     #expect(page.contains("Note: [2Jback"))
     #expect(!page.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })

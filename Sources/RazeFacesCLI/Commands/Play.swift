@@ -27,19 +27,7 @@ struct Play: WiredCommand {
   @Argument(help: "The tapes, in this order.", completion: .file(extensions: ["tape"]))
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
-    completion: .directory)
-  var report: String?
-
-  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
-  var redact = false
+  @OptionGroup var reports: TapeReports
 
   @Flag(help: "Show it on this terminal while it is played; q stops it.")
   var show = false
@@ -67,11 +55,9 @@ struct Play: WiredCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let tapes = try readAll(wiring)
     if !show, wiring.surroundings.program != nil { TapeWorld.removeFoldersAtSignals() }
-    try evidence?.make(wiring.surroundings)
+    try reports.evidence?.make(wiring.surroundings)
     let results = try await (show ? showAll : playAll)(tapes, wiring)
-    if let junit {
-      try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
-    }
+    try reports.write(results, wiring)
     if results.contains(where: \.isStopped) { return Self.stopped }
     return results.allSatisfy(\.hasPassed) ? .done : .refused
   }
@@ -79,13 +65,9 @@ struct Play: WiredCommand {
   /// The status of a program that Ctrl-C has ended, as shells count.
   private static let stopped = ExitStatus(rawValue: 130)
 
-  private var evidence: EvidenceFolder? {
-    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
-  }
-
   @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     var report = TestAnythingReport(count: tapes.count)
-    let evidence = evidence
+    let evidence = reports.evidence
     let streams = wiring.surroundings.streams
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
@@ -103,7 +85,7 @@ struct Play: WiredCommand {
   @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     let surroundings = wiring.surroundings
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
-    let evidence = evidence
+    let evidence = reports.evidence
     let viewer = TapeViewer(
       on: terminal, speed: Double(speed), isInSteps: step, pause: surroundings.pause)
     var results: [TapeResult] = []
@@ -143,6 +125,33 @@ struct Play: WiredCommand {
     }
     guard mistakes.isEmpty else { throw CommandFailure(.data, lines: mistakes) }
     return tapes
+  }
+}
+
+/// The reports that the commands that play tapes can write.
+struct TapeReports: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
+    completion: .directory)
+  var report: String?
+
+  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
+  var redact = false
+
+  /// A new folder for the evidence, which gives each tape a name of its own.
+  var evidence: EvidenceFolder? {
+    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
+  }
+
+  @MainActor func write(_ results: [TapeResult], _ wiring: Wiring) throws {
+    guard let junit else { return }
+    try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
   }
 }
 

@@ -67,19 +67,7 @@ struct PlayQA: WiredCommand {
   @Flag(help: "Print them as a test plan in Markdown instead.")
   var plan = false
 
-  @Option(
-    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
-    completion: .directory)
-  var report: String?
-
-  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
-  var redact = false
+  @OptionGroup var reports: TapeReports
 
   @Flag(help: "Print only failures and the summary.")
   var quiet = false
@@ -117,7 +105,7 @@ struct PlayQA: WiredCommand {
         throw InvalidInput.unknown(storefront, "storefront of this catalog", allowed: codes)
       }
     }
-    try evidence?.make(wiring.surroundings)
+    try reports.evidence?.make(wiring.surroundings)
     if alone { return try await playAlone(tapes[0], wiring) }
     return try await play(tapes, failures, wiring)
   }
@@ -202,9 +190,7 @@ struct PlayQA: WiredCommand {
       }
       try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes)
     }
-    if let junit {
-      try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
-    }
+    try reports.write(results, wiring)
     return results.allSatisfy(\.hasPassed) ? .done : .refused
   }
 
@@ -213,8 +199,8 @@ struct PlayQA: WiredCommand {
     if case .file(let path) = wiring.catalog(common.catalog) { options += ["--catalog", path] }
     if let storefront { options += ["--storefront", storefront] }
     if let language = common.language { options += ["--language", language] }
-    if let report { options += ["--report", report] }
-    if redact { options.append("--redact") }
+    if let folder = reports.report { options += ["--report", folder] }
+    if reports.redact { options.append("--redact") }
     if let outcomes { options += ["--outcomes", outcomes] }
     return options
   }
@@ -229,10 +215,6 @@ struct PlayQA: WiredCommand {
     return "# \(results.count - skipped - failed) passed, \(failed) failed, \(skipped) skipped"
   }
 
-  private var evidence: EvidenceFolder? {
-    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
-  }
-
   /// Plays a tape and tells the outcome as JSON. It ends by a signal if it takes too long.
   @MainActor private func playAlone(_ tape: Tape, _ wiring: Wiring) async throws -> ExitStatus {
     TapeProcesses.limitProcessorTime()
@@ -243,7 +225,8 @@ struct PlayQA: WiredCommand {
     var options = common
     options.state = nil
     let result = try await TapeWorld.play(
-      tape, options, wiring, viewer: nil, evidence: evidence, countsOutcomes: outcomes != nil)
+      tape, options, wiring, viewer: nil, evidence: reports.evidence,
+      countsOutcomes: outcomes != nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))

@@ -47,26 +47,25 @@ struct WriteEvidence: JSONCommand {
     }
   }
 
-  static let schema: JSONSchema = .either([["page": .text], WorldReport.schema])
+  static let schema: JSONSchema = .either([["page": .text], WorldFacts.schema])
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.serve(common, replacesOtherWorlds: false) { context in
       let now = try await context.control.now()
-      let scope = WorldReport.Scope(
+      let scope = WorldFacts.Scope(
         transactionID: try transaction.map(CommandContext.transactionID),
         since: try since.map { try CommandContext.date($0, before: now) })
-      let report = try await WorldReport(
+      let world = try await WorldFacts(
         of: context.backend, device: context.device, context.dates, scope: scope)
-      guard let dir else { return try context.output.print(report.json) { [] } }
+      guard let dir else { return try context.output.print(world.json) { [] } }
       let source = wiring.catalog(common.catalog)
       let evidence = Evidence(
-        of: try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)), scope: scopeWords,
+        of: world, scope: scopeWords,
         try EvidenceFolder.origin(context.control.catalog, source))
-      var names = report.names
-      names.paths =
+      let paths =
         wiring.surroundings.ownPaths + [source.path ?? "", wiring.stateDirectory(common).path]
       let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
-        evidence, named: "evidence", hiding: names, wiring.surroundings)
+        evidence, named: "evidence", hiding: PrivateNames(paths: paths), wiring.surroundings)
       try context.output.print(["page": page] as JSONObject, line: "Wrote \(page)")
     }
   }

@@ -36,8 +36,8 @@ final class EvidenceFolder {
     _ surroundings: Surroundings
   ) throws -> String {
     try make(surroundings)
-    let shown = try isRedacted ? evidence.redacted(hiding: names) : evidence
-    let page = "\(folder)/\(self.name(for: name ?? shown.title)).html"
+    let shown = isRedacted ? evidence.redacted(hiding: names) : evidence
+    let page = "\(folder)/\(self.name(for: name ?? shown.shownTitle)).html"
     try surroundings.files.write(Data(EvidencePage(shown).html.utf8), to: page)
     return page
   }

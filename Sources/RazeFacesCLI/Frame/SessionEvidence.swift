@@ -14,20 +14,19 @@ struct SessionEvidence: Sendable {
   ///
   /// - Returns: the name of the folder.
   @MainActor func write(_ session: SessionRecord) async throws -> String {
-    let report = try await WorldReport(
+    let world = try await WorldFacts(
       of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
-      scope: WorldReport.Scope(sessionStart: session.start))
+      scope: WorldFacts.Scope(sessionStart: session.start))
     // Hundreds of screens take a while to draw; nobody waits for them.
-    return try await Task.detached { try files(session, report) }.value
+    return try await Task.detached { try files(session, world) }.value
   }
 
-  private func files(_ session: SessionRecord, _ report: WorldReport) throws -> String {
+  private func files(_ session: SessionRecord, _ world: WorldFacts) throws -> String {
     let folder = freeName
     let place = surroundings.directory ?? FileManager.default.currentDirectoryPath
     do {
       let evidence = Evidence(
-        of: session, try WorldFacts(json: Data(JSONOutput(report.json).text.utf8)),
-        try EvidenceFolder.origin(backend.control.catalog, catalog))
+        of: session, world, try EvidenceFolder.origin(backend.control.catalog, catalog))
       try EvidenceFolder(folder: folder, isRedacted: false).write(
         evidence, named: "evidence", hiding: PrivateNames(), surroundings)
     } catch let failure as CommandFailure {

@@ -18,6 +18,7 @@ import TerminalKit
   private let isNew: Bool
   private let bounds: TapeBounds
   private let time: HeldTime
+  private let options: CommonOptions
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
@@ -60,6 +61,7 @@ import TerminalKit
     self.tape = tape
     self.folder = folder
     self.isNew = isNew
+    self.options = options
     let source = try Self.catalog(tape, options, wiring)
     bounds = TapeBounds(state: folder, source: source, catalog: try source.load())
     time = HeldTime(start: tape.settings.clock ?? Self.start)
@@ -70,6 +72,7 @@ import TerminalKit
   func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) -> TapeStage {
     TapeStage(
       catalog: bounds.catalog, time: time, openStorefront: openStorefront, run: run,
+      facts: facts,
       write: { [directory = outside.directory] text, name in
         try FileAccess(in: directory, isConfined: true).write(Data(text.utf8), to: name)
       }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
@@ -146,6 +149,21 @@ import TerminalKit
     await run(arguments, Self.noScreen)
   }
 
+  private func facts(_ device: String) async -> WorldFacts? {
+    var options = options
+    options.device = device
+    options.language = nil
+    var facts: WorldFacts?
+    _ = await perform(Self.noScreen, password: nil) { [options] surroundings in
+      let wiring = Wiring(arguments: [], surroundings: surroundings, program: program)
+      let status = try? await wiring.serve(options, replacesOtherWorlds: false) { context in
+        facts = try await WorldFacts(of: context.backend, device: device, context.dates)
+      }
+      return status ?? .refused
+    }
+    return facts
+  }
+
   private static let noScreen = ScreenSurroundings(
     takeTerminal: {
       throw CommandFailure(.usage, "a tape's `Run` opens no storefront; its other steps do")
@@ -155,11 +173,20 @@ import TerminalKit
   private func run(
     _ arguments: [String], _ screen: ScreenSurroundings
   ) async -> TapeStage.Ending {
+    await perform(screen, password: password(for: arguments)) {
+      await program(arguments, $0)
+    }
+  }
+
+  private func perform(
+    _ screen: ScreenSurroundings, password: String?,
+    _ body: @MainActor (Surroundings) async -> ExitStatus
+  ) async -> TapeStage.Ending {
     let printed = Mutex((output: [UInt8](), errors: ""))
     let streams = CommandStreams(
       write: { bytes in printed.withLock { $0.output += bytes } },
       note: { line in printed.withLock { $0.errors += line + "\n" } },
-      readLine: { [password = password(for: arguments)] in password }, isOutputTerminal: false)
+      readLine: { password }, isOutputTerminal: false)
     var surroundings = Surroundings(
       environment: environment, homeDirectory: folder, directory: outside.directory,
       clock: { [time] in time.date }, timeZone: tape.settings.zone ?? .gmt,
@@ -170,7 +197,7 @@ import TerminalKit
     surroundings.tape = bounds
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in
-      await program(arguments, surroundings)
+      await body(surroundings)
     }
     await connection.close()
     return printed.withLock {

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import RazeFacesConsole
+import RazeFacesTapes
 import StoreCore
 
 // Signed documents and what was asked of them, in JSON and as facts.
@@ -45,13 +46,7 @@ extension DocumentCheck {
 
   /// The document's JSON, with StoreKit's name for the failed check under `error`.
   var json: JSONObject {
-    let result =
-      switch answer {
-      case .passed: "passed"
-      case .failed: "failed"
-      case .skipped: "skipped"
-      }
-    return [
+    [
       "check": question.rawValue, "result": result, "error": flaw?.rawValue,
       "remark": remark.map(Texts.english.documents.remark),
     ]
@@ -105,17 +100,7 @@ extension ReceiptLine {
     "webOrderLineItemId": .optional(.text), "isInIntroOfferPeriod": .flag,
   ]
 
-  /// `transaction_id` is `transactionId` here.
-  var json: JSONObject {
-    JSONObject(
-      fields.map { name, value in
-        let words = name.split(separator: "_")
-        let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
-        // A receipt has a number there, a signed transaction a text.
-        if case .number(let id)? = value, name.hasSuffix("Id") { return (name, String(id)) }
-        return (name, value?.json)
-      })
-  }
+  var json: JSONObject { JSONObject(members) }
 }
 
 extension FactList {

@@ -16,10 +16,6 @@ extension TapePlayer {
       }
     }
     facts.worlds = await worlds(devices.isEmpty ? [device] : devices.keys.sorted())
-    for list in [["testers"], ["devices"]] {
-      let printed = await stage.run(list + ["--json"]).output
-      facts.names.add(JSONTree(Data(printed.utf8)))
-    }
     facts.names.add(stage.catalog.testers)
   }
 
@@ -27,8 +23,7 @@ extension TapePlayer {
   func worlds(_ devices: [String]) async -> [WorldFacts] {
     var worlds: [WorldFacts] = []
     for name in devices {
-      let printed = await stage.run(["evidence", "--json", "--device", name]).output
-      if let world = try? WorldFacts(json: Data(printed.utf8)) { worlds.append(world) }
+      if let world = await stage.facts(name) { worlds.append(world) }
     }
     return worlds
   }

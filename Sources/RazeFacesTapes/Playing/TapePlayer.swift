@@ -156,7 +156,8 @@ import TerminalKit
   private static func picture(of canvas: Canvas, for file: String) -> String {
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
     if file.hasSuffix(".svg") { return picture.svg }
-    return file.hasSuffix(".html") ? ScreenPage(canvas).html : canvas.text + "\n"
+    guard file.hasSuffix(".html") else { return canvas.text + "\n" }
+    return HTMLPage().html(title: "razefaces", HTMLPage.screen(canvas))
   }
 
   // MARK: - Storefronts

@@ -32,6 +32,8 @@ package struct TapeStage {
   package let openStorefront: Storefront
   /// Runs a command to its end.
   package let run: @MainActor (_ arguments: [String]) async -> Ending
+  /// Reads the world as a device sees it; nil if it cannot be read.
+  package let facts: @MainActor (_ device: String) async -> WorldFacts?
   /// Writes a file beneath the folder in which the tape is played.
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
   /// The terminal on which it is watched; nil if nobody watches.
@@ -44,6 +46,7 @@ package struct TapeStage {
   package init(
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
+    facts: @escaping @MainActor (String) async -> WorldFacts?,
     write: @escaping @MainActor (String, String) throws -> Void,
     viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true
@@ -52,6 +55,7 @@ package struct TapeStage {
     self.time = time
     self.openStorefront = openStorefront
     self.run = run
+    self.facts = facts
     self.write = write
     self.viewer = viewer
     self.keepsEvidence = keepsEvidence

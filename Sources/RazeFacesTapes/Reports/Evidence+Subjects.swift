@@ -49,8 +49,9 @@ extension Evidence {
     [date(world.date), "Device \(world.device)", world.account ?? "Nobody is signed in"]
   }
 
-  static func place(_ event: WorldFacts.Event) -> String {
-    [date(event.date), event.device, event.account].compactMap(\.self).joined(separator: " · ")
+  static func place(_ event: WorldEvent) -> String {
+    [date(event.date), event.subject.device, event.subject.account].compactMap(\.self)
+      .joined(separator: " · ")
   }
 }
 

@@ -1,5 +1,6 @@
 import Crypto
 package import Foundation
+import StoreCore
 import TerminalKit
 
 /// The evidence of a session for whoever was not there: what was done and seen, and what the store
@@ -8,7 +9,7 @@ package struct Evidence: Sendable {
   /// The program and the catalog that it comes from.
   package struct Origin: Sendable {
     let version: String
-    fileprivate(set) var catalog: String
+    let catalog: String
     let catalogHash: String
     /// The texts that nobody is to see: passwords and shared secrets.
     let secrets: [String]
@@ -30,15 +31,15 @@ package struct Evidence: Sendable {
 
   /// Something that was done, and the screen that it led to.
   struct Step: Sendable {
-    var words: MarkedText
+    let words: MarkedText
     let time: String
     /// The screen, if it has changed.
     var screen: Canvas?
     var hasFailed = false
   }
 
-  package private(set) var title: String
-  var origin: Origin
+  let title: String
+  let origin: Origin
   var verdict: Verdict?
   var verdictWords: String?
   var purpose: String?
@@ -56,8 +57,8 @@ package struct Evidence: Sendable {
   var worlds: [WorldFacts]
   var tapes: [TapeText] = []
   var seed: String
-  /// Whether names are replaced by aliases.
-  private(set) var isRedacted = false
+  /// The aliases in the place of names; nil if names are shown.
+  private(set) var redaction: Redaction?
   /// Whether its tapes are not as they were played.
   private var hasTapesOfItsOwn = false
 
@@ -71,41 +72,22 @@ package struct Evidence: Sendable {
       missing.append("The log has let go of \(world.goneEvents) older events.")
     }
     if world.hasOlderTransactions { missing.append("Older transactions are not shown.") }
-    if world.transactions.contains(where: { $0.signedTransaction == nil }) {
+    if world.transactions.contains(where: { $0.inspection == nil }) {
       missing.append("Only the newest transactions have their documents here.")
     }
   }
 
   /// Returns the same with aliases in the place of names, and without the screens, which have names
   /// wrapped and cut.
-  package func redacted(hiding names: PrivateNames) throws -> Evidence {
+  package func redacted(hiding names: PrivateNames) -> Evidence {
     var names = names
-    for world in worlds + (before ?? []) {
-      names.people += world.people
-      names.devices += world.devices
-    }
+    for world in worlds + (before ?? []) { names.add(world.names) }
     let written = tapes.map(\.text) + worlds.flatMap { $0.events.map(\.line) } + [title]
     names.people += written.flatMap(Redaction.addresses).map { PrivateNames.Person(email: $0) }
     let redact = Redaction(names)
     var copy = self
-    copy.isRedacted = true
-    copy.title = redact(title)
-    copy.origin.catalog = redact(origin.catalog)
-    copy.verdictWords = verdictWords.map(redact.callAsFunction)
-    copy.purpose = purpose.map(redact.callAsFunction)
-    copy.labels = labels.map(redact.callAsFunction)
-    copy.failures = failures.map { $0.redacted(redact) }
-    copy.steps = steps.map { step in
-      Step(
-        words: step.words.mapped(redact.callAsFunction), time: step.time, hasFailed: step.hasFailed)
-    }
-    copy.products = products?.map { product in
-      ProductChange(
-        device: redact(product.device), productID: product.productID, before: product.before,
-        after: product.after)
-    }
-    copy.worlds = try worlds.map { try $0.redacted(redact) }
-    copy.before = try before?.map { try $0.redacted(redact) }
+    copy.redaction = redact
+    for place in steps.indices { copy.steps[place].screen = nil }
     copy.tapes = tapes.map { TapeText(name: redact($0.name), text: redact($0.text)) }
     copy.hasTapesOfItsOwn = copy.tapes != tapes
     return copy
@@ -113,7 +95,7 @@ package struct Evidence: Sendable {
 
   /// The sentences about what was redacted, and whether the tape is still one.
   var redactionNote: String? {
-    guard isRedacted else { return nil }
+    guard redaction != nil else { return nil }
     let words =
       "Redacted: people, devices and folders have other names here, and screens are left out."
     if tapes.isEmpty { return words }
@@ -128,14 +110,19 @@ package struct Evidence: Sendable {
 
   private var mask: SecretMask { SecretMask(secrets: origin.secrets) }
 
+  /// The title as it may be shown.
+  package var shownTitle: String { redaction.map { $0(title) } ?? title }
+
   func finished(_ page: String) -> String { mask(page) }
 
   var world: WorldFacts? { worlds.first }
 
-  var notes: [WorldFacts.Event] { world?.events.filter { $0.kind == "noted" } ?? [] }
+  var notes: [WorldFacts.Event] {
+    world?.events.filter { $0.event.fact.name == "noted" } ?? []
+  }
 
-  static func date(_ milliseconds: Int64) -> String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
+  static func date(_ date: Date) -> String {
+    Date(milliseconds: date.milliseconds).formatted(.iso8601)
   }
 
   static func seconds(_ time: Duration) -> String {

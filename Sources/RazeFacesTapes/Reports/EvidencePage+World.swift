@@ -1,3 +1,5 @@
+import Localization
+import RazeFacesConsole
 import StoreCore
 
 // What the store has made of it.
@@ -5,7 +7,7 @@ extension EvidencePage {
   var notes: String {
     HTMLPage.section(
       "Notes",
-      HTMLPage.list(evidence.notes.map { "\($0.line) (\(Evidence.place($0)))" }))
+      markup.list(evidence.notes.map { "\($0.line) (\(Evidence.place($0.event)))" }))
   }
 
   var products: String {
@@ -14,8 +16,8 @@ extension EvidencePage {
     return HTMLPage.section(
       "Products",
       changed.isEmpty
-        ? HTMLPage.quiet("No product has changed its state.")
-        : HTMLPage.table(
+        ? markup.quiet("No product has changed its state.")
+        : markup.table(
           ["Device", "Product", "Before", "After"],
           changed.map { [$0.device, $0.productID, $0.before, $0.after] }))
   }
@@ -28,20 +30,21 @@ extension EvidencePage {
         let title = EvidenceWords.entitlements(world)
         let rows = EvidenceWords.entitlements(world, evidence.before)
         return rows.isEmpty
-          ? HTMLPage.quiet("\(title): none.")
-          : "<h3>\(HTMLPage.escaped(title))</h3>"
-            + HTMLPage.table(EvidenceWords.entitlementTitles(evidence.before), rows)
+          ? markup.quiet("\(title): none.")
+          : "<h3>\(markup.escaped(title))</h3>"
+            + markup.table(EvidenceWords.entitlementTitles(evidence.before), rows)
       }.joined(separator: "\n"))
   }
 
   var subscriptions: String {
     let timeline = SubscriptionTimeline(
-      evidence.world?.transactions.map(\.transaction) ?? [], evidence.world?.events ?? [])
+      evidence.world?.transactions.map(\.record) ?? [],
+      evidence.world?.events.map(\.event) ?? [])
     guard !timeline.isEmpty else { return "" }
     return HTMLPage.section(
       "Subscriptions",
-      HTMLPage.wide(timeline.svg, label: "The lives of the subscriptions")
-        + HTMLPage.list(
+      markup.wide(timeline.svg(on: markup), label: "The lives of the subscriptions")
+        + markup.list(
           timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
   }
 
@@ -54,33 +57,32 @@ extension EvidencePage {
     return HTMLPage.section(
       "Transactions",
       entries.isEmpty
-        ? HTMLPage.quiet("Nothing was booked.") : entries.map(transaction).joined(separator: "\n"))
+        ? markup.quiet("Nothing was booked.") : entries.map(transaction).joined(separator: "\n"))
   }
 
   private func transaction(_ entry: WorldFacts.Entry) -> String {
-    let line = entry.transaction
+    let line = entry.record
     return """
-      <article><h3>\(HTMLPage.escaped("\(line.transactionId) \(line.productId)"))</h3>
-      \(HTMLPage.quiet(EvidenceWords.sale(line)))
-      <p>\(HTMLPage.escaped(line.why))</p>
-      \(documents(entry))</article>
+      <article><h3>\(markup.escaped("\(line.id) \(line.productID)"))</h3>
+      \(markup.quiet(EvidenceWords.sale(line)))
+      <p>\(markup.escaped(Texts.english.facts.why(line)))</p>
+      \(entry.inspection.map(documents) ?? "")</article>
       """
   }
 
-  private func documents(_ entry: WorldFacts.Entry) -> String {
-    guard let signed = entry.signedTransaction else { return "" }
-    var parts = [document("Signed transaction", signed)]
-    if let renewal = entry.renewalInfo { parts.append(document("Renewal information", renewal)) }
-    let line = entry.receipt.map { HTMLPage.facts(EvidenceWords.facts($0)) }
+  private func documents(_ inspection: TransactionInspection) -> String {
+    var parts = [document("Signed transaction", inspection.document)]
+    if let renewal = inspection.renewal { parts.append(document("Renewal information", renewal)) }
+    let line = inspection.receiptLine.map { markup.facts(EvidenceWords.facts($0)) }
     parts.append("<h4>In the receipt</h4>")
-    parts.append(line ?? HTMLPage.quiet("This device's receipt has no such line."))
+    parts.append(line ?? markup.quiet("This device's receipt has no such line."))
     return HTMLPage.details(
-      "Signed documents, \(EvidenceWords.verdict(signed.isVerified))", parts.joined())
+      "Signed documents, \(EvidenceWords.verdict(inspection.document.flaw == nil))", parts.joined())
   }
 
-  private func document(_ title: String, _ document: WorldFacts.Document) -> String {
-    "<h4>\(title)</h4>" + HTMLPage.facts(EvidenceWords.facts(document.payload))
-      + "<h4>Checks</h4>" + HTMLPage.facts(document.checks.map(EvidenceWords.check))
+  private func document(_ title: String, _ document: InspectedDocument) -> String {
+    "<h4>\(title)</h4>" + markup.facts(EvidenceWords.facts(document.payload))
+      + "<h4>Checks</h4>" + markup.facts(document.checks.map(EvidenceWords.check))
   }
 
   var receipts: String {
@@ -88,17 +90,18 @@ extension EvidencePage {
       "Receipts",
       evidence.worlds.map { world in
         guard let receipt = world.receipt else {
-          return HTMLPage.quiet("\(world.device) has no receipt.")
+          return markup.quiet("\(world.device) has no receipt.")
         }
-        let lines = receipt.inApp.map { line in
-          EvidenceWords.receiptNames.map { EvidenceWords.value(line[$0], of: $0) }
+        let lines = (receipt.receipt?.lines ?? []).map { line in
+          let members = Dictionary(uniqueKeysWithValues: line.members)
+          return EvidenceWords.receiptNames.map { EvidenceWords.value(members[$0], of: $0) }
         }
-        let title = "\(world.device), \(EvidenceWords.verdict(receipt.isVerified))"
+        let title = "\(world.device), \(EvidenceWords.verdict(receipt.flaw == nil))"
         return HTMLPage.details(
-          HTMLPage.escaped(title),
-          HTMLPage.facts(EvidenceWords.facts(receipt))
-            + HTMLPage.facts(receipt.checks.map(EvidenceWords.check))
-            + (lines.isEmpty ? "" : HTMLPage.table(EvidenceWords.receiptNames, lines)))
+          markup.escaped(title),
+          markup.facts(EvidenceWords.facts(receipt.receipt))
+            + markup.facts(receipt.checks.map(EvidenceWords.check))
+            + (lines.isEmpty ? "" : markup.table(EvidenceWords.receiptNames, lines)))
       }.joined(separator: "\n"))
   }
 
@@ -107,6 +110,6 @@ extension EvidencePage {
   var events: String {
     guard let world = evidence.world, !world.events.isEmpty else { return "" }
     let count = world.events.count == 1 ? "1 event" : "\(world.events.count) events"
-    return HTMLPage.section("Log", HTMLPage.details(count, HTMLPage.log(EvidenceWords.log(world))))
+    return HTMLPage.section("Log", HTMLPage.details(count, markup.log(EvidenceWords.log(world))))
   }
 }

@@ -4,8 +4,12 @@ import TerminalKit
 /// The evidence as one page of HTML that needs nothing else, and carries its tape.
 package struct EvidencePage: Sendable {
   let evidence: Evidence
+  let markup: HTMLPage
 
-  package init(_ evidence: Evidence) { self.evidence = evidence }
+  package init(_ evidence: Evidence) {
+    self.evidence = evidence
+    markup = HTMLPage(redaction: evidence.redaction)
+  }
 
   package var html: String {
     let parts = [
@@ -13,7 +17,7 @@ package struct EvidencePage: Sendable {
       receipts, tape, events, footer,
     ]
     let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
-    return evidence.finished(HTMLPage(title: evidence.title, body: body).html)
+    return evidence.finished(markup.html(title: evidence.title, body))
   }
 
   // MARK: - What was done
@@ -21,16 +25,16 @@ package struct EvidencePage: Sendable {
   private var header: String {
     let verdict = evidence.verdictWords.map { words in
       let state = evidence.verdict?.rawValue ?? ""
-      return "<p class=\"verdict \(state)\">\(HTMLPage.escaped(words))</p>"
+      return "<p class=\"verdict \(state)\">\(markup.escaped(words))</p>"
     }
-    let purpose = evidence.purpose.map { "<p>\(HTMLPage.escaped($0))</p>" }
+    let purpose = evidence.purpose.map { "<p>\(markup.escaped($0))</p>" }
     let labels = evidence.labels.joined(separator: " · ")
     return [
-      "<h1>\(HTMLPage.escaped(evidence.title))</h1>", verdict, purpose,
-      labels.isEmpty ? nil : HTMLPage.quiet(labels),
+      "<h1>\(markup.escaped(evidence.title))</h1>", verdict, purpose,
+      labels.isEmpty ? nil : markup.quiet(labels),
       evidence.missing.isEmpty
-        ? nil : HTMLPage.quiet("Not here: " + evidence.missing.joined(separator: " ")),
-      evidence.redactionNote.map(HTMLPage.quiet),
+        ? nil : markup.quiet("Not here: " + evidence.missing.joined(separator: " ")),
+      evidence.redactionNote.map(markup.quiet),
     ].compactMap(\.self).joined(separator: "\n")
   }
 
@@ -39,10 +43,10 @@ package struct EvidencePage: Sendable {
       "What failed",
       evidence.failures.map { check in
         """
-        <p><code>\(HTMLPage.escaped(check.step.text))</code> \
-        <span class="quiet">\(HTMLPage.escaped(check.step.place.description))</span></p>
-        <dl><dt>Expected</dt><dd>\(HTMLPage.escaped(check.failure?.expected ?? ""))</dd>
-        <dt>Found</dt><dd>\(HTMLPage.escaped(check.failure?.found ?? ""))</dd></dl>
+        <p><code>\(markup.escaped(check.step.text))</code> \
+        <span class="quiet">\(markup.escaped(check.step.place.description))</span></p>
+        <dl><dt>Expected</dt><dd>\(markup.escaped(check.failure?.expected ?? ""))</dd>
+        <dt>Found</dt><dd>\(markup.escaped(check.failure?.found ?? ""))</dd></dl>
         """
       }.joined(separator: "\n"))
   }
@@ -52,7 +56,7 @@ package struct EvidencePage: Sendable {
     let lines = EvidenceStory(world.events).lines
     return HTMLPage.section(
       "What happened",
-      lines.isEmpty ? HTMLPage.quiet("Nothing was bought.") : HTMLPage.list(lines))
+      lines.isEmpty ? markup.quiet("Nothing was bought.") : markup.list(lines))
   }
 
   private var steps: String {
@@ -65,7 +69,7 @@ package struct EvidencePage: Sendable {
   private func step(_ step: Evidence.Step) -> String {
     let mark = step.hasFailed ? " <strong class=\"failed\">failed</strong>" : ""
     let line =
-      "\(step.words.html) <span class=\"quiet\">\(HTMLPage.escaped(step.time))</span>\(mark)"
+      "\(step.words.html(on: markup)) <span class=\"quiet\">\(markup.escaped(step.time))</span>\(mark)"
     guard let screen = step.screen else { return "<li>\(line)</li>" }
     let picture = HTMLPage.screen(screen)
     return "<li>\(HTMLPage.details(line, picture, isOpen: step.hasFailed))</li>"
@@ -88,8 +92,8 @@ package struct EvidencePage: Sendable {
     let again =
       evidence.canBePlayed ? " Play it again with <code>razefaces play</code> and this file." : ""
     return """
-      <footer><p>razefaces \(HTMLPage.escaped(origin.version)); catalog \
-      \(HTMLPage.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; \
+      <footer><p>razefaces \(markup.escaped(origin.version)); catalog \
+      \(markup.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; \
       \(evidence.seed).\(again)</p></footer>
       """
   }
@@ -125,13 +129,4 @@ package struct EvidencePage: Sendable {
     String(text).replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
       .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
-}
-
-/// A screen as a page of its own.
-struct ScreenPage {
-  private let canvas: Canvas
-
-  init(_ canvas: Canvas) { self.canvas = canvas }
-
-  var html: String { HTMLPage(title: "razefaces", body: HTMLPage.screen(canvas)).html }
 }

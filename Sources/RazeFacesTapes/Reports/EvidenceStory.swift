@@ -1,3 +1,5 @@
+import StoreCore
+
 /// A world's events in at most ten lines: what was bought, refused and taken back, and what was
 /// noted.
 struct EvidenceStory {
@@ -16,10 +18,12 @@ struct EvidenceStory {
   let lines: [String]
 
   init(_ events: [WorldFacts.Event]) {
-    let told = events.filter { Self.kinds.contains($0.kind) }
+    let told = events.filter { Self.kinds.contains($0.event.fact.name) }
     let runs = told.reduce(into: [(first: WorldFacts.Event, count: Int)]()) { runs, event in
-      if let last = runs.last, last.first.kind == event.kind, last.first.line == event.line,
-        last.first.productId == event.productId, last.first.account == event.account
+      if let last = runs.last?.first, last.line == event.line,
+        last.event.fact.name == event.event.fact.name,
+        last.event.subject.productID == event.event.subject.productID,
+        last.event.subject.account == event.event.subject.account
       {
         runs[runs.count - 1].count += 1
       } else {
@@ -37,9 +41,11 @@ struct EvidenceStory {
     lines = all.prefix(3) + ["… \(left) more, see the log …"] + end
   }
 
-  private static func line(_ event: WorldFacts.Event, _ count: Int) -> String {
-    let about = [event.line.contains(event.productId ?? "") ? nil : event.productId, event.account]
-    let words = ([event.line] + about.compactMap(\.self)).joined(separator: " · ")
+  private static func line(_ run: WorldFacts.Event, _ count: Int) -> String {
+    let (event, line) = run
+    let product = event.subject.productID
+    let about = [line.contains(product ?? "") ? nil : product, event.subject.account]
+    let words = ([line] + about.compactMap(\.self)).joined(separator: " · ")
     return Evidence.date(event.date) + "  " + words + (count > 1 ? " (\(count) times)" : "")
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import Localization
+import RazeFacesConsole
 import StoreCore
 
 /// The facts of evidence in words.
@@ -5,9 +8,10 @@ enum EvidenceWords {
   static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
 
   static func log(_ world: WorldFacts) -> [String] {
-    world.events.map { event in
-      [Evidence.date(event.date), event.device ?? "-", event.account ?? "-", event.line]
-        .joined(separator: "  ")
+    world.events.map { event, line in
+      [
+        Evidence.date(event.date), event.subject.device ?? "-", event.subject.account ?? "-", line,
+      ].joined(separator: "  ")
     }
   }
 
@@ -25,15 +29,15 @@ enum EvidenceWords {
   static func entitlements(_ world: WorldFacts, _ before: [WorldFacts]?) -> [[String]] {
     let former = before?.first { $0.device == world.device }?.entitlements ?? []
     let gone = former.filter { old in
-      !world.entitlements.contains { $0.transactionId == old.transactionId }
+      !world.entitlements.contains { $0.id == old.id }
     }
     return (gone + world.entitlements).map { line in
-      let was = former.contains { $0.transactionId == line.transactionId }
+      let was = former.contains { $0.id == line.id }
       let facts = [
-        line.productId, line.transactionId, Evidence.date(line.purchaseDate),
-        line.expiresDate.map(Evidence.date) ?? "",
+        line.productID, "\(line.id)", Evidence.date(line.purchaseDate),
+        line.expirationDate.map(Evidence.date) ?? "",
       ]
-      let isGone = gone.contains { $0.transactionId == line.transactionId }
+      let isGone = gone.contains { $0.id == line.id }
       return facts + (before == nil ? [] : [was ? "yes" : "no", isGone ? "no" : "yes"])
     }
   }
@@ -41,10 +45,10 @@ enum EvidenceWords {
   // MARK: - Transactions
 
   /// Returns when, for how much and to whom something was sold.
-  static func sale(_ line: WorldFacts.Transaction) -> String {
+  static func sale(_ line: TransactionRecord) -> String {
     [
-      Evidence.date(line.purchaseDate), "\(line.price) \(line.currency)",
-      "\(line.account) on \(line.device)", line.isFinished ? "finished" : "not finished",
+      Evidence.date(line.purchaseDate), "\(line.price) \(line.currencyCode)",
+      "\(line.accountEmail) on \(line.device)", line.isFinished ? "finished" : "not finished",
     ].joined(separator: " · ")
   }
 
@@ -56,11 +60,14 @@ enum EvidenceWords {
     members.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, of: $0.key)) }
   }
 
-  static func facts(_ receipt: WorldFacts.Receipt) -> [Fact] {
+  static func facts(_ line: ReceiptLine) -> [Fact] {
+    facts(Dictionary(uniqueKeysWithValues: line.members))
+  }
+
+  static func facts(_ receipt: ReceiptContents?) -> [Fact] {
     [
-      ("bundleId", receipt.bundleId ?? ""),
-      ("applicationVersion", receipt.applicationVersion ?? ""),
-      ("receiptCreationDate", receipt.receiptCreationDate.map(Evidence.date) ?? ""),
+      ("bundleId", receipt?.bundleID ?? ""), ("applicationVersion", receipt?.version ?? ""),
+      ("receiptCreationDate", receipt.map { Evidence.date($0.creationDate) } ?? ""),
     ]
   }
 
@@ -75,13 +82,14 @@ enum EvidenceWords {
     case nil: ""
     case .text(let text): text
     case .number(let number) where name.hasSuffix("Date"):
-      "\(number) (\(Evidence.date(Int64(number))))"
+      "\(number) (\(Evidence.date(Date(milliseconds: number))))"
     case .some(let value): String(decoding: value.encoded(), as: UTF8.self)
     }
   }
 
-  static func check(_ check: WorldFacts.Check) -> Fact {
-    let words = [check.result, check.error, check.remark].compactMap(\.self)
-    return (check.check, words.joined(separator: ": "))
+  static func check(_ check: DocumentCheck) -> Fact {
+    let remark = check.remark.map(Texts.english.documents.remark)
+    let words = [check.result, check.flaw?.rawValue, remark].compactMap(\.self)
+    return (check.question.rawValue, words.joined(separator: ": "))
   }
 }

@@ -3,16 +3,16 @@ import TerminalKit
 
 /// A page of HTML that needs nothing else: light and dark, on paper, narrow and wide.
 struct HTMLPage {
-  let title: String
-  /// The contents, as markup.
-  let body: String
+  /// The aliases in the place of names; nil if names are shown.
+  var redaction: Redaction?
 
-  var html: String {
+  /// - Parameter body: the contents, as markup.
+  func html(title: String, _ body: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Self.escaped(title))</title>
+    <title>\(escaped(title))</title>
     <style>\(Self.css)</style></head><body><main>
     \(body)
     </main></body></html>
@@ -29,9 +29,10 @@ struct HTMLPage {
   }
 
   /// Escapes what is markup, and leaves out what a page cannot hold or would obey.
-  static func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
+    let text = redaction.map { $0(text) } ?? text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return quoted(lines.map { TextWidth.sanitize($0) }.joined(separator: "\n"))
+    return Self.quoted(lines.map { TextWidth.sanitize($0) }.joined(separator: "\n"))
   }
 
   static func quoted(_ text: String) -> String {
@@ -41,12 +42,12 @@ struct HTMLPage {
   // MARK: - Parts
 
   static func section(_ title: String, _ content: String) -> String {
-    content.isEmpty ? "" : "<section><h2>\(escaped(title))</h2>\(content)</section>"
+    content.isEmpty ? "" : "<section><h2>\(title)</h2>\(content)</section>"
   }
 
-  static func quiet(_ text: String) -> String { "<p class=\"quiet\">\(escaped(text))</p>" }
+  func quiet(_ text: String) -> String { "<p class=\"quiet\">\(escaped(text))</p>" }
 
-  static func list(_ lines: [String]) -> String {
+  func list(_ lines: [String]) -> String {
     lines.isEmpty ? "" : "<ul>" + lines.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>"
   }
 
@@ -54,16 +55,16 @@ struct HTMLPage {
     "<details\(isOpen ? " open" : "")><summary>\(summary)</summary>\(content)</details>"
   }
 
-  static func log(_ lines: [String]) -> String {
+  func log(_ lines: [String]) -> String {
     "<pre class=\"log\" tabindex=\"0\">\(escaped(lines.joined(separator: "\n")))</pre>"
   }
 
   /// A table that scrolls by itself where it is too wide.
-  static func table(_ titles: [String], _ rows: [[String]]) -> String {
-    let head = titles.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+  func table(_ titles: [String], _ rows: [[String]]) -> String {
+    let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let body = rows.map { row in
       // Where there is no room for columns, each value has its title before it.
-      let cells = zip(titles, row).map { "<td data-title=\"\(escaped($0))\">\(escaped($1))</td>" }
+      let cells = zip(titles, row).map { "<td data-title=\"\($0)\">\(escaped($1))</td>" }
       return "<tr>\(cells.joined())</tr>"
     }.joined(separator: "\n")
     return wide(
@@ -72,15 +73,15 @@ struct HTMLPage {
   }
 
   /// Names and values.
-  static func facts(_ rows: [(name: String, value: String)]) -> String {
+  func facts(_ rows: [(name: String, value: String)]) -> String {
     let body = rows.map { row in
-      "<tr><th scope=\"row\">\(escaped(row.name))</th><td>\(escaped(row.value))</td></tr>"
+      "<tr><th scope=\"row\">\(HTMLPage().escaped(row.name))</th><td>\(escaped(row.value))</td></tr>"
     }.joined(separator: "\n")
     return wide("<table><tbody>\(body)</tbody></table>", label: "Facts")
   }
 
-  static func wide(_ content: String, label: String) -> String {
-    "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(escaped(label))\">"
+  func wide(_ content: String, label: String) -> String {
+    "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
       + "\(content)</div>"
   }
 

@@ -43,13 +43,14 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   // MARK: - Forms
 
-  var html: String {
+  func html(on page: HTMLPage) -> String {
     parts.map { part in
       switch part {
-      case .ours(let text), .plain(let text): HTMLPage.escaped(text)
-      case .strong(let text): "<strong>\(HTMLPage.escaped(text))</strong>"
-      case .code(let text): "<code>\(HTMLPage.escaped(text))</code>"
-      case .name(let text): "<em>\(HTMLPage.escaped(text))</em>"
+      case .ours(let text): HTMLPage().escaped(text)
+      case .strong(let text): "<strong>\(HTMLPage().escaped(text))</strong>"
+      case .plain(let text): page.escaped(text)
+      case .code(let text): "<code>\(page.escaped(text))</code>"
+      case .name(let text): "<em>\(page.escaped(text))</em>"
       }
     }.joined()
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import RazeFacesPictures
 package import StoreCore
@@ -32,15 +31,9 @@ package struct PrivateNames: Sendable {
     }
   }
 
-  /// Adds testers or devices as `--json` lists them.
-  mutating func add(_ list: JSONTree?) {
-    for entry in list?.list ?? [] {
-      if let device = entry["device"]?.text { devices.append(device) }
-      guard let email = entry["email"]?.text else { continue }
-      people.append(
-        Person(
-          email: email, first: entry["firstName"]?.text ?? "", last: entry["lastName"]?.text ?? ""))
-    }
+  mutating func add(_ others: PrivateNames) {
+    people += others.people
+    devices += others.devices
   }
 }
 
@@ -174,24 +167,6 @@ struct Redaction {
     }.filter { word in
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)
       return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-    }
-  }
-
-  // MARK: - JSON
-
-  func callAsFunction(_ json: Data) -> Data {
-    JSONTree(json).map { self($0).encoded() } ?? Data()
-  }
-
-  /// Returns a tree with other texts, but for those that only the program has words for.
-  private func callAsFunction(_ tree: JSONTree) -> JSONTree {
-    switch tree {
-    case .text(let text): .text(self(text))
-    case .list(let list): .list(list.map { self($0) })
-    case .object(let members):
-      .object(
-        Dictionary(uniqueKeysWithValues: members.map { ($0, $0 == "kind" ? $1 : self($1)) }))
-    case .number, .decimal, .flag, .null: tree
     }
   }
 }

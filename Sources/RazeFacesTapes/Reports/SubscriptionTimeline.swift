@@ -1,5 +1,5 @@
 import Foundation
-import RazeFacesPictures
+import StoreCore
 
 /// The lives of subscriptions on one axis of time: a row for each, a bar for each period, a mark for
 /// each thing that has happened to it.
@@ -12,13 +12,13 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   struct Bar: Hashable, Sendable {
     let productID: String
-    let start: Int64
-    let end: Int64
+    let start: Date
+    let end: Date
     let isRevoked: Bool
   }
 
   struct Mark: Hashable, Sendable {
-    let date: Int64
+    let date: Date
     let kind: String
   }
 
@@ -31,24 +31,24 @@ struct SubscriptionTimeline: Hashable, Sendable {
     "replaced",
   ]
 
-  init(_ transactions: [WorldFacts.Transaction], _ events: [WorldFacts.Event]) {
-    var originals: [String: String] = [:]
+  init(_ transactions: [TransactionRecord], _ events: [WorldEvent]) {
+    var originals: [UInt64: String] = [:]
     for line in transactions.sorted(by: { $0.purchaseDate < $1.purchaseDate }) {
-      guard let end = line.expiresDate else { continue }
-      let name = "\(line.account), \(line.originalTransactionId)"
-      originals[line.transactionId] = name
+      guard let end = line.expirationDate else { continue }
+      let name = "\(line.accountEmail), \(line.originalID)"
+      originals[line.id] = name
       if !rows.contains(where: { $0.name == name }) { rows.append(Row(name: name)) }
       guard let place = rows.firstIndex(where: { $0.name == name }) else { continue }
       rows[place].bars.append(
         Bar(
-          productID: line.productId, start: line.purchaseDate, end: line.revocationDate ?? end,
+          productID: line.productID, start: line.purchaseDate, end: line.revocationDate ?? end,
           isRevoked: line.revocationDate != nil))
     }
-    for event in events where Self.kinds.contains(event.kind) {
-      guard let name = event.transactionId.flatMap({ originals[$0] }),
+    for event in events where Self.kinds.contains(event.fact.name) {
+      guard let name = event.subject.transactionID.flatMap({ originals[$0] }),
         let place = rows.firstIndex(where: { $0.name == name })
       else { continue }
-      rows[place].marks.append(Mark(date: event.date, kind: event.kind))
+      rows[place].marks.append(Mark(date: event.date, kind: event.fact.name))
     }
   }
 
@@ -61,13 +61,13 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   private var span: (start: Double, length: Double) {
     let dates = rows.flatMap { $0.bars.flatMap { [$0.start, $0.end] } + $0.marks.map(\.date) }
-    let start = Double(dates.min() ?? 0)
-    return (start, max(1, Double(dates.max() ?? 0) - start))
+    let start = dates.min()?.timeIntervalSince1970 ?? 0
+    return (start, max(0.001, (dates.max()?.timeIntervalSince1970 ?? 0) - start))
   }
 
-  var svg: String {
+  func svg(on page: HTMLPage) -> String {
     let height = Double(rows.count) * Self.rowHeight + 28
-    let body = rows.enumerated().map { draw($1, Double($0) * Self.rowHeight) }.joined()
+    let body = rows.enumerated().map { draw($1, Double($0) * Self.rowHeight, page) }.joined()
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(Self.width)) \(Int(height))" \
       role="img" aria-label="The lives of the subscriptions">
@@ -75,11 +75,11 @@ struct SubscriptionTimeline: Hashable, Sendable {
       """
   }
 
-  private func x(_ date: Int64) -> Double {
-    8 + (Double(date) - span.start) / span.length * (Self.width - 16)
+  private func x(_ date: Date) -> Double {
+    8 + (date.timeIntervalSince1970 - span.start) / span.length * (Self.width - 16)
   }
 
-  private func draw(_ row: Row, _ top: Double) -> String {
+  private func draw(_ row: Row, _ top: Double, _ page: HTMLPage) -> String {
     let products = Array(Set(row.bars.map(\.productID))).sorted()
     let bars = row.bars.map { bar in
       let color =
@@ -88,15 +88,15 @@ struct SubscriptionTimeline: Hashable, Sendable {
       let title = "\(bar.productID): \(Evidence.date(bar.start)) to \(Evidence.date(bar.end))"
       return "<rect x=\"\(Self.text(x(bar.start)))\" y=\"\(Self.text(top + 22))\" "
         + "width=\"\(Self.text(max(2, x(bar.end) - x(bar.start) - 1.5)))\" height=\"18\" rx=\"3\" "
-        + "fill=\"\(color)\"><title>\(ScreenPicture.escaped(title))</title></rect>\n"
+        + "fill=\"\(color)\"><title>\(page.escaped(title))</title></rect>\n"
     }
     let marks = row.marks.map { mark in
       let x = Self.text(x(mark.date))
       let title = "\(mark.kind), \(Evidence.date(mark.date))"
       return "<path d=\"M\(x) \(Self.text(top + 42)) l-5 9 l10 0 z\" fill=\"currentColor\">"
-        + "<title>\(ScreenPicture.escaped(title))</title></path>\n"
+        + "<title>\(page.escaped(title))</title></path>\n"
     }
-    let name = ScreenPicture.escaped("\(row.name): \(products.joined(separator: ", "))")
+    let name = page.escaped("\(row.name): \(products.joined(separator: ", "))")
     return "<text x=\"8\" y=\"\(Self.text(top + 15))\" font-size=\"13\" fill=\"currentColor\">"
       + "\(name)</text>\n" + bars.joined() + marks.joined()
   }
@@ -105,11 +105,12 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   private func axis(_ height: Double) -> String {
     let ends = [
-      (Int64(span.start), "start", 8.0), (Int64(span.start + span.length), "end", Self.width - 8),
+      (span.start, "start", 8.0), (span.start + span.length, "end", Self.width - 8),
     ]
-    return ends.map { date, anchor, x in
+    return ends.map { seconds, anchor, x in
       "<text x=\"\(Self.text(x))\" y=\"\(Self.text(height - 8))\" font-size=\"12\" "
-        + "text-anchor=\"\(anchor)\" fill=\"currentColor\">\(Evidence.date(date))</text>\n"
+        + "text-anchor=\"\(anchor)\" fill=\"currentColor\">"
+        + "\(Evidence.date(Date(timeIntervalSince1970: seconds)))</text>\n"
     }.joined()
   }
 

@@ -36,17 +36,6 @@ package struct TapeCheck: Sendable {
     /// The last lines of the log.
     package var events: [String] = []
   }
-
-  /// Returns the same without the screen and the log, which have names wrapped and cut.
-  func redacted(_ redact: Redaction) -> TapeCheck {
-    var copy = self
-    copy.step.text = redact(step.text)
-    copy.step.place.file = redact(step.place.file)
-    copy.failure = failure.map {
-      Failure(expected: redact($0.expected), found: redact($0.found))
-    }
-    return copy
-  }
 }
 
 /// A moment of a tape at rest, after one of its steps.
@@ -68,7 +57,7 @@ package struct TapeFacts: Sendable {
   var before: [WorldFacts]? = []
   /// The world at the end, as each device sees it.
   var worlds: [WorldFacts] = []
-  /// The people and devices that were in it.
+  /// The testers of the catalog.
   package internal(set) var names = PrivateNames()
 }
 
@@ -78,11 +67,4 @@ package struct ProductChange: Sendable {
   let productID: String
   let before: String
   let after: String
-
-  package init(device: String, productID: String, before: String, after: String) {
-    self.device = device
-    self.productID = productID
-    self.before = before
-    self.after = after
-  }
 }

@@ -1,118 +1,77 @@
 package import Foundation
-import StoreCore
+package import StoreCore
 
-/// A world as `razefaces evidence --json` prints it: what it has booked, signed and logged.
-package struct WorldFacts: Sendable, Decodable {
-  /// A line of the ledger.
-  struct Transaction: Hashable, Sendable, Decodable {
-    let transactionId: String
-    let originalTransactionId: String
-    let productId: String
-    let account: String
-    let device: String
-    let price: Decimal
-    let currency: String
-    let purchaseDate: Int64
-    let expiresDate: Int64?
-    let revocationDate: Int64?
-    let isFinished: Bool
-    let why: String
-  }
+/// The facts of a world for its evidence: what it has booked, signed and logged.
+package struct WorldFacts: Sendable {
+  /// A line of the ledger, with its documents if they were taken apart.
+  package typealias Entry = (record: TransactionRecord, inspection: TransactionInspection?)
+  /// An event of the log, with its line in English.
+  package typealias Event = (event: WorldEvent, line: String)
 
-  struct Entry: Sendable, Decodable {
-    let transaction: Transaction
-    let signedTransaction: Document?
-    let renewalInfo: Document?
-    let receipt: [String: JSONTree]?
-  }
-
-  /// A signed document, taken apart.
-  struct Document: Sendable, Decodable {
-    let isVerified: Bool
-    let payload: [String: JSONTree]
-    let checks: [Check]
-  }
-
-  struct Check: Sendable, Decodable {
-    let check: String
-    let result: String
-    let error: String?
-    let remark: String?
-  }
-
-  struct Receipt: Sendable, Decodable {
-    let isVerified: Bool
-    let bundleId: String?
-    let applicationVersion: String?
-    let receiptCreationDate: Int64?
-    let inApp: [[String: JSONTree]]
-    let checks: [Check]
-  }
-
-  struct Event: Sendable, Decodable {
-    let date: Int64
-    let kind: String
-    let device: String?
-    let account: String?
-    let productId: String?
-    let transactionId: String?
-    /// The arguments of the command that has caused it.
-    let command: [String]?
-    /// The event in a person's words.
-    let line: String
-  }
-
-  let date: Int64
-  let device: String
-  let account: String?
-  let seed: Int64?
-  let entitlements: [Transaction]
-  let transactions: [Entry]
-  let hasOlderTransactions: Bool
-  let receipt: Receipt?
-  let events: [Event]
+  package let date: Date
+  package let device: String
+  package var account: String?
+  package var seed: Int64?
+  package var entitlements: [TransactionRecord] = []
+  /// The oldest first.
+  package var transactions: [Entry] = []
+  package var hasOlderTransactions = false
+  package var receipt: ReceiptInspection?
+  package var events: [Event] = []
   /// The number of events that the log has let go of.
-  let goneEvents: Int
-  /// The JSON that they were read from.
-  private var json = Data()
+  package var goneEvents = 0
+  /// Everybody whom the world knows, and its devices.
+  package var names = PrivateNames()
 
-  private enum CodingKeys: CodingKey {
-    case date, device, account, seed, entitlements, transactions, hasOlderTransactions, receipt
-    case events, goneEvents
-  }
+  package init(date: Date, device: String) { (self.date, self.device) = (date, device) }
 
-  /// Reads what was printed.
-  package init(json: Data) throws {
-    self = try JSONDecoder().decode(WorldFacts.self, from: json)
-    self.json = json
-  }
-
-  func redacted(_ redaction: Redaction) throws -> WorldFacts {
-    try WorldFacts(json: redaction(json))
-  }
-
-  /// The people that it speaks of, with the names that they were added with.
-  var people: [PrivateNames.Person] {
-    let others = [account].compactMap(\.self) + entitlements.map(\.account)
-    return events.compactMap(\.person)
-      + (others + transactions.map(\.transaction.account)).map { PrivateNames.Person(email: $0) }
-  }
-
-  /// The devices that it has.
-  var devices: [String] {
-    [device] + entitlements.map(\.device) + transactions.map(\.transaction.device)
-      + events.compactMap(\.device)
+  /// Adds the people and devices of the ledger and the log, which the world may have no more.
+  package mutating func addFormerNames() {
+    let records = entitlements + transactions.map(\.record)
+    let accounts = [account].compactMap(\.self) + records.map(\.accountEmail)
+    names.people +=
+      events.compactMap { PrivateNames.Person($0.event) }
+      + accounts.map { PrivateNames.Person(email: $0) }
+    names.devices +=
+      [device] + records.map(\.device) + events.compactMap(\.event.subject.device)
   }
 }
 
-extension WorldFacts.Event {
-  fileprivate var person: PrivateNames.Person? {
-    guard let account else { return nil }
+extension PrivateNames.Person {
+  /// Creates the person of an event, with the names that a tester was added with.
+  fileprivate init?(_ event: WorldEvent) {
+    guard let account = event.subject.account else { return nil }
+    let isNew = event.fact.name == "testerAdded"
     let name = { (option: String) in
-      command?.drop { $0 != option }.dropFirst().first ?? ""
+      isNew ? event.command?.drop { $0 != option }.dropFirst().first ?? "" : ""
     }
-    guard kind == "testerAdded" else { return PrivateNames.Person(email: account) }
-    return PrivateNames.Person(
-      email: account, first: name("--first-name"), last: name("--last-name"))
+    self.init(email: account, first: name("--first-name"), last: name("--last-name"))
+  }
+}
+
+extension DocumentCheck {
+  /// The answer's word in documents.
+  package var result: String {
+    switch answer {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    }
+  }
+}
+
+extension ReceiptLine {
+  /// The fields that it has, as members of JSON: `transaction_id` is `transactionId` there.
+  package var members: [(String, JSONTree)] {
+    fields.compactMap { name, value in
+      let words = name.split(separator: "_")
+      let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+      return switch value {
+      // A receipt has a number there, a signed transaction a text.
+      case .number(let id)? where name.hasSuffix("Id"): (name, .text(String(id)))
+      case .flag(let flag)?: (name, .flag(flag))
+      default: value?.signed.map { (name, $0) }
+      }
+    }
   }
 }

@@ -1,0 +1,15 @@
+#ifndef TAPES_H
+#define TAPES_H
+
+#include <stddef.h>
+
+/// A tape of the QA catalog, embedded in the program.
+typedef struct {
+  const char *name;
+  const char *text;
+} catalog_tape;
+
+/// Returns the tapes in the order in which they are listed and played.
+const catalog_tape *catalog_tapes(size_t *count);
+
+#endif

@@ -1,0 +1,121 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesTapes
+import StoreCore
+
+extension WorldFacts {
+  /// The part of a world that is meant.
+  struct Scope: Sendable {
+    /// One line of the ledger, with all that begins with the same purchase.
+    var transactionID: UInt64?
+    var since: Date?
+    /// This machine's time since which a session goes on: its events, and what they are about.
+    var sessionStart: Date?
+
+    /// Whether only the latest is meant: the events, and the purchases that they are about.
+    fileprivate var isRecent: Bool { since != nil || sessionStart != nil }
+  }
+
+  /// The most lines of the ledger, the newest.
+  private static let mostTransactions = 1_000
+  /// The most whose documents are verified: each takes a millisecond or more.
+  private static let mostDocuments = 100
+
+  /// Reads a world through one of its devices, whose receipt and account are meant.
+  init(
+    of backend: AppStoreBackend, device: String, _ dates: DateText, scope: Scope = Scope()
+  ) async throws {
+    let control = backend.control
+    self.init(date: try await control.now(), device: device)
+    account = try await backend.service.snapshot().account?.email
+    seed = try await control.seed()
+    entitlements = try await control.entitlements()
+    receipt = try await control.inspectReceipt()
+    names.people = try await control.testers().map {
+      PrivateNames.Person(email: $0.email, first: $0.firstName, last: $0.lastName)
+    }
+    names.devices = try await control.devices().map(\.name)
+    names.add(control.catalog.testers)
+    var page = try await control.transactions(
+      TransactionQuery(scope: .everything, limit: Self.mostTransactions))
+    hasOlderTransactions = page.hasMore
+    if let id = scope.transactionID, !page.records.contains(where: { $0.id == id }) {
+      page.records += try await control.transactions(
+        TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+      ).records
+    }
+    var records = try scope.records(page.records)
+    let events = try await readEvents(control, scope, records)
+    self.events = events.map { ($0, LogEntry($0).line(.english, .ofTheAppStore, dates)) }
+    if scope.isRecent {
+      let concerned = Set(events.compactMap(\.subject.transactionID))
+      let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))
+      records.removeAll { !originals.contains($0.originalID) }
+    }
+    for (place, record) in records.enumerated() {
+      let inspection =
+        place < Self.mostDocuments ? try await control.inspectTransaction(record.id) : nil
+      transactions.append((record, inspection))
+    }
+    transactions.reverse()
+    addFormerNames()
+  }
+
+  private mutating func readEvents(
+    _ control: any StoreControl, _ scope: Scope, _ records: [TransactionRecord]
+  ) async throws -> [WorldEvent] {
+    let queries =
+      scope.transactionID == nil
+      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
+    var known: [Int64: WorldEvent] = [:]
+    for query in queries {
+      let page = try await control.events(EventQuery(query, since: scope.since))
+      for event in page.events { known[event.id] = event }
+      goneEvents = scope.isRecent ? 0 : page.gone
+    }
+    let events = known.values.sorted { $0.id < $1.id }
+    return scope.sessionStart.map { start in events.filter { $0.realDate >= start } } ?? events
+  }
+
+  // MARK: - As JSON
+
+  static let schema: JSONSchema = [
+    "date": .date, "device": .text, "account": .optional(.text), "seed": .optional(.integer),
+    "entitlements": .list(of: TransactionRecord.schema),
+    "transactions": .list(of: [
+      "transaction": TransactionRecord.schema,
+      "signedTransaction": .optional(InspectedDocument.schema),
+      "renewalInfo": .optional(InspectedDocument.schema),
+      "receipt": .optional(ReceiptLine.schema),
+    ]), "hasOlderTransactions": .flag, "receipt": .optional(ReceiptInspection.schema),
+    "events": .list(of: WorldEvent.schema.adding(["line": .text])), "goneEvents": .integer,
+  ]
+
+  /// Transactions and events come oldest first.
+  var json: JSONObject {
+    [
+      "date": date.milliseconds, "device": device, "account": account, "seed": seed,
+      "entitlements": entitlements.map(\.json),
+      "transactions": transactions.map { record, inspection -> JSONObject in
+        [
+          "transaction": record.json, "signedTransaction": inspection?.document.json,
+          "renewalInfo": inspection?.renewal?.json, "receipt": inspection?.receiptLine?.json,
+        ]
+      }, "hasOlderTransactions": hasOlderTransactions, "receipt": receipt?.json,
+      "events": events.map { $0.event.json.adding(["line": $0.line]) }, "goneEvents": goneEvents,
+    ]
+  }
+}
+
+extension WorldFacts.Scope {
+  /// Returns the record that is meant, with those that begin with the same purchase; else all.
+  fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {
+    guard let transactionID else { return all }
+    guard let meant = all.first(where: { $0.id == transactionID }) else {
+      throw CommandContext.noTransaction(transactionID)
+    }
+    return all.filter { $0.originalID == meant.originalID }
+  }
+}

@@ -1,0 +1,20 @@
+private import CTapes
+
+/// A tape of the QA catalog, which is embedded in the program and fits any catalog of products that
+/// fills its roles.
+package struct CatalogTape: Sendable {
+  /// The name that a person types: the file's, without `.tape`.
+  package let name: String
+  package let text: String
+
+  /// All of them, in the order of `tapes.c`.
+  package static let all: [CatalogTape] = {
+    var count = 0
+    let tapes = UnsafeBufferPointer(start: catalog_tapes(&count), count: count)
+    return tapes.map { CatalogTape(name: String(cString: $0.name), text: String(cString: $0.text)) }
+  }()
+
+  package func parsed() throws(TapeFailure) -> Tape {
+    try TapeParser.parse(text, file: name)
+  }
+}
