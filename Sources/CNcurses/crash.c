@@ -26,7 +26,7 @@ static struct sigaction before[fatal_count];
 static char restore[512];
 static size_t restore_length;
 static int aside = -1, real_stderr = -1;
-static char name[64], crumb[201];
+static char name[64];
 static volatile sig_atomic_t is_armed;
 
 static void append(const char *text, size_t length) {
@@ -103,13 +103,7 @@ static void on_crash(int number) {
     write_error(name);
     write_error(": stopped by a fault of its own (");
     write_error(signal_name(number));
-    if (crumb[0] != 0) {
-      write_error("). Last action: ");
-      write_error(crumb);
-      write_error("\n");
-    } else {
-      write_error(").\n");
-    }
+    write_error(").\n");
     if (real_stderr >= 0) dup2(real_stderr, STDERR_FILENO);
   }
   // Not the handler from before: on a terminal the language's own one asks for keys for half a
@@ -162,5 +156,3 @@ void nc_disarm(void) {
   if (real_stderr >= 0) close(real_stderr);
   real_stderr = -1;
 }
-
-void nc_breadcrumb(const char *text) { strncpy(crumb, text, sizeof crumb - 1); }

@@ -14,8 +14,7 @@ extension ScreenSurroundings {
     setTicking: { tick in
       if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
     },
-    watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
-    leaveBreadcrumb: { Breadcrumb.leave($0) })
+    watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } })
 
   @MainActor private static let ticker = Ticker()
 }

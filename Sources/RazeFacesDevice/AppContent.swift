@@ -18,8 +18,8 @@ package struct AppContent: Sendable {
   }
 
   /// Returns the look of a product; empty if it has none of its own.
-  package func artwork(_ productID: String) -> Artwork {
-    catalog.product(productID)?.artwork ?? Artwork()
+  package func drawing(_ productID: String) -> Drawing? {
+    catalog.product(productID)?.drawing
   }
 
   /// Returns an identifier without the beginning that all of this app's products share.

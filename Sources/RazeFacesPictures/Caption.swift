@@ -1,9 +1,9 @@
-package import TerminalKit
+import TerminalKit
 
 /// Words on a picture, each letter on a ground that it can be read on.
-package enum Caption {
+enum Caption {
   /// - Returns: the lines that a picture of this size has room for; none if it has not.
-  package static func lines(_ text: String, in size: Size) -> [String] {
+  static func lines(_ text: String, in size: Size) -> [String] {
     guard !text.isEmpty, size.width >= 16, size.height >= 6 else { return [] }
     let lines = TextWidth.wrap(text, columns: size.width - 2)
     return lines.count * 3 <= size.height ? lines : []

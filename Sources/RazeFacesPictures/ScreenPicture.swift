@@ -40,8 +40,8 @@ package struct ScreenPicture {
 
   /// The screen as text for a `<pre>` of a page, which can be selected and searched. The page says
   /// what ink and paper are: `var(--ink)` and `var(--paper)`.
-  package var html: String {
-    (0..<canvas.size.height).map { y in
+  package var markup: ScreenMarkup {
+    let rows = (0..<canvas.size.height).map { y in
       var columns = canvas.row(y)[...]
       while let last = columns.last, last.style == .plain, last.character == " " {
         columns.removeLast()
@@ -56,7 +56,8 @@ package struct ScreenPicture {
         line += css.isEmpty ? text : "<span style=\"\(css)\">\(text)</span>"
       }
       return line
-    }.joined(separator: "\n")
+    }
+    return ScreenMarkup(columns: canvas.size.width, rows: rows)
   }
 
   private func css(_ style: Style) -> String {
@@ -70,7 +71,6 @@ package struct ScreenPicture {
     if let ink { rules.append("color:\(ink)") }
     if let paper { rules.append("background:\(paper)") }
     if attributes.contains(.bold) { rules.append("font-weight:bold") }
-    if attributes.contains(.italic) { rules.append("font-style:italic") }
     if attributes.contains(.underline) { rules.append("text-decoration:underline") }
     if attributes.contains(.dim) { rules.append("opacity:.6") }
     return rules.joined(separator: ";")
@@ -121,14 +121,13 @@ package struct ScreenPicture {
     }
     guard piece.text.contains(where: { $0 != " " }) else { return svg }
     let weight = attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
-    let slant = attributes.contains(.italic) ? " font-style=\"italic\"" : ""
     let line = attributes.contains(.underline) ? " text-decoration=\"underline\"" : ""
     let x = Self.margin + piece.columns.lowerBound * Self.cell.width
     let base = Self.margin + y * Self.cell.height + 15
     return svg
       + "<text x=\"\(x)\" y=\"\(base)\" textLength=\"\(piece.columns.count * Self.cell.width)\" "
       + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" fill=\"\(ink)\""
-      + "\(weight)\(slant)\(line)\(opacity)>\(Self.escaped(piece.text))</text>\n"
+      + "\(weight)\(line)\(opacity)>\(Self.escaped(piece.text))</text>\n"
   }
 
   private func rect(
@@ -173,5 +172,26 @@ package struct ScreenPicture {
 
   package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+/// A screen as rows of markup, for the `<pre>` of a page.
+package struct ScreenMarkup: Hashable, Sendable {
+  package let columns: Int
+  package fileprivate(set) var rows: [String]
+
+  /// Shares the rows that are equal to those of another screen.
+  ///
+  /// - Returns: the bytes of the others.
+  package mutating func share(_ other: ScreenMarkup?) -> Int {
+    var bytes = 0
+    for (y, row) in rows.enumerated() {
+      if let other, other.rows.indices.contains(y), other.rows[y] == row {
+        rows[y] = other.rows[y]
+      } else {
+        bytes += row.utf8.count
+      }
+    }
+    return bytes
   }
 }

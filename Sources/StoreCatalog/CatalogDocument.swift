@@ -58,6 +58,9 @@ public struct CatalogDocument: Catalog {
 
   public var products: CatalogProducts { CatalogProducts(storage) }
 
+  /// The number of products with a picture in letters, which is ignored.
+  public var lettersCount: Int { (0..<count).count { storage.hasLetters($0) } }
+
   public func product(_ id: String) -> CatalogProduct? {
     storage.product(id).map { CatalogProduct(storage, at: $0) }
   }

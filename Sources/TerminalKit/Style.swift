@@ -6,16 +6,12 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   public static let bold = Attributes(rawValue: 1)
   public static let dim = Attributes(rawValue: 2)
-  public static let italic = Attributes(rawValue: 4)
-  public static let underline = Attributes(rawValue: 8)
-  public static let reverse = Attributes(rawValue: 16)
-  /// Shown dim by terminals that cannot strike through.
-  public static let strikethrough = Attributes(rawValue: 32)
+  public static let underline = Attributes(rawValue: 4)
+  public static let reverse = Attributes(rawValue: 8)
 
   var names: [String] {
     let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"), (.strikethrough, "strikethrough"),
+      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

@@ -62,8 +62,7 @@ extension Style {
     let attributes = attributes(for: depth)
     var codes = ["0"]
     if attributes.contains(.bold) { codes.append("1") }
-    if attributes.contains(.dim) || attributes.contains(.strikethrough) { codes.append("2") }
-    if attributes.contains(.italic) { codes.append("3") }
+    if attributes.contains(.dim) { codes.append("2") }
     if attributes.contains(.underline) { codes.append("4") }
     if attributes.contains(.reverse) { codes.append("7") }
     codes += Self.codes(foreground?.index(for: depth), dark: 30, bright: 90, extended: 38)

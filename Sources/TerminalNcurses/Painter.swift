@@ -155,12 +155,10 @@ final class Painter {
 }
 
 extension Attributes {
-  /// Curses cannot strike through.
   var curses: attr_t {
     var attributes: attr_t = 0
     if contains(.bold) { attributes |= NC_BOLD }
-    if contains(.dim) || contains(.strikethrough) { attributes |= NC_DIM }
-    if contains(.italic) { attributes |= NC_ITALIC }
+    if contains(.dim) { attributes |= NC_DIM }
     if contains(.underline) { attributes |= NC_UNDERLINE }
     if contains(.reverse) { attributes |= NC_REVERSE }
     return attributes

@@ -16,6 +16,14 @@ import Testing
     #expect(ending.status == 0)
   }
 
+  @Test func picturesInLettersAreNoted() async throws {
+    let catalog = CommandWorld.smallCatalog.replacing(
+      "\"type\": \"Consumable\",", with: "\"type\": \"Consumable\", \"artwork\": [\"o\"],")
+    let ending = try await CommandWorld(catalog: catalog).run("catalog", "check")
+    #expect(ending.output.hasSuffix("pictures in letters are ignored: 1\n"), "\(ending.output)")
+    #expect(ending.status == 0)
+  }
+
   @Test func allMistakesAreToldAtOnce() throws {
     let world = try CommandWorld(catalog: spoiled)
     let ending = try world.launch("catalog", "check", "catalog.json")

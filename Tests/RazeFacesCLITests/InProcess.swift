@@ -91,7 +91,7 @@ extension CommandWorld {
       die: { Issue.record("no test dies here") },
       screen: ScreenSurroundings(
         takeTerminal: { (InMemoryTerminal(), {}) }, setTicking: { _ in },
-        watch: { _, _ in nil }, leaveBreadcrumb: { _ in }))
+        watch: { _, _ in nil }))
   }
 
   /// Runs a command in this process to its end.

@@ -12,7 +12,7 @@ import Testing
     #expect(again.productIDs == shipped.productIDs)
     #expect(again.groups == shipped.groups && again.testers == shipped.testers)
     for (product, other) in zip(shipped.products, again.products) {
-      #expect(product.kind == other.kind && product.artwork == other.artwork)
+      #expect(product.kind == other.kind && product.drawing == other.drawing)
       #expect(product.subscription == other.subscription && product.duration == other.duration)
       for storefront in shipped.storefronts {
         #expect(product.price(in: storefront) == other.price(in: storefront))

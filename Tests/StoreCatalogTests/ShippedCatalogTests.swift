@@ -34,20 +34,8 @@ import Testing
     #expect(faces.count >= 6)
   }
 
-  @Test func everyFaceIsDrawnLargeEnoughAndOnlyOnce() {
-    let faces = catalog.products.filter { $0.kind == .nonConsumable }
-    for face in faces {
-      #expect((7...10).contains(face.artwork.letters.count), "\(face.id)")
-      #expect(Set(face.artwork.letters.map(\.count)).count == 1, "\(face.id)")
-      #expect((14...24).contains(face.artwork.letters.first?.count ?? 0), "\(face.id)")
-      #expect(
-        face.artwork.letters.joined().utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(face.id)")
-    }
-    #expect(Set(faces.map(\.artwork.letters)).count == faces.count)
-  }
-
   @Test func everyProductHasAPictureOfItsOwn() {
-    let drawings = catalog.products.map(\.artwork.drawing)
+    let drawings = catalog.products.map(\.drawing)
     #expect(drawings.allSatisfy { $0 != nil })
     #expect(Set(drawings).count == catalog.count)
   }

@@ -117,14 +117,6 @@ extension Spoiled {
     .init(
       "\"A wide one.\"}}", "\"A wide one.\"}, \"zh-TW\": {}}", 20,
       "$.products[0].localizations[\"zh-TW\"]", "\"zh-TW\" is unknown", "zh-Hant"),
-    .init(
-      "| o      o |", "| o     o |", 23, "$.products[0].artwork[1]",
-      "11 columns, the first one 12", "equal width"),
-    .init("| o      o |", "| o  é   o |", 23, "$.products[0].artwork[1]", "not allowed", "ASCII"),
-    .init("        \"|          |\",\n", "", 21, "$.products[0].artwork", "has 5 rows", "6 to 16"),
-    .init(
-      "\"artwork\": [", "\"artwork\": [1,", 21, "$.products[0].artwork[0]",
-      "a number stands here", "a text"),
   ]
 
   static let terms: [Spoiled] = [

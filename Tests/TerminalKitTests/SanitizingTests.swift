@@ -42,7 +42,6 @@ import Testing
       guard let scalar = Unicode.Scalar(value) else { continue }
       let point = Point(Int(value) % 60, Int(value) % 24)
       canvas.write("a\(Character(scalar))b", at: point)
-      canvas.box(Rect(x: 0, y: 0, width: 20, height: 3), title: "t\(Character(scalar))")
       for cell in canvas.row(point.y) + canvas.row(0) {
         for scalar in cell.character.unicodeScalars {
           let category = scalar.properties.generalCategory

@@ -99,9 +99,4 @@ import Testing
         == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{07}\u{1B}\\")
     #expect(Clipboard.sequence(for: String(repeating: "x", count: 60_000), isInTmux: false) == nil)
   }
-
-  @Test func breadcrumbsAreOneHarmlessLine() {
-    #expect(Breadcrumb.line(for: "buy\n\u{1B}[31mface") == "buy [31mface")
-    #expect(Breadcrumb.line(for: String(repeating: "脸", count: 100)).utf8.count == 198)
-  }
 }

@@ -15,8 +15,5 @@ void nc_prepare_crash_stack(void);
 /// Undoes `nc_arm` and prints what stderr got meanwhile.
 void nc_disarm(void);
 
-/// Notes the next action of the program, for the message of a crash; cut at 200 bytes.
-void nc_breadcrumb(const char *text);
-
 /// Gives the terminal back from a signal handler; does nothing if not armed.
 void nc_emergency_restore(void);

@@ -40,7 +40,6 @@ void nc_write(const void *bytes, size_t count);
 
 static const attr_t NC_BOLD = A_BOLD;
 static const attr_t NC_DIM = A_DIM;
-static const attr_t NC_ITALIC = A_ITALIC;
 static const attr_t NC_UNDERLINE = A_UNDERLINE;
 static const attr_t NC_REVERSE = A_REVERSE;
 

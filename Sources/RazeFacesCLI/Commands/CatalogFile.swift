@@ -38,10 +38,15 @@ struct CheckCatalog: JSONCommand {
     let output = wiring.output(common)
     do {
       let catalog = try source.read()
-      try output.print(
-        [JSONObject](),
-        line: "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
-          + "\(catalog.count) products, \(catalog.testers.count) testers")
+      try output.print([JSONObject]()) {
+        let letters =
+          catalog.lettersCount == 0
+          ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
+        return [
+          "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
+            + "\(catalog.count) products, \(catalog.testers.count) testers", letters,
+        ].filter { !$0.isEmpty }
+      }
       return .done
     } catch let failure as CatalogFailure {
       if output.format == .json, failure.unreadable == nil {

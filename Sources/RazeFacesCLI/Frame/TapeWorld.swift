@@ -141,7 +141,7 @@ import TerminalKit
     let screen = ScreenSurroundings(
       takeTerminal: { (terminal, {}) },
       setTicking: { [time] in time.setTicking(of: device, $0) },
-      watch: outside.screen.watch, leaveBreadcrumb: { _ in }, opens: { opened($0) })
+      watch: outside.screen.watch, opens: { opened($0) })
     return await run(["--device", device], screen)
   }
 
@@ -167,7 +167,7 @@ import TerminalKit
   private static let noScreen = ScreenSurroundings(
     takeTerminal: {
       throw CommandFailure(.usage, "a tape's `Run` opens no storefront; its other steps do")
-    }, setTicking: { _ in }, watch: { _, _ in nil }, leaveBreadcrumb: { _ in })
+    }, setTicking: { _ in }, watch: { _, _ in nil })
 
   /// Runs the program as a process of its own would, to its end.
   private func run(

@@ -84,37 +84,25 @@ extension Binding {
 
   typealias Moving = @Sendable (inout Handler, Move, Shared) -> [Request]
 
-  /// Returns the keys of every list.
-  static func list(_ move: @escaping Moving) -> [Binding] {
+  /// Returns the keys that move in every list, menu and text.
+  ///
+  /// - Parameter tabs: whether Tab moves, too, and the footer says so.
+  static func list(tabs: Bool = false, _ move: @escaping Moving) -> [Binding] {
+    let down: [KeyPress] = [KeyPress(.down), "j"] + (tabs ? [KeyPress(.tab)] : [])
+    let up: [KeyPress] = [KeyPress(.up), "k"] + (tabs ? [.backTab] : [])
     let keys: [([KeyPress], Text, Move, label: String?)] = [
-      ([KeyPress(.down), "j"], Text("down"), .down, "Down j"),
-      ([KeyPress(.up), "k"], Text("up"), .up, "Up k"),
+      (down, tabs ? Text("next") : Text("down"), .down, tabs ? nil : "Down j"),
+      (up, Text("up"), .up, tabs ? nil : "Up k"),
       ([KeyPress(.pageDown), .control("f")], Text("page down"), .pageDown, nil),
       ([KeyPress(.pageUp), .control("b")], Text("page up"), .pageUp, nil),
       ([KeyPress(.home), "g"], Text("first"), .first, "Home g"),
       ([KeyPress(.end), "G"], Text("last"), .last, "End G"),
     ]
     return keys.map { keys, text, way, label in
-      Binding(keys, Phrase(text), label: label, footer: .never) { move(&$0, way, $1) }
+      Binding(
+        keys, Phrase(text), label: label, footer: tabs && way == .down ? .ifRoom : .never
+      ) { move(&$0, way, $1) }
     }
-  }
-
-  /// Returns the keys of a filter while it is typed.
-  static func filter(
-    keep: @escaping Perform, clear: @escaping Perform, move: @escaping Moving
-  ) -> [Binding] {
-    [
-      Binding(KeyPress(.enter), says: Text("keep"), perform: keep),
-      Binding(KeyPress(.escape), says: Text("show all"), footer: .always, perform: clear),
-      Binding(KeyPress(.down), says: Text("down"), footer: .never) { move(&$0, .down, $1) },
-      Binding(KeyPress(.up), says: Text("up"), footer: .never) { move(&$0, .up, $1) },
-      Binding(KeyPress(.pageDown), says: Text("page down"), footer: .never) {
-        move(&$0, .pageDown, $1)
-      },
-      Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) {
-        move(&$0, .pageUp, $1)
-      },
-    ]
   }
 
   typealias Stepping = @Sendable (inout Handler, Int, Shared) -> Void

@@ -51,7 +51,7 @@ extension KeyHandler {
 /// One line of a table of keys. It feeds dispatch, the footer and the list of keys, so that none
 /// of them can say what the others do not do.
 struct Binding<Handler: Sendable>: Sendable {
-  let keys: [KeyPress]
+  private(set) var keys: [KeyPress]
   /// The names of the keys; the first one's unless said otherwise.
   let label: String
   let words: Phrase
@@ -79,6 +79,14 @@ struct Binding<Handler: Sendable>: Sendable {
     self.isOffered = isOffered
     self.disabledReason = disabledReason
     self.perform = perform
+  }
+
+  /// Returns the binding without keys that mean something else; nil if its first key does.
+  func without(_ others: Set<KeyPress>) -> Binding? {
+    guard let first = keys.first, !others.contains(first) else { return nil }
+    var binding = self
+    binding.keys.removeAll(where: others.contains)
+    return binding
   }
 }
 

@@ -72,7 +72,7 @@ struct Page: Sendable {
   }
 
   mutating func add(_ picture: Picture, y: Int, in width: Int) {
-    guard picture.size.width <= width else { return }
+    guard picture.size.width <= width, picture.size.height > 0 else { return }
     let x = min(2, (width - picture.size.width) / 3)
     add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
   }
@@ -104,6 +104,10 @@ struct Page: Sendable {
   ) {
     // Beside it the words need more room than it does.
     let picture = picture(Self.pictureRows(in: size))
+    guard picture.size.height > 0 else {
+      let y = lead(&self, Point(0, 0))
+      return add(facts, at: Point(0, y), width: size.width)
+    }
     let canStack = size.height >= picture.size.height + 6
     let isBeside = canStack || !wordsFirst || size.width >= picture.size.width + Self.roomForWords
     if isBeside, size.width >= picture.size.width + (canStack ? Self.roomForWords : 20) {
@@ -154,13 +158,13 @@ struct Page: Sendable {
   }
 }
 
-/// A page that is open in a list's place, and how far it is scrolled. It is laid out again only if
-/// something that it depends on has changed.
-struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
+/// A page that is open in a list's place, and how far it is scrolled. It is laid out again after
+/// whatever happens, except for scrolling.
+struct OpenPage: Sendable {
   private var scroll = ListCursor()
   private var page = Page()
-  private var inputs: Inputs?
   private var rows = 0
+  private var wasScrolled = false
 
   /// The first row that is shown.
   var top: Int { scroll.top }
@@ -171,20 +175,18 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
 
   mutating func scroll(_ move: Move) {
     scroll.scroll(move, count: lastTop + rows, page: rows)
+    wasScrolled = true
   }
 
-  /// - Parameter inputs: nil if there is nothing to be shown, or no room to show it.
-  mutating func settle(_ inputs: Inputs?, rows: Int, _ page: () -> Page) {
-    guard let inputs else {
-      self.rows = self.page.height
-      return
-    }
-    self.rows = rows
-    if inputs != self.inputs {
-      self.inputs = inputs
-      self.page = page()
-    }
+  mutating func settle(_ page: Page, rows: Int) {
+    (self.page, self.rows) = (page, rows)
     scroll.top = min(scroll.top, lastTop)
+  }
+
+  /// Returns whether nothing but scrolling has happened since the last call.
+  mutating func takeScroll() -> Bool {
+    defer { wasScrolled = false }
+    return wasScrolled
   }
 
   /// Draws the page below its title.
@@ -206,15 +208,22 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
 
 /// A list whose rows open as pages in its place.
 protocol PagedScreen: ListScreen {
-  associatedtype PageInputs: Equatable, Sendable
-
-  var page: OpenPage<PageInputs>? { get set }
+  var page: OpenPage? { get set }
   /// Opens the page of the selected row from its first line on.
   mutating func openPage(_ shared: Shared) -> [Request]
+  /// Returns the page of the selected row; nil if there is none.
+  func content(of size: Size, _ shared: Shared) -> Page?
 }
 
 extension PagedScreen {
   var isListShown: Bool { page == nil }
+
+  mutating func settlePage(_ shared: Shared) {
+    guard page?.takeScroll() == false, !shared.layout.isTooSmall else { return }
+    let size = Size(shared.layout.content.width - 4, shared.layout.pageRows)
+    guard let content = content(of: size, shared) else { return page = nil }
+    page?.settle(content, rows: size.height)
+  }
 
   mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
     move(direction, shared) + openPage(shared)
@@ -259,8 +268,8 @@ extension Binding where Handler: PagedScreen {
       ]
   }
 
-  /// The keys that move a page that is longer than the window.
-  static var scrolling: [Binding] {
+  /// Returns the keys that move a page that is longer than the window.
+  static func scrolling(_ footer: FooterPlace = .ifRoom) -> [Binding] {
     let isAtEnd: Reason = { screen, _ in
       screen.page?.isAtEnd == true ? Phrase(Text("This is the bottom of the page.")) : nil
     }
@@ -276,9 +285,10 @@ extension Binding where Handler: PagedScreen {
     return [
       Binding(
         ["j", KeyPress(.down)], Phrase(Text("down")), short: Phrase(Text("on")), label: "j",
-        unless: isAtEnd, perform: to(.down)),
+        footer: footer, unless: isAtEnd, perform: to(.down)),
       Binding(
-        "k", KeyPress(.up), says: Text("up"), label: "k", unless: isAtStart, perform: to(.up)),
+        "k", KeyPress(.up), says: Text("up"), label: "k", footer: footer, unless: isAtStart,
+        perform: to(.up)),
       Binding(
         KeyPress(.pageDown), " ", .control("f"), says: Text("page down"), footer: .never,
         unless: isAtEnd, perform: to(.pageDown)),

@@ -69,6 +69,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
   var lines: [Line] = []
   var focus: Focus?
   var isCentered = false
+  /// The lines at the end that stay in sight, as buttons do.
+  var remarkLines = 0
   /// Nothing in it can be chosen while the store thinks.
   private(set) var isWaiting = false
 

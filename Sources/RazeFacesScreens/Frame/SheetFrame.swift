@@ -19,7 +19,10 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     if lines.count > room { lines.removeAll(where: \.isBlank) }
     if lines.count > room { lines.removeAll(where: \.isHint) }
     // The buttons stay in sight; what is read first goes out first, but for what explains the rest.
-    let pinned = lines.count > room ? min(content.buttonLines, max(0, room - 1)) : 0
+    let pinned =
+      lines.count > room
+      ? min(
+        max(content.buttonLines, content.remarkLines), max(0, room - 1)) : 0
     var lead: ArraySlice<Line> = []
     if lines.count > room {
       lead = lines.filter(\.isLead).prefix(max(0, room - pinned - Self.fewestLines))
@@ -95,7 +98,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
 
   func draw(on canvas: inout Canvas) {
     canvas.wipe(SheetMeasures.cleared(frame.outer, in: shared.layout.sheetArea))
-    canvas.box(frame.outer, style: theme.accent, border: .rounded)
+    canvas.box(frame.outer, style: theme.accent)
     drawMore(on: &canvas)
     canvas.clipped(to: frame.inner) { canvas in
       for (place, line) in frame.lines.enumerated() {

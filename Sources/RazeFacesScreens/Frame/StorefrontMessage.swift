@@ -74,19 +74,4 @@ enum StorefrontMessage: Sendable {
     default: false
     }
   }
-
-  /// The note that a crash leaves behind: what was being done, never what was typed.
-  var breadcrumb: String {
-    switch self {
-    case .key(let press): "pressing \(press)"
-    case .edited: "editing a field"
-    case .pointed(let event): "\(event.kind) at \(event.point.x),\(event.point.y)"
-    case .resized(let size): "resized to \(size)"
-    case .broadcast(let broadcast):
-      "\(broadcast)".prefix { $0 != "(" } + " \(broadcast.productID ?? "")"
-    case .sheetRequested: "a sheet"
-    case .allSet(let productID, _, _): "bought \(productID)"
-    default: "news of the shop"
-    }
-  }
 }

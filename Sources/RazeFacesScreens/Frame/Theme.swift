@@ -95,10 +95,6 @@ struct Marks {
   /// Behind a price, as a footnote has it.
   var offer: String { "*" }
 
-  /// The veil over a face: its outline, and what is inside.
-  var outline: String { pick("▒", "▒", ":") }
-  var inside: String { pick("░", "░", ".") }
-
   /// Returns whether a terminal with these signs can write a text at all.
   func writes(_ text: String) -> Bool {
     glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")

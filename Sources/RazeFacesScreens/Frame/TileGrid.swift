@@ -7,71 +7,49 @@ struct TileGrid: Equatable {
   let columns: Int
   /// Lines of tiles.
   let lines: Int
-  /// The size of a tile with the blanks to its right and below it.
+  /// The size of a tile with the space to its right and below it.
   let tile: Size
-  /// The size of a tile's picture; zero if the window is too low for one in letters.
+  /// The size of a tile's picture; zero if the window is too low, or there are none.
   let picture: Size
 
-  /// A blank, the mark of the selected one, and another blank.
+  /// A space, the mark of the selected one, and another space.
   static let margin = 3
-  /// Name, price and status; in one row where that makes room for another line of pictures, which
-  /// then have the price on them.
-  let rowsOfText: Int
+  /// A name, then price and status.
+  private static let rowsOfText = 2
   /// A name, or a price and its status.
   private static let narrowest = 17
-  /// A picture of fewer than sixteen columns shows no face.
-  private static let rows = 8...24
-  /// The size of the drawings in letters that are shipped.
-  private static let letters = Size(22, 8)
-
+  /// A picture of fewer rows shows no face.
+  private static let rows = 7...24
   /// A name that is longer than this is cut.
   private static let longestName = 24
-  /// The columns of a status's sign behind a name.
-  static let sign = 2
 
   /// - Parameters:
   ///   - count: the products there are, whatever a filter leaves of them: no picture changes its
   ///     size while somebody types.
   ///   - widest: columns of the longest name.
-  ///   - hasShapes: whether pictures are of any size.
-  init(_ layout: Layout, count: Int, widest: Int, hasShapes: Bool) {
+  init(_ layout: Layout, count: Int, widest: Int, hasPictures: Bool) {
     let area = layout.content
-    let gap = layout.isTall ? 1 : 0
-    let name = min(widest, Self.longestName)
-    func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture, name: name) }
-    let room = area.height - 2
-    /// Returns a grid with the price on the picture.
-    func dense(_ picture: Size) -> TileGrid {
-      TileGrid(area, 0, picture: picture, name: name + Self.sign, rowsOfText: 1)
+    // The usual window has room for two lines of tiles, and for no more.
+    let twoLines = 2 * (Self.rows.lowerBound + Self.rowsOfText)
+    let gap = layout.isTall && area.height > twoLines ? 1 : 0
+    func grid(_ rows: Int) -> TileGrid {
+      TileGrid(area, gap, rows: rows, name: min(widest, Self.longestName))
     }
-    guard hasShapes, room >= Self.rows.lowerBound else {
-      let picture = !hasShapes && room >= Self.letters.height ? Self.letters : .zero
-      let isDense =
-        picture != .zero && grid(picture).lines == 1 && area.height >= 2 * (picture.height + 1)
-      self = isDense ? dense(picture) : grid(picture)
+    let most = hasPictures ? area.height - Self.rowsOfText : 0
+    let grids = Self.rows.reversed().lazy.filter { $0 <= most }.map(grid)
+    guard let smallest = grids.last else {
+      self = grid(0)
       return
     }
-    let all = Self.rows.reversed().lazy.filter { $0 <= room }.map { grid(Size(2 * $0, $0)) }
-      .first { $0.capacity >= count }
-    if let all {
-      self = all
-      return
-    }
-    let lines = grid(Size(2 * Self.rows.lowerBound, Self.rows.lowerBound)).lines
-    if lines == 1, area.height >= 2 * (Self.rows.lowerBound + 1) {
-      let rows = area.height / 2 - 1
-      self = dense(Size(2 * rows, rows))
-      return
-    }
-    let rows = max(Self.rows.lowerBound, (area.height + gap) / lines - gap - 2)
-    self = grid(Size(2 * rows, rows))
+    self =
+      grids.first { $0.capacity >= count }
+      ?? grid((area.height + gap) / smallest.lines - gap - Self.rowsOfText)
   }
 
-  private init(_ area: Rect, _ gap: Int, picture: Size, name: Int, rowsOfText: Int = 2) {
+  private init(_ area: Rect, _ gap: Int, rows: Int, name: Int) {
     self.area = area
-    self.picture = picture
-    self.rowsOfText = rowsOfText
-    let height = picture.height + rowsOfText + gap
+    picture = Size(2 * rows, rows)
+    let height = rows + Self.rowsOfText + gap
     let width = max(Self.narrowest, picture.width, name) + Self.margin
     columns = max(1, area.width / width)
     lines = max(1, (area.height + gap) / height)
@@ -85,7 +63,7 @@ struct TileGrid: Equatable {
   func rect(_ place: Int) -> Rect {
     Rect(
       x: area.minX + place % columns * tile.width, y: area.minY + place / columns * tile.height,
-      width: tile.width, height: picture.height + rowsOfText)
+      width: tile.width, height: picture.height + Self.rowsOfText)
   }
 
   /// - Returns: the place of the tile there, whether or not there is one.

@@ -111,7 +111,9 @@ extension StorefrontState {
 
   private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
     let former = shared.snapshot
-    if shared.allowsMotion { shared.unveiling.begin(faces(boughtBetween: shared.device, device)) }
+    if shared.allowsMotion, Picture.canBeShown(shared) {
+      shared.unveiling.begin(faces(boughtBetween: shared.device, device))
+    }
     shared.device = device
     layOut()
     if let note, !note.holds(shared) { self.note = nil }

@@ -79,7 +79,8 @@ struct StorefrontState: Sendable {
 
   /// The picture that the foremost sheet leaves free, where there is room for both.
   private var pictureBesideSheet: (productID: String, area: Rect, rest: Rect)? {
-    guard shared.layout.isWide, let id = sheets.last?.standsBeside,
+    guard shared.layout.isWide, Picture.canBeShown(shared),
+      let id = sheets.last?.standsBeside,
       let area = screen.pictureArea(of: id, shared)
     else { return nil }
     let all = shared.layout.sheetArea
@@ -286,7 +287,7 @@ struct StorefrontState: Sendable {
         note = Note(.success, Text("Copied {text}", ["text": text]))
         effects.append(.copy(text))
       case .account:
-        if shared.account == nil { effects += signIn() } else { open(AccountSheet()) }
+        if shared.account == nil { effects += signIn() } else { open(MenuSheet(AccountMenu())) }
       case .signIn(let email):
         nextEmail = email
         effects += signIn()
@@ -299,7 +300,8 @@ struct StorefrontState: Sendable {
       case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
       case .speak(let language): effects += update(.speaks(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
-      case .help: open(HelpSheet(of: screen, and: GlobalKeys(place: .screen)))
+      case .help:
+        open(MenuSheet(HelpMenu(screen: screen, globalKeys: GlobalKeys(place: .screen))))
       case .quit: effects += quit()
       }
     }

@@ -1,4 +1,5 @@
 package import Foundation
+package import RazeFacesPictures
 package import TerminalKit
 
 /// A session of the storefront as it was seen: its last screens at rest, and what led from one to the
@@ -24,7 +25,8 @@ package struct SessionRecord: Sendable {
     package let date: Date
     /// The deeds since the screen before; empty where it came by itself.
     package let deeds: [Repeated]
-    package let screen: Canvas
+    /// Rows that have not changed are shared with the screen before.
+    package let screen: ScreenMarkup
   }
 
   /// The greatest number of screens that are kept.
@@ -40,53 +42,29 @@ package struct SessionRecord: Sendable {
   package let after: [StorefrontGlance.ProductState]
 }
 
-/// The last screens of a session: the newest whole, and each older one as what makes it of the next.
+/// The last screens of a session, oldest first.
 struct ScreenHistory: Sendable {
   static let mostBytes = 1_000_000
 
-  private struct Entry {
-    let date: Date
-    let deeds: [SessionRecord.Repeated]
-    /// The changes that make this screen of the next one; nil for the newest.
-    var difference: CanvasDifference?
-
-    var byteCount: Int {
-      MemoryLayout<Entry>.stride + deeds.count * MemoryLayout<SessionRecord.Repeated>.stride
-        + (difference?.byteCount ?? 0)
-    }
-  }
-
-  private var entries: [Entry] = []
-  private var newest: Canvas?
-  private var olderBytes = 0
+  private(set) var moments: [SessionRecord.Moment] = []
+  /// About the memory that each takes apart from the rows of the one before.
+  private var sizes: [Int] = []
   /// The number of screens that had to go.
   private(set) var missing = 0
 
-  /// The memory that they take, about.
-  var byteCount: Int { olderBytes + (newest?.byteCount ?? 0) }
-  var count: Int { entries.count }
+  var byteCount: Int { sizes.reduce(0, +) }
 
   mutating func append(_ screen: Canvas, _ deeds: [SessionRecord.Repeated], at date: Date) {
-    if let newest, let last = entries.indices.last {
-      entries[last].difference = CanvasDifference(of: newest, from: screen)
-      olderBytes += entries[last].byteCount
-    }
-    newest = screen
-    entries.append(Entry(date: date, deeds: deeds))
-    while entries.count > 1, entries.count > SessionRecord.most || byteCount > Self.mostBytes {
-      olderBytes -= entries.removeFirst().byteCount
+    var markup = ScreenPicture(canvas: screen, colors: .full, ground: .dark).markup
+    let size =
+      markup.share(moments.last?.screen) + markup.rows.count * MemoryLayout<String>.stride
+      + deeds.count * MemoryLayout<SessionRecord.Repeated>.stride
+    moments.append(SessionRecord.Moment(date: date, deeds: deeds, screen: markup))
+    sizes.append(size)
+    while moments.count > 1, moments.count > SessionRecord.most || byteCount > Self.mostBytes {
+      moments.removeFirst()
+      sizes.removeFirst()
       missing += 1
     }
-  }
-
-  /// The screens, oldest first.
-  var moments: [SessionRecord.Moment] {
-    guard var screen = newest else { return [] }
-    var moments: [SessionRecord.Moment] = []
-    for entry in entries.reversed() {
-      if let difference = entry.difference { screen = difference.applied(to: screen) }
-      moments.append(SessionRecord.Moment(date: entry.date, deeds: entry.deeds, screen: screen))
-    }
-    return moments.reversed()
   }
 }

@@ -16,8 +16,6 @@ package struct ScreenSurroundings: Sendable {
   package var setTicking: @MainActor @Sendable ((@MainActor () -> Void)?) -> Void
   /// Calls back after every change of a folder's files, as long as what it returns is kept.
   package var watch: @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?
-  /// Keeps one line for the case that the process crashes.
-  package var leaveBreadcrumb: @MainActor @Sendable (String) -> Void
   /// Told of each storefront that is about to open.
   package var opens: @MainActor @Sendable (StorefrontSession) -> Void
 
@@ -26,13 +24,11 @@ package struct ScreenSurroundings: Sendable {
       @escaping @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void),
     setTicking: @escaping @MainActor @Sendable ((@MainActor () -> Void)?) -> Void,
     watch: @escaping @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?,
-    leaveBreadcrumb: @escaping @MainActor @Sendable (String) -> Void,
     opens: @escaping @MainActor @Sendable (StorefrontSession) -> Void = { _ in }
   ) {
     self.takeTerminal = takeTerminal
     self.setTicking = setTicking
     self.watch = watch
-    self.leaveBreadcrumb = leaveBreadcrumb
     self.opens = opens
   }
 }
@@ -123,8 +119,7 @@ package struct ScreenSurroundings: Sendable {
       presenter: runner, pause: pause, timer: pause)
     watchPreferences()
     terminal.isMouseOn = true
-    loop.willHandle = { [screen, recorder, weak loop] message in
-      screen.leaveBreadcrumb(message.breadcrumb)
+    loop.willHandle = { [recorder, weak loop] message in
       if let loop { recorder.handles(message, loop.state.shared.device) }
     }
     loop.didShow = { [recorder] in recorder.shows($0) }

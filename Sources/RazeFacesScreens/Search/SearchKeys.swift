@@ -64,11 +64,6 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Returns whether all that matches the second query matches the first, too.
-  static func narrows(from former: [[UInt8]], to words: [[UInt8]]) -> Bool {
-    former.count <= words.count && zip(former, words).allSatisfy { $1.starts(with: $0) }
-  }
-
   private static func occurs(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first else { return true }
     guard text.count >= word.count else { return false }

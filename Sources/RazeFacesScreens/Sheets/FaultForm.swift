@@ -4,8 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// A form for a fault at one point: which error, how often, after how long.
-struct FaultForm: StorefrontSheet {
-
+struct FaultForm: FormSheet {
   enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }
 
   private let point: FaultPoint
@@ -13,7 +12,7 @@ struct FaultForm: StorefrontSheet {
   private var outcome: Choice<FaultOutcome>
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
-  private var focus = Focus.error
+  var focus = Focus.error
   /// The search among the errors.
   private var query = TextField()
   /// The errors in which it occurs, by their places.
@@ -57,17 +56,30 @@ struct FaultForm: StorefrontSheet {
   // MARK: - Keys
 
   var name: SheetName { .fault }
-  var bindings: [Binding<Self>] { Self.keys }
-  var takesText: Bool { focus == .error }
+  static var accepting: Text { Text("choose") }
+
+  /// There are many errors: so many at once with Page Up and Page Down.
+  private static let leap = 5
+
+  static let ownKeys: [Binding<Self>] = [
+    Binding(KeyPress(.pageDown), says: Text("five values forward"), footer: .never) {
+      $0.moveAside(by: leap, $1)
+    },
+    Binding(KeyPress(.pageUp), says: Text("five values back"), footer: .never) {
+      $0.moveAside(by: -leap, $1)
+    },
+  ]
+
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    target == .error ? \.query : nil
+  }
 
   /// Edits the search among the errors, which are many.
   mutating func edit(_ edit: Edit, _ shared: Shared) {
     switch edit {
     case .left: outcome.move(by: -1, among: found)
     case .right: outcome.move(by: 1, among: found)
-    default:
-      guard query.apply(edit) else { return }
-      search(shared)
+    default: if query.apply(edit) { search(shared) }
     }
   }
 
@@ -81,61 +93,18 @@ struct FaultForm: StorefrontSheet {
     if !found.contains(outcome.place), let first = found.first { outcome.place = first }
   }
 
-  private static let keys: [Binding<Self>] = [
-    .choose { sheet, _ in sheet.accept() },
-    Binding(KeyPress(.down), "j", KeyPress(.tab), says: Text("next", context: "field")) {
-      sheet, _ in
-      sheet.moveFocus(by: 1)
-    },
-    Binding(KeyPress(.up), "k", .backTab, says: Text("previous field"), footer: .never) {
-      sheet, _ in
-      sheet.moveFocus(by: -1)
-    },
-    Binding(KeyPress(.right), "l", " ", says: Text("next value")) { sheet, _ in sheet.choose(1) },
-    Binding(KeyPress(.left), "h", says: Text("previous choice"), footer: .never) { sheet, _ in
-      sheet.choose(-1)
-    },
-    Binding(KeyPress(.pageDown), says: Text("five values forward"), footer: .never) { sheet, _ in
-      sheet.choose(leap)
-    },
-    Binding(KeyPress(.pageUp), says: Text("five values back"), footer: .never) { sheet, _ in
-      sheet.choose(-leap)
-    },
-    .cancel { _, _ in [.close] },
-  ]
-
-  /// There are many errors: so many at once with Page Up and Page Down.
-  private static let leap = 5
-
-  private mutating func moveFocus(by step: Int) -> [Request] {
-    let stops: [Focus] =
-      [.error, .frequency, .delay] + (isArmed ? [.disarm] : []) + [.cancel, .arm]
-    focus = stops.stop(after: focus, by: step)
-    return []
-  }
-
-  /// Chooses another value, or the button beside.
-  private mutating func choose(_ step: Int) -> [Request] {
-    switch focus {
+  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+    switch target {
     case .error: outcome.move(by: step, among: found)
     case .frequency: frequency.move(by: step)
     case .delay: delay.move(by: step)
-    case .disarm, .cancel, .arm: return moveFocus(by: step.signum())
+    case .disarm, .cancel, .arm: break
     }
-    return []
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    focus = target
+  func choose(_ target: Focus, _ shared: Shared) -> [Request] {
     switch target {
-    case .error, .frequency, .delay: return choose(1)
-    case .disarm, .cancel, .arm: return accept()
-    }
-  }
-
-  private func accept() -> [Request] {
-    switch focus {
-    case .cancel: [.close]
+    case .cancel: dismissal
     case .disarm: [.close, .perform(.control(.world(.faults(.disarm(point)))))]
     case .error, .frequency, .delay, .arm:
       [.close, .perform(.control(.world(.faults(.arm(fault)))))]

@@ -3,47 +3,33 @@ import Localization
 import TerminalKit
 
 /// The form for a note, which goes into the log.
-struct NoteForm: StorefrontSheet {
-
+struct NoteForm: FormSheet {
   enum Focus: Hashable, Sendable { case words, cancel, accept }
 
+  var focus = Focus.words
   private var words = TextField()
   private var problem: Phrase?
 
   var name: SheetName { .note }
-  var bindings: [Binding<Self>] { Self.form }
-  var takesText: Bool { true }
+  static var accepting: Text { Text("save") }
 
-  private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: Text("save"), footer: .always) { sheet, _ in sheet.accept() },
-    .cancel { _, _ in [.close] },
-  ]
-
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    words.apply(edit)
-    problem = nil
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    target == .words ? \.words : nil
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    switch target {
-    case .words: []
-    case .cancel: [.close]
-    case .accept: accept()
-    }
-  }
+  mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  private mutating func accept() -> [Request] {
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    if target == .cancel { return dismissal }
     let note = words.text.trimmingCharacters(in: .whitespaces)
-    guard !note.isEmpty else {
-      problem = Phrase(Text("Enter the note."))
-      return []
-    }
-    return [.close, .perform(.addNote(note))]
+    if !note.isEmpty { return [.close, .perform(.addNote(note))] }
+    problem = Phrase(Text("Enter the note."))
+    return []
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: .words)
+    var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts("Note"))
     content.add(texts("The note goes into the log, and onto the page of evidence."), .hint)
     content.addBlank()

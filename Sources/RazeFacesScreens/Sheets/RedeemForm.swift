@@ -7,41 +7,29 @@ import TerminalKit
 
 /// The App Store's sheet for offer codes. What was typed stays while a code is looked at, and when
 /// it was no good.
-struct RedeemForm: StorefrontSheet {
-
+struct RedeemForm: FormSheet {
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
+  var focus = Focus.code
   private(set) var code = TextField()
   private(set) var problem: Phrase?
   /// The code was handed in, and nothing was said about it so far.
   private(set) var isWaiting = false
 
   var name: SheetName { .redeem }
-  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
-  var takesText: Bool { !isWaiting }
+  static var accepting: Text { Text("redeem") }
 
-  private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: Text("redeem"), footer: .always) { sheet, _ in sheet.accept() },
-    .cancel { _, _ in [.close] },
-  ]
-
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    code.apply(edit)
-    problem = nil
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    target == .code ? \.code : nil
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    switch target {
-    case .code: []
-    case .cancel: [.close]
-    case .accept: accept()
-    }
-  }
+  mutating func didEdit(_ shared: Shared) { problem = nil }
 
   /// A code has no blanks at its ends, but a pasted one may.
   private var trimmedCode: String { code.text.trimmingCharacters(in: .whitespaces) }
 
-  private mutating func accept() -> [Request] {
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    if target == .cancel { return dismissal }
     guard !trimmedCode.isEmpty else {
       problem = Phrase(Text("Enter the offer code."))
       return []
@@ -95,7 +83,7 @@ struct RedeemForm: StorefrontSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: .code)
+    var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts("Redeem Code"))
     content.add(texts("An offer code for one of this app's subscriptions."), .hint)
     content.addBlank()

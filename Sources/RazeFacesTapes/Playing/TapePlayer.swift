@@ -157,7 +157,7 @@ import TerminalKit
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
     if file.hasSuffix(".svg") { return picture.svg }
     guard file.hasSuffix(".html") else { return canvas.text + "\n" }
-    return HTMLPage().html(title: "razefaces", HTMLPage.screen(canvas))
+    return HTMLPage().html(title: "razefaces", HTMLPage.screen(picture.markup))
   }
 
   // MARK: - Storefronts

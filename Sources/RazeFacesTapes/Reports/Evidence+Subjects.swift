@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesPictures
 package import RazeFacesScreens
 import StoreCore
 import TerminalKit
@@ -26,7 +27,10 @@ extension Evidence {
       guard moment.words != nil || moment.screen != nil || hasFailed else { return nil }
       return Step(
         words: moment.words ?? "\(code: moment.step.text)", time: Self.seconds(moment.time),
-        screen: moment.screen, hasFailed: hasFailed)
+        screen: moment.screen.map {
+          ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup
+        },
+        hasFailed: hasFailed)
     }
     products = facts.products
     before = facts.before

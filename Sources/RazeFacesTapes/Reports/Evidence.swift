@@ -1,5 +1,6 @@
 import Crypto
 package import Foundation
+import RazeFacesPictures
 import StoreCore
 import TerminalKit
 
@@ -34,7 +35,7 @@ package struct Evidence: Sendable {
     let words: MarkedText
     let time: String
     /// The screen, if it has changed.
-    var screen: Canvas?
+    var screen: ScreenMarkup?
     var hasFailed = false
   }
 

@@ -21,11 +21,10 @@ struct HTMLPage {
   }
 
   /// A screen as text in its colors.
-  static func screen(_ canvas: Canvas) -> String {
-    let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).html
+  static func screen(_ screen: ScreenMarkup) -> String {
     // The letters are as wide as lets a whole line fit.
-    return "<div class=\"screen\"><pre tabindex=\"0\" style=\"--columns: \(canvas.size.width)\">"
-      + "\(picture)</pre></div>"
+    return "<div class=\"screen\"><pre tabindex=\"0\" style=\"--columns: \(screen.columns)\">"
+      + "\(screen.rows.joined(separator: "\n"))</pre></div>"
   }
 
   /// Escapes what is markup, and leaves out what a page cannot hold or would obey.

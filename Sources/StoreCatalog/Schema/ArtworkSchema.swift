@@ -1,6 +1,7 @@
 import StoreCore
 
-/// The keys of a product's artwork. Rows of letters alone may stand there, too.
+/// The keys of a product's artwork. Rows of letters may stand there, too, or alone: earlier versions
+/// drew them, and they are ignored.
 enum ArtworkKey: Int, CatalogKey {
   case letters, viewBox, shapes
 
@@ -43,15 +44,13 @@ enum ShapeKind: String, CaseIterable {
 }
 
 extension JSONValue {
-  /// The artwork that was checked before, as a value.
-  var artwork: Artwork {
-    guard isObject else { return Artwork(letters: map { $0.string ?? "" }) }
-    let letters = member(ArtworkKey.letters)?.map { $0.string ?? "" } ?? []
+  /// The artwork that was checked before, as a value; nil if it has no shapes.
+  var drawing: Drawing? {
     let box = member(ArtworkKey.viewBox)?.map { $0.double } ?? []
     let shapes = member(ArtworkKey.shapes)?.map { $0.drawnShape }.compactMap(\.self) ?? []
-    guard box.count == 4, !shapes.isEmpty else { return Artwork(letters: letters) }
+    guard box.count == 4, !shapes.isEmpty else { return nil }
     let viewBox = Drawing.ViewBox(x: box[0], y: box[1], width: box[2], height: box[3])
-    return Artwork(letters: letters, drawing: Drawing(viewBox: viewBox, shapes: shapes))
+    return Drawing(viewBox: viewBox, shapes: shapes)
   }
 
   fileprivate var double: Double { Double(numberText) ?? 0 }
@@ -97,9 +96,8 @@ extension Drawing.Paint {
 
 enum ArtworkSchema {
   static func check(_ node: Int, in checker: inout CatalogChecker) {
-    if checker.json.nodes[node].kind == .array { return checkLetters(node, in: &checker) }
+    if checker.json.nodes[node].kind == .array { return }
     guard let members = checker.members(of: node, ArtworkKey.self) else { return }
-    if let letters = members[.letters] { checkLetters(letters, in: &checker) }
     switch (members[.viewBox], members[.shapes]) {
     case (let box?, let shapes?):
       checkViewBox(box, in: &checker)
@@ -109,31 +107,6 @@ enum ArtworkSchema {
     case (nil, _?): checker.tellMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
     case (_?, nil): checker.tellMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
     }
-  }
-
-  /// Rows of one width, of characters that every terminal shows one column wide.
-  private static func checkLetters(_ node: Int, in checker: inout CatalogChecker) {
-    guard checker.isArray(node) else { return }
-    var rows = 0
-    var width: Int?
-    checker.forEachElement(of: node) { checker, row in
-      rows += 1
-      guard checker.isText(row) else { return }
-      let text = checker.json.text(of: row)
-      let isDrawable = text.unicodeScalars.allSatisfy {
-        (0x20...0x7E).contains($0.value) || (0x2500...0x257F).contains($0.value)
-      }
-      let columns = text.unicodeScalars.count
-      if !isDrawable {
-        checker.tell(.characters(Mistake.artworkCharacters, in: text), at: row)
-      } else if let width, columns != width {
-        checker.tell(.raggedArtwork(columns, first: width), at: row)
-      } else if !CatalogLimits.artworkColumns.contains(columns) {
-        checker.tell(.artworkColumns(columns), at: row)
-      }
-      width = width ?? columns
-    }
-    if !CatalogLimits.artworkRows.contains(rows) { checker.tell(.artworkRows(rows), at: node) }
   }
 
   private static func checkViewBox(_ node: Int, in checker: inout CatalogChecker) {
@@ -216,7 +189,7 @@ extension CatalogChecker {
 
 extension Mistake {
   fileprivate static let emptyArtwork = Mistake(
-    "there is nothing to draw", allowed: "\"letters\", or \"viewBox\" and \"shapes\"")
+    "there is nothing to draw", allowed: "\"viewBox\" and \"shapes\"")
   fileprivate static let someViewBox = "[x, y, width, height], such as [0, 0, 100, 100]"
   fileprivate static let someShapes = "shapes, such as {\"shape\": \"circle\", ...}"
   fileprivate static let viewBox = Mistake("this is not a view box", allowed: someViewBox)

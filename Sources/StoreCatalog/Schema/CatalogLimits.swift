@@ -22,8 +22,6 @@ enum CatalogLimits {
   static let appleID = 1...99_999_999_999
   /// Digits before the decimal point, so that any price times a thousand fits 64 bits.
   static let wholeDigits = 12
-  static let artworkColumns = 12...40
-  static let artworkRows = 6...16
   static let shapes = 1...64
   /// The range of coordinates in units of the view box.
   static let coordinates = -10_000.0...10_000.0

@@ -46,7 +46,12 @@ final class CatalogStorage: ProductStorage {
       ?? Localization(displayName: "", description: "")
   }
 
-  func artwork(of product: Int) -> Artwork { value(product, .artwork)?.artwork ?? Artwork() }
+  func drawing(of product: Int) -> Drawing? { value(product, .artwork)?.drawing }
+
+  /// Returns whether a product has a picture in letters, which is ignored.
+  func hasLetters(_ product: Int) -> Bool {
+    value(product, .artwork).map { !$0.isObject || $0.member(ArtworkKey.letters) != nil } ?? false
+  }
 
   func subscription(of product: Int) -> SubscriptionTerms? {
     value(product, .subscription)?.subscriptionTerms

@@ -127,27 +127,6 @@ extension Mistake {
   static let singlePeriod = Mistake(
     "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period")
 
-  static func artworkRows(_ count: Int) -> Mistake {
-    let limits = CatalogLimits.artworkRows
-    return Mistake(
-      "the artwork has \(count) rows", allowed: "\(limits.lowerBound) to \(limits.upperBound) rows")
-  }
-
-  static func artworkColumns(_ count: Int) -> Mistake {
-    let limits = CatalogLimits.artworkColumns
-    return Mistake(
-      "the row has \(count) columns",
-      allowed: "\(limits.lowerBound) to \(limits.upperBound) columns")
-  }
-
-  static func raggedArtwork(_ count: Int, first: Int) -> Mistake {
-    Mistake(
-      "the row has \(count) columns, the first one \(first)",
-      allowed: "rows of equal width, filled up with spaces")
-  }
-
-  static let artworkCharacters = "printable ASCII, and box-drawing characters (U+2500 to U+257F)"
-
   static let someEmail = "an address such as name@example.com"
   static let somePeriod = "a period such as \"P1M\""
   static let somePrices = "an object such as {\"USA\": 0.99}"

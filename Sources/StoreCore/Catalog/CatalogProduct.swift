@@ -13,7 +13,7 @@ public protocol ProductStorage: AnyObject, Sendable {
   func isSold(_ product: Int, in storefront: Storefront) -> Bool
   func price(of product: Int, in storefront: Storefront) -> Decimal?
   func localization(of product: Int, languages: [String]) -> Localization
-  func artwork(of product: Int) -> Artwork
+  func drawing(of product: Int) -> Drawing?
   func subscription(of product: Int) -> SubscriptionTerms?
   func duration(of product: Int) -> Period?
 }
@@ -54,7 +54,7 @@ public struct CatalogProduct: Sendable, Identifiable {
   }
 
   /// The product's look; empty for a product without one of its own.
-  public var artwork: Artwork { storage.artwork(of: index) }
+  public var drawing: Drawing? { storage.drawing(of: index) }
 
   /// Set for auto-renewable subscriptions, and only for them.
   public var subscription: SubscriptionTerms? { storage.subscription(of: index) }

@@ -2,7 +2,7 @@
 public enum GlyphSet: Hashable, Sendable {
   /// Everything.
   case unicode
-  /// The glyphs of the consoles' built-in fonts: single and double lines, no rounded or heavy ones.
+  /// The glyphs of the consoles' built-in fonts: no rounded lines.
   case basic
   /// Seven bits only; text in other letters is spelled with the nearest ones.
   case ascii
@@ -12,26 +12,16 @@ public enum GlyphSet: Hashable, Sendable {
 
   /// Chooses between a mark and how it is spelled in ASCII; both should take the same columns.
   public func mark(_ mark: String, ascii: String) -> String { self == .ascii ? ascii : mark }
-}
 
-/// The lines of a frame.
-public enum Border: Hashable, Sendable {
-  case single, double, rounded, heavy
+  var horizontal: Character { self == .ascii ? "-" : "─" }
+  var vertical: Character { self == .ascii ? "|" : "│" }
 
-  /// Corners from the top left clockwise, then the horizontal and the vertical line.
-  func pieces(_ glyphs: GlyphSet) -> BorderPieces {
-    switch (glyphs, self) {
-    case (.ascii, .double): ("+", "+", "+", "+", "=", "|")
-    case (.ascii, _): ("+", "+", "+", "+", "-", "|")
-    case (_, .double): ("╔", "╗", "╝", "╚", "═", "║")
-    case (_, .single), (.basic, _): ("┌", "┐", "┘", "└", "─", "│")
-    case (.unicode, .rounded): ("╭", "╮", "╯", "╰", "─", "│")
-    case (.unicode, .heavy): ("┏", "┓", "┛", "┗", "━", "┃")
+  /// The corners of a frame, clockwise from the top left.
+  var corners: [Character] {
+    switch self {
+    case .unicode: ["╭", "╮", "╯", "╰"]
+    case .basic: ["┌", "┐", "┘", "└"]
+    case .ascii: ["+", "+", "+", "+"]
     }
   }
 }
-
-typealias BorderPieces = (
-  topLeft: Character, topRight: Character, bottomRight: Character, bottomLeft: Character,
-  horizontal: Character, vertical: Character
-)

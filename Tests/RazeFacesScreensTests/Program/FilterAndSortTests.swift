@@ -88,7 +88,7 @@ import Testing
     stage.press("/")
     stage.type("qbr1?")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.store.table.filter?.field.text == "qbr1?")
+    #expect(stage.state.store.filter?.field.text == "qbr1?")
   }
 
   @Test func sortsByNamePriceStatusAndBack() {

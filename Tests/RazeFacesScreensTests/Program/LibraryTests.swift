@@ -112,17 +112,4 @@ import Testing
     stage.press(.escape)
     #expect(stage.state.library.page == nil)
   }
-
-  @Test(arguments: small)
-  func aDrawingInLettersIsScrolledTo(size: Size) {
-    var stage = stage([], size: size, colors: .eight)
-    stage.press(.enter)
-    var seen = stage.text
-    for _ in 0..<20 where stage.state.library.page?.isAtEnd == false {
-      stage.press("j")
-      seen += stage.text
-    }
-    #expect(seen.contains("($) ($)"), "\(seen)")
-    #expect(seen.contains("Identifier"), "\(seen)")
-  }
 }

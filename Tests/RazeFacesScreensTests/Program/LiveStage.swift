@@ -199,7 +199,7 @@ import Testing
   /// Signs in, as somebody else if somebody is signed in.
   func signIn(_ email: String = "tester@example.com") async {
     await press("a")
-    if state.sheet(AccountSheet.self) != nil { await press(.enter) }
+    if state.sheets.last?.name == .account { await press(.enter) }
     await type(email)
     await press(.enter)
     await type("Sandbox-1")

@@ -149,9 +149,9 @@ import Testing
     stage.read(Sample.log)
     stage.press("/")
     stage.type("verifyreceipt 21007")
-    #expect(stage.state.log.log.shown.map(\.event.id) == [7])
+    #expect(stage.state.log.rows.map(\.event.id) == [7])
     stage.press(.escape)
-    #expect(stage.state.log.log.shown.count == 10)
+    #expect(stage.state.log.rows.count == 10)
   }
 
   @Test func theLogSaysHowManyOfItsLinesAreGone() {
@@ -170,7 +170,7 @@ import Testing
     _ = stage.takeEffects()
     stage.press("s")
     #expect(stage.takeEffects() == [.loadLog(EventQuery(.everything, limit: 1_000))])
-    #expect(stage.state.log.log.shown.isEmpty)
+    #expect(stage.state.log.rows.isEmpty)
   }
 
   @Test func anotherWorldsLogTakesThePlaceOfTheFormer() {

@@ -298,12 +298,6 @@ import Testing
   }
 
   @Test func theFaceIsVeiledUntilItIsBought() {
-    var letters = Stage(Sample.freshShop(), capabilities: Capabilities(colors: .eight))
-    letters.press(.enter)
-    #expect(letters.text.contains("░"))
-    #expect(!letters.text.contains("($) ($)"))
-    letters.send(.deviceChanged(Sample.busyShop()))
-    #expect(letters.text.contains("($) ($)"))
     var shapes = Stage(Sample.freshShop())
     shapes.press(.enter)
     #expect(shapes.text.contains("Unveiled when you buy it"))

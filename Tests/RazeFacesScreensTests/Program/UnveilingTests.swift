@@ -162,14 +162,7 @@ import Testing
     #expect(stage.canvas == owner().canvas)
   }
 
-  @Test func aDrawingInLettersComesFromTheTopDown() {
-    var stage = stage(colors: .eight)
-    stage.press(.enter)
-    #expect(stage.text.contains("░"))
-    let veil = stage.text
-    for _ in 0..<second / 2 { stage.send(.tick) }
-    #expect(stage.text.contains("░") && stage.text != veil)
-    for _ in second / 2..<second { stage.send(.tick) }
-    #expect(stage.text == owner(colors: .eight).text)
+  @Test func withFewColorsNothingDevelops() {
+    #expect(!stage(colors: .eight).state.isTicking)
   }
 }

@@ -5,7 +5,7 @@ import StoreCore
 /// One line of the Library. Headings can be passed over, not chosen.
 enum LibraryRow: Hashable, Sendable {
   case gap
-  case heading(Section, count: Int)
+  case heading(ProductKind, count: Int)
   case face(String)
   /// All of one kind, oldest first.
   case coupons(String, [Coupon])
@@ -13,19 +13,6 @@ enum LibraryRow: Hashable, Sendable {
   case subscription(String)
   /// Refunded, or no longer shared.
   case revoked(TransactionRecord)
-
-  enum Section: Hashable, Sendable {
-    case faces, coupons, memberships, subscriptions
-
-    var kind: ProductKind {
-      switch self {
-      case .faces: .nonConsumable
-      case .coupons: .consumable
-      case .memberships: .nonRenewingSubscription
-      case .subscriptions: .autoRenewableSubscription
-      }
-    }
-  }
 
   /// The key that the selection follows when rows come and go; nil for a row that cannot be
   /// selected.
@@ -51,22 +38,24 @@ enum LibraryRow: Hashable, Sendable {
     let coupons = shared.shop.content.coupons
     let revoked = shared.holdings.revoked.filter { !owned.contains($0.productID) }
     var rows: [LibraryRow] = []
-    func add(_ section: Section, _ lines: [LibraryRow], count: Int? = nil) {
+    func add(_ kind: ProductKind, _ lines: [LibraryRow], count: Int? = nil) {
       guard !lines.isEmpty else { return }
       if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
-      rows.append(.heading(section, count: count ?? lines.count))
+      rows.append(.heading(kind, count: count ?? lines.count))
       rows += lines
     }
     let faces = owned.filter { isFace($0, shared) }
     let formerFaces = revoked.filter { $0.kind == .nonConsumable }
-    add(.faces, faces.map { .face($0) } + formerFaces.map { .revoked($0) }, count: faces.count)
-    add(.coupons, self.coupons(coupons, shared), count: coupons.count(where: \.isUsable))
     add(
-      .memberships,
+      .nonConsumable, faces.map { .face($0) } + formerFaces.map { .revoked($0) }, count: faces.count
+    )
+    add(.consumable, self.coupons(coupons, shared), count: coupons.count(where: \.isUsable))
+    add(
+      .nonRenewingSubscription,
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
       } + revoked.filter { $0.kind != .nonConsumable }.map { .revoked($0) })
-    add(.subscriptions, subscriptions(owned, shared).map { .subscription($0) })
+    add(.autoRenewableSubscription, subscriptions(owned, shared).map { .subscription($0) })
     return rows
   }
 

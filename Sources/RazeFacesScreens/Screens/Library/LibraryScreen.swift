@@ -14,10 +14,8 @@ struct LibraryScreen: PagedScreen {
   private(set) var rows: [LibraryRow] = []
   var list = ListCursor()
   /// The page that is open in the list's place.
-  var page: OpenPage<PageInputs>?
+  var page: OpenPage?
   private var rowInputs: RowInputs?
-  /// The progress of the last purchase of the selected product; shown where there is room for it.
-  private var story: (productID: String, story: PurchaseStory)?
   /// The product bought last, which is selected for a person who comes to look at it.
   private var bought: String?
 
@@ -26,19 +24,6 @@ struct LibraryScreen: PagedScreen {
     let content: PurchasedContent
     let holdings: Holdings
     let isTall: Bool
-  }
-
-  /// All that the layout of a page depends on.
-  struct PageInputs: Equatable {
-    let row: LibraryRow
-    let holdings: Holdings
-    let exposure: Exposure
-    let story: PurchaseStory
-    /// Memberships end.
-    let now: Date
-    let layout: Layout
-    let languages: [String]
-    let language: Language
   }
 
   init() {}
@@ -73,24 +58,8 @@ struct LibraryScreen: PagedScreen {
     return []
   }
 
-  private mutating func settlePage(_ shared: Shared) {
-    let rows = shared.layout.pageRows
-    if selected == nil { page = nil }
-    guard let row = selected, !shared.layout.isTooSmall else {
-      page?.settle(nil, rows: rows) { Page() }
-      return
-    }
-    let told = self.story(of: row)
-    let inputs = PageInputs(
-      row: row, holdings: shared.holdings,
-      exposure: row.productID.map(shared.unveiling.exposure) ?? .full,
-      story: told, now: shared.now,
-      layout: shared.layout, languages: shared.languages, language: shared.texts.language)
-    page?.settle(inputs, rows: rows) {
-      Page(
-        LibraryFacts(row, story: told, shared),
-        in: Size(shared.layout.body.width - 4, rows))
-    }
+  func content(of size: Size, _ shared: Shared) -> Page? {
+    selected.map { Page(LibraryFacts($0, shared), in: size) }
   }
 
   mutating func openPage(_ shared: Shared) -> [Request] {
@@ -99,28 +68,10 @@ struct LibraryScreen: PagedScreen {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    switch message {
-    case .allSet(let productID, _, _): bought = productID
-    case .storyLoaded(let id, let story) where id == selected?.productID:
-      self.story = (id, story)
-    default: break
-    }
+    if case .allSet(let productID, _, _) = message { bought = productID }
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] {
-    [.perform(.loadEntitlements)] + loadStory(shared)
-  }
-
-  mutating func didMove(_ shared: Shared) -> [Request] { loadStory(shared) }
-
-  private func loadStory(_ shared: Shared) -> [Request] {
-    guard shared.layout.isLarge, let id = selected?.productID else { return [] }
-    return [.perform(.loadStory(productID: id))]
-  }
-
-  func story(of row: LibraryRow) -> PurchaseStory {
-    story.flatMap { $0.productID == row.productID ? $0.story : nil } ?? PurchaseStory()
-  }
+  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadEntitlements)] }
 
   mutating func putAway(_ shared: Shared) { page = nil }
 
@@ -145,7 +96,7 @@ struct LibraryScreen: PagedScreen {
 
   /// - Parameter isLong: whether the window has no room for all of the page.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
-    [.closePage, use] + (isLong ? Binding.scrolling : [])
+    [.closePage, use] + (isLong ? Binding.scrolling() : [])
       + Binding.neighbors(previous: "N", isLong: isLong, footer: .never)
       + [refund, price, manage, copy]
   }

@@ -49,34 +49,31 @@ struct LibraryView {
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
     let inner = canvas.drawPane(pane, isNarrow: !layout.isWide, shared)
-    Page(brief: LibraryFacts(row, story: screen.story(of: row), shared), in: inner.size).draw(
+    Page(brief: LibraryFacts(row, shared), in: inner.size).draw(
       in: inner, on: &canvas, shared)
   }
 
   // MARK: - The list
-
-  /// Returns the number of rows, for the heading.
-  private func words(of section: LibraryRow.Section, _ count: Int) -> String {
-    switch section {
-    case .faces: String(count)
-    case .coupons: texts("{count, plural, =0 {none} other {#}} to use", ["count": count])
-    case .memberships, .subscriptions: ""
-    }
-  }
 
   private func draw(
     _ row: LibraryRow, isSelected: Bool, in rect: Rect, on canvas: inout Canvas
   ) {
     switch row {
     case .gap: break
-    case .heading(let section, let count):
+    case .heading(let kind, let count):
       let x = rect.minX + 1
       let taken = canvas.write(
-        texts(.heading(section)), at: Point(x, rect.minY),
-        style: theme.kind(section.kind).with(.bold),
+        texts(.heading(kind)), at: Point(x, rect.minY),
+        style: theme.kind(kind).with(.bold),
         width: rect.width - 2)
+      let words =
+        switch kind {
+        case .nonConsumable: String(count)
+        case .consumable: texts("{count, plural, =0 {none} other {#}} to use", ["count": count])
+        case .nonRenewingSubscription, .autoRenewableSubscription: ""
+        }
       canvas.write(
-        words(of: section, count), at: Point(x + taken + 2, rect.minY), style: theme.quiet,
+        words, at: Point(x + taken + 2, rect.minY), style: theme.quiet,
         width: max(0, rect.width - taken - 4))
     case .face, .coupons, .membership, .subscription, .revoked:
       let (mark, style) = mark(of: row)
@@ -127,12 +124,12 @@ extension LibraryScreen {
 }
 
 extension Text {
-  fileprivate static func heading(_ section: LibraryRow.Section) -> Text {
-    switch section {
-    case .faces: Text("Faces")
-    case .coupons: Text("Coupons")
-    case .memberships: Text("Membership")
-    case .subscriptions: Text("Subscription")
+  fileprivate static func heading(_ kind: ProductKind) -> Text {
+    switch kind {
+    case .nonConsumable: Text("Faces")
+    case .consumable: Text("Coupons")
+    case .nonRenewingSubscription: Text("Membership")
+    case .autoRenewableSubscription: Text("Subscription")
     }
   }
 }

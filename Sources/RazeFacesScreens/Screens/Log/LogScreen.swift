@@ -7,11 +7,13 @@ import TerminalKit
 
 /// The log of the App Store's, the app's and the people's actions, also from before the program was
 /// opened last. At its end it follows new lines.
-struct LogScreen: ListScreen {
-
+struct LogScreen: FilteredScreen {
   var list = ListCursor()
   private var followsEnd = true
   private(set) var log = LogLines()
+  /// The lines that the filter leaves.
+  private(set) var rows: [LogEntry] = []
+  var filter: ListFilter?
   private(set) var isEverything = false
 
   init() {}
@@ -19,10 +21,9 @@ struct LogScreen: ListScreen {
   var title: Phrase { Phrase(Text("Log")) }
   var shortTitle: Phrase { Phrase(Text("Log", context: "short")) }
 
-  var takesText: Bool { log.isFiltering }
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
-  func rowCount(_ shared: Shared) -> Int { log.shown.count }
+  func rowCount(_ shared: Shared) -> Int { rows.count }
   func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 60).list }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -31,7 +32,7 @@ struct LogScreen: ListScreen {
   }
 
   private func selected(_ shared: Shared) -> LogEntry? {
-    log.shown.indices.contains(list.selected) ? log.shown[list.selected] : nil
+    rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }
 
   // MARK: - What is read
@@ -45,14 +46,15 @@ struct LogScreen: ListScreen {
     switch message {
     case .logLoaded(let page, let query):
       guard query == log.query(everything: isEverything) else { return }
-      log.add(page, shared)
-    case .accountChanged: if !isEverything { log.forget() }
+      log.add(page)
+      find(shared)
+    case .accountChanged: if !isEverything { forget() }
+    case .speaks: find(shared)
     default: break
     }
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
-    log.settle(shared)
     if followsEnd { list.selected = rowCount(shared) - 1 }
     settleList(shared)
     return log.isForgotten ? refresh(shared) : []
@@ -60,27 +62,29 @@ struct LogScreen: ListScreen {
 
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
     guard let productID = subject.productID else { return [] }
-    log.look(for: productID, shared)
+    filter = ListFilter(for: shared.content.shortID(productID))
+    find(shared)
     followsEnd = true
     return []
   }
 
-  mutating func putAway(_ shared: Shared) { log.clearFilter(shared) }
-
   // MARK: - Keys
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    if log.edit(edit, shared) { followsEnd = true }
+  mutating func find(_ shared: Shared) {
+    let words = filter?.words ?? []
+    rows = log.all.filter { $0.matches(words, shared) }
   }
 
-  private mutating func clearFilter(_ shared: Shared) -> [Request] {
-    log.clearFilter(shared)
-    return []
+  mutating func moveToStart() { followsEnd = true }
+
+  private mutating func forget() {
+    log.forget()
+    rows = []
   }
 
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     isEverything.toggle()
-    log.forget()
+    forget()
     followsEnd = true
     return refresh(shared) + [
       .note(
@@ -92,7 +96,7 @@ struct LogScreen: ListScreen {
     ]
   }
 
-  var bindings: [Binding<Self>] { log.isFiltering ? Self.filterKeys : Self.keys }
+  var bindings: [Binding<Self>] { isFiltering ? Binding.typing : Self.keys }
 
   private static let keys: [Binding<Self>] =
     [
@@ -102,15 +106,8 @@ struct LogScreen: ListScreen {
           .logLine(time: shared.dates.full(line.event.date), text: line.words(shared)))
         return [.open(notice)]
       },
-      Binding(
-        KeyPress(.escape), says: Text("show all"), footer: .always,
-        unless: { screen, _ in screen.log.filter == nil ? Phrase(Text("All lines are shown.")) : nil
-        }
-      ) { $0.clearFilter($1) },
-      Binding("/", says: Text("find")) { screen, _ in
-        screen.log.isEditing = true
-        return []
-      },
+      .showAll,
+      .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       Binding("y", says: Text("copy the line"), footer: .never, unless: nothingToRead) {
         screen, shared in
@@ -118,31 +115,15 @@ struct LogScreen: ListScreen {
       },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { screen, _ in
-      screen.log.isEditing = false
-      return []
-    }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
-
   private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
-    screen, _ in screen.log.shown.isEmpty ? Phrase(Text("Nothing has happened yet")) : nil
+    screen, _ in screen.rows.isEmpty ? Phrase(Text("Nothing has happened yet")) : nil
   }
 
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts
-    if log.isFiltering, let filter = log.filter {
-      return .filter(
-        filter,
-        found: shared.texts(
-          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-          ["count": rowCount(shared)]))
-    }
-    if let filter = log.filter {
-      return .hint(
-        texts("Filter: {query} ({found})", ["query": filter.text, "found": rowCount(shared)]))
-    }
+    if let line = filterLine(shared) { return line }
     guard rowCount(shared) > 0 else { return nil }
     let zone = shared.dates.offset(at: shared.now)
     let words = texts(
@@ -162,12 +143,12 @@ struct LogScreen: ListScreen {
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
-    guard !log.shown.isEmpty else {
+    guard !rows.isEmpty else {
       let texts = shared.texts
       let (title, hint): (Text, Text?) =
         !log.isLoaded
         ? (Text("Reading the log..."), nil)
-        : log.filter == nil
+        : filter == nil
           ? (
             Text("Nothing has happened yet"),
             Text("Everything the app and the App Store do is logged here as it happens.")
@@ -176,7 +157,7 @@ struct LogScreen: ListScreen {
         texts(title), hint.map { [texts($0)] } ?? [], in: shared.layout.body, shared)
     }
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      draw(log.shown[row], isSelected: isSelected, in: rect, on: &canvas, shared)
+      draw(rows[row], isSelected: isSelected, in: rect, on: &canvas, shared)
     }
     if let pane = shared.layout.columnsBesideList(widest: 60).pane, let line = selected(shared) {
       draw(line, in: pane, on: &canvas, shared)

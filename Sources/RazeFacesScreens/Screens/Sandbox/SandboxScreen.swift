@@ -4,8 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// The hand of the tester on the simulated App Store: the console's panel, line by line.
-struct SandboxScreen: ListScreen {
-
+struct SandboxScreen: FilteredScreen {
   /// One line of the panel.
   enum Row: Hashable, Sendable {
     case gap
@@ -16,9 +15,7 @@ struct SandboxScreen: ListScreen {
   }
 
   private(set) var rows: [Row] = []
-  /// The text that is searched for.
-  private(set) var filter: TextField?
-  private var isEditing = false
+  var filter: ListFilter?
   var list = ListCursor()
 
   init() {}
@@ -31,7 +28,6 @@ struct SandboxScreen: ListScreen {
   }
 
   func isLoaded(_ shared: Shared) -> Bool { shared.hasConsoleSnapshot }
-  var takesText: Bool { isEditing }
 
   // MARK: - The list
 
@@ -44,8 +40,10 @@ struct SandboxScreen: ListScreen {
   func position(_ shared: Shared) -> ListPosition? {
     ListPosition(
       row: rows.prefix(list.selected).count { $0.item != nil },
-      count: rows.count { $0.item != nil })
+      count: matchCount(shared))
   }
+
+  func matchCount(_ shared: Shared) -> Int { rows.count { $0.item != nil } }
 
   mutating func settle(_ shared: Shared) -> [Request] {
     let selected = selected
@@ -62,7 +60,7 @@ struct SandboxScreen: ListScreen {
 
   private func rows(_ shared: Shared) -> [Row] {
     let panel = shared.panel()
-    let words = SearchKeys.words(of: filter?.text ?? "")
+    let words = SearchKeys.words(of: filter?.field.text ?? "")
     var rows: [Row] = []
     for group in ConsoleGroup.allCases {
       let items = Self.found(panel.items(of: group), of: group, matching: words, in: panel)
@@ -83,8 +81,6 @@ struct SandboxScreen: ListScreen {
     return rows[..<gap] + Array(repeating: .gap, count: height - gap) + rows[(gap + 1)...]
   }
 
-  // MARK: - The filter
-
   /// Returns the items that match in their line, by what is behind it, or by the name of their group.
   private static func found(
     _ items: [ConsoleItem], of group: ConsoleGroup, matching words: [[UInt8]],
@@ -99,32 +95,9 @@ struct SandboxScreen: ListScreen {
     return keys.rows(Array(items.indices), matching: words).map { items[$0] }
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard filter?.apply(edit) == true else { return }
-    list = ListCursor()
-  }
-
-  private mutating func keepFilter() -> [Request] {
-    isEditing = false
-    if filter?.isEmpty == true { filter = nil }
-    return []
-  }
-
-  private mutating func clearFilter() -> [Request] {
-    isEditing = false
-    filter = nil
-    return []
-  }
-
-  mutating func putAway(_ shared: Shared) { _ = clearFilter() }
-
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { isEditing ? Self.filterKeys : Self.keys }
-
-  private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { screen, _ in screen.keepFilter() }, clear: { screen, _ in screen.clearFilter() },
-    move: { $0.move($1, $2) })
+  var bindings: [Binding<Self>] { isFiltering ? Binding.typing : Self.keys }
 
   private static let keys: [Binding<Self>] =
     [
@@ -141,15 +114,7 @@ struct SandboxScreen: ListScreen {
       ) { _, shared in
         ConsoleAction.perform(.world(.faults(.clear))).requests(shared.panel(), shared)
       },
-      Binding("/", says: Text("find"), footer: .early) { screen, _ in
-        if screen.filter == nil { screen.filter = TextField() }
-        screen.isEditing = true
-        return []
-      },
-      Binding(
-        KeyPress(.escape), says: Text("show all"), footer: .always,
-        unless: { screen, _ in screen.filter == nil ? Phrase(Text("Every line is shown.")) : nil }
-      ) { screen, _ in screen.clearFilter() },
+      .find(.early), .showAll,
       Binding("n", "]", says: Text("next group")) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: Text("previous group"), footer: .never) { $0.moveToGroup(-1, $1) },
       .copyIdentifier { screen, shared in screen.selected.map { shared.panel().line($0).value } },
@@ -175,13 +140,9 @@ struct SandboxScreen: ListScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let panel = shared.panel()
     let hint = selected.flatMap { panel.disabledReason($0) ?? panel.line($0).hint }
-    guard let filter else { return hint.map(StatusLine.hint) }
-    let found = shared.texts(
-      "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-      ["count": rows.count { $0.item != nil }])
-    if isEditing { return .filter(filter, found: found) }
-    let words = shared.texts(
-      "Filter: {query} ({matches})", ["query": filter.text, "matches": found])
+    guard case .hint(let words)? = filterLine(shared) else {
+      return filterLine(shared) ?? hint.map(StatusLine.hint)
+    }
     return .hint([words, hint].compactMap(\.self).joined(separator: "  "))
   }
 

@@ -14,15 +14,10 @@ struct ProductFacts {
   let shared: Shared
   let texts: Texts
   private let quantity: Int
-  private let story: PurchaseStory
 
-  init(
-    _ entry: ProductEntry, quantity: Int = 1, story: PurchaseStory = PurchaseStory(),
-    _ shared: Shared
-  ) {
+  init(_ entry: ProductEntry, quantity: Int = 1, _ shared: Shared) {
     self.entry = entry
     self.quantity = quantity
-    self.story = story
     self.shared = shared
     status = shared.device.status(of: entry)
     texts = shared.texts
@@ -92,7 +87,7 @@ struct ProductFacts {
     // If there is little room, what all identifiers begin with says little.
     let isShort = isBrief || !shared.layout.isTall
     let id = isShort ? shared.content.shortID(entry.id) : entry.id
-    return facts + [Fact(texts("Identifier"), id)] + Fact.steps(of: story, shared)
+    return facts + [Fact(texts("Identifier"), id)]
   }
 
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
@@ -109,20 +104,6 @@ struct ProductFacts {
       facts.append(Fact(texts("Group"), group))
     }
     return facts
-  }
-}
-
-extension Fact {
-  /// Returns the steps of a purchase, as far as it came.
-  static func steps(of story: PurchaseStory, _ shared: Shared) -> [Fact] {
-    PurchaseStory.Step.allCases.compactMap { step -> Fact? in
-      switch story[step] {
-      case .ahead: return nil
-      case .done(let date), .failed(let date):
-        let (mark, words) = shared.step(step, of: story)
-        return Fact(words, "\(mark) \(shared.dates.full(date))")
-      }
-    }
   }
 }
 

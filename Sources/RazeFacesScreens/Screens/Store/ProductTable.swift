@@ -18,7 +18,10 @@ struct ProductTable: Sendable {
   /// Places in the list, in the order of the table.
   private(set) var rows: [Int] = []
   private(set) var order = Order.catalog
-  var filter: ProductFilter?
+  /// The text that is searched for.
+  private var query = ""
+  /// Whether there are pictures, as far as the first products show it.
+  private(set) var hasPictures = false
   /// The index; nil while it is being prepared.
   private var index: ProductListIndex?
   private(set) var isPreparing = false
@@ -42,8 +45,9 @@ struct ProductTable: Sendable {
 
   /// - Returns: what is to be prepared elsewhere, if the list is too long for the time between two
   ///   pictures.
-  mutating func fill(from device: DeviceState) -> ProductListIndexRequest? {
+  mutating func fill(from device: DeviceState, _ content: AppContent) -> ProductListIndexRequest? {
     entries = device.shop.productList.entries
+    hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
     revision += 1
     guard entries.count > ProductListIndexRequest.longestAtOnce else {
       index = ProductListIndex(revision: revision, entries: entries)
@@ -109,12 +113,7 @@ struct ProductTable: Sendable {
   /// Puts the rows into the chosen order and leaves out what the filter does not want.
   private mutating func orderRows(_ device: DeviceState) {
     guard let index else { return }
-    rows = ordered(index, device)
-    guard filter != nil else { return }
-    let words = SearchKeys.words(of: filter?.field.text ?? "")
-    filter?.words = words
-    filter?.wider = []
-    if !words.isEmpty { rows = index.keys.rows(rows, matching: words) }
+    rows = index.keys.rows(ordered(index, device), matching: SearchKeys.words(of: query))
   }
 
   private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
@@ -143,60 +142,9 @@ struct ProductTable: Sendable {
     return buckets.flatMap { $0 }
   }
 
-  // MARK: - Filtering
-
-  mutating func openFilter(from selection: String?) {
-    if filter == nil { filter = ProductFilter(formerSelection: selection) }
-    filter?.isEditing = true
-  }
-
-  mutating func keepFilter() {
-    filter?.isEditing = false
-    if filter?.field.isEmpty == true { filter = nil }
-  }
-
-  mutating func clearFilter(_ device: DeviceState) {
-    guard filter != nil else { return }
-    filter = nil
+  mutating func find(_ query: String, _ device: DeviceState) {
+    guard query != self.query else { return }
+    self.query = query
     orderRows(device)
-  }
-
-  /// - Returns: whether other rows may be shown now.
-  mutating func editFilter(_ edit: Edit, _ device: DeviceState) -> Bool {
-    guard var filter, filter.field.apply(edit) else { return false }
-    let words = SearchKeys.words(of: filter.field.text)
-    defer { self.filter = filter }
-    guard let index, words != filter.words else { return false }
-    if SearchKeys.narrows(from: filter.words, to: words) {
-      filter.wider.append((filter.words, rows))
-      rows = index.keys.rows(rows, matching: words)
-    } else if let known = filter.wider.lastIndex(where: { $0.words == words }) {
-      rows = filter.wider[known].rows
-      filter.wider.removeSubrange(known...)
-    } else {
-      filter.wider = []
-      let all = ordered(index, device)
-      rows = words.isEmpty ? all : index.keys.rows(all, matching: words)
-    }
-    filter.words = words
-    return true
-  }
-}
-
-/// The text typed after `/`, and the rows that it leaves of the table.
-struct ProductFilter: Sendable {
-  fileprivate(set) var field = TextField()
-  fileprivate(set) var isEditing = true
-  fileprivate var words: [[UInt8]] = []
-  /// The rows that each shorter query found, so that deleting a letter costs nothing.
-  fileprivate var wider: [(words: [[UInt8]], rows: [Int])] = []
-  /// The product that the reader was at before, for Esc.
-  let formerSelection: String?
-  /// The row that the reader chose last: selected whenever the query leaves it in the table.
-  var anchor: String?
-
-  init(formerSelection: String?) {
-    self.formerSelection = formerSelection
-    anchor = formerSelection
   }
 }

@@ -7,42 +7,28 @@ import StoreCore
 import TerminalKit
 
 /// The table of what is for sale, and the page of each product.
-struct StoreScreen: PagedScreen {
-
+struct StoreScreen: PagedScreen, FilteredScreen {
   /// The table's products and their order.
   private(set) var table = ProductTable()
   var list = ListCursor()
   /// Whether the products stand as tiles beside each other; else they are a table.
   private(set) var isTiled = false
   /// The page that is open in the table's place.
-  var page: OpenPage<PageInputs>?
+  var page: OpenPage?
+  var filter: ListFilter?
+  /// The product that the reader was at before the search, for Esc.
+  private var formerSelection: String?
+  /// The product that the reader chose last: selected whenever the filter leaves it in the table.
+  private var anchor: String?
   /// The number of pieces that would be bought there.
   private var quantity = 1
-  /// The progress of the product's last purchase; shown where there is room for it.
-  private var story = PurchaseStory()
-
-  /// All that the layout of a page depends on.
-  struct PageInputs: Equatable {
-    let id: String
-    let product: ObjectIdentifier?
-    let status: ProductStatus
-    let exposure: Exposure
-    let introduction: Offer?
-    let quantity: Int
-    let standing: String?
-    let story: PurchaseStory
-    let layout: Layout
-    let languages: [String]
-    let language: Language
-  }
-
   init() {}
 
   var title: Phrase { Phrase(Text("Store")) }
   var shortTitle: Phrase { Phrase(Text("Store", context: "short")) }
 
   var bindings: [Binding<Self>] {
-    if isFiltering { return Self.filterKeys }
+    if isFiltering { return Binding.typing }
     guard let page else { return isTiled ? Self.tileKeys : Self.tableKeys }
     return page.isLong ? Self.longPageKeys : Self.pageKeys
   }
@@ -51,8 +37,6 @@ struct StoreScreen: PagedScreen {
   func isLoaded(_ shared: Shared) -> Bool {
     !table.entries.isEmpty || shared.shop.productList.phase != .loading
   }
-  var isFiltering: Bool { table.filter?.isEditing == true }
-  var takesText: Bool { isFiltering }
 
   /// The product under the cursor.
   var selected: ProductEntry? { table.entry(list.selected) }
@@ -65,7 +49,7 @@ struct StoreScreen: PagedScreen {
     guard isTiled else { return nil }
     return TileGrid(
       shared.layout, count: table.entries.count, widest: table.widths.name,
-      hasShapes: Picture.canShowShapes(shared))
+      hasPictures: table.hasPictures && Picture.canBeShown(shared))
   }
 
   private mutating func moveAside(_ move: TileGrid.Move, _ shared: Shared) -> [Request] {
@@ -80,8 +64,7 @@ struct StoreScreen: PagedScreen {
 
   mutating func didMove(_ shared: Shared) -> [Request] {
     // A move among what was found so far is a choice, too.
-    let id = selected?.id
-    table.filter?.anchor = id
+    anchor = selected?.id
     return []
   }
 
@@ -92,26 +75,16 @@ struct StoreScreen: PagedScreen {
   // MARK: - What changes it
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    switch message {
-    case .productListIndexed(let index):
+    if case .productListIndexed(let index) = message {
       select(table.use(index, selecting: selected?.id, shared.device))
-    case .storyLoaded(let id, let story) where id == selected?.id: self.story = story
-    default: break
     }
-  }
-
-  mutating func refresh(_ shared: Shared) -> [Request] { loadStory(shared) }
-
-  private func loadStory(_ shared: Shared) -> [Request] {
-    guard shared.layout.isLarge, page != nil, let id = selected?.id else { return [] }
-    return [.perform(.loadStory(productID: id))]
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
     var requests: [Request] = []
     if !table.shows(shared.shop.productList) {
       let id = selected?.id
-      if let request = table.fill(from: shared.device) {
+      if let request = table.fill(from: shared.device, shared.content) {
         requests = [.perform(.indexProductList(request))]
       } else {
         select(table.row(of: id))
@@ -122,39 +95,25 @@ struct StoreScreen: PagedScreen {
     return requests
   }
 
-  mutating func putAway(_ shared: Shared) {
-    page = nil
-    _ = clearFilter(shared)
-  }
-
   /// Selects a row. The selection follows its product; only if that is gone it stays at its place.
   private mutating func select(_ row: Int?) {
     if let row { list.selected = row }
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard table.editFilter(edit, shared.device) else { return }
-    list = ListCursor()
-    select(table.row(of: table.filter?.anchor))
+  mutating func find(_ shared: Shared) {
+    table.find(filter?.field.text ?? "", shared.device)
+    select(table.row(of: anchor))
   }
 
-  private mutating func openFilter() -> [Request] {
-    table.openFilter(from: selected?.id)
-    return []
-  }
-
-  /// Keeps the filter, unless its query is empty.
-  private mutating func keepFilter() -> [Request] {
-    table.keepFilter()
-    return []
-  }
+  mutating func didOpenFilter() { (formerSelection, anchor) = (selected?.id, selected?.id) }
 
   /// Shows all rows again, and the reader where the search began, or at the row that the search has
   /// found.
-  private mutating func clearFilter(_ shared: Shared) -> [Request] {
-    let id = isFiltering ? table.filter?.formerSelection : selected?.id
-    table.clearFilter(shared.device)
-    select(table.row(of: id))
+  mutating func clearFilter(_ shared: Shared) -> [Request] {
+    guard filter != nil else { return [] }
+    anchor = isFiltering ? formerSelection : selected?.id
+    filter = nil
+    find(shared)
     return []
   }
 
@@ -168,29 +127,12 @@ struct StoreScreen: PagedScreen {
   // MARK: - The page
 
   mutating func openPage(_ shared: Shared) -> [Request] {
-    (page, quantity, story) = (OpenPage(), 1, PurchaseStory())
-    return loadStory(shared)
+    (page, quantity) = (OpenPage(), 1)
+    return []
   }
 
-  private mutating func settlePage(_ shared: Shared) {
-    let rows = shared.layout.pageRows
-    guard page != nil, let entry = selected, !shared.layout.isTooSmall else {
-      page?.settle(nil, rows: rows) { Page() }
-      return
-    }
-    let product: ObjectIdentifier? =
-      if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
-    let inputs = PageInputs(
-      id: entry.id, product: product, status: shared.device.status(of: entry),
-      exposure: shared.unveiling.exposure(of: entry.id),
-      introduction: entry.introduction(shared), quantity: quantity,
-      standing: shared.standing(entry.id, shared.dates.day), story: story, layout: shared.layout,
-      languages: shared.languages, language: shared.texts.language)
-    page?.settle(inputs, rows: rows) { [quantity, story] in
-      Page(
-        ProductFacts(entry, quantity: quantity, story: story, shared),
-        in: Size(shared.layout.body.width - 4, rows))
-    }
+  func content(of size: Size, _ shared: Shared) -> Page? {
+    selected.map { Page(ProductFacts($0, quantity: quantity, shared), in: size) }
   }
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
@@ -247,16 +189,9 @@ extension StoreScreen {
         unless: { screen, _ in screen.nothingSelected }
       ) { $0.openPage($1) },
       buy,
-      Binding(
-        KeyPress(.escape), says: Text("show all"), footer: .always,
-        unless: { screen, _ in
-          screen.table.filter == nil ? Phrase(Text("All products are shown.")) : nil
-        }
-      ) { $0.clearFilter($1) },
+      .showAll,
       .restore(.early),
-      Binding(
-        "/", says: Text("find"), footer: .early, unless: { screen, _ in screen.nothingForSale }
-      ) { screen, _ in screen.openFilter() },
+      .find(.early, unless: { screen, _ in screen.nothingForSale }),
       Binding("v", says: turn, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
         screen.turn()
       },
@@ -271,16 +206,12 @@ extension StoreScreen {
     ] + Binding.list { $0.move($1, $2) }
   }
 
-  private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { screen, _ in screen.keepFilter() }, clear: { $0.clearFilter($1) },
-    move: { $0.move($1, $2) })
-
   private static let pageKeys = pageKeys(isLong: false)
   private static let longPageKeys = pageKeys(isLong: true)
 
   /// - Parameter isLong: whether the window has no room for all of the page.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
-    [.closePage, buy] + (isLong ? Binding.scrolling : []) + actions
+    [.closePage, buy] + (isLong ? Binding.scrolling() : []) + actions
       + Binding.neighbors(previous: "p", isLong: isLong) + [.restore(), copy]
   }
 
@@ -331,25 +262,9 @@ extension StoreScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts
-    if let filter = table.filter, filter.isEditing {
-      return .filter(
-        filter.field,
-        found: shared.texts(
-          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-          ["count": table.rows.count]))
-    }
+    if isFiltering { return filterLine(shared) }
     if table.isPreparing { return .working(texts("Preparing search...")) }
-    if let filter = table.filter {
-      return .hint(
-        texts(
-          "Filter: {query} ({matches})",
-          [
-            "query": filter.field.text,
-            "matches": shared.texts(
-              "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-              ["count": table.rows.count]),
-          ]))
-    }
+    if let line = filterLine(shared) { return line }
     let hint =
       actions(shared).hint ?? priceNote(shared)
       ?? (shared.isUntouched

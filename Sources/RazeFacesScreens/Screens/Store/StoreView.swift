@@ -51,7 +51,7 @@ struct StoreView {
         texts("The products could not be loaded"), [reason, texts("Press R to try again.")],
         in: layout.body, shared)
     case .failed, .loaded:
-      if let filter = screen.table.filter {
+      if let filter = screen.filter {
         canvas.drawEmpty(
           texts("No match for “{query}”", ["query": filter.field.text]),
           [texts("Press Esc to show all products.")], in: list, shared)
@@ -109,7 +109,7 @@ struct StoreView {
       .draw(in: inner, on: &canvas, shared)
   }
 
-  private func drawPage(_ page: OpenPage<StoreScreen.PageInputs>, on canvas: inout Canvas) {
+  private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }
     page.draw(
       from: screen.title(shared.texts), to: entry.name, in: layout.content.inset(x: 2), on: &canvas,

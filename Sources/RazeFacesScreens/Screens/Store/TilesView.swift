@@ -56,34 +56,8 @@ struct TilesView {
     // Only the mark and the name change with the selection: a move costs a few dozen bytes.
     if isSelected { canvas.drawSelection(at: words.origin.moved(x: -2), shared) }
     let style = isSelected ? base.with(.bold) : base
-    guard words.height > 1 else {
-      let (sign, name) = words.cutRight(isShortPriced(status) ? 0 : TileGrid.sign)
-      canvas.write(entry.name, at: name.origin, style: style, width: name.width)
-      if isShortPriced(status) {
-        drawPriceTag(of: entry, on: top.cutLeft(grid.picture.width).left, on: &canvas)
-      } else {
-        canvas.drawStatus(status, in: sign.cutRight(1).right, shared)
-      }
-      return
-    }
     canvas.write(entry.name, at: words.origin, style: style, width: words.width)
     drawTerms(entry, status, in: words.row(1), on: &canvas)
-  }
-
-  /// Returns whether what one decides by is the price; else it is the status.
-  private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
-
-  private func price(_ entry: ProductEntry) -> String {
-    entry.price(shared) + entry.priceSign(shared)
-  }
-
-  /// Draws the price in a corner of the picture: below it there is only room for the name.
-  private func drawPriceTag(of entry: ProductEntry, on picture: Rect, on canvas: inout Canvas) {
-    let text = " \(price(entry)) "
-    let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: text)).right
-    // A text has the colors of what it is written on.
-    canvas.wipe(tag)
-    canvas.write(text, at: tag.origin, width: tag.width)
   }
 
   /// Draws price and status; if there is no room for both in words, the sign stands for the status.
@@ -91,7 +65,7 @@ struct TilesView {
     _ entry: ProductEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
   ) {
     let taken = canvas.write(
-      price(entry), at: row.origin,
+      entry.price(shared) + entry.priceSign(shared), at: row.origin,
       style: status == .buy ? .plain : shared.theme.quiet, width: row.width)
     let rest = row.cutLeft(taken + 1).rest
     let hasRoom = TextWidth.columns(of: shared.shortStatus(status)) + 2 <= rest.width

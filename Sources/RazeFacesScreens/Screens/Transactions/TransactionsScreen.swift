@@ -5,8 +5,7 @@ import StoreCore
 import TerminalKit
 
 /// The account's and this device's transactions, newest first, and all that is known of each.
-struct TransactionsScreen: PagedScreen {
-
+struct TransactionsScreen: PagedScreen, FilteredScreen {
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
 
   var isOfManyAccounts: Bool {
@@ -16,28 +15,18 @@ struct TransactionsScreen: PagedScreen {
     }
   }
   private(set) var pages = TransactionPages()
-  private(set) var filter: TransactionFilter?
+  /// The rows that the filter leaves of those that were read.
+  private var found: [TransactionRow] = []
+  var filter: ListFilter?
   var list = ListCursor()
   /// The page of the open transaction.
-  var page: OpenPage<PageInputs>?
+  var page: OpenPage?
   /// The inspection of the open transaction, beside its record.
   private(set) var inspection: TransactionInspection?
   /// The events of the open transaction.
   private(set) var history: [LogEntry] = []
   /// The subject that is opened as soon as it was read.
   private var wanted: WorldEvent.Subject?
-
-  /// All that the layout of a page depends on.
-  struct PageInputs: Equatable {
-    let row: TransactionRow
-    let isTakenAway: Bool
-    let inspection: TransactionInspection?
-    let history: [LogEntry]
-    let invalidReasons: [String: InvalidProductReason]
-    let offset: String
-    let layout: Layout
-    let language: Language
-  }
 
   init() {}
 
@@ -46,25 +35,27 @@ struct TransactionsScreen: PagedScreen {
 
   var isWorking: Bool { pages.isLoading }
   func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
-  var isFiltering: Bool { filter?.isEditing == true && page == nil }
-  var takesText: Bool { isFiltering }
 
   // MARK: - The list
 
   private func queued(_ shared: Shared) -> [QueuedTransaction] {
     let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
-    guard let filter else { return Array(queued) }
-    return queued.filter { filter.matches($0, shared) }
+    return queued.filter { TransactionRow.queued($0).matches(words, shared) }
   }
 
-  /// The rows that the filter leaves.
-  private var rows: [TransactionRow] { filter?.found ?? pages.rows }
+  private var words: [Substring] { filter?.words ?? [] }
+
+  /// Finds the matching rows, once for each query and each page, not for each key.
+  mutating func find(_ shared: Shared) {
+    let words = words
+    found = pages.rows.filter { $0.matches(words, shared) }
+  }
 
   func row(_ row: Int, _ shared: Shared) -> TransactionRow? {
     let queued = queued(shared)
     if queued.indices.contains(row) { return .queued(queued[row]) }
-    let (place, rows) = (row - queued.count, rows)
-    return rows.indices.contains(place) ? rows[place] : nil
+    let place = row - queued.count
+    return found.indices.contains(place) ? found[place] : nil
   }
 
   func selected(_ shared: Shared) -> TransactionRow? { row(list.selected, shared) }
@@ -73,7 +64,7 @@ struct TransactionsScreen: PagedScreen {
     if case .record(let record)? = selected(shared) { record } else { nil }
   }
 
-  func rowCount(_ shared: Shared) -> Int { queued(shared).count + rows.count }
+  func rowCount(_ shared: Shared) -> Int { queued(shared).count + found.count }
 
   /// Reads on shortly before the reader arrives at the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -87,7 +78,7 @@ struct TransactionsScreen: PagedScreen {
   }
 
   private mutating func select(_ id: UInt64?, _ shared: Shared) {
-    if let id, let place = rows.firstIndex(where: { $0.recordID == id }) {
+    if let id, let place = found.firstIndex(where: { $0.recordID == id }) {
       list.selected = queued(shared).count + place
     }
   }
@@ -136,6 +127,7 @@ struct TransactionsScreen: PagedScreen {
     case .historyLoaded(let id, let history):
       if id == selectedRecord(shared)?.id { self.history = history.entries }
     case .failedPaymentsLoaded(let events): add(events, shared)
+    case .speaks: find(shared)
     case .accountChanged:
       let scope = scope
       self = TransactionsScreen()
@@ -148,7 +140,7 @@ struct TransactionsScreen: PagedScreen {
     let id = selectedRecord(shared)?.id
     let wasAtTop = list.selected == 0
     guard pages.add(page, before: before, keeping: id) else { return }
-    filter?.find(in: pages.rows, shared)
+    find(shared)
     // At the top one sees what is new; anywhere else the selection stays where it is.
     if !wasAtTop { select(id, shared) }
   }
@@ -159,66 +151,33 @@ struct TransactionsScreen: PagedScreen {
     pages.add(
       events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } }
         .compactMap(FailedPayment.init))
-    filter?.find(in: pages.rows, shared)
+    find(shared)
     select(id, shared)
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
-    filter?.settle(in: pages.rows, shared)
     settleList(shared)
     let requests = openWanted(shared)
     settlePage(shared)
     return requests
   }
 
-  private mutating func settlePage(_ shared: Shared) {
-    guard page != nil, let row = selected(shared) else {
-      page = nil
-      return
+  func content(of size: Size, _ shared: Shared) -> Page? {
+    selected(shared).map { row in
+      TransactionDetails.all(row, inspection, history: history, columns: size.width, shared)
     }
-    let isTakenAway =
-      if case .record(let record) = row { shared.hasNothing(of: record) } else { false }
-    let dates = shared.dates.fixed(at: shared.now)
-    let inputs = PageInputs(
-      row: row, isTakenAway: isTakenAway, inspection: inspection, history: history,
-      invalidReasons: shared.device.invalidReasons, offset: dates.offset(at: shared.now),
-      layout: shared.layout, language: shared.texts.language)
-    page?.settle(inputs, rows: shared.layout.pageRows) { [inspection, history] in
-      TransactionDetails.all(
-        row, inspection, history: history, columns: shared.layout.content.width - 4, shared)
-    }
-  }
-
-  mutating func putAway(_ shared: Shared) {
-    page = nil
-    _ = clearFilter(shared)
   }
 
   // MARK: - What keys do
 
   var bindings: [Binding<Self>] {
-    page != nil ? Self.pageKeys : isFiltering ? Self.filterKeys : Self.listKeys
+    page != nil ? Self.pageKeys : isFiltering ? Binding.typing : Self.listKeys
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard filter?.edit(edit, in: pages.rows, shared) == true else { return }
-    list = ListCursor()
-  }
-
-  private mutating func openFilter(_ shared: Shared) -> [Request] {
-    if filter == nil { filter = TransactionFilter(in: pages.rows, shared) }
-    filter?.isEditing = true
-    return []
-  }
-
-  private mutating func keepFilter(_ shared: Shared) -> [Request] {
-    filter?.isEditing = false
-    return filter?.field.isEmpty == true ? clearFilter(shared) : []
-  }
-
-  private mutating func clearFilter(_ shared: Shared) -> [Request] {
+  mutating func clearFilter(_ shared: Shared) -> [Request] {
     let id = selectedRecord(shared)?.id
     filter = nil
+    find(shared)
     select(id, shared)
     return []
   }
@@ -235,7 +194,6 @@ struct TransactionsScreen: PagedScreen {
     self = TransactionsScreen()
     scope = next
     self.filter = filter
-    self.filter?.find(in: [], shared)
     return [.note(Note(.info, scope.words))] + load(shared)
   }
 
@@ -273,20 +231,14 @@ struct TransactionsScreen: PagedScreen {
     guard let filter else {
       return scope == .deviceAndAccount ? nil : .hint(scope.words(shared.texts))
     }
-    if isFiltering {
-      return .filter(
-        filter.field,
-        found: shared.texts(
-          "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-          ["count": rowCount(shared)]))
-    }
+    if isFiltering { return filterLine(shared) }
     return .hint(
       texts(
         pages.hasMore
           ? Text("Filter: {query} ({found} of {read} read so far)")
           : Text("Filter: {query} ({found} of {read})"),
         [
-          "query": filter.field.text, "found": filter.found.count, "read": pages.rows.count,
+          "query": filter.field.text, "found": found.count, "read": pages.rows.count,
         ]))
   }
 }
@@ -300,43 +252,19 @@ extension TransactionsScreen {
         KeyPress(.enter), says: Text("all fields"), unless: { $0.nothingSelected($1) }
       ) { $0.openPage($1) },
       actions,
-      Binding(
-        KeyPress(.escape), says: Text("show all"), footer: .always,
-        unless: { screen, _ in
-          screen.filter == nil ? Phrase(Text("All transactions are shown.")) : nil
-        }
-      ) { $0.clearFilter($1) },
-      Binding("/", says: Text("find")) { $0.openFilter($1) },
+      .showAll,
+      .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       .restore(),
       .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { $0.keepFilter($1) }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
-
-  private static let pageKeys: [Binding<Self>] = [
-    .closePage,
-    actions,
-    scrolling(["j", KeyPress(.down)], Text("down"), label: "j", .down),
-    scrolling(["k", KeyPress(.up)], Text("up"), label: "k", .up),
-    scrolling([KeyPress(.pageDown), " "], Text("page down"), .pageDown),
-    scrolling([KeyPress(.pageUp)], Text("page up"), .pageUp),
-    scrolling(["g", KeyPress(.home)], Text("first"), .first),
-    scrolling(["G", KeyPress(.end)], Text("last"), .last),
-    Binding("n", KeyPress(.right), "l", says: Text("older")) { $0.openNeighbor(.down, $1) },
-    Binding("p", says: Text("newer")) { $0.openNeighbor(.up, $1) },
-    .copyIdentifier { $0.identifier($1) },
-  ]
-
-  private static func scrolling(
-    _ keys: [KeyPress], _ text: Text, label: String? = nil, _ move: Move
-  ) -> Binding<Self> {
-    Binding(keys, Phrase(text), label: label, footer: .never) { screen, _ in
-      screen.page?.scroll(move)
-      return []
-    }
-  }
+  private static let pageKeys: [Binding<Self>] =
+    [.closePage, actions] + Binding.scrolling(.never) + [
+      Binding("n", KeyPress(.right), "l", says: Text("older")) { $0.openNeighbor(.down, $1) },
+      Binding("p", says: Text("newer")) { $0.openNeighbor(.up, $1) },
+      .copyIdentifier { $0.identifier($1) },
+    ]
 
   private static let actions = Binding<Self>(
     "m", says: Text("actions"), unless: { $0.actionsDisabledReason($1) }

@@ -48,7 +48,7 @@ struct TransactionsView {
     if screen.pages.isLoading || !screen.pages.isLoaded {
       canvas.drawEmpty(
         "\(shared.spinner) \(texts("Reading the transactions..."))", in: body, shared)
-    } else if screen.filter?.isEmpty == false {
+    } else if screen.filter?.words.isEmpty == false {
       canvas.drawEmpty(
         texts("No transaction matches"), [texts("Press Esc to show all, s to change the scope.")],
         in: body, shared)
@@ -132,7 +132,7 @@ struct TransactionsView {
 
   // MARK: - All that is known of one
 
-  private func drawPage(_ page: OpenPage<TransactionsScreen.PageInputs>, on canvas: inout Canvas) {
+  private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
       case .record(let record): shared.texts.transactions.title(record.id)

@@ -105,7 +105,7 @@ extension ConsoleWindow {
       let armed = panel.facts.plan.faults.first { $0.point == point }
       return [.open(FaultForm(point, armed: armed))]
     case .promoted: return MenuSheet.opening(PromotedMenu(), shared)
-    case .coverage: return [.open(CoverageSheet()), .perform(.loadCoverage)]
+    case .coverage: return [.open(MenuSheet(CoverageMenu())), .perform(.loadCoverage)]
     case .newTester:
       let storefront = shared.snapshot?.storefront ?? shared.content.catalog.storefronts.first
       return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []

@@ -8,29 +8,33 @@ struct MenuSheet: StorefrontSheet {
   private var subject: any MenuSubject
   private var selected: Int
 
+  init(_ subject: any MenuSubject, at start: Int = 0) {
+    self.subject = subject
+    selected = start
+  }
+
   /// - Returns: nil if there is nothing to choose from.
   static func opening(_ subject: any MenuSubject, _ shared: Shared) -> [Request] {
     guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return [] }
-    return [.open(MenuSheet(subject: subject, selected: menu.start))]
+    return [.open(MenuSheet(subject, at: menu.start))]
   }
 
-  var name: SheetName { .menu }
+  var name: SheetName { subject.name }
   var bindings: [Binding<Self>] { Self.keys }
 
-  private static let keys: [Binding<Self>] = [
-    .choose { $0.choose($1) },
-    Binding(KeyPress(.down), "j", KeyPress(.tab), says: Text("next")) { $0.move(.down, $1) },
-    Binding(KeyPress(.up), "k", .backTab, says: Text("up"), footer: .never) { $0.move(.up, $1) },
-    Binding(KeyPress(.pageDown), says: Text("page down"), footer: .never) {
-      $0.move(.pageDown, $1)
-    },
-    Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) { $0.move(.pageUp, $1) },
-    Binding("g", KeyPress(.home), says: Text("first"), footer: .never) { $0.move(.first, $1) },
-    Binding("G", KeyPress(.end), says: Text("last"), footer: .never) { $0.move(.last, $1) },
-    Binding(KeyPress(.escape), "m", "q", says: Text("close"), label: "Esc", footer: .always) {
-      [.close] + ($0.subject.menu($1)?.dismissal ?? [])
-    },
-  ]
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), says: Text("choose"), footer: .always,
+        offered: { sheet, _ in !sheet.subject.isToRead }
+      ) { $0.choose($1) }
+    ] + Binding.list(tabs: true) { $0.move($1, $2) } + [
+      Binding(
+        KeyPress(.escape), "m", "q", "a", "?", says: Text("close"), label: "Esc", footer: .always
+      ) {
+        [.close] + ($0.subject.menu($1)?.dismissal ?? [])
+      }
+    ]
 
   var effectsOnNews: [StorefrontEffect] { subject.effectsOnNews }
 
@@ -42,6 +46,10 @@ struct MenuSheet: StorefrontSheet {
     list.move(move, count: count, page: Self.page)
     selected = list.selected
     return []
+  }
+
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
+    move(rows < 0 ? .up : .down, shared)
   }
 
   mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
@@ -61,10 +69,12 @@ struct MenuSheet: StorefrontSheet {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
-    case .consoleLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded:
+    case .consoleLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded, .coverageLoaded:
       subject.receive(message)
-      guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return .closes }
-      selected = min(selected, menu.choices.count - 1)
+      guard let menu = subject.menu(shared), menu.isLoading || !menu.choices.isEmpty else {
+        return .closes
+      }
+      selected = max(0, min(selected, menu.choices.count - 1))
       return .none
     default: return .none
     }
@@ -77,11 +87,17 @@ struct MenuSheet: StorefrontSheet {
     for text in menu.text { content.add(text, .quiet) }
     content.addBlank()
     for (place, choice) in menu.choices.enumerated() {
+      if let heading = choice.heading {
+        if place > 0 { content.addBlank() }
+        content.add(heading, .strong)
+      }
       content.addItem(choice.title, note: choice.note, place)
     }
     if menu.choices.indices.contains(selected), let remark = menu.choices[selected].remark {
       content.addBlank()
-      content.add(remark, .problem)
+      let height = content.lines.count
+      content.add(remark, subject.isToRead ? .quiet : .problem)
+      content.remarkLines = content.lines.count - height
     }
     return content
   }
@@ -93,17 +109,21 @@ struct Menu {
     let note: String
     /// Told while the cursor stands on it.
     let remark: String?
+    /// The heading above it, if it is the first of a part of the list.
+    let heading: String?
     /// A switch that is used several times in a row.
     let staysOpen: Bool
     let requests: (Shared) -> [Request]
 
     init(
-      _ title: String, note: String = "", remark: String? = nil, staysOpen: Bool = false,
+      _ title: String, note: String = "", remark: String? = nil, heading: String? = nil,
+      staysOpen: Bool = false,
       _ requests: @escaping (Shared) -> [Request]
     ) {
       self.title = title
       self.note = note
       self.remark = remark
+      self.heading = heading
       self.staysOpen = staysOpen
       self.requests = requests
     }
@@ -114,6 +134,8 @@ struct Menu {
   var choices: [Choice]
   /// The line that the cursor starts on: the present choice.
   var start = 0
+  /// Whether its choices have not been read yet.
+  var isLoading = false
   /// The requests to perform if nothing is chosen.
   var dismissal: [Request] = []
 }
@@ -121,6 +143,9 @@ struct Menu {
 /// The subject of a menu. The choices are made from the present state each time it is drawn, so
 /// that it never offers what another terminal has done meanwhile.
 protocol MenuSubject: Sendable {
+  var name: SheetName { get }
+  /// Whether there is nothing to choose: Enter closes it.
+  var isToRead: Bool { get }
   /// Returns the menu; nil if its subject is gone.
   func menu(_ shared: Shared) -> Menu?
   mutating func receive(_ message: StorefrontMessage)
@@ -129,6 +154,8 @@ protocol MenuSubject: Sendable {
 }
 
 extension MenuSubject {
+  var name: SheetName { .menu }
+  var isToRead: Bool { false }
   var effectsOnNews: [StorefrontEffect] { [] }
   mutating func receive(_ message: StorefrontMessage) {}
 }

@@ -14,26 +14,18 @@ struct CredentialFields: Sendable {
   static let ofNewAppleID: [Field] = [.email, .password, .country]
   static let ofTester: [Field] = [.firstName, .lastName, .email, .password, .country]
 
-  var email: TextField
-  var password = TextField()
-  var firstName = TextField()
-  var lastName = TextField()
+  private var texts: [Field: TextField] = [:]
   /// A place in `Storefront.all`.
-  private(set) var country: Int
+  private var country: Int
 
   init(email: String = "", storefront: Storefront) {
-    self.email = TextField(email)
     country = Storefront.all.firstIndex(of: storefront) ?? 0
+    self[.email] = TextField(email)
   }
 
-  mutating func edit(_ field: Field, _ edit: Edit) {
-    switch field {
-    case .firstName: firstName.apply(edit)
-    case .lastName: lastName.apply(edit)
-    case .email: email.apply(edit)
-    case .password: password.apply(edit)
-    case .country: break
-    }
+  subscript(field: Field) -> TextField {
+    get { texts[field] ?? TextField() }
+    set { texts[field] = newValue }
   }
 
   mutating func moveCountry(by step: Int) {
@@ -41,28 +33,39 @@ struct CredentialFields: Sendable {
   }
 
   /// The field that has to be filled in first.
-  var missing: Field? { email.isEmpty ? .email : password.isEmpty ? .password : nil }
+  var missing: Field? { [.email, .password].first { self[$0].isEmpty } }
+
+  /// The words about the field that has to be filled in first.
+  static func problem(_ missing: Field) -> Text {
+    missing == .password
+      ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
+  }
+
+  /// A warning about an address outside of the domains for examples; nil if there is no need.
+  var warning: Text? {
+    Credentials.mayBeReal(self[.email].text)
+      ? Text(
+        """
+        This may be a real Apple ID. A tester that signs in outside the sandbox can no \
+        longer be used in it.
+        """) : nil
+  }
 
   var newTester: NewTester {
     NewTester(
-      email: email.text, password: password.text, firstName: firstName.text,
-      lastName: lastName.text, countryCode: Storefront.all[country].countryCode)
+      email: self[.email].text, password: self[.password].text, firstName: self[.firstName].text,
+      lastName: self[.lastName].text, countryCode: Storefront.all[country].countryCode)
   }
 
   func line<Focus>(
     for field: Field, _ focus: Focus, _ texts: Texts
   ) -> SheetContent<Focus>.Line {
-    let label = texts(self.label(field))
-    switch field {
-    case .firstName: return .field(label: label, firstName, focus)
-    case .lastName: return .field(label: label, lastName, focus)
-    case .email: return .field(label: label, email, focus)
-    case .password: return .field(label: label, password, focus, isSecret: true)
-    case .country:
-      let country = Storefront.all[country]
-      return .choice(
-        label: label, value: "\(country.countryCode)  \(country.currencyCode)", focus)
+    let label = texts(label(field))
+    guard field == .country else {
+      return .field(label: label, self[field], focus, isSecret: field == .password)
     }
+    let country = Storefront.all[country]
+    return .choice(label: label, value: "\(country.countryCode)  \(country.currencyCode)", focus)
   }
 
   private func label(_ field: CredentialFields.Field) -> Text {

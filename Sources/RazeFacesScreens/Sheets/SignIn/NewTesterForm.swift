@@ -4,90 +4,45 @@ import StoreCore
 import TerminalKit
 
 /// The form that App Store Connect has for a new sandbox tester.
-struct NewTesterForm: StorefrontSheet {
-
+struct NewTesterForm: FormSheet {
   enum Focus: Hashable, Sendable {
     case field(CredentialFields.Field)
     case accept, cancel
   }
 
   private var fields: CredentialFields
-  private var focus = Focus.field(.firstName)
+  var focus = Focus.field(.firstName)
   private var problem: Text?
 
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
 
   var name: SheetName { .newTester }
-  var bindings: [Binding<Self>] { Self.keys }
+  /// A form that is being filled in is not taken away by anything but a question of the system.
   var hasTextFields: Bool { true }
+  static var accepting: Text { Text("continue") }
 
-  var takesText: Bool {
-    if case .field(let field) = focus { field.takesText } else { false }
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    guard case .field(let field) = target, field.takesText else { return nil }
+    return \.fields[field]
   }
 
-  private static let keys: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: Text("continue"), footer: .always) { $0.accept($1) },
-    Binding(KeyPress(.tab), KeyPress(.down), says: Text("next", context: "field")) { sheet, _ in
-      sheet.moveFocus(by: 1)
-    },
-    Binding(.backTab, KeyPress(.up), says: Text("previous field"), footer: .never) { sheet, _ in
-      sheet.moveFocus(by: -1)
-    },
-    .cancel { _, _ in [.close] },
-    Binding(KeyPress(.left), says: Text("previous choice"), footer: .never) { sheet, _ in
-      sheet.choose(-1)
-    },
-    Binding(KeyPress(.right), says: Text("next choice"), footer: .never) { sheet, _ in
-      sheet.choose(1)
-    },
-  ]
+  mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard case .field(let field) = focus else { return }
-    fields.edit(field, edit)
-    problem = nil
+  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+    fields.moveCountry(by: step)
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    focus = target
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
     switch target {
-    case .field(.country): return choose(1)
-    case .field: return []
-    case .accept, .cancel: return accept(shared)
-    }
-  }
-
-  /// Moves the focus. A form that is being filled in is not taken away by anything but a question
-  /// of the system.
-  private mutating func moveFocus(by step: Int) -> [Request] {
-    let stops = CredentialFields.ofTester.map { Focus.field($0) } + [.accept, .cancel]
-    focus = stops.stop(after: focus, by: step)
-    return []
-  }
-
-  private mutating func choose(_ step: Int) -> [Request] {
-    switch focus {
-    case .field(.country): fields.moveCountry(by: step)
-    case .accept: focus = .cancel
-    case .cancel: focus = .accept
-    case .field: break
-    }
-    return []
-  }
-
-  private mutating func accept(_ shared: Shared) -> [Request] {
-    switch focus {
-    case .cancel: return [.close]
-    case .field(.firstName), .field(.lastName): return moveFocus(by: 1)
-    case .field(.email) where !fields.email.isEmpty && fields.password.isEmpty:
+    case .cancel: return dismissal
+    case .field(.firstName), .field(.lastName): return moveFocus(by: 1, shared)
+    case .field(.email) where !fields[.email].isEmpty && fields[.password].isEmpty:
       focus = .field(.password)
       return []
     case .field, .accept: break
     }
     if let missing = fields.missing {
-      problem =
-        missing == .password
-        ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
+      problem = CredentialFields.problem(missing)
       focus = .field(missing)
       return []
     }
@@ -115,24 +70,15 @@ struct NewTesterForm: StorefrontSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    let signIn = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(shared.texts("Add a tester"))
+    content.addTitle(texts("Add a tester"))
     content.add(texts("Adds a sandbox tester, as App Store Connect does."), .hint)
     content.addBlank()
-    content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }
-    let mayBeReal =
-      Credentials.mayBeReal(fields.email.text)
-      ? signIn(
-        Text(
-          """
-          This may be a real Apple ID. A tester that signs in outside the sandbox can no \
-          longer be used in it.
-          """)) : nil
+    content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), texts) }
     content.addProblem(
-      problem.map { signIn($0) } ?? mayBeReal,
-      hint: signIn(Text("8 characters or more, with A-Z, a-z, 0-9.")))
-    content.addAnswers(cancel: .cancel, signIn(Text("Create")), .accept, shared)
+      (problem ?? fields.warning).map { texts($0) },
+      hint: texts("8 characters or more, with A-Z, a-z, 0-9."))
+    content.addAnswers(cancel: .cancel, texts("Create"), .accept, shared)
     return content
   }
 }

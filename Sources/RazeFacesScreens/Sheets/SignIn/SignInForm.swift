@@ -5,8 +5,7 @@ import StoreCore
 import TerminalKit
 
 /// The sign-in sheet with both of its forms. It keeps what was typed when an answer was wrong.
-struct SignInForm: StorefrontSheet {
-
+struct SignInForm: FormSheet {
   enum Focus: Hashable, Sendable {
     case existing, create
     /// One of the catalog's, by its place.
@@ -17,7 +16,7 @@ struct SignInForm: StorefrontSheet {
 
   private var question: SignInSheet
   private var isCreating: Bool
-  private var focus: Focus
+  var focus: Focus
   private var fields: CredentialFields
   /// The testers to choose from rather than to type. Nobody would choose one of more than these by
   /// reading.
@@ -59,7 +58,7 @@ struct SignInForm: StorefrontSheet {
 
   /// The first focus: a choice, or the first field that has to be typed.
   private var beginning: Focus {
-    if !fields.email.isEmpty { return .field(.password) }
+    if !fields[.email].isEmpty { return .field(.password) }
     return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
   }
 
@@ -67,46 +66,37 @@ struct SignInForm: StorefrontSheet {
 
   var name: SheetName { .signIn }
   var level: SheetLevel { .question }
-  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }
+  static var accepting: Text { Text("continue") }
 
   /// Whether keys are typed: typing while a tester is selected means another Apple ID.
   var takesText: Bool {
-    switch focus {
-    case .field(let field): field.takesText && !isWaiting
-    case .tester: !isWaiting
-    default: false
-    }
+    if case .tester = focus { return !isWaiting }
+    return !isWaiting && Self.field(at: focus) != nil
   }
 
-  private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: Text("continue"), footer: .always) { sheet, _ in sheet.accept()
-    },
-    Binding(KeyPress(.tab), says: Text("next", context: "field")) { sheet, _ in
-      sheet.moveFocus(by: 1)
-    },
-    Binding(.backTab, says: Text("previous field"), footer: .never) { sheet, _ in
-      sheet.moveFocus(by: -1)
-    },
-    Binding(KeyPress(.down), says: Text("down"), footer: .never) { sheet, _ in sheet.step(1) },
-    Binding(KeyPress(.up), says: Text("up"), footer: .never) { sheet, _ in sheet.step(-1) },
+  static let ownKeys: [Binding<Self>] = [
+    Binding(KeyPress(.down), says: Text("down"), footer: .never) { $0.step(1, $1) },
+    Binding(KeyPress(.up), says: Text("up"), footer: .never) { $0.step(-1, $1) },
     Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
-    .cancel { sheet, _ in .cancelQuestion },
-    Binding(KeyPress(.left), says: Text("previous choice"), footer: .never) { sheet, _ in
-      sheet.choose(-1)
-    },
-    Binding(KeyPress(.right), says: Text("next choice"), footer: .never) { sheet, _ in
-      sheet.choose(1)
-    },
-    Binding(" ", says: Text("choose"), footer: .never) { sheet, _ in sheet.accept() },
+    Binding(" ", says: Text("choose"), footer: .never) { $0.choose($0.focus, $1) },
   ]
 
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    guard case .field(let field) = target, field.takesText else { return nil }
+    return \.fields[field]
+  }
+
+  mutating func didEdit(_ shared: Shared) { missing = nil }
+
+  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+    fields.moveCountry(by: step)
+  }
+
   mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard !isWaiting else { return }
-    if case .tester = focus { return begin(with: edit) }
-    guard case .field(let field) = focus else { return }
-    fields.edit(field, edit)
-    missing = nil
+    if case .tester = focus, !isWaiting { return begin(with: edit) }
+    guard takesText, let field = Self.field(at: focus) else { return }
+    if self[keyPath: field].apply(edit) { didEdit(shared) }
   }
 
   /// Begins another Apple ID with a key typed among the testers.
@@ -114,9 +104,9 @@ struct SignInForm: StorefrontSheet {
     switch edit {
     case .insert(let text):
       guard text.contains(where: { !$0.isWhitespace }) else { return }
-      fields.email = TextField()
+      fields[.email] = TextField()
       focus = .field(.email)
-      fields.edit(.email, edit)
+      fields[.email].apply(edit)
     case .start: choose(tester: 0)
     case .end: choose(tester: testers.count - 1)
     case .deleteBackward, .deleteForward, .deleteWord, .deleteAll, .left, .right: break
@@ -128,31 +118,21 @@ struct SignInForm: StorefrontSheet {
     focus = .tester(chosen)
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    focus = target
-    if case .tester(let place) = target { chosen = place }
-    if case .field = target { return [] }
-    return accept()
-  }
-
   private var shownFields: [CredentialFields.Field] {
     isCreating ? CredentialFields.ofNewAppleID : CredentialFields.ofSignIn
   }
 
   private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
 
-  /// Moves from one part to the next; among the testers to the one that was chosen.
-  private mutating func moveFocus(by step: Int) -> [Request] {
+  /// Returns the places at which Tab stops; among the testers it is the one that was chosen.
+  func stops(_ shared: Shared) -> [Focus] {
     let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
-    let stops: [Focus] =
-      [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
-    focus = stops.stop(after: focus, by: step)
-    return []
+    return [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
   }
 
   /// Moves from tester to tester, and not away from them; elsewhere from part to part.
-  private mutating func step(_ step: Int) -> [Request] {
-    guard case .tester(let place) = focus else { return moveFocus(by: step) }
+  private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
+    guard case .tester(let place) = focus else { return moveFocus(by: step, shared) }
     choose(tester: place + step)
     return []
   }
@@ -170,32 +150,23 @@ struct SignInForm: StorefrontSheet {
     return []
   }
 
-  /// Moves between the forms, between the buttons, or through the countries.
-  private mutating func choose(_ step: Int) -> [Request] {
-    switch focus {
-    case .existing, .create:
-      focus = focus == .existing ? .create : .existing
-      show(creating: focus == .create)
-    case .field(.country): fields.moveCountry(by: step)
-    case .accept: focus = .cancel
-    case .cancel: focus = .accept
-    case .field, .tester: break
-    }
-    return []
+  mutating func didMoveAside(_ shared: Shared) {
+    if focus == .existing || focus == .create { show(creating: focus == .create) }
   }
 
   /// Goes on to the next field while one is empty, then answers.
-  private mutating func accept() -> [Request] {
-    switch focus {
-    case .cancel: return .cancelQuestion
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    switch target {
+    case .cancel: return dismissal
     case .existing, .create:
-      show(creating: focus == .create)
+      show(creating: target == .create)
       focus = .field(shownFields[0])
       return []
     case .tester(let place):
-      fields.email = TextField(testers[place].email)
-      fields.password = TextField(testers[place].password)
-    case .field(.email) where !fields.email.isEmpty && fields.password.isEmpty:
+      chosen = place
+      fields[.email] = TextField(testers[place].email)
+      fields[.password] = TextField(testers[place].password)
+    case .field(.email) where !fields[.email].isEmpty && fields[.password].isEmpty:
       focus = .field(.password)
       return []
     case .field, .accept: break
@@ -211,7 +182,7 @@ struct SignInForm: StorefrontSheet {
         .answerSheet(
           isCreating
             ? .createTester(fields.newTester)
-            : .signIn(email: fields.email.text, password: fields.password.text)))
+            : .signIn(email: fields[.email].text, password: fields[.password].text)))
     ]
   }
 
@@ -247,10 +218,10 @@ struct SignInForm: StorefrontSheet {
     missing = nil
     isWaiting = false
     if question.problem != nil { isCreating = question.isCreating }
-    if fields.email.isEmpty, let known = question.email { fields.email = TextField(known) }
+    if fields[.email].isEmpty, let known = question.email { fields[.email] = TextField(known) }
     switch question.problem {
     case .wrongPassword, .weakPassword:
-      fields.password = TextField()
+      fields[.password] = TextField()
       focus = .field(.password)
     case .invalidEmail, .emailTaken, .emailNotVerified, .unknownAccount: focus = .field(.email)
     case .invalidName: focus = .field(.firstName)
@@ -304,20 +275,10 @@ struct SignInForm: StorefrontSheet {
       content.addBlank()
     }
     content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
-    let mayBeReal = isCreating && Credentials.mayBeReal(fields.email.text)
+    let problem = missing.map { CredentialFields.problem($0) }.map { Phrase($0) }
     content.addProblem(
-      missing.map {
-        texts(
-          $0 == .password
-            ? Text("Enter the password.") : Text("Enter the Apple ID, an email address."))
-      }
-        ?? question.problem.map { Text.problem($0, shared)(shared.texts) }
-        ?? (mayBeReal
-          ? texts(
-            """
-            This may be a real Apple ID. A tester that signs in outside the sandbox can no \
-            longer be used in it.
-            """) : nil),
+      (problem ?? question.problem.map { Text.problem($0, shared) }
+        ?? (isCreating ? fields.warning.map { Phrase($0) } : nil))?(texts),
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
     content.addSystemAnswers(
       cancel: .cancel, texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)

@@ -3,11 +3,11 @@ import StoreCore
 import TerminalKit
 
 /// The letter with the code that makes a new Apple ID's address count.
-struct VerifyEmailForm: StorefrontSheet {
-
+struct VerifyEmailForm: FormSheet {
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
   private let letter: VerifyEmailSheet
+  var focus = Focus.code
   private var code = TextField()
   private var isMissing = false
   private(set) var isWaiting = false
@@ -16,34 +16,24 @@ struct VerifyEmailForm: StorefrontSheet {
 
   var name: SheetName { .verifyEmail }
   var level: SheetLevel { .question }
-  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
-  var takesText: Bool { !isWaiting }
+  static var accepting: Text { Text("confirm") }
 
-  private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: Text("confirm"), footer: .always) { sheet, _ in sheet.accept()
-    },
+  static let ownKeys: [Binding<Self>] = [
     Binding(KeyPress(.tab), KeyPress(.down), says: Text("fill in the code"), footer: .always) {
       sheet, _ in
       sheet.code = TextField(sheet.letter.code)
       return []
-    },
-    .cancel { sheet, _ in .cancelQuestion },
+    }
   ]
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    code.apply(edit)
-    isMissing = false
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    target == .code ? \.code : nil
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    switch target {
-    case .code: []
-    case .cancel: .cancelQuestion
-    case .accept: accept()
-    }
-  }
+  mutating func didEdit(_ shared: Shared) { isMissing = false }
 
-  private mutating func accept() -> [Request] {
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    if target == .cancel { return dismissal }
     isMissing = code.isEmpty
     isWaiting = !isMissing
     return isMissing ? [] : [.perform(.answerSheet(.verificationCode(code.text)))]
@@ -51,7 +41,7 @@ struct VerifyEmailForm: StorefrontSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: .code)
+    var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts("Verify Your Email"))
     content.add(texts("{email} would have received this message:", ["email": letter.email]), .quiet)
     content.addBlank()

@@ -1,0 +1,104 @@
+import Localization
+import TerminalKit
+
+/// The text typed after `/`.
+struct ListFilter: Hashable, Sendable {
+  fileprivate(set) var field = TextField()
+  fileprivate(set) var isEditing = true
+
+  /// The words to search for, in lower case.
+  var words: [Substring] { field.text.lowercased().split(separator: " ") }
+}
+
+extension ListFilter {
+  /// Creates a filter that is not edited.
+  init(for text: String) { self.init(field: TextField(text), isEditing: false) }
+}
+
+/// A list that can be searched. A filter ends when its screen is left.
+protocol FilteredScreen: ListScreen {
+  var filter: ListFilter? { get set }
+
+  /// Finds the rows that the filter leaves, after each change of its text.
+  mutating func find(_ shared: Shared)
+  /// Moves to the first of the rows that are found next.
+  mutating func moveToStart()
+  mutating func didOpenFilter()
+  mutating func clearFilter(_ shared: Shared) -> [Request]
+  /// Returns the number of rows that count as matches.
+  func matchCount(_ shared: Shared) -> Int
+}
+
+extension FilteredScreen {
+  var isFiltering: Bool { filter?.isEditing == true && isListShown }
+  var takesText: Bool { isFiltering }
+  func matchCount(_ shared: Shared) -> Int { rowCount(shared) }
+  mutating func find(_ shared: Shared) {}
+  mutating func moveToStart() { list = ListCursor() }
+  mutating func didOpenFilter() {}
+  mutating func putAway(_ shared: Shared) { _ = clearFilter(shared) }
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard filter?.field.apply(edit) == true else { return }
+    moveToStart()
+    find(shared)
+  }
+
+  mutating func clearFilter(_ shared: Shared) -> [Request] {
+    filter = nil
+    find(shared)
+    return []
+  }
+
+  /// Returns the line above the keys while there is a filter.
+  func filterLine(_ shared: Shared) -> StatusLine? {
+    guard let filter else { return nil }
+    let matches = shared.texts(
+      "{count, plural, =0 {no match} one {1 match} other {# matches}}",
+      ["count": matchCount(shared)])
+    if isFiltering { return .filter(filter.field, found: matches) }
+    return .hint(
+      shared.texts(
+        "Filter: {query} ({matches})", ["query": filter.field.text, "matches": matches]))
+  }
+}
+
+extension FilteredScreen where Self: PagedScreen {
+  mutating func putAway(_ shared: Shared) {
+    page = nil
+    _ = clearFilter(shared)
+  }
+}
+
+extension Binding where Handler: FilteredScreen {
+  static var showAll: Binding {
+    Binding(
+      KeyPress(.escape), says: Text("show all"), footer: .always,
+      unless: { screen, _ in
+        screen.filter == nil ? Phrase(Text("All lines are shown.")) : nil
+      }
+    ) { $0.clearFilter($1) }
+  }
+
+  static func find(
+    _ footer: FooterPlace = .ifRoom, unless reason: @escaping Reason = { _, _ in nil }
+  ) -> Binding {
+    Binding("/", says: Text("find"), footer: footer, unless: reason) { screen, _ in
+      screen.filter = screen.filter ?? ListFilter()
+      screen.didOpenFilter()
+      screen.filter?.isEditing = true
+      return []
+    }
+  }
+
+  /// The keys while a filter is typed.
+  static var typing: [Binding] {
+    [
+      Binding(KeyPress(.enter), says: Text("keep")) { screen, shared in
+        screen.filter?.isEditing = false
+        return screen.filter?.field.isEmpty == true ? screen.clearFilter(shared) : []
+      },
+      showAll,
+    ] + list { $0.move($1, $2) }
+  }
+}

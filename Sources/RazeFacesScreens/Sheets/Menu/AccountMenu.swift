@@ -1,0 +1,24 @@
+import Localization
+import StoreCore
+import TerminalKit
+
+/// The person signed in, and the actions there.
+struct AccountMenu: MenuSubject {
+  var name: SheetName { .account }
+
+  func menu(_ shared: Shared) -> Menu? {
+    guard let account = shared.account else { return nil }
+    let texts = shared.texts
+    let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
+    let name = shared.marks.writes(account.fullName) ? account.fullName : ""
+    return Menu(
+      title: texts("Account"),
+      text: [account.email, name.isEmpty ? country : "\(name)  \(country)"]
+        + (account.asksToBuy ? [texts("asks to buy")] : []),
+      choices: [
+        Menu.Choice(texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
+        Menu.Choice(texts("Sign Out")) { _ in [.perform(.signOut)] },
+        Menu.Choice(texts("Close")) { _ in [] },
+      ])
+  }
+}

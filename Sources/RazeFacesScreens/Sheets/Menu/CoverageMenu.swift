@@ -1,0 +1,29 @@
+import Localization
+import RazeFacesConsole
+import StoreCore
+
+/// The outcomes that purchases have had in this world, and how to bring the others about.
+struct CoverageMenu: MenuSubject {
+  private var coverage: Coverage?
+
+  var name: SheetName { .coverage }
+  var isToRead: Bool { true }
+  var effectsOnNews: [StorefrontEffect] { [.loadCoverage] }
+
+  mutating func receive(_ message: StorefrontMessage) {
+    if case .coverageLoaded(let loaded) = message { coverage = loaded }
+  }
+
+  func menu(_ shared: Shared) -> Menu? {
+    let texts = shared.texts.coverage
+    return Menu(
+      title: shared.texts("Coverage"), text: coverage.map { [texts.summary($0)] } ?? [],
+      choices: (coverage?.lines ?? []).map { line in
+        Menu.Choice(
+          "\(line.isSeen ? shared.marks.purchased : " ") \(texts.title(line.outcome))",
+          note: line.last.map { "\(line.count)  \(shared.dates.day($0))" } ?? "",
+          remark: texts.remark(line, shared.dates.minute)
+        ) { _ in [] }
+      }, isLoading: coverage == nil)
+  }
+}
