@@ -112,8 +112,8 @@ private struct EventLine {
 
     case .worldMade: Text("World created")
     case .worldRestored(let name): Text("Snapshot {name} restored", ["name": name])
-    case .actionUndone(let done): Text("Undone: {action}", ["action": action(done)])
-    case .actionRedone(let done): Text("Redone: {action}", ["action": action(done)])
+    case .actionUndone(let done): Text("Undone: {action}", ["action": action(done).with(values)])
+    case .actionRedone(let done): Text("Redone: {action}", ["action": action(done).with(values)])
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
