@@ -1,50 +1,50 @@
 /// The contents of App Store Connect for one app: its products, subscription groups and sandbox
 /// testers.
 ///
-/// Its maker has checked it completely: whatever is asked of it, there are no mistakes left to
-/// meet.
+/// A catalog is validated completely when it is created, so reading it cannot fail.
 public protocol Catalog: Sendable {
   var bundleID: String { get }
   var appName: String { get }
   var appVersion: String { get }
-  /// App Store Connect's "Apple ID" of the app; `appAppleId` in what Apple signs.
+  /// The app's "Apple ID" in App Store Connect; `appAppleId` in signed documents.
   var appStoreID: Int { get }
-  /// The storefronts that the app is sold in, in the catalog's order; at most 64.
+  /// The storefronts that sell the app, in the catalog's order; at most 64.
   var storefronts: [Storefront] { get }
-  /// Whether the agreement is in effect; without it nothing can be sold (storekit-rules 1).
+  /// Whether the Paid Applications agreement is in effect. Without it nothing can be sold
+  /// (storekit-rules 1).
   var paidApplicationsAgreementInEffect: Bool { get }
-  /// App Store Connect's "App-Specific Shared Secret". Without it verifyReceipt tells nothing of
-  /// subscriptions (storekit-rules 4); if it is nil, any password is right.
+  /// App Store Connect's "App-Specific Shared Secret", which verifyReceipt requires for receipts
+  /// with subscriptions (storekit-rules 4). If it is nil, any password is accepted.
   var appSpecificSharedSecret: String? { get }
   var groups: [SubscriptionGroup] { get }
   var testers: [CatalogTester] { get }
 
-  /// All products, those not cleared for sale included.
+  /// All products, including those that are not cleared for sale.
   var products: CatalogProducts { get }
 
-  /// Returns the product with this ID, cleared for sale or not; takes the same time in any catalog.
+  /// Returns the product with this ID, cleared for sale or not. Takes constant time.
   func product(_ id: String) -> CatalogProduct?
 }
 
 extension Catalog {
   public var count: Int { products.count }
 
-  /// The identifiers in the catalog's order; builds the strings on every call.
+  /// The product identifiers in the catalog's order. Each call creates the strings.
   public var productIDs: [String] { products.map(\.id) }
 
   public func group(_ id: String) -> SubscriptionGroup? { groups.first { $0.id == id } }
 }
 
-/// A sandbox tester as written in the catalog.
+/// A sandbox tester as described in the catalog.
 ///
-/// The password is plain here because a person wrote it into a file; whoever keeps testers keeps
-/// its hash.
+/// The password is plain text, as it is in the catalog's file. The store keeps only its hash.
 public struct CatalogTester: Sendable, Equatable {
   public let email: String
   public let password: String
-  /// The tester's storefront, ISO 3166-1 alpha-3.
+  /// The country code of the tester's storefront (ISO 3166-1 alpha-3).
   public let countryCode: String
-  /// A child's account: a parent has to approve each purchase (storekit-rules 2.10).
+  /// Whether this is a child's account, whose purchases need a parent's approval (storekit-rules
+  /// 2.10).
   public let asksToBuy: Bool
   public let firstName: String?
   public let lastName: String?
@@ -61,7 +61,7 @@ public struct CatalogTester: Sendable, Equatable {
     self.lastName = lastName
   }
 
-  /// The tester's full name; nil if there is none.
+  /// The tester's full name; nil if the catalog has no name.
   public var fullName: String? {
     let storefront = Storefront.storefront(countryCode: countryCode)
     let name = storefront?.fullName(first: firstName ?? "", last: lastName ?? "") ?? ""

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The ways to pay for an offer (storekit-rules 1); the raw values are the catalog's words.
+/// The way to pay for an offer (storekit-rules 1). The raw values are those of the catalog.
 public enum OfferMode: String, CaseIterable, Sendable, Codable {
   case free
   case payAsYouGo
   case payUpFront
 
-  /// The word in signed payloads (storekit-rules 3.12).
+  /// The value in signed payloads (storekit-rules 3.12).
   public var payloadWord: String {
     switch self {
     case .free: "FREE_TRIAL"
@@ -16,7 +16,7 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The buyers that an offer is for (storekit-rules 1); the raw values are the catalog's words.
+/// The kind of an offer (storekit-rules 1). The raw values are those of the catalog.
 public enum OfferKind: String, CaseIterable, Sendable, Codable {
   case introductory
   case promotional
@@ -33,20 +33,20 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// A reduced price for some time of a subscription.
+/// A temporarily reduced price of a subscription.
 public struct Offer: Sendable, Equatable, Codable {
-  /// The offer's name within its subscription; nil for the introductory one, which is the only one
-  /// of its kind.
+  /// The offer's name within its subscription; nil for the introductory offer, of which there is
+  /// only one.
   public let id: String?
   public let kind: OfferKind
   public let mode: OfferMode
   public let period: Period
-  /// The number of the offer's periods: more than one only for `payAsYouGo`.
+  /// The number of periods; more than one only for `payAsYouGo`.
   public let periodCount: Int
 
   private let prices: [String: Decimal]
 
-  /// - Parameter prices: by country code.
+  /// - Parameter prices: the prices by country code.
   public init(
     id: String?, kind: OfferKind, mode: OfferMode, period: Period, periodCount: Int,
     prices: [String: Decimal]
@@ -59,27 +59,26 @@ public struct Offer: Sendable, Equatable, Codable {
     self.prices = prices
   }
 
-  /// Returns the price of one period (for `payUpFront`: of all of it); zero for a free offer, nil
-  /// where it is not offered.
+  /// Returns the price of one period, or of the whole offer for `payUpFront`. It is zero for a free
+  /// offer, and nil if the offer is not available in the storefront.
   public func price(in storefront: Storefront) -> Decimal? {
     mode == .free ? .zero : prices[storefront.countryCode]
   }
 }
 
-/// An offer that a subscription has not used up: what its next renewals are reduced to
-/// (storekit-rules 1).
+/// The unused part of an offer, which reduces a subscription's next renewals (storekit-rules 1).
 ///
-/// It keeps the terms that were agreed to, whatever becomes of the catalog.
+/// It stores the agreed terms, so later changes to the catalog do not affect it.
 public struct RunningOffer: Equatable, Sendable, Codable {
   public let offer: Offer
-  /// The product whose renewals it reduces; those of another product of the group cost what they
-  /// cost.
+  /// The product whose renewals the offer reduces. Other products of the group have their regular
+  /// prices.
   public let productID: String
-  /// The number of renewals that the offer still pays for; 1 or more.
+  /// The number of renewals that the offer still covers; 1 or more.
   public private(set) var renewals: Int
 
-  /// Creates the rest of an offer whose first period was paid with the purchase; nil where that was
-  /// all.
+  /// Creates the rest of an offer whose first period is part of the purchase; nil if nothing is
+  /// left.
   public init?(restOf offer: Offer, for productID: String) {
     guard offer.mode == .payAsYouGo, offer.periodCount > 1 else { return nil }
     self.offer = offer
@@ -87,19 +86,19 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     renewals = offer.periodCount - 1
   }
 
-  /// Creates an offer to somebody who subscribes already: it begins when the present period ends.
+  /// Creates an offer for a current subscriber. It begins with the next period.
   public init(beginningWithNextRenewalOf productID: String, _ offer: Offer) {
     self.offer = offer
     self.productID = productID
     renewals = offer.mode == .payAsYouGo ? offer.periodCount : 1
   }
 
-  /// Whether there can be one: what is kept in a file can be anything.
+  /// Whether the values are plausible. Values read from a file can be anything.
   public var isSound: Bool {
     [renewals, offer.periodCount, offer.period.count].allSatisfy((1...999).contains)
   }
 
-  /// The length of the next renewal, where it is not one period of the subscription.
+  /// The length of the next renewal; nil if it is one regular period.
   public var length: Period? {
     switch offer.mode {
     case .payAsYouGo: nil
@@ -107,7 +106,7 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     }
   }
 
-  /// The rest of the offer after one more renewal.
+  /// The rest of the offer after one more renewal; nil if nothing is left.
   public var rest: RunningOffer? {
     guard renewals > 1 else { return nil }
     var rest = self

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A length of subscription or offer time as App Store Connect counts it: one unit, some number of
-/// times.
+/// The length of a subscription period or an offer: a number of days, weeks, months or years.
 public struct Period: Hashable, Sendable, Codable {
   public enum Unit: String, CaseIterable, Sendable, Codable {
     case day = "D"
@@ -11,7 +10,7 @@ public struct Period: Hashable, Sendable, Codable {
   }
 
   public var unit: Unit
-  /// 1 or more.
+  /// The number of units; 1 or more.
   public var count: Int
 
   public init(_ count: Int, _ unit: Unit) {
@@ -19,8 +18,8 @@ public struct Period: Hashable, Sendable, Codable {
     self.count = count
   }
 
-  /// Reads an ISO 8601 duration of one unit, such as "P1M"; nil for anything else, also for a count
-  /// of zero, a leading zero, and mixtures such as "P1Y6M".
+  /// Parses an ISO 8601 duration with one unit, such as "P1M". Returns nil for anything else: a
+  /// count of zero, a leading zero, several units such as "P1Y6M".
   public init?(iso8601: String) {
     let text = Array(iso8601.utf8)
     guard (3...5).contains(text.count), text[0] == UInt8(ascii: "P"), text[1] != UInt8(ascii: "0"),
@@ -36,18 +35,19 @@ public struct Period: Hashable, Sendable, Codable {
 
   public var iso8601: String { "P\(count)\(unit.rawValue)" }
 
-  /// The periods that a subscription can renew by (storekit-rules 1).
+  /// The valid periods of subscriptions (storekit-rules 1).
   public static let ofSubscriptions = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(Period.init(iso8601:))
 
-  /// The periods that an offer can last.
+  /// The valid periods of offers.
   public static let ofOffers = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(Period.init(iso8601:))
 
   /// Returns the end of the `count`-th period after `anchor`. Counting from the anchor keeps the
   /// day: 31 January, 28 February, 31 March.
   ///
-  /// - Parameter day: of the month, if the anchor itself stands on a short month's last day instead.
+  /// - Parameter day: the day of the month to return to, if the anchor is on the last day of a
+  ///   shorter month.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil) -> Date {
     let amount = count * periods
     let (component, value): (Calendar.Component, Int) =
@@ -58,7 +58,7 @@ public struct Period: Hashable, Sendable, Codable {
       case .year: (.year, amount)
       }
     let calendar = StoreCalendar.gregorian
-    // The Gregorian calendar has an answer for every date that a purchase can bear.
+    // The Gregorian calendar has a result for every possible purchase date.
     guard let end = calendar.date(byAdding: component, value: value, to: anchor) else {
       return anchor
     }
@@ -67,7 +67,7 @@ public struct Period: Hashable, Sendable, Codable {
     return calendar.date(byAdding: .day, value: max(0, missing), to: end) ?? end
   }
 
-  /// The shortest length of the period, by the calendar.
+  /// The minimum length of the period in the calendar, in seconds.
   public var leastSeconds: TimeInterval {
     let days =
       switch unit {
@@ -80,8 +80,8 @@ public struct Period: Hashable, Sendable, Codable {
   }
 }
 
-/// Renewal dates are computed in the store's own zone, so that neither daylight saving nor the
-/// machine's zone moves them.
+/// The calendar for renewal dates. It uses GMT, so that the machine's time zone and daylight saving
+/// time do not move them.
 public enum StoreCalendar {
   public static let gregorian: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -92,8 +92,8 @@ public enum StoreCalendar {
 }
 
 extension Date {
-  /// Returns whether a renewal on this day of the month falls on this date: on the day itself, or
-  /// on the last one of a month that is too short for it.
+  /// Returns whether a renewal on this day of the month falls on this date. In a month that is too
+  /// short, that is its last day.
   func bears(_ day: Int) -> Bool {
     StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
   }

@@ -1,11 +1,11 @@
 public import Foundation
 import Synchronization
 
-/// The form of prices that a storefront's buyers are used to.
+/// Formats prices as a storefront's buyers expect them.
 public enum PriceText {
   /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
   ///
-  /// The space before a trailing symbol is a no-break space, as Foundation writes it.
+  /// A no-break space separates a trailing symbol, as in Foundation.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
     let key = Key(storefront: storefront.id, price: price)
     if let text = texts.withLock({ $0[key] }) { return text }
@@ -17,8 +17,8 @@ public enum PriceText {
     return text
   }
 
-  /// Returns a price as a shop writes it on a label: what costs nothing is free, in the word that
-  /// the App Store has for it there. Within sentences and for programs it is a number all the same.
+  /// Returns a price for a label. A price of zero becomes the App Store's word for "Free" in the
+  /// storefront's language. Use ``displayPrice(_:in:)`` in sentences and for programs.
   public static func label(_ price: Decimal, in storefront: Storefront) -> String {
     guard price == 0 else { return displayPrice(price, in: storefront) }
     return storefront.languages.lazy.compactMap { free[$0] }.first
@@ -33,11 +33,12 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  /// Reads the tables that the first price needs, which takes as long as a picture: for another
-  /// thread, while the first one has other things to do.
+  /// Loads the locale data for the first price. This is slow, so call it on another thread while
+  /// the program starts.
   public static func prepare(for storefront: Storefront) { _ = displayPrice(0, in: storefront) }
 
-  /// Few products have prices of their own, and every picture of a table writes them again.
+  /// The key of a formatted price. Many products share a price, and every redraw of a table needs
+  /// all of them.
   private struct Key: Hashable {
     var storefront: String
     var price: Decimal
@@ -46,13 +47,13 @@ public enum PriceText {
   private static let mostTexts = 1_024
   private static let texts = Mutex<[Key: String]>([:])
 
-  /// Returns the format that `displayPrice` uses, to format other amounts alike.
+  /// Returns the format that `displayPrice` uses, for other amounts.
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in
       if let style = styles[storefront.id] { return style }
       var style = Decimal.FormatStyle.Currency(
         code: storefront.currencyCode, locale: Locale(identifier: storefront.localeIdentifier))
-      // Foundation writes the digits of ISO 4217 in every currency: `$30.00` in Taiwan.
+      // Foundation always writes the fraction digits of ISO 4217, such as `$30.00` in Taiwan.
       if storefront.writesWholePrices {
         style = style.precision(.fractionLength(0...storefront.fractionDigits))
       }

@@ -1,27 +1,26 @@
-/// One country's App Store: its currency, and how prices and words are written there.
-///
-/// The number is Apple's own, as `SKStorefront.identifier` and signed transactions carry it.
+/// The App Store of one country, with its currency, locale and languages.
 public struct Storefront: Hashable, Sendable, Codable {
-  /// ISO 3166-1 alpha-3, such as "USA".
+  /// The country code (ISO 3166-1 alpha-3), such as "USA".
   public let countryCode: String
-  /// Apple's number for the storefront, such as "143441".
+  /// Apple's number for the storefront, such as "143441", as in `SKStorefront.identifier` and
+  /// signed transactions.
   public let id: String
-  /// ISO 4217, such as "USD".
+  /// The currency code (ISO 4217), such as "USD".
   public let currencyCode: String
-  /// The locale that prices are written in, such as "en_US".
+  /// The locale for prices, such as "en_US".
   public let localeIdentifier: String
-  /// The languages that the storefront's buyers read, the most likely first, such as ["vi", "en"].
+  /// The buyers' languages, most likely first, such as ["vi", "en"].
   public let languages: [String]
 
-  /// Decimal places that a price in this currency may have (ISO 4217's minor unit).
+  /// The number of decimal places of prices (ISO 4217's minor unit).
   public var fractionDigits: Int { ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2 }
 
-  /// Whether a whole price is written without a fraction, though the currency has one on paper:
-  /// nobody has paid in it for decades, and the App Store's price points are whole.
+  /// Whether whole prices have no fraction digits although the currency has a minor unit. That unit
+  /// is out of use, and the App Store's prices are whole.
   public var writesWholePrices: Bool { ["TWD", "IDR"].contains(currencyCode) }
 
-  /// Returns a person's names in the order of their own language: the family first in Vietnam,
-  /// China and Korea, and without a blank where names are written without one.
+  /// Returns the full name in the order of the storefront's language. The family name is first in
+  /// Vietnam, China and Korea, for example, and ideographic names have no space.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""
     let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
@@ -30,12 +29,12 @@ public struct Storefront: Hashable, Sendable, Codable {
     return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
   }
 
-  /// Returns the storefront of a country by its alpha-3 code; nil for one that is not in `all`.
+  /// Returns the storefront of a country by its alpha-3 code; nil if it is not in `all`.
   public static func storefront(countryCode: String) -> Storefront? { byCountry[countryCode] }
 
   private static let byCountry = Dictionary(uniqueKeysWithValues: all.map { ($0.countryCode, $0) })
 
-  /// Every storefront this simulation knows; the five that the shipped catalog sells in come first.
+  /// All simulated storefronts. The five of the included catalog come first.
   public static let all: [Storefront] = [
     row("USA", "143441", "USD", "en_US", "en"),
     row("VNM", "143471", "VND", "vi_VN", "vi", "en"),

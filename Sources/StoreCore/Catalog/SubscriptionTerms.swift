@@ -1,12 +1,12 @@
-/// The terms that make a product renew by itself: its place in a group, its period, its offers.
+/// The terms of an auto-renewable subscription: its group, level, period and offers.
 public struct SubscriptionTerms: Sendable, Equatable {
   public let groupID: String
-  /// 1 is the highest service; products of a group may share a level (storekit-rules 3.7).
+  /// The level in the group; 1 is the highest. Products can share a level (storekit-rules 3.7).
   public let level: Int
   public let period: Period
-  /// The introductory offer, once per group and account (storekit-rules 3.8).
+  /// The introductory offer, available once per group and account (storekit-rules 3.8).
   public let introductoryOffer: Offer?
-  /// Promotional, offer-code and win-back offers, in the catalog's order.
+  /// The promotional, offer-code and win-back offers, in the catalog's order.
   public let offers: [Offer]
 
   public init(
@@ -20,16 +20,16 @@ public struct SubscriptionTerms: Sendable, Equatable {
   }
 }
 
-/// Subscriptions of which a buyer has one at a time (storekit-rules 3.7).
+/// A group of subscriptions. A buyer can have one of them at a time (storekit-rules 3.7).
 public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
   public let id: String
-  /// The name for App Store Connect's own pages; never shown to a buyer.
+  /// The name on App Store Connect's pages. Buyers never see it.
   public let referenceName: String
 
   private let names: [String: String]
   private let primaryLanguage: String
 
-  /// - Parameter names: by language.
+  /// - Parameter names: the localized names by language.
   public init(id: String, referenceName: String, names: [String: String], primaryLanguage: String) {
     self.id = id
     self.referenceName = referenceName
@@ -37,8 +37,8 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
     self.primaryLanguage = primaryLanguage
   }
 
-  /// Returns the group's name in the first of the reader's languages that the catalog has, else in
-  /// its primary language.
+  /// Returns the group's name in the first available of these languages, otherwise in the catalog's
+  /// primary language.
   public func localizedName(languages: [String]) -> String {
     let key = LanguageMatch.best(of: Array(names.keys), for: languages, primary: primaryLanguage)
     return names[key] ?? referenceName

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// The lists of the tester's console, all of one moment. Settings, faults, clock and account are the
-/// device snapshot's: they are always at hand.
+/// The lists of the tester's console, all read at the same moment.
+///
+/// Settings, faults, the clock and the account are in ``DeviceSnapshot``.
 public struct ConsoleSnapshot: Equatable, Sendable {
   public var requests: [RequestToBuy]
   public var interruptions: [Interruption]
-  /// Decided ones, too.
+  /// Pending and decided requests.
   public var refunds: [RefundRequest]
   public var subscriptions: [SubscriptionStanding]
   public var testers: [Account]
   public var families: [Family]
   public var devices: [DeviceSummary]
   public var nextEvent: Date?
-  /// The names of the snapshots that the world can go back to. They are files, which whoever shows
-  /// the console looks up.
+  /// The names of the saved snapshots that the world can return to. They are files, so whoever
+  /// shows the console fills this in.
   public var savedWorlds: [String] = []
 
   public init(
@@ -35,12 +36,12 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }
 
-/// A payment that waits in the queue of a device.
+/// An unfinished payment in a device's queue.
 public struct WaitingPayment: Hashable, Sendable {
   public var payment: QueuedTransaction
   public var device: String
   public var accountEmail: String?
-  /// The date of its addition; nil where the log has dropped it.
+  /// The date on which the payment was added; nil if the log no longer has that event.
   public var date: Date?
 
   public init(
@@ -57,9 +58,9 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var accountEmail: String
   public var productID: String
   public var quantity: Int
-  /// A parent said no, and the quirk kept it.
+  /// Whether a parent declined the request and the quirk kept it deferred.
   public var wasDeclined: Bool
-  /// The price that the child saw, and what would be charged now; nil if it is not known.
+  /// The price that the child saw, and the current price; nil if unknown.
   public var shownPrice, presentPrice: Price?
 
   public struct Price: Hashable, Sendable {
@@ -87,7 +88,7 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A purchase that failed because the person has something to settle with the store first.
+/// A purchase that failed because the person first has to resolve an issue with the store.
 public struct Interruption: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var device: String
@@ -132,11 +133,11 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A family group: what is family shareable and bought by one is everybody's.
+/// A family group. Members share every family-shareable product that one of them buys.
 public struct Family: Hashable, Sendable, Identifiable {
   public var id: String { organizer }
   public var organizer: String
-  /// The members without the organizer.
+  /// The members other than the organizer.
   public var members: [String]
 
   public init(organizer: String, members: [String]) {

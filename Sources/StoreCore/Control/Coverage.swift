@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The outcomes that purchases have had, counted by product and device, beside those that a catalog's
+/// The outcomes seen in a world, counted by product and device, next to those that a catalog's
 /// products can have.
 ///
-/// A world keeps its counts for as long as it is there: no restore, undo or reset takes any back.
+/// A world never loses its counts: restore, undo and reset leave them as they are.
 public struct Coverage: Hashable, Sendable {
-  /// The number of times that an outcome came about for one product on one device.
+  /// The number of times that an outcome occurred for one product on one device.
   public struct Count: Hashable, Sendable {
     public var outcome: PurchaseOutcome
-    /// The product; nil where it concerned no product alone.
+    /// The product; nil if the outcome is not about a single product.
     public var productID: String?
-    /// The device; nil where it came about on none.
+    /// The device; nil if the outcome did not occur on a device.
     public var device: String?
     public var count: Int
-    /// The world's time at which it came about first, and last.
+    /// The world's time of the first and the last occurrence.
     public var first: Date
     public var last: Date
 
@@ -30,13 +30,13 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// The number that a count ends at.
+  /// The greatest count of an outcome; counting stops there.
   public static let mostOfOne = 1 << 53
 
-  /// All that is known of one outcome.
+  /// One outcome with its counts.
   public struct Line: Hashable, Sendable, Identifiable {
     public let outcome: PurchaseOutcome
-    /// Whether the catalog's products can have it.
+    /// Whether the catalog's products can have this outcome.
     public let isPossible: Bool
     public let counts: [Count]
 
@@ -65,12 +65,11 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// The number of outcomes that the catalog's products can have.
   public var possibleCount: Int { possible.count }
-  /// The number of them that have come about.
+  /// The number of possible outcomes that have occurred.
   public var seenCount: Int { possible.intersection(counts.map(\.outcome)).count }
 
-  /// The share of what has come about in what can, rounded down: 100 is all of it.
+  /// The percentage of possible outcomes that have occurred, rounded down.
   public var percent: Int { possible.isEmpty ? 100 : seenCount * 100 / possible.count }
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
-  /// Everything was read.
+  /// Whether the whole database was checked.
   public var isWhole: Bool
 
   public init(flaws: [String], isWhole: Bool) {
@@ -11,13 +11,14 @@ public struct DatabaseDamage: Hashable, Sendable {
   }
 }
 
-/// A product that was seen in a world. The catalog may have it no more, or as another.
+/// A product that was seen in a world. The catalog may have deleted or changed it since.
 public struct KnownProduct: Hashable, Sendable {
   public var id: String
   public var kind: ProductKind
-  /// Whether the product was sold, and not only loaded or asked for.
+  /// Whether the product was sold, not only loaded or requested.
   public var wasSold: Bool
-  /// Its app's catalog was without it since. The identifier stays taken (storekit-rules 1.1).
+  /// Whether the catalog no longer contains the product. Its identifier stays taken (storekit-rules
+  /// 1.1).
   public var wasDeleted: Bool
 
   public init(id: String, kind: ProductKind, wasSold: Bool, wasDeleted: Bool) {
@@ -28,10 +29,10 @@ public struct KnownProduct: Hashable, Sendable {
   }
 }
 
-/// A compact JWS taken apart. What it says is to be believed only where every check passed.
+/// A decoded compact JWS. Trust its contents only if every check passed.
 public struct InspectedDocument: Hashable, Sendable {
   public var jws: String
-  /// Empty where it could not be decoded.
+  /// The decoded header; empty if it could not be decoded.
   public var header: [String: JSONTree]
   public var payload: [String: JSONTree]
   public var checks: [DocumentCheck]
@@ -46,17 +47,16 @@ public struct InspectedDocument: Hashable, Sendable {
     self.checks = checks
   }
 
-  /// The first reason not to believe it.
+  /// The first reason not to trust the document.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// All that is known of one line of the ledger.
+/// The details of one transaction.
 public struct TransactionInspection: Hashable, Sendable {
   public var record: TransactionRecord
   public var document: InspectedDocument
-  /// The renewal information of the subscription that this transaction belongs to.
   public var renewal: InspectedDocument?
-  /// The transaction's line in this device's receipt; nil where it has none.
+  /// The transaction's line in this device's receipt; nil if the receipt does not contain it.
   public var receiptLine: ReceiptLine?
 
   public init(
@@ -70,11 +70,11 @@ public struct TransactionInspection: Hashable, Sendable {
   }
 }
 
-/// A device's app receipt taken apart.
+/// A device's decoded app receipt.
 public struct ReceiptInspection: Hashable, Sendable {
   public var path: String
   public var signed: Data
-  /// The receipt; nil where it could not be read. To be believed only where every check passed.
+  /// The receipt; nil if it could not be read. Trust it only if every check passed.
   public var receipt: ReceiptContents?
   public var checks: [DocumentCheck]
 
@@ -90,7 +90,7 @@ public struct ReceiptInspection: Hashable, Sendable {
 
 public struct OfferSigningKey: Hashable, Sendable {
   public var id: String
-  /// PKCS #8 in PEM, as App Store Connect's `.p8` files are.
+  /// The key in PEM (PKCS #8), the format of App Store Connect's `.p8` files.
   public var privateKeyPEM: String
 
   public init(id: String, privateKeyPEM: String) {

@@ -1,16 +1,16 @@
-/// An outcome that a purchase can have, from the request for its product to long after.
+/// A possible outcome of a purchase, from the products request to refunds and expirations.
 ///
-/// ``all`` lists each once. A world counts them as they come about; see ``Coverage``.
+/// ``all`` lists every outcome once. A world counts them as they occur; see ``Coverage``.
 public enum PurchaseOutcome: Hashable, Sendable {
   case course(Course)
   case offer(OfferKind)
-  /// A payment that failed with an error, as a client of the first StoreKit sees it.
+  /// A payment that failed with an error, as a client of the original StoreKit sees it.
   case error(RefusalKind)
   case receipt(ReceiptStatus)
   case unverified(SignedDocument.Flaw)
   case unavailable(Unavailability)
 
-  /// The turns that a purchase can take.
+  /// The events in the life of a purchase.
   public enum Course: String, CaseIterable, Sendable {
     // MARK: The payment
 
@@ -24,7 +24,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
 
     // MARK: The delivery
 
-    /// Gone on with by a later launch, which the process that began it has not lived to see.
+    /// Completed after relaunch, because the process that began the purchase ended first.
     case goneOnWith
     case delivered, arrived, tooLate, notVerified, notCredited, finishedByTester
     case restored, nothingToRestore, restoreFailed
@@ -38,26 +38,26 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case upgraded, downgraded, crossgraded, planKept
     case priceRaised, priceAgreed, priceDeclined
 
-    // MARK: What is taken back
+    // MARK: Refunds and revocations
 
     case refundRequested, refundApproved, refundDeclined, refundedUnasked
     case shared, unshared
   }
 
-  /// The reasons why a product could not be had, without what they name.
+  /// The reasons why a product is unavailable, without their details.
   public enum Unavailability: String, CaseIterable, Sendable {
     case notInCatalog, notClearedForSale, agreementNotInEffect, noInAppPurchase, typeChanged
     case bundleIDMismatch, notSoldIn, requestFailed
   }
 
-  /// Each outcome once, in the order in which they are shown.
+  /// Every outcome once, in display order.
   public static let all: [PurchaseOutcome] =
     Course.allCases.map(Self.course) + OfferKind.allCases.map(Self.offer)
     + RefusalKind.allCases.filter { $0 == $0.ofTheFirstStoreKit }.map(Self.error)
     + ReceiptStatus.all.map(Self.receipt) + SignedDocument.Flaw.allCases.map(Self.unverified)
     + Unavailability.allCases.map(Self.unavailable)
 
-  /// The name in worlds and in JSON, for ever.
+  /// The permanent name in worlds and in JSON.
   public var key: String {
     switch self {
     case .course(let course): course.rawValue
@@ -71,18 +71,19 @@ public enum PurchaseOutcome: Hashable, Sendable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-  /// Creates the outcome of a key; nil if there is none.
+  /// Creates the outcome with this key; nil if there is none.
   public init?(key: String) {
     guard let found = Self.byKey[key] else { return nil }
     self = found
   }
 }
 
-// MARK: - Where they come from
+// MARK: - Outcomes of events
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that an event tells of by itself. What is booked, and what a change of plan
-  /// comes to, is told with more than the event knows.
+  /// Returns the outcomes that an event alone determines.
+  ///
+  /// Bookings and changes of plan need more information than the event has.
   public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
     switch fact {
     case .paymentFailed(let refusal):
@@ -105,7 +106,7 @@ extension PurchaseOutcome {
     }
   }
 
-  /// Returns the outcomes that a new line of the ledger tells of.
+  /// Returns the outcomes that a new transaction in the ledger determines.
   public static func outcomes(of record: TransactionRecord) -> [PurchaseOutcome] {
     let isShared = record.ownership == .familyShared
     let course: Course =
@@ -195,29 +196,29 @@ extension PurchaseOutcome.Unavailability {
 }
 
 extension RefusalKind {
-  /// The error that a client of the first StoreKit sees in its place.
+  /// The original StoreKit's error with the same code.
   fileprivate var ofTheFirstStoreKit: RefusalKind {
     Self.allCases.first { $0.code == code } ?? self
   }
 }
 
 extension ReceiptStatus {
-  /// The one that stands for all of its kind.
+  /// The status that represents its group: all data access errors count as 21100.
   fileprivate var first: ReceiptStatus {
     if case .dataAccess = self { .dataAccess(code: 21100, isRetryable: true) } else { self }
   }
 }
 
-// MARK: - Which of them a catalog can have
+// MARK: - Outcomes that a catalog allows
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that the products of a catalog can have. It looks at each of them.
+  /// Returns the outcomes that the products of a catalog can have. Reads every product.
   public static func possible(with catalog: any Catalog) -> Set<PurchaseOutcome> {
     let supply = Need.filled(by: catalog)
     return Set(all.filter { $0.need.map(supply.contains) ?? true })
   }
 
-  /// The need for something in the catalog; nil for an outcome that any catalog can have.
+  /// What the catalog must contain for this outcome; nil if any catalog allows it.
   private var need: Need? {
     switch self {
     case .course(let course): course.need
@@ -246,7 +247,7 @@ extension PurchaseOutcome.Course {
     case .shared, .unshared: .familyShareable
     case .askedAgainForPrice: .otherStorefront
     case .askedAgainForOffer: .offer(.introductory)
-    // The app of this catalog goes on in any storefront.
+    // The app of this catalog continues in any storefront.
     case .storefrontDeclined: .more
     case .purchased, .canceledAtSignIn, .canceled, .deferred, .approved, .declined,
       .declineIgnored, .interrupted, .resolved, .billingDeclined, .paymentsForbidden,
@@ -258,14 +259,14 @@ extension PurchaseOutcome.Course {
   }
 }
 
-/// Something that an outcome needs of a catalog.
+/// Something that an outcome requires from a catalog.
 private enum Need: Hashable {
   case kind(ProductKind), restorable, familyShareable
   case offer(OfferKind)
-  /// Another plan of a group: of any level, of a higher one, or of the same.
+  /// Another plan in the group: of any level, of a higher level, or of the same level.
   case otherPlan, planAbove, planBeside
   case otherStorefront, productNotSoldEverywhere
-  /// More than a catalog can have: another app, or another catalog in its place.
+  /// Something that no single catalog provides: another app, or a replaced catalog.
   case more
 
   static func filled(by catalog: any Catalog) -> Set<Need> {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The part of the ledger to read. A page costs what it shows, however long the ledger is.
+/// A query for one page of the ledger. Its cost depends on the page's size, not on the ledger's
+/// length.
 public struct TransactionQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// The transactions that this device's person may see: the signed-in account's and this
-    /// device's own.
+    /// The transactions of the signed-in account and of this device.
     case deviceAndAccount
     case account(email: String)
     case device(String)
@@ -13,7 +13,7 @@ public struct TransactionQuery: Hashable, Sendable {
 
   public var scope: Scope
   public var productID: String?
-  /// Only lines older than this identifier: the last one of the page before.
+  /// Only transactions older than this identifier, the last one of the previous page.
   public var before: UInt64?
   public var limit: Int
 
@@ -40,10 +40,10 @@ public struct TransactionPage: Hashable, Sendable {
 
 /// A part of the log, oldest first.
 public struct EventPage: Hashable, Sendable {
-  /// The world of the log: numbers count anew in another one.
+  /// The world of the log. Event numbers start over in another world.
   public var worldID: UUID
   public var events: [WorldEvent]
-  /// The number of older events of this world that the log has let go of.
+  /// The number of older events that the log has dropped.
   public var gone: Int
 
   public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
@@ -53,26 +53,26 @@ public struct EventPage: Hashable, Sendable {
   }
 }
 
-/// The part of the log to read.
+/// A query for part of the log.
 public struct EventQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// The events that concern this device, the account signed in on it, or the whole world.
+    /// The events that concern this device, its signed-in account, or the whole world.
     case deviceAndAccount
     case everything
-    /// One line of the ledger, with the payment that it came from, and the receipt's checks on its
-    /// device until it was finished.
+    /// The events of one transaction: its payment, and the receipt checks on its device until it
+    /// was finished.
     case transaction(UInt64)
     /// The events of the last payment for a product on this device.
     case lastPayment(of: String)
-    /// Payments that came to nothing, of this device or of who is signed in on it.
+    /// Failed payments, of all devices or of this device and its signed-in account.
     case failedPayments(everywhere: Bool)
   }
 
   public var scope: Scope
-  /// Only later ones than the one of this number.
+  /// Only events with a greater number.
   public var after: Int64
   public var since: Date?
-  /// The greatest number of events, the newest.
+  /// The maximum number of events; the newest are returned.
   public var limit: Int
 
   public init(

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A world as a tester changes it and looks at it: what Xcode's transaction manager and App Store
-/// Connect's sandbox page can do, and what they show. Nothing here goes through the app.
+/// A tester's access to a world: what Xcode's transaction manager and App Store Connect's sandbox
+/// page can show and change. It bypasses the app.
 ///
-/// Looking books at most what time has made due, and spends no fault.
+/// Reading books only the events that are already due, and consumes no faults.
 public protocol StoreControl: Sendable {
   var catalog: any Catalog { get }
 
-  /// Performs a command, as one transaction.
+  /// Performs a command in one transaction.
   ///
-  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if it cannot be done;
-  ///   nothing is changed then.
+  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
+  ///   not possible. Then nothing changes.
   @discardableResult
   func perform(_ command: TesterCommand) async throws -> TesterOutcome
 
   // MARK: - The lists of the console
 
-  /// Returns all of them, of one moment of the world.
+  /// Returns all lists of the console, read at the same moment.
   func consoleSnapshot() async throws -> ConsoleSnapshot
   func requestsToBuy() async throws -> [RequestToBuy]
   func interruptions() async throws -> [Interruption]
-  /// Returns the payments of all devices that have not come to a transaction.
+  /// Returns the payments of all devices that have no transaction yet.
   func waitingPayments() async throws -> [WaitingPayment]
   func refundRequests() async throws -> [RefundRequest]
-  /// Returns everybody's own subscriptions, then those that each member of a family has of
-  /// another's, which only the buyer can change.
+  /// Returns all subscriptions: first those of their buyers, then the copies shared with family
+  /// members. Only the buyer can change a shared subscription.
   func subscriptions() async throws -> [SubscriptionStanding]
   func testers() async throws -> [Account]
   func families() async throws -> [Family]
@@ -35,134 +35,137 @@ public protocol StoreControl: Sendable {
 
   /// Returns transactions, newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
-  /// Returns the transactions that entitle the signed-in account now, whatever this device's app
-  /// remembers (storekit-rules 3.3).
+  /// Returns the transactions that currently entitle the signed-in account (storekit-rules 3.3).
+  /// They do not depend on what this device's app remembers.
   func entitlements() async throws -> [TransactionRecord]
-  /// Returns the last purchase of each non-consumable and non-renewing subscription that was refunded
-  /// to the signed-in account, or is no longer shared with it, oldest first.
+  /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
+  /// first. Each product is represented by its last purchase that was refunded or is no longer
+  /// shared.
   func revokedPurchases() async throws -> [TransactionRecord]
-  /// Returns each product that was loaded, asked for or sold in this world, by its identifier's
-  /// order.
+  /// Returns every product that was loaded, requested or sold in this world, sorted by identifier.
   func knownProducts() async throws -> [KnownProduct]
 
   // MARK: - Time
 
   func now() async throws -> Date
-  /// Returns the date of the next event that happens by itself; nil where nothing will.
+  /// Returns the date of the next scheduled event; nil if there is none.
   func nextEvent() async throws -> Date?
-  /// Returns the clock's time where the world's time is behind it: more fell due while nobody was
-  /// there than is booked at once, and the rest follows with the next calls. Nil where it is not
-  /// behind.
+  /// Returns the clock's time if the world's time is behind it; nil otherwise.
+  ///
+  /// One call books a limited number of due events. The next calls book the rest.
   func backlog() async throws -> Date?
 
   // MARK: - The log
 
   func events(_ query: EventQuery) async throws -> EventPage
-  /// Logs an event that the app on this device tells of. It is written with the world's next
-  /// change, may be lost if the process is killed, and wakes nobody.
+  /// Logs an event that the app on this device reports.
+  ///
+  /// The event is written with the world's next change. It does not notify observers, and is lost
+  /// if the process is killed before.
   ///
   /// - Parameters:
-  ///   - outcome: counted with it, if it tells of one that the store knows nothing of.
-  ///   - fact: is asked for when it is written; nil if there is nothing to be kept.
+  ///   - outcome: an outcome to count with the event that the store cannot know of.
+  ///   - fact: is called when the event is written; returns nil to write nothing.
   func log(
     about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
     _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
-  /// Returns the outcomes that purchases have had in this world, on any device.
+  /// Returns the outcomes seen in this world, on any device.
   func coverage() async throws -> Coverage
-  /// Logs a person's note, which is there when this returns. It changes nothing else.
+  /// Logs a person's note. It is written when this returns, and changes nothing else.
   ///
-  /// - Parameter text: was checked; see ``WorldEvent/longestNote``.
+  /// - Parameter text: a checked text; see ``WorldEvent/longestNote``.
   func note(_ text: String) async throws
 
   // MARK: - The app's own server
 
-  /// Takes as long as a call takes just now, and fails as it does: for who plays a server that is not
-  /// the store's.
+  /// Applies the delay and the failure that a call currently meets, for code that simulates a
+  /// server other than the store's.
   ///
-  /// - Returns: what goes wrong without being a failure of the call itself.
+  /// - Returns: a fault that does not fail the call itself.
   @discardableResult func applyFaults(at point: FaultPoint) async throws -> FaultOutcome?
-  /// Signs a promotional offer with the world's subscription key, whether or not there is such an
-  /// offer: that is for the App Store to say.
+  /// Signs a promotional offer with the world's subscription key. Does not check whether the offer
+  /// exists; the App Store does that.
   ///
-  /// - Parameter username: the payment's user name or account token; empty where it has none.
+  /// - Parameter username: the payment's user name or account token; empty if it has none.
   func signOffer(
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer
-  /// Returns the world's subscription key, for a server of one's own.
+  /// Returns the world's subscription key, for a developer's own server.
   func offerSigningKey() async throws -> OfferSigningKey
-  /// Returns the reasons why some of a product's offers, by identifier, are not for the signed-in
-  /// account; offers that need no claim are not looked at.
+  /// Returns the product's offers that the signed-in account cannot claim, by identifier, with the
+  /// reasons. Offers that need no claim are not checked.
   func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
 
   // MARK: - Signed documents
 
-  /// Inspects any account's transaction, from any device; nil where this world has no such
-  /// transaction.
+  /// Inspects a transaction of any account and device; nil if this world has no such transaction.
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
-  /// Inspects this device's receipt; nil before there is one (storekit-rules 4).
+  /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
-  /// Takes an app transaction apart that the app was given.
+  /// Decodes and checks an app transaction that the app was given.
   func inspect(appTransaction jws: String) async throws -> InspectedDocument
-  /// Returns the world's own root, for those who verify elsewhere.
+  /// Returns the world's root certificate, for verification elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
   // MARK: - Snapshots
 
-  /// Writes the store's side of the world, but for its log, into an empty file, with files of its
-  /// devices.
+  /// Writes the store's database without its log, and the given device files, into an empty file.
   func save(_ files: [DeviceFile], to file: URL) async throws
-  /// Looks through a snapshot's file, and changes nothing.
+  /// Validates a snapshot file without changing anything.
   ///
-  /// - Throws: a ``StoreFailure`` if it is none, of another version, or damaged.
+  /// - Throws: a ``StoreFailure`` if the file is not a snapshot, has another version, or is
+  ///   damaged.
   func snapshot(in file: URL) async throws -> WorldSnapshot
-  /// Returns the files of devices in a snapshot that was looked through.
+  /// Returns the device files in a validated snapshot.
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
-  /// Puts the store's side of a snapshot that was looked through in the place of the world's, as one
-  /// transaction. The session that does it has ended with its world, as all others have.
+  /// Replaces the store's database with that of a validated snapshot, in one transaction. This ends
+  /// all sessions, including the current one.
   ///
-  /// - Parameter generation: the world's from now on.
+  /// - Parameter generation: the world's new generation.
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
-  /// Returns what fixes the world's chance; nil where the system's is drawn.
+  /// Returns the seed of the world's random numbers; nil if they come from the system.
   func seed() async throws -> Int64?
 
   // MARK: - History
 
-  /// Begins an action of the app on this device, which changes nothing but its files.
+  /// Begins an action of the app on this device that changes only the device's files.
   func begin(_ action: WorldAction) async throws
-  /// Returns what can be undone or redone, oldest first.
+  /// Returns the entries that can be undone or redone, oldest first.
   func history() async throws -> [HistoryEntry]
-  /// Returns what a step would undo or redo now.
+  /// Returns the entry that a step would undo or redo.
   ///
-  /// - Throws: a ``StoreFailure`` if there is nothing, or a purchase is under way.
+  /// - Throws: a ``StoreFailure`` if there is none, or if a purchase is in progress.
   func next(_ step: HistoryStep) async throws -> HistoryEntry
-  /// Takes the store's side of a step, as one transaction, as ``restore(_:named:as:)`` does. The files
-  /// of the devices are read in it; the preferences must be locked.
+  /// Performs the store's part of a step in one transaction, as ``restore(_:named:as:)`` does. It
+  /// reads the device files during the transaction, so the preferences must be locked.
   func take(_ step: HistoryStep, as generation: Int64) async throws
-  /// Returns the files that belong to the world's place in its history.
+  /// Returns the device files that belong to a position in the world's history.
   ///
-  /// - Parameter step: the step to look beyond; nil for the place where it stands.
-  /// - Returns: nil where they are not known.
+  /// - Parameter step: the step to look beyond; nil for the current position.
+  /// - Returns: the files; nil if they are unknown.
   func deviceFiles(after step: HistoryStep?) async throws -> [DeviceFile]?
 
   // MARK: - Generations
 
-  /// Returns the number of times that the world was restored, or a step was taken in its history.
+  /// Returns the world's generation, which grows with every restore, undo and redo.
   func generation() async throws -> Int64
-  /// Throws a ``StoreFailure`` if the world was restored since this session began, or the session
-  /// was killed. What the app would still write belongs to a world that is gone, or is nobody's.
+  /// Throws a ``StoreFailure`` if the session has ended, because the world was restored or the
+  /// session was killed. The app must then not write anything.
   func checkGeneration() throws
-  /// Begins the session anew, in the world as it is now.
+  /// Starts a new session in the world's current generation.
   func enterGeneration() async
 
-  // MARK: - What is wrong with a world
+  // MARK: - Diagnosis
 
-  /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``
-  /// where nothing can be written to it. Reads only as much of a large one as takes no time.
+  /// Returns the damage of the world's database; empty if there is none. Checks only part of a
+  /// large database, so that the call stays fast.
+  ///
+  /// - Throws: a ``StoreFailure`` if the database cannot be written.
   func databaseFlaws() async throws -> DatabaseDamage
-  /// Returns the addresses that are locked after too many wrong passwords, with the ends of their
-  /// locks.
+  /// Returns the email addresses that are locked after too many wrong passwords, with the times
+  /// when the locks end.
   func lockedTesters() async throws -> [String: Date]
-  /// Returns the reason why this device's receipt could not be written; nil where it could.
+  /// Returns the reason why this device's receipt could not be written; nil if it could.
   func receiptObstacle() async throws -> StoreFailure?
 }
 
@@ -185,23 +188,24 @@ extension StoreControl {
   }
 }
 
-/// A simulated App Store as one process holds it, in the parts that concern different people: each
-/// gets the one that it needs and no other.
+/// A simulated App Store in one process, split by audience. Each part gives its users only what
+/// they need.
 public struct AppStoreBackend: Sendable {
-  /// The service for StoreKit, and through it for the app.
+  /// The service for StoreKit, which the app uses.
   public var service: any StoreService
   /// The control for the tester.
   public var control: any StoreControl
-  /// The server for the app's own server.
+  /// The receipt server for the app's own server.
   public var receipts: any ReceiptServer
-  /// The life of the process that it serves.
+  /// The life of the process that this backend serves.
   package var life = ProcessLife()
-  /// The name of its session, as actions have it.
+  /// The name of the process's session, as recorded in actions.
   package var session = ""
-  /// Kills that process, or what stands for it: its life is over when this returns.
+  /// Kills the process or what represents it. Its life is over when this returns.
   package var kill: @Sendable () -> Void = {}
 
-  /// Returns whether a termination is armed at a step of a purchase, and takes it, durably.
+  /// Returns whether a termination is armed at a step of a purchase. If `isTaken` is true, consumes
+  /// it durably.
   package var isTerminated: @Sendable (_ step: Int, _ isTaken: Bool) -> Bool = { _, _ in false }
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {

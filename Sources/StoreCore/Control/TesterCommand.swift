@@ -1,28 +1,28 @@
 public import Foundation
 
-/// One change that a tester makes to a world, as Xcode's transaction manager and App Store Connect's
-/// sandbox page offer it. Nothing in it goes through the app.
+/// A change that a tester makes to a world, as in Xcode's transaction manager or on App Store
+/// Connect's sandbox page. It bypasses the app.
 ///
-/// It is a value, so it can be compared, kept, sent and performed again.
+/// Commands are values, so they can be compared, stored, sent, and performed again.
 public enum TesterCommand: Hashable, Sendable, Codable {
   case set(Setting)
-  /// Sets everything as in a new world; faults and the clock stay.
+  /// Resets all settings to those of a new world. Faults and the clock stay.
   case standardSettings
   case setPaymentsAllowed(Bool, device: String)
   case signOut(device: String)
   case faults(Faults)
   case clock(Clock)
   case request(QueueKey, Request)
-  /// Settles an interrupted purchase for the person; a new purchased transaction follows
+  /// Resolves an interrupted purchase for the person. A new purchased transaction follows
   /// (storekit-rules 2.11).
   case resolveInterruption(Int64)
   case transaction(UInt64, Transaction)
   case subscription(UInt64, Subscription)
-  /// Adds a tester with the address verified, as if the letter had been answered.
+  /// Adds a tester whose email address is already verified.
   case addTester(NewTester)
   case tester(String, Tester)
-  /// Resets Apple's side as on the first day, in one step: testers of the catalog, an empty ledger,
-  /// empty queues, the real time, no faults.
+  /// Resets the App Store to a new world in one step: the catalog's testers, an empty ledger, empty
+  /// queues, the real time, no faults.
   case reset
 
   /// One of the ``WorldSettings``, with its new value.
@@ -35,7 +35,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case renewalLimit(Int?)
     case hasInAppPurchase(Bool)
     case paidApplicationsAgreement(Bool?)
-    /// Products that are not named stay as they are; those without a value follow the catalog.
+    /// Products that are not named stay as they are. Those with a nil value follow the catalog.
     case clearedForSale([String: Bool?])
     case appBundleID(String?)
   }
@@ -43,7 +43,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   public enum Faults: Hashable, Sendable, Codable {
     case arm(Fault)
     case disarm(FaultPoint)
-    /// Clears everything that is set to go wrong, the network included.
+    /// Clears all faults, the latency and the network switches.
     case clear
     case setOffline(Bool)
     case setStoreDown(Bool)
@@ -52,72 +52,72 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   }
 
   public enum Clock: Hashable, Sendable, Codable {
-    /// Books everything that falls due on the way, in order.
+    /// Moves the clock and books everything that falls due on the way, in order.
     ///
-    /// The step begins where the clock stands when it is booked: of several at the same time, each
-    /// goes on from the one before.
+    /// The step starts at the clock's time when it is booked. Concurrent steps add up.
     case advance(ClockStep)
-    /// Stops the time until it is moved, for every process.
+    /// Stops the clock for every process until it is moved or released.
     case hold
-    /// Lets a held time go on from where it stands.
+    /// Restarts a held clock from its current time.
     case release
-    /// Returns to the real time, at the real rate. Booked events stay.
+    /// Returns to the real time at the real rate. Booked events stay.
     case reset
     case setRate(TimeRate)
   }
 
   /// A parent's answer to a request to buy (storekit-rules 2.10).
   public enum Request: String, CaseIterable, Sendable, Codable {
-    /// Charges the payment and purchases on the child's device.
+    /// Charges the payment and completes the purchase on the child's device.
     case approve
     /// Declines the request. The payment stays deferred if the quirk is switched on.
     case decline
   }
 
-  /// The actions on one line of the ledger.
+  /// The actions on one transaction.
   public enum Transaction: Hashable, Sendable, Codable {
     case approveRefund
     case declineRefund
-    /// Refunds the transaction without any request.
+    /// Refunds the transaction without a request.
     case refund(TransactionRecord.RevocationReason)
-    /// Finishes the transaction in the app's stead, on whatever device it waits.
+    /// Finishes the transaction on behalf of the app, on any device.
     case finish
-    /// Takes the line out of the ledger as if it had never been, with its place in every queue.
+    /// Deletes the transaction from the ledger and from every queue.
     case delete
   }
 
-  /// The actions on one subscription, in the order in which they are offered.
+  /// The actions on one subscription, in display order.
   public enum Subscription: Hashable, Sendable, Codable {
     case renew
-    /// Lets the payment go through after all (storekit-rules 3.8).
+    /// Lets the outstanding payment succeed (storekit-rules 3.8).
     case resolveBilling
     case cancelRenewal
     case resumeRenewal
     case agreeToPrice
     case refusePrice
-    /// Asks the subscriber's consent to a new price, in the subscriber's currency; without it the
+    /// Raises the price, in the subscriber's currency, and asks for consent. Without it the
     /// subscription ends with its period.
     case raisePrice(Decimal)
     case expire
   }
 
-  /// The actions of App Store Connect on one sandbox tester.
+  /// The actions on one sandbox tester, as in App Store Connect.
   public enum Tester: Hashable, Sendable, Codable {
     case remove
-    /// Moves the tester to the territory of a three-letter code. Prices and availability follow at
-    /// once (storekit-rules 2.14).
+    /// Moves the tester to the territory with this three-letter code. Prices and availability
+    /// change at once (storekit-rules 2.14).
     case setTerritory(String)
     case setAsksToBuy(Bool)
     case clearHistory
-    /// Puts the tester into an organizer's family; what the family shares is theirs at once.
+    /// Adds the tester to an organizer's family. Products that the family shares are available at
+    /// once.
     case join(familyOf: String)
-    /// Takes the tester out of the family and revokes what was shared (storekit-rules 2.12).
+    /// Removes the tester from the family and revokes what was shared (storekit-rules 2.12).
     case leaveFamily
   }
 }
 
 extension TesterCommand {
-  /// The names of the cases, such as `clock.hold`, whatever values they have.
+  /// The names of the enum cases without their values, such as `clock.hold`.
   package var name: String {
     let change: Any? =
       switch self {
@@ -170,33 +170,33 @@ extension FaultPlan {
   }
 }
 
-/// The outcome of a ``TesterCommand`` that was performed.
+/// The outcome of a performed ``TesterCommand``.
 public enum TesterOutcome: Hashable, Sendable {
   case done
   case added(Account)
-  /// - Parameter events: what happened on the way, oldest first: renewals, and all that they do not
-  ///   tell.
+  /// - Parameter events: what happened on the way, oldest first: renewals, and everything else that
+  ///   they do not show.
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
-  /// Nothing will happen by itself, so the clock stays.
+  /// Nothing is scheduled, so the clock did not move.
   case nothingScheduled
-  /// A parent has said yes to a request.
+  /// A parent approved a request.
   case approved(Approval)
-  /// The buyer has agreed to the terms.
+  /// The buyer agreed to the terms.
   case resolved(Approval)
 
-  /// The transactions that a move of the clock has booked.
+  /// The transactions booked by a move of the clock.
   public var booked: [TransactionRecord] {
     if case .clockMoved(_, let booked, _) = self { booked } else { [] }
   }
 }
 
-/// The outcome of a payment that somebody has said yes to: the yes alone does not pay it.
+/// What happened to a payment after somebody approved it. An approved payment can still fail.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
   case refused(Refusal)
-  /// A parent is asked now.
+  /// The payment now needs a parent's approval.
   case deferred
-  /// Somebody else has decided it meanwhile.
+  /// Another process decided the payment in the meantime.
   case unknown
 
   public init(_ events: [WorldEvent]) {

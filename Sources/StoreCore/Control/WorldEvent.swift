@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Something that happened in a world: a fact, and whom and what it concerned.
+/// An event in a world: a fact, and the people and things that it concerns.
 ///
-/// Events are facts and no sentences, so that they can be worded in any language, sent to a server,
-/// or undone.
+/// Events store facts instead of sentences, so that they can be shown in any language, sent to a
+/// server, or undone.
 public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
-  /// The number of events that a world keeps; the oldest go.
+  /// The maximum number of events that a world keeps. The oldest are dropped first.
   public static let most = 10_000
-  /// The most characters of a person's note.
+  /// The maximum number of characters of a person's note.
   public static let longestNote = 254
 
-  /// The event's number, which counts from 1 in each world, and never repeats in it.
+  /// The event's number. It counts from 1 in each world and never repeats there.
   public var id: Int64
   /// The world's time.
   public var date: Date
-  /// This machine's.
+  /// This machine's time.
   public var realDate: Date
   public var subject: Subject
   public var fact: Fact
-  /// The arguments of the command whose first change this was; nil if none was run for it.
+  /// The arguments of the command that caused the event, on the command's first event only; nil
+  /// otherwise.
   public var command: [String]?
 
   public init(
@@ -33,7 +34,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     self.command = command
   }
 
-  /// The people and things that an event concerned, as far as there are any.
+  /// The people and things that an event concerns.
   public struct Subject: Hashable, Sendable, Codable {
     public var device: String?
     /// The Apple ID.
@@ -42,7 +43,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     public var app: String?
     public var productID: String?
     public var transactionID: UInt64?
-    /// Its place in a device's payment queue: what a purchase was before it had a number.
+    /// The payment's row in a device's queue, which identifies a purchase before it has a
+    /// transaction.
     public var payment: QueueKey?
 
     public init(
@@ -58,28 +60,29 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The fact that an event records. The names of the cases stand in worlds, and are what `--json`
-  /// calls them.
+  /// The fact that an event records. Worlds store the names of the cases, and `--json` prints them.
   public enum Fact: Hashable, Sendable, Codable {
-    // MARK: Payments. They are logged in the transaction that they tell of.
+    // MARK: Payments. Logged in the same database transaction as the change.
 
     case paymentAdded(quantity: Int)
-    /// A refused payment with the cause that the store keeps to itself until it is asked; see
+    /// A refused payment, with the cause that the store does not show to the client; see
     /// ``Refusal``.
     case paymentFailed(refusal: Refusal)
     case paymentDeferred
-    /// A parent said no, and the quirk kept it.
+    /// A parent declined, and the quirk kept the payment deferred.
     case declineIgnored
-    /// No parent has answered a request in time.
+    /// No parent answered a request in time.
     case requestExpired
-    /// A request went with its tester.
+    /// A request was removed together with its tester.
     case requestRemoved
     case paymentPurchased(wasDeferred: Bool)
     case interruptionResolved
-    /// Delivered, if it was purchased or restored: an app finishes when it has delivered.
+    /// The client finished the transaction. An app finishes a purchased or restored one after
+    /// delivering it.
     case finished(state: PaymentState, byTester: Bool)
 
-    /// Its process has ended without a farewell; then a launch, or another process, goes on with it.
+    /// The process of a purchase was terminated; then the app was relaunched, or another process
+    /// took over.
     case terminated(isPaid: Bool), launched, takenOver
 
     // MARK: The ledger
@@ -89,7 +92,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case revoked(fact: TransactionFact?)
     case transactionDeleted
 
-    // MARK: Subscriptions. The transaction is the latest one.
+    // MARK: Subscriptions. The subject's transaction is the latest one.
 
     case autoRenewSwitched(isOn: Bool)
     case renewalProductChanged(from: String, to: String)
@@ -126,24 +129,24 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
-    /// A person's words, for whoever reads the log.
+    /// A person's note in the log.
     case noted(text: String)
 
-    // MARK: Only heard or shown. It is lost with a process that is killed.
+    // MARK: Requests and sheets. Lost if the process is killed.
 
     case requested(point: FaultPoint)
-    /// The store said no to the request itself.
+    /// The store refused the request itself.
     case requestRefused(point: FaultPoint, refusal: Refusal)
     case productsAnswered(count: Int, invalid: [String])
-    /// A question of the system's by its ``Sheet/Name``, and the answer by its ``SheetAnswer/Name``
-    /// or the reason for a refund.
+    /// A system sheet by its ``Sheet/Name``, and the answer by its ``SheetAnswer/Name`` or the
+    /// reason for a refund.
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
-    /// An event of the app, in JSON of its own.
+    /// An event of the app, in the app's own JSON.
     case app(json: String)
 
-    /// A subscription went from one state to another; renewals stand in the ledger.
+    /// Whether a subscription changed its phase. Renewals are in the ledger instead.
     public var isTransition: Bool {
       switch self {
       case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
@@ -151,7 +154,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// Something was undone or redone.
+    /// Whether the event records an undo or a redo.
     public var isStepOfHistory: Bool {
       switch self {
       case .actionUndone, .actionRedone: true
@@ -159,12 +162,12 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The world was put in another's place; the log goes on.
+    /// Whether the event replaced the world with an earlier or later state. The log continues.
     public var endsGeneration: Bool {
       if case .worldRestored = self { true } else { isStepOfHistory }
     }
 
-    /// The passing of time alone has brought it about.
+    /// Whether the passing of time alone caused the event.
     public var isOfTime: Bool {
       switch self {
       case .booked(let booking): booking.cause == .renewal
@@ -173,8 +176,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The code of the error, the answer or the fault, where there is one: `SKError 2
-    /// paymentCancelled`, 21007.
+    /// The code of the error, the answer or the fault, such as `SKError 2 paymentCancelled` or
+    /// `21007`; nil if there is none.
     public var code: String? {
       switch self {
       case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
@@ -185,13 +188,13 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The case's.
+    /// The name of the enum case.
     public var name: String {
       Mirror(reflecting: self).children.first?.label ?? String(describing: self)
     }
   }
 
-  /// A new line of the ledger, as far as it says what happened.
+  /// The parts of a new transaction that an event records.
   public struct Booking: Hashable, Sendable, Codable {
     public var cause: TransactionRecord.Cause
     public var ownership: TransactionRecord.Ownership
@@ -213,13 +216,13 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// Something that somebody did in a world, and that can be taken back as a whole.
+/// An action in a world that can be undone as a whole.
 public struct WorldAction: Hashable, Sendable, Codable {
-  /// The names stand in worlds, and are what `--json` calls them.
+  /// The kinds of action. Worlds store the names, and `--json` prints them.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-    /// A change whose first event says what it was.
+    /// A change that its first event describes.
     case change
-    /// A purchase, from its addition to the queue to its end.
+    /// A purchase, from its addition to the queue until it is finished.
     case purchase
     case redemption, restore, couponUse
     /// The deletion of the app from a device.
@@ -228,11 +231,12 @@ public struct WorldAction: Hashable, Sendable, Codable {
 
   public var kind: Kind
   public var subject: WorldEvent.Subject
-  /// The first event that it brought about; nil where its kind says enough.
+  /// The first event that the action caused; nil if the kind says enough.
   public var fact: WorldEvent.Fact?
-  /// The tester's command; nil for what a person did in the app, and for one with a password.
+  /// The tester's command; nil for an action in the app, and for a command that contains a
+  /// password.
   public var command: TesterCommand?
-  /// The session of the process that did it; nil where nobody asks.
+  /// The session of the process that performed the action; nil if it does not matter.
   public var session: String?
 
   public init(

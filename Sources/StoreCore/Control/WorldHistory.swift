@@ -1,13 +1,14 @@
 public import Foundation
 
-/// One step of a world's history: what is taken back at once.
+/// One entry in a world's history, undone or redone as a whole.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// The world's time at its beginning.
+  /// The world's time when the entry began.
   public var date: Date
-  /// Its actions, oldest first. One that began while a purchase was under way belongs with it.
+  /// The actions, oldest first. An action that begins during a purchase belongs to the purchase's
+  /// entry.
   public var actions: [WorldAction]
-  /// Whether it was taken back, and waits to be done again.
+  /// Whether the entry was undone and can be redone.
   public var isUndone: Bool
 
   public init(id: Int64, date: Date, actions: [WorldAction], isUndone: Bool) {
@@ -18,16 +19,14 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A move in a world's history.
 public enum HistoryStep: String, CaseIterable, Hashable, Sendable, Codable {
   case undo, redo
 }
 
-/// A reader of the files that the apps of a world keep on its devices, for whoever keeps the store's
-/// side.
+/// Reads the files that a world's apps keep on its devices, on behalf of the store.
 public protocol DeviceFileReader: Sendable {
   /// Returns the places of all files, each with a mark that changes with every write.
   func marks() throws -> [DeviceFile.Place: String]
-  /// Returns the bytes of a file; nil if it is gone.
+  /// Returns the contents of a file; nil if it no longer exists.
   func bytes(of place: DeviceFile.Place) throws -> Data?
 }

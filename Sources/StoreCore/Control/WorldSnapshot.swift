@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The contents of a snapshot: a world as it was, but for its log, in one file.
+/// The contents of a snapshot file: a world at one time, without its log.
 public struct WorldSnapshot: Hashable, Sendable {
-  /// The real time at which it was saved.
+  /// The real time of the save.
   public var saved: Date
-  /// The world's time then.
+  /// The world's time of the save.
   public var date: Date
   public var testers: Int
   public var transactions: Int
@@ -20,17 +20,18 @@ public struct WorldSnapshot: Hashable, Sendable {
     self.files = files
   }
 
-  /// The names that a snapshot can have. Each is a file's, so they are those of devices.
+  /// Whether a name is valid for a snapshot. Snapshots are files, so the rules for device names
+  /// apply.
   public static func isName(_ name: String) -> Bool { DeviceName.isValid(name) }
 }
 
-/// A file of an app on a device, which belongs to the world as much as its database does.
+/// A file of an app on a device. It belongs to the world, like the database.
 public struct DeviceFile: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case preferences, receipt
   }
 
-  /// A file without its contents.
+  /// A file's description without its contents.
   public struct Entry: Hashable, Sendable {
     public var device: String
     public var bundleID: String
@@ -45,7 +46,7 @@ public struct DeviceFile: Hashable, Sendable {
     }
   }
 
-  /// The place of a file, by names that may come from anywhere.
+  /// The location of a file. Its names are not validated.
   public struct Place: Hashable, Sendable {
     public var device: String
     public var bundleID: String

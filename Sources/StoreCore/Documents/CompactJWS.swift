@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A compact JWS (RFC 7515), taken apart and decoded, but not yet believed.
+/// A decoded compact JWS (RFC 7515) whose signature is not verified yet.
 ///
-/// It is read generously, because a document that failed its check is shown to the app, too: a part
-/// that cannot be decoded is empty.
+/// Decoding is lenient, because the app also receives documents that fail verification. A part that
+/// cannot be decoded is empty.
 public struct CompactJWS: Sendable {
   public let header: Data
   public let payload: Data
@@ -20,11 +20,11 @@ public struct CompactJWS: Sendable {
     signature = decoded.count > 2 ? decoded[2] : Data()
   }
 
-  /// The bytes that the signature is of: header, dot, payload.
+  /// The signed bytes: header, dot, payload.
   public var signedData: Data { Data(bytes[..<parts[min(1, parts.count - 1)].endIndex]) }
 
-  /// Whether there are three parts, each in the one canonical spelling of its bytes. The last
-  /// character of a part has bits that decode to nothing, and a change of those must not go unseen.
+  /// Whether there are three parts, each in the canonical encoding of its bytes. Otherwise the
+  /// unused bits of a part's last character could be changed unnoticed.
   public var isCanonical: Bool {
     parts.count == 3
       && zip(parts, [header, payload, signature]).allSatisfy { part, data in
@@ -33,10 +33,10 @@ public struct CompactJWS: Sendable {
   }
 }
 
-/// The alphabet of a JWS: URL-safe, without padding.
+/// The encoding of a JWS: URL-safe Base64 without padding.
 ///
-/// It works on bytes: a header is two thousand of them, and replacing characters in a text took
-/// longer than the cryptography.
+/// It works on bytes: replacing characters in a header of 2,000 characters took longer than the
+/// cryptography.
 public enum Base64URL {
   private static let padding = UInt8(ascii: "=")
 
@@ -50,7 +50,7 @@ public enum Base64URL {
     return bytes
   }
 
-  /// Returns the bytes of a text. Padding, which does not belong there, is overlooked.
+  /// Returns the decoded bytes; nil if the text is invalid. Ignores padding.
   static func decode(_ text: ArraySlice<UInt8>) -> Data? {
     var standard = Data(text.map(standardDigit))
     while standard.last == padding { standard.removeLast() }

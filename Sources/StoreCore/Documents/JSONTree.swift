@@ -1,29 +1,28 @@
 public import Foundation
 
-/// A JSON document as a value: what was signed or answered, ready to be compared, shown or sent.
+/// A JSON document as a value, which can be compared, shown or sent.
 public enum JSONTree: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A number that is not whole.
+  /// A number that is not an integer.
   case decimal(Decimal)
   case flag(Bool)
   case list([JSONTree])
   case object([String: JSONTree])
-  /// Also stands for a number that is too large for any type.
+  /// JSON's null, or a number that is too large for any type.
   case null
 
-  /// Returns nil for what is no JSON.
+  /// Parses JSON; returns nil if the data is invalid.
   public init?(_ json: Data) {
     guard let tree = try? JSONDecoder().decode(JSONTree.self, from: json) else { return nil }
     self = tree
   }
 
-  /// Returns the encoded tree with keys in alphabetical order, so that equal documents are equal
-  /// bytes.
+  /// Returns the encoded document with sorted keys, so that equal documents have equal bytes.
   public func encoded() -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Every case has a JSON.
+    // Encoding cannot fail, because every case has a JSON form.
     return (try? encoder.encode(self)) ?? Data()
   }
 
@@ -39,7 +38,7 @@ public enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree: Codable {
-  /// Texts come first: most values are texts, and each attempt that fails takes time.
+  /// Tries strings first: most values are strings, and each failed attempt takes time.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {

@@ -1,9 +1,9 @@
 public import Foundation
 
-// The spelling of values that Apple signs (storekit-rules 3.12).
+// The formats of values in Apple's signed payloads (storekit-rules 3.12).
 
 extension Decimal {
-  /// A price in thousandths of the currency's unit.
+  /// The price in thousandths of the currency's unit.
   public var milliunits: Int {
     var thousandfold = self * 1000
     var rounded = Decimal()
@@ -13,28 +13,27 @@ extension Decimal {
 }
 
 extension UUID {
-  /// The identifier in small letters.
+  /// The identifier in lowercase letters.
   public var payloadText: String { uuidString.lowercased() }
 
   package static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }
 
 extension Date {
-  /// The nearest whole millisecond since 1970. A date that no number can say is as early or as late
-  /// as can be said.
+  /// The nearest whole millisecond since 1970, clamped to the range of `Int`.
   public var milliseconds: Int { Int(nearest: timeIntervalSince1970 * 1000) }
 
   public init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The date in a receipt, which knows no fractions of a second.
+  /// The date without fractions of a second, as in receipts.
   public var wholeSeconds: Date {
     Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
   }
 }
 
 extension Int {
-  /// Creates the nearest integer and never traps: too large a value becomes the largest there is,
-  /// and no number becomes 0.
+  /// Creates the nearest integer and never traps. Values outside the range are clamped, and NaN
+  /// becomes 0.
   public init(nearest value: Double) {
     let whole = value.rounded()
     self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)

@@ -1,4 +1,4 @@
-/// The verifyReceipt server's judgment of a receipt (storekit-rules 4).
+/// The status of a receipt in verifyReceipt's response (storekit-rules 4).
 public enum ReceiptStatus: Hashable, Sendable {
   case valid
   case notPOST
@@ -6,17 +6,17 @@ public enum ReceiptStatus: Hashable, Sendable {
   case notAuthenticated
   case wrongSharedSecret
   case serverUnavailable
-  /// An expired subscription, in receipts of iOS 6's style only; the receipt is in the response
-  /// nevertheless.
+  /// The subscription expired. Only receipts of iOS 6's style have this status; the response still
+  /// contains the receipt.
   case subscriptionExpired
   case sandboxReceiptInProduction
   case productionReceiptInSandbox
   case internalError
   case accountNotFound
-  /// 21100 to 21199; some of them pass when asked again.
+  /// An internal error from 21100 to 21199. A retry can succeed if `isRetryable` is true.
   case dataAccess(code: Int, isRetryable: Bool)
 
-  /// The response's `status`.
+  /// The number in the response's `status`.
   public var code: Int {
     switch self {
     case .valid: 0
@@ -34,7 +34,7 @@ public enum ReceiptStatus: Hashable, Sendable {
     }
   }
 
-  /// Creates the status of a code that Apple documents; nil for others.
+  /// Creates the status with a code that Apple documents; nil for other codes.
   public init?(code: Int) {
     if (21100...21199).contains(code) {
       self = .dataAccess(code: code, isRetryable: true)
@@ -44,7 +44,7 @@ public enum ReceiptStatus: Hashable, Sendable {
     self = match
   }
 
-  /// Each once; of those for data access the first.
+  /// Every status once, with 21100 for all data access errors.
   public static let all: [ReceiptStatus] = [
     .valid, .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .serverUnavailable,
     .subscriptionExpired, .sandboxReceiptInProduction, .productionReceiptInSandbox,

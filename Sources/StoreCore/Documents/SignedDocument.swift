@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Something that the App Store signed, and what this device's own check of it said.
+/// A document that the App Store signed, with the result of this device's verification.
 public struct SignedDocument: Hashable, Sendable {
   public enum Verification: Hashable, Sendable {
     case verified
     case failed(Flaw)
   }
 
-  /// The first reason why a document is not believed (storekit-rules 3.11).
+  /// The first reason why a document failed verification (storekit-rules 3.11).
   public enum Flaw: String, CaseIterable, Sendable, Codable {
     case revokedCertificate
     case invalidCertificateChain
     case invalidDeviceVerification
     case invalidEncoding
     case invalidSignature
-    /// Also if a property is there but is not what it has to be, such as another app's bundle ID.
+    /// A required property is missing, or has an unexpected value such as another app's bundle ID.
     case missingRequiredProperties
   }
 
-  /// Compact: header, payload and signature in base64url, between dots (storekit-rules 3.12).
+  /// The compact JWS: header, payload and signature in base64url, separated by dots (storekit-rules
+  /// 3.12).
   public var jws: String
   public var verification: Verification
 
@@ -28,10 +29,9 @@ public struct SignedDocument: Hashable, Sendable {
   }
 }
 
-/// One question that a verifier asked about something signed, and its answer.
+/// One check of a signed document, with its result.
 public struct DocumentCheck: Hashable, Sendable {
-  /// The questions in the order in which they decide: the first that fails is the reason that is
-  /// given.
+  /// The checks in order of precedence: the first one that fails is reported.
   public enum Question: String, CaseIterable, Sendable, Codable {
     case encoding, certificateChain, revocation, signature
     case requiredProperties, bundleID, environment, deviceVerification
@@ -40,14 +40,14 @@ public struct DocumentCheck: Hashable, Sendable {
   public enum Answer: Hashable, Sendable {
     case passed
     case failed(SignedDocument.Flaw, Remark)
-    /// A question that was not asked, with the reason.
+    /// The check was skipped, for this reason.
     case skipped(Remark)
   }
 
-  /// The reason why a question failed or was not asked.
+  /// The reason why a check failed or was skipped.
   public enum Remark: Hashable, Sendable {
     case notExpected, absent, notDecoded, noChain
-    /// This kind of document does not name it.
+    /// This kind of document does not contain the property.
     case notNamed
     case notBoundToADevice
     case notAJWS, notAReceipt, unreadableAttribute, forgedSignature, otherDevice
@@ -71,7 +71,7 @@ public struct DocumentCheck: Hashable, Sendable {
     if case .failed(let flaw, _) = answer { flaw } else { nil }
   }
 
-  /// The remark; nil if the question passed.
+  /// The remark; nil if the check passed.
   public var remark: Remark? {
     switch answer {
     case .passed: nil
@@ -81,22 +81,21 @@ public struct DocumentCheck: Hashable, Sendable {
 }
 
 extension [DocumentCheck] {
-  /// The first reason not to believe the document.
+  /// The first reason why the document failed verification.
   public var flaw: SignedDocument.Flaw? { lazy.compactMap(\.flaw).first }
 }
 
-/// The App Store that signed something; the raw values are those of signed payloads (storekit-rules
-/// 3.12).
+/// The App Store environment that signed a document. The raw values are those of signed payloads
+/// (storekit-rules 3.12).
 public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case production = "Production"
   case sandbox = "Sandbox"
   case xcode = "Xcode"
 
-  /// The date on which the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT
-  /// (storekit-rules 3.16).
+  /// The sandbox's purchase date of every app: 1 August 2013, 07:00 GMT (storekit-rules 3.16).
   public static let sandboxAppPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 
-  /// The same in an app receipt's words.
+  /// The environment's name in an app receipt.
   public var receiptType: String { self == .sandbox ? "ProductionSandbox" : rawValue }
 
   public init?(receiptType: String) {

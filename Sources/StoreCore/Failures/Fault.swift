@@ -1,10 +1,10 @@
-/// One armed fault: what fails, how, how often, and after how long.
+/// An armed fault: which call fails, how, how often, and after how long.
 public struct Fault: Hashable, Sendable, Codable {
   public enum Frequency: Hashable, Sendable, Codable {
-    /// Counts down and is spent at zero.
+    /// The number of calls that still fail. The fault is disarmed at zero.
     case times(Int)
     case always
-    /// A chance from 0 to 1, drawn from the world's seed.
+    /// A probability from 0 to 1. The random numbers come from the world.
     case probability(Double)
   }
 
@@ -24,14 +24,14 @@ public struct Fault: Hashable, Sendable, Codable {
   }
 }
 
-/// Everything that is set to go wrong in a world. A value that counts down: no clock, no chance of
+/// Everything that a tester has set to fail in a world. It has no clock and no random numbers of
 /// its own.
 public struct FaultPlan: Hashable, Sendable, Codable {
-  /// The faults, at most one for each point; arming another replaces it.
+  /// The armed faults, at most one per point. Arming another one replaces it.
   public private(set) var faults: [Fault] = []
   public var isOffline = false
   public var isStoreDown = false
-  /// Every call takes this long, in milliseconds.
+  /// The latency of every call, in milliseconds.
   public var latency: ClosedRange<Int>?
 
   public init() {}
@@ -47,11 +47,12 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public var isClear: Bool { self == FaultPlan() }
 
-  /// Takes the fault that one call at `point` meets out of the plan.
+  /// Returns the effect of the plan on one call at `point`, and counts down the fault that it uses.
   ///
   /// - Parameters:
-  ///   - concerns: whether a call of this kind can fail so; if not, the fault waits for one that can.
-  ///   - roll: a number from 0 up to 1; asked for only where chance decides.
+  ///   - concerns: returns whether the call can fail with an outcome. Otherwise the fault stays
+  ///     armed for a later call.
+  ///   - roll: returns a random number from 0 up to, but not including, 1. Called only if needed.
   public mutating func consumeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true },
     roll: () -> Double
@@ -89,21 +90,21 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     return hit
   }
 
-  /// The shortest delay of a slow answer, in milliseconds.
+  /// The minimum delay of a slow answer, in milliseconds.
   private static let slow = 3_000
 
-  /// The delays in milliseconds; nothing takes more than a day, whatever is kept in a file.
+  /// The range of delays in milliseconds, up to one day. Values read from a file are clamped to it.
   private static let delays = 0...86_400_000
 
   /// The effect of a plan on one call.
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
-    /// The delay, in milliseconds.
+    /// The delay in milliseconds.
     public var delay = 0
 
     public init() {}
 
-    /// Returns the refusal that the call answers with; nil if it goes on, or fails in another way.
+    /// Returns the refusal that the call answers with; nil if it succeeds or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
       case nil, .receiptStatus, .unverified, .productList, .terminated: nil

@@ -1,58 +1,57 @@
-/// The calls, mostly into the store, that can be made to fail, one by one. Raw values are the words of
-/// `razefaces faults`.
+/// A call that a fault can affect. Raw values are the names in `razefaces faults`.
 public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
   case purchase
   case verification
-  /// App Store sync and restoring.
+  /// App Store sync, and restoring purchases.
   case sync
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
-  /// No call into the store, but the app's to its own server, which credits an order that was paid.
+  /// The app's call to its own server that credits a paid order.
   case recharge
   case appTransaction = "app-transaction"
   case manageSubscriptions = "manage-subscriptions"
   case offerCodeRedeem = "offer-code-redeem"
-  /// The list of products that the app's own server gives to the app.
+  /// The request for the list of products from the app's own server.
   case productList = "product-list"
-  /// No call: the app's process is terminated during the next purchase.
+  /// The termination of the app's process during the next purchase. This is not a call.
   case termination
 
-  /// Whether it is the App Store that is called, and not the app's own server.
+  /// Whether the call goes to the App Store, not to the app's own server.
   public var isTheStores: Bool { ![.productList, .recharge, .termination].contains(self) }
 
-  /// Whether something signed is asked for there, which may not be believed then.
+  /// Whether the call returns a signed document, which can then fail verification.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
 
-  /// Returns whether a fault at this point can be of a kind. The app's own server knows none of the
-  /// store's errors: it fails only on the way.
+  /// Returns whether a fault at this point can be of this kind. Calls to the app's own server have
+  /// only network errors.
   public func canRefuse(with kind: RefusalKind) -> Bool {
     isTheStores || kind.isNetworkFailure && self != .termination
   }
 }
 
-/// The outcome of a call with a fault, instead of the store's.
+/// The outcome of a call with a fault.
 public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
-  /// Verification only: what the production or sandbox address answers (storekit-rules 4).
+  /// The status from the production or sandbox address; verification only (storekit-rules 4).
   case receiptStatus(Int)
-  /// Only if something signed is asked for: it is not believed (storekit-rules 3.11).
+  /// A flaw in the returned document, which fails verification (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
-  /// The list of products only.
+  /// A fault of the product list only.
   case productList(ProductListFault)
-  /// A termination after a step of a purchase; the numbers are those of State.md.
+  /// A termination after a step of a purchase. The numbers are those on the page State.
   case terminated(step: Int)
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
-    /// It is complete, but late.
+    /// The list is complete but late.
     case slow
     case empty
-    /// It holds identifiers that App Store Connect does not know.
+    /// The list contains identifiers that App Store Connect does not know.
     case unknownIDs = "unknown-ids"
   }
 
-  /// The word that a person types and reads.
+  /// The name that a person types and reads.
   public var name: String {
     switch self {
     case .refusal(let kind): kind.rawValue
@@ -63,17 +62,17 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// The flaw of something signed; nil if the fault is of another kind.
+  /// The flaw of a signed document; nil for another kind of fault.
   public var flaw: SignedDocument.Flaw? {
     if case .unverified(let flaw) = self { flaw } else { nil }
   }
 
-  /// The statuses that the verification's addresses know (storekit-rules 4).
+  /// The statuses that can be armed for verification (storekit-rules 4).
   public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
 
   public static let terminations = (1...8).map { FaultOutcome.terminated(step: $0) }
 
-  /// - Parameter name: an error's name in any case, or a receipt's status.
+  /// - Parameter name: the name of an error in any letter case, or a receipt's status.
   public init?(name: String, at point: FaultPoint) {
     if let status = Int(name) {
       guard point == .verification, let known = ReceiptStatus(code: status), known != .valid else {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The store's no to one payment or request: what a client sees, and why it came about.
+/// The store's refusal of a payment or request: what the client sees, and the cause.
 ///
-/// The real store keeps the cause to itself (storekit-rules 6). What it means, and what a person can
-/// do about it, is for those to say who know where that person is.
+/// The real store does not reveal the cause (storekit-rules 6). A refusal has no sentence for
+/// people: each face words the advice for its own readers.
 public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
   public var cause: Cause
@@ -14,34 +14,34 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   }
 
   public enum Cause: Hashable, Sendable, Codable {
-    /// One that a tester has armed.
+    /// A fault armed by a tester.
     case fault(FaultPoint)
-    /// The tester has switched the network off, or the store.
+    /// A tester took the network offline, or the store down.
     case offline, storeDown
     case canceled
     case signInDismissed
     case declinedByParent
-    /// No parent has answered in time.
+    /// No parent answered in time.
     case requestExpired
-    /// There is no parent to ask any more.
+    /// The child left the family, so no parent can answer.
     case leftFamily
     case interrupted
-    /// The payment method was declined, as a tester has switched on.
+    /// The payment method was declined, because a tester set billing to fail.
     case billingFailed
-    /// It renews by itself, on this date (storekit-rules 2.18).
+    /// The subscription is active and renews on this date (storekit-rules 2.18).
     case subscribedAlready(until: Date)
     case paymentsForbidden
     case quantity(Int)
     case unknownProduct(String)
     case unavailable(productID: String, InvalidProductReason)
-    /// The app did not go on in the other storefront (storekit-rules 2.14).
+    /// The app did not continue in the changed storefront (storekit-rules 2.14).
     case storefrontDeclined
     case offer(OfferRefusal)
   }
 
-  /// The reason why an offer is not given.
+  /// The reason why an offer is refused.
   public enum OfferRefusal: Hashable, Sendable, Codable {
-    /// Its identifier, key or signature is missing.
+    /// The offer's identifier, key or signature is missing.
     case incomplete
     case unknown(OfferName, productID: String)
     case unknownCode(String)
@@ -49,7 +49,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case onlyForSubscribers(OfferName, email: String)
     case onlyForLapsed(OfferName, email: String)
     case redeemedBefore(OfferName, email: String)
-    /// One that was redeemed has yet to begin, with the next period.
+    /// Another redeemed offer begins with the next period.
     case anotherBegins(OfferName, email: String)
     case unknownKey(String)
     case wrongSignature
@@ -67,15 +67,16 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why an identifier is invalid. The real store never says which of these it was
-/// (storekit-rules 1); this one always does.
+/// The reason why a product identifier is invalid. The real store never reports it (storekit-rules
+/// 1); this one always does.
 public enum InvalidProductReason: Hashable, Sendable, Codable {
   case notInCatalog
   case notClearedForSale
   case agreementNotInEffect
-  /// The app lacks the capability "In-App Purchase".
+  /// The app does not have the In-App Purchase capability.
   case noInAppPurchase
-  /// The identifier was of a product of another type; App Store Connect never gives it away again.
+  /// The identifier belongs to an earlier product of another type. App Store Connect never reuses
+  /// identifiers.
   case typeChanged(from: ProductKind)
   case bundleIDMismatch(catalog: String, app: String)
   case notSoldIn(storefront: String)

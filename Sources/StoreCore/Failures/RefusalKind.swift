@@ -1,6 +1,7 @@
-/// Every way in which the store can say no, under the name and number that a StoreKit client sees
-/// (storekit-rules 2.15 for the first 21; network failures are `NSURLErrorDomain`'s; the last ones
-/// are the second StoreKit's own, storekit-rules 3.1).
+/// An error of the store, with StoreKit's name and code.
+///
+/// The first 21 are those of `SKError` (storekit-rules 2.15). Network failures are those of
+/// `NSURLErrorDomain`. The last ones exist only in the modern StoreKit (storekit-rules 3.1).
 public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case unknown
   case clientInvalid
@@ -44,8 +45,8 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case invalidOfferSignature
   case missingOfferParameters
 
-  /// The number within ``domain``. The second StoreKit's errors have none; a client of the first one
-  /// sees the nearest that it knows.
+  /// The code within ``domain``. For errors of the modern StoreKit, which have no code, it is that
+  /// of the nearest `SKError`.
   public var code: Int {
     switch self {
     case .unknown, .systemError, .notEntitled: 0
@@ -80,12 +81,12 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether the way to the store failed, which says nothing about the payment itself.
+  /// Whether the connection to the store failed. The payment itself can still be valid.
   public var isNetworkFailure: Bool { code < 0 }
 
   public var domain: String { isNetworkFailure ? "NSURLErrorDomain" : "SKErrorDomain" }
 
-  /// Domain, number and name as they are told to a person: `SKError 4 paymentNotAllowed`.
+  /// The domain, code and name for people: `SKError 4 paymentNotAllowed`.
   public var label: String {
     switch self {
     case .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The contents of an app receipt: the app, and the purchases in it (storekit-rules 4). Dates are
-/// whole seconds.
+/// The contents of an app receipt: the app and its purchases (storekit-rules 4). Dates are whole
+/// seconds.
 public struct ReceiptContents: Hashable, Sendable {
   public var environment: StoreEnvironment
   public var bundleID: String
   public var version: String
-  /// "1.0" in Apple's sandbox, whatever was installed first.
+  /// The first version installed; always "1.0" in Apple's sandbox.
   public var originalVersion: String
   public var creationDate: Date
-  /// The expiration date of an app bought in volume.
+  /// The expiration date of an app from volume purchasing.
   public var expirationDate: Date?
   public var lines: [ReceiptLine]
 
@@ -28,7 +28,7 @@ public struct ReceiptContents: Hashable, Sendable {
   }
 }
 
-/// One in-app purchase in a receipt. Consumables stand in it only until they are finished.
+/// One in-app purchase in a receipt. Consumables are in it only until they are finished.
 public struct ReceiptLine: Hashable, Sendable, Identifiable {
   public var id: UInt64
   public var originalID: UInt64
@@ -69,7 +69,7 @@ public struct ReceiptLine: Hashable, Sendable, Identifiable {
       isInIntroductoryOffer: record.offerKind == .introductory && record.offerMode != .free)
   }
 
-  /// The fields under the names of verifyReceipt's answers, for views that show them.
+  /// The fields with their names in verifyReceipt's responses, for display.
   public var fields: [(name: String, value: FieldValue?)] {
     [
       ("transaction_id", .text(String(id))),

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// A field of a transaction, described once: the name under which Apple signs it (storekit-rules
-/// 3.12) and what stands there. The signed payload, `--json`, a transaction's page and
-/// `transactions show` are made of this table.
+/// A field of a transaction: its name in Apple's signed payload (storekit-rules 3.12) and its
+/// value.
+///
+/// The signed payload, `--json`, the transaction's page and `transactions show` all use this table.
 public struct TransactionField: Sendable {
   public let name: String
   public let value: @Sendable (TransactionRecord) -> FieldValue?
-  /// Whether it is among a transaction's fields in `--json`.
+  /// Whether the field is part of a transaction in `--json`.
   public let isInLists: Bool
-  /// Whether a page shows it; if not, another field of the page says the same.
+  /// Whether the transaction's page shows the field. Otherwise another field says the same.
   public let isOnPages: Bool
 
   private init(
@@ -21,7 +22,7 @@ public struct TransactionField: Sendable {
     self.value = value
   }
 
-  /// The fields in the order of a page.
+  /// The fields in the order of the page.
   public static let all = [
     TransactionField("transactionId") { .text(String($0.id)) },
     TransactionField("originalTransactionId") { .text(String($0.originalID)) },
@@ -62,11 +63,11 @@ public struct TransactionField: Sendable {
   ]
 }
 
-/// The value of a field, independent of how it is written.
+/// The value of a field, independent of its format.
 public enum FieldValue: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A number that stands for something.
+  /// A number that has a name.
   case code(Int, name: String)
   case flag(Bool)
   case date(Date)
@@ -75,8 +76,8 @@ public enum FieldValue: Hashable, Sendable {
   case token(UUID)
   case storefront(Storefront)
 
-  /// The value as it is signed: dates in milliseconds, prices in thousandths of the currency's
-  /// unit. A flag that is not set is left out.
+  /// The value in the signed payload: dates in milliseconds, prices in thousandths of the
+  /// currency's unit. A false flag is omitted.
   public var signed: JSONTree? {
     switch self {
     case .text(let text): .text(text)

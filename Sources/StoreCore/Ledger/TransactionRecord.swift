@@ -1,11 +1,11 @@
 public import Foundation
 
-/// One line of the App Store's ledger, with the fields of Apple's signed transaction
-/// (storekit-rules 3.12). What the store adds for testers stands at the end.
+/// One transaction in the App Store's ledger, with the fields of Apple's signed transaction
+/// (storekit-rules 3.12). The last fields are this simulation's own, for testers.
 public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public enum Cause: String, CaseIterable, Sendable, Codable {
     case purchase, renewal, restore
-    /// A non-consumable that the account owned already (storekit-rules 2.8).
+    /// Another purchase of a non-consumable that the account already owns (storekit-rules 2.8).
     case redownload
   }
 
@@ -14,13 +14,13 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     case familyShared = "FAMILY_SHARED"
   }
 
-  /// storekit-rules 3.9.
+  /// The reason for a refund (storekit-rules 3.9).
   public enum RevocationReason: Int, CaseIterable, Sendable, Codable {
     case other = 0
     case developerIssue = 1
   }
 
-  /// The kinds of revocation (storekit-rules 3.14).
+  /// The kind of revocation (storekit-rules 3.14).
   public enum RevocationType: String, CaseIterable, Sendable, Codable {
     case refundFull = "REFUND_FULL"
     case refundProrated = "REFUND_PRORATED"
@@ -28,8 +28,10 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   }
 
   public var id: UInt64
-  /// Equals `id` except where an earlier purchase goes on (storekit-rules 3.4): renewals, restores,
-  /// repeated downloads, and whatever follows in a subscription group, an upgrade or a return.
+  /// The identifier of the first transaction of the purchase or subscription (storekit-rules 3.4).
+  ///
+  /// It differs from `id` for renewals, restores, repeated downloads, and later purchases in a
+  /// subscription group.
   public var originalID: UInt64
   public var webOrderLineItemID: String?
   public var bundleID: String
@@ -51,17 +53,18 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var offerPeriod: Period?
   public var storefront: Storefront
   public var cause: Cause
-  /// Charged for the whole quantity, in the storefront's currency; zero where nothing was charged.
+  /// The charged amount for the whole quantity, in the storefront's currency; zero if nothing was
+  /// charged.
   public var price: Decimal
   public var currencyCode: String
-  /// Given back of `price` when another subscription of the group took the place of this one at
-  /// once (storekit-rules 3.7). Signed is only how much of the price it is.
+  /// The part of `price` refunded when another subscription of the group replaced this one at once
+  /// (storekit-rules 3.7). The signed payload contains only its percentage.
   public var proratedRefund: Decimal?
 
   public var accountEmail: String
   public var device: String
   public var isFinished: Bool
-  /// Oldest first; most lines need none.
+  /// Further facts, oldest first. Most transactions have none.
   public var facts: [TransactionFact]
 
   public init(
@@ -107,24 +110,24 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     self.facts = facts
   }
 
-  /// The payload's word: a renewal the store began by itself, or a person's own action.
+  /// The payload's value: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
 
-  /// A member of the family had it, and has it no more.
+  /// Whether a family member had the product and it is no longer shared.
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
-  /// The kind of revocation; nil if nothing was taken back.
+  /// The kind of revocation; nil if the transaction is not revoked.
   public var revocationType: RevocationType? {
     guard revocationDate != nil else { return nil }
     if ownership == .familyShared { return .familyRevoke }
     return refundable < price ? .refundProrated : .refundFull
   }
 
-  /// The part of the price that an upgrade has not given back: what a refund returns
+  /// The amount that a refund returns: the price without what an upgrade has already refunded
   /// (storekit-rules 3.7).
   public var refundable: Decimal { price - (proratedRefund ?? 0) }
 
-  /// The share of the price that the refund gave back, in thousandths of a percent.
+  /// The refunded share of the price, in thousandths of a percent.
   public var revocationPercentage: Int? {
     switch revocationType {
     case .refundFull: 100_000
@@ -133,7 +136,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The store has yet to decide about a refund.
+  /// Whether a refund was requested and is not decided yet.
   public var isRefundPending: Bool {
     if case .refundAskedFor? = refundFact { revocationDate == nil } else { false }
   }
@@ -149,34 +152,34 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Nothing was charged for it.
+  /// Whether the purchase or renewal was free.
   public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }
 
-/// A fact about a line's origin or fate that its own fields do not tell.
+/// A fact about a transaction's origin or later changes that its other fields do not contain.
 public enum TransactionFact: Hashable, Sendable, Codable {
   case renewed(from: UInt64, period: Period?)
-  /// The line's offer paid it, and is good for so many renewals more.
+  /// An offer reduced the price, and covers this number of further renewals.
   case reduced(renewalsLeft: Int)
-  /// Replaced by another product of the group, at once (storekit-rules 3.7).
+  /// Replaced at once by another product of the group (storekit-rules 3.7).
   case replaced(by: String)
   /// Approved by a parent (storekit-rules 2.10).
   case approved
-  /// Bought after an interrupted purchase (storekit-rules 2.11).
+  /// Completed after an interrupted purchase was resolved (storekit-rules 2.11).
   case resolved
-  /// The app was terminated after the charge, and launched again.
+  /// The app was terminated after the charge, and relaunched.
   case terminated
-  /// The store has yet to decide about it, or has said no (storekit-rules 3.9).
+  /// A refund was requested, or declined (storekit-rules 3.9).
   case refundAskedFor(RefundReason)
   case refundDeclined
-  /// Refunded on a request, or by the tester if there is no reason (storekit-rules 2.12).
+  /// Refunded for the requested reason, or by the tester if it is nil (storekit-rules 2.12).
   case refunded(RefundReason?)
-  /// Shared by a member of the family.
+  /// Shared by a family member.
   case shared(by: String)
   case unshared
 }
 
-/// The reasons that the refund sheet offers.
+/// The reasons in the refund sheet.
 public enum RefundReason: String, CaseIterable, Sendable, Codable {
   case unintendedPurchase = "unintended-purchase"
   case fulfillmentIssue = "fulfillment-issue"

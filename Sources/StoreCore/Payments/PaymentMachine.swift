@@ -1,23 +1,24 @@
-/// The life of one payment, decided without store, clock or screen.
+/// The life cycle of one payment, independent of the store, the clock and the screen.
 ///
 ///     added -> awaitingAccount -> awaitingConfirmation -> authorized -> purchased -> finished
 ///       |            |                    |                  |  |  \--> failed ----> finished
-///       \------------+--------------------+---> failed       |  \--> deferred -> purchased | failed
+///       \------------+--------------------+---> failed       |  \--> deferred -> purchased, failed
 ///                    ^                    ^                  |
-///                    \--------------------+------------------/ the yes lapsed
+///                    \--------------------+------------------/ the confirmation lapsed
 ///     restored -> finished
 ///
-/// `handle` returns what has to happen next and moves the phase only where the move is legal. An
-/// illegal event changes nothing and says so; the store turns it into an error for the client.
+/// `handle` returns the next thing to do, and changes the phase only if the event is legal. An
+/// illegal event changes nothing and returns `illegal`, which the store reports to the client as an
+/// error.
 public struct PaymentMachine: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
-    /// The queue takes the payment up: for the first time, or again after a relaunch.
+    /// The queue starts processing the payment, for the first time or after a relaunch.
     case resumed(isSignedIn: Bool)
     case signedIn
     case signInDismissed
     case confirmed
     case confirmationDismissed
-    /// The yes was for something else than what the store would decide about now.
+    /// The confirmed sheet no longer matches what the store would charge now.
     case confirmationLapsed(isSignedIn: Bool)
     case charged
     case refused(Refusal)
@@ -30,13 +31,13 @@ public struct PaymentMachine: Hashable, Sendable {
   public enum Directive: Hashable, Sendable {
     case askForAccount
     case askForConfirmation
-    /// Ask the store: charge, refuse, or send to the parent.
+    /// Ask the store, which charges, refuses, or defers the payment to a parent.
     case decide
-    /// Tell the client that the transaction is in this state now.
+    /// Tell the client the transaction's new state.
     case deliver(PaymentState)
-    /// Nothing to do until somebody else acts.
+    /// Wait until somebody else acts.
     case wait
-    /// Take the row out of the queue.
+    /// Delete the row from the queue.
     case remove
     case illegal
   }
@@ -75,7 +76,7 @@ public struct PaymentMachine: Hashable, Sendable {
 
   private mutating func handleBeforeConfirmation(_ event: Event) -> Directive {
     switch event {
-    // Signed out since it was asked: the next owner has to say who they are.
+    // The account signed out after the question, so the next person has to sign in first.
     case .resumed(isSignedIn: false): return move(to: .awaitingAccount, .askForAccount)
     case .resumed(isSignedIn: true), .signedIn: return .askForConfirmation
     case .confirmed: return move(to: .authorized, .decide)
@@ -96,7 +97,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .charged: return move(to: .purchased, .deliver(.purchased))
     case .refused(let refusal): return fail(refusal)
     case .sentToParent: return move(to: .deferred, .deliver(.deferred))
-    // Signed out since the yes, and nobody wants to be the one who has said it.
+    // The account signed out after the confirmation, and nobody signed in instead.
     case .signInDismissed: return fail(.canceledByPerson)
     case .signedIn, .confirmed, .confirmationDismissed, .approved, .declined,
       .finished:
@@ -118,7 +119,7 @@ public struct PaymentMachine: Hashable, Sendable {
 
   private mutating func handleSettled(_ event: Event) -> Directive {
     switch event {
-    // Delivered at every launch until the client has finished it (storekit-rules 2.4).
+    // Delivered at every launch until the client finishes it (storekit-rules 2.4).
     case .resumed: return phase.state.map(Directive.deliver) ?? .illegal
     case .finished: return move(to: .finished, .remove)
     case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
@@ -144,23 +145,22 @@ extension Refusal {
   public static let requestExpired = Refusal(.paymentCancelled, .requestExpired)
 }
 
-/// The phase of a payment. Finer than the states that a client sees: `added` to `authorized` all
-/// show as purchasing.
+/// The phase of a payment. Clients see `added` through `authorized` as purchasing.
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
-  /// The payment is in the queue; nobody was asked anything yet.
+  /// The payment is in the queue, and nothing was asked yet.
   case added
-  /// Waits for an Apple ID.
+  /// The payment needs an Apple ID.
   case awaitingAccount
-  /// An account is known; waits for its owner's yes.
+  /// The account is known and has to confirm the purchase.
   case awaitingConfirmation
-  /// The owner said yes, and must not be asked again; the store has yet to decide.
+  /// The account confirmed and must not be asked again. The store has not decided yet.
   case authorized
-  /// A parent has to decide (storekit-rules 2.10).
+  /// The payment needs a parent's approval (storekit-rules 2.10).
   case deferred
   case purchased
   case failed
   case restored
-  /// The client has finished it; its row is gone.
+  /// The client finished the transaction, and its row is deleted.
   case finished
 
   public var state: PaymentState? {
@@ -174,7 +174,7 @@ public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Decided for good: the client has to finish it.
+  /// Whether the outcome is final, so that the client has to finish the transaction.
   public var isSettled: Bool {
     switch self {
     case .purchased, .failed, .restored: true
@@ -183,7 +183,7 @@ public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The states that a client sees, numbered as Apple numbers them (storekit-rules 2.3).
+/// The state that a client sees, with Apple's number (storekit-rules 2.3).
 public enum PaymentState: Int, CaseIterable, Sendable, Codable {
   case purchasing = 0
   case purchased, failed, restored, deferred

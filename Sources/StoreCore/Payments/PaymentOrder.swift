@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A client's request to buy, as it reaches the device's payment queue.
+/// A client's request to buy, as added to the device's payment queue.
 ///
-/// The client's free-form user name is not here: only a UUID survives the client
-/// (storekit-rules 2.9), as `appAccountToken`.
+/// It has no free-form user name. StoreKit keeps that name only if it is a UUID, as
+/// `appAccountToken` (storekit-rules 2.9).
 public struct PaymentOrder: Hashable, Sendable, Codable {
-  /// Apple's bounds for a quantity; anything else is refused as invalid (storekit-rules 2.2).
+  /// The quantities that Apple allows. The store refuses others as invalid (storekit-rules 2.2).
   public static let quantities = 1...10
 
   public var productID: String
   public var quantity: Int
   public var appAccountToken: UUID?
-  /// Set by a client that wants to try Ask to Buy in the sandbox with any account.
+  /// Whether the client simulates Ask to Buy in the sandbox, which works with any account.
   public var simulatesAskToBuy: Bool
-  /// The claimed offer; nil where there is none. The introductory offer comes by itself.
+  /// The claimed offer; nil if there is none. The introductory offer needs no claim.
   public var offer: OfferClaim?
 
   public init(
@@ -27,22 +27,23 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     self.offer = offer
   }
 
-  /// Returns whether a parent has to approve it (rule 2.10). A code needs no approval.
+  /// Returns whether a parent has to approve the payment (rule 2.10). A code needs no approval.
   public func asksToBuy(for account: Account) -> Bool {
     if case .code = offer { return false }
     return account.asksToBuy || simulatesAskToBuy
   }
 }
 
-/// A payment's claim to an offer other than the introductory one, which needs no claim.
+/// A payment's claim to an offer. The introductory offer needs no claim.
 public enum OfferClaim: Hashable, Sendable, Codable {
-  /// Signed by the app's own server.
+  /// An offer signed by the app's own server.
   case promotional(SignedOffer)
   case winBack(id: String)
   /// A code as the person typed it.
   case code(String)
 
-  /// Creates a claim to ask about an offer; nobody signed it. Nil for one that needs no claim.
+  /// Creates an unsigned claim, used only to check eligibility for an offer. Returns nil for an
+  /// offer that needs no claim.
   public init?(unsigned offer: Offer) {
     guard let id = offer.id else { return nil }
     switch offer.kind {
@@ -56,7 +57,7 @@ public enum OfferClaim: Hashable, Sendable, Codable {
     }
   }
 
-  /// Kind and identifier, as a refusal names them.
+  /// The offer's kind and identifier, as a refusal names them.
   public var name: Refusal.OfferName {
     switch self {
     case .promotional(let signed): Refusal.OfferName(.promotional, id: signed.offerID)
@@ -65,21 +66,21 @@ public enum OfferClaim: Hashable, Sendable, Codable {
     }
   }
 
-  /// The offer's identifier, as far as the client has named one.
+  /// The offer's identifier, or the code as it was typed.
   public var offerID: String { name.id }
 }
 
-/// A promotional offer with the permission of the app's server: an ECDSA signature, made with a
-/// subscription key, over Apple's payload.
+/// A promotional offer with its signature by the app's server: ECDSA with a subscription key, over
+/// Apple's payload.
 public struct SignedOffer: Hashable, Sendable, Codable {
   public var offerID: String
   public var keyID: String
   public var nonce: UUID
-  /// DER in base64.
+  /// The signature in DER, encoded in base64.
   public var signature: String
-  /// Milliseconds since 1970.
+  /// The time of signing in milliseconds since 1970.
   public var timestamp: Int
-  /// The payment's user name or account token; empty where it has none.
+  /// The payment's user name or account token; empty if it has none.
   public var username: String
 
   public init(
@@ -93,11 +94,11 @@ public struct SignedOffer: Hashable, Sendable, Codable {
     self.username = username
   }
 
-  /// The time that a signature is good for, in seconds.
+  /// The time for which a signature is valid, in seconds.
   public static let validity: TimeInterval = 86_400
 
-  /// Returns the text that is signed: the parts in Apple's order, joined by the invisible
-  /// separator.
+  /// Returns the signed text: its parts in Apple's order, joined by the invisible separator
+  /// (U+2063).
   public func payload(bundleID: String, productID: String) -> String {
     [
       bundleID, keyID, productID, offerID, username, nonce.uuidString.lowercased(),
@@ -107,7 +108,8 @@ public struct SignedOffer: Hashable, Sendable, Codable {
 }
 
 extension CatalogProduct {
-  /// Returns the offer that is claimed. Codes are found however they are written.
+  /// Returns the claimed offer; nil if the product does not have it. Codes match in any letter
+  /// case.
   public func offer(_ claim: OfferClaim) -> Offer? {
     subscription?.offers.first { offer in
       switch claim {
@@ -121,8 +123,7 @@ extension CatalogProduct {
 }
 
 extension Catalog {
-  /// Returns the payment that a code is good for, however it is written; nil if there is no such
-  /// code.
+  /// Returns the payment for a code, in any letter case; nil if the code is unknown.
   public func order(redeeming code: String) -> PaymentOrder? {
     let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
     return productIDs.first { product($0)?.offer(claim) != nil }

@@ -1,26 +1,28 @@
 public import Foundation
 
-/// Identifies one row of a device's payment queue. Two payments for one product are two rows.
+/// The identifier of one row in a device's payment queue. Two payments for one product are two
+/// rows.
 public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentable {
   public var rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One unfinished transaction in a device's payment queue.
+/// An unfinished transaction in a device's payment queue.
 public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var order: PaymentOrder
   public var phase: PaymentPhase
-  /// Present in purchased and restored transactions alone, like `date` (storekit-rules 2.5).
+  /// The identifier of a purchased or restored transaction; nil in other states, like `date`
+  /// (storekit-rules 2.5).
   public var transactionID: UInt64?
   public var date: Date?
   public var original: OriginalPurchase?
   public var refusal: Refusal?
-  /// Nothing was charged: a subscription that runs goes on another way. `transactionID` is its
-  /// present period's.
+  /// A change of an active subscription that charges nothing now; nil for other purchases.
+  /// `transactionID` is then that of the current period.
   public var change: PlanChange?
-  /// Whether this process drives the transaction; another process's are only shown.
+  /// Whether this process drives the transaction. Those of other processes are only shown.
   public var isOurs: Bool
 
   public init(
@@ -39,11 +41,11 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
     self.isOurs = isOurs
   }
 
-  /// The state that a client sees; nil once the client has finished the transaction.
+  /// The state that a client sees; nil after the client finished the transaction.
   public var state: PaymentState? { phase.state }
 }
 
-/// The purchase that a restored transaction points back to.
+/// The original purchase of a restored transaction.
 public struct OriginalPurchase: Hashable, Sendable, Codable {
   public var transactionID: UInt64
   public var date: Date

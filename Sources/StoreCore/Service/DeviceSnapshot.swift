@@ -1,45 +1,45 @@
 public import Foundation
 
-/// All that a device shows about its store, read in one go. Its size grows with the unfinished
-/// transactions, never with the ledger.
+/// The state of a device's store, read at one time. Its size grows with the unfinished
+/// transactions, not with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {
-  /// The identity of this world: a world that was reset has another one. An app keeps its records
-  /// of purchases for one world.
+  /// The identity of the world, which changes when the world is reset. An app keeps its purchase
+  /// records per world.
   public var worldID: UUID
-  /// The number of times that the world was restored from a snapshot. With another one, nothing that
-  /// is under way belongs to it any more.
+  /// The world's generation, which grows with every restore, undo and redo. Unfinished work of an
+  /// earlier generation is discarded.
   public var generation: Int64
-  /// Grows with every write to this world, by whichever process.
+  /// The number of the world's last write, by any process.
   public var revision: Int64
   public var device: String
   public var account: Account?
-  /// The account's, or the one that the device was last used with.
+  /// The account's storefront, or the last one used on the device if nobody is signed in.
   public var storefront: Storefront
-  /// The languages of names and descriptions, preferred first: the storefront's, unless the store
-  /// was told others.
+  /// The languages of names and descriptions, in order of preference: the storefront's, unless the
+  /// store was given others.
   public var languages: [String]
-  /// Whether payments are allowed; false under parental control (storekit-rules 2.6).
+  /// Whether payments are allowed. Parental controls can forbid them (storekit-rules 2.6).
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock
   public var faults: FaultPlan
   public var settings: WorldSettings
-  /// Requests to buy, requests for refunds and changed terms that wait for somebody in this world,
-  /// on whatever device.
+  /// The number of pending requests in this world, on any device: to buy, for refunds, and to agree
+  /// to changed terms.
   public var waiting: Int
-  /// The raised price that the account is asked about, until it has answered.
+  /// The price increase that the account has not answered yet.
   public var raisedPrice: RaisedPrice?
-  /// The standings of the account's subscriptions, running or over: its own, then those that its
-  /// family shares with it.
+  /// The account's active and expired subscriptions: first its own, then those shared by its
+  /// family.
   public var subscriptions: [SubscriptionStanding]
-  /// Groups of subscriptions whose introductory offers are not for the account: it had one, or
-  /// subscribes now (storekit-rules 3.8).
+  /// The subscription groups whose introductory offers the account cannot get, because it had one
+  /// or is subscribed (storekit-rules 3.8).
   public var introducedGroups: Set<String>
-  /// Products that were taken back from the account before the app on this device could be told
+  /// The products revoked from the account that the app on this device has not been told about yet
   /// (storekit-rules 2.12).
   public var revokedProducts: Set<String>
 
-  /// The identity of a store that has no world behind it.
+  /// The identity used by a store without a world.
   public static let noWorldID = UUID.zero
 
   public init(
@@ -70,20 +70,20 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.revokedProducts = revokedProducts
   }
 
-  /// Returns the standing of the account's subscription to a product, the one that entitles of its
-  /// own and a shared one; nil if there never was any.
+  /// Returns the account's subscription to a product; nil if there never was one. If it has its own
+  /// and a shared one, prefers the one that entitles.
   public func subscription(to productID: String) -> SubscriptionStanding? {
     let found = subscriptions.filter { $0.productID == productID }
     return found.first { $0.machine.phase.isEntitled } ?? found.first
   }
 
-  /// The prices that were raised for the account, by product ID (storekit-rules 3.24).
+  /// The account's raised prices by product ID (storekit-rules 3.24).
   public var raisedPrices: [String: Decimal] {
     subscriptions.lazy.filter { $0.sharedBy == nil }
       .reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
 
-  /// A subscription that is to cost more (storekit-rules 3.20).
+  /// A price increase that needs consent (storekit-rules 3.20).
   public struct RaisedPrice: Hashable, Sendable {
     public var originalID: UInt64
     public var price: Decimal

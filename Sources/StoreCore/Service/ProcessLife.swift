@@ -1,11 +1,10 @@
 import Synchronization
 
-/// The life of an app's process, or of the part of a process that stands for one on its device.
+/// The life of an app's process, or of the part of a process that represents one on its device.
 ///
-/// Everything that such a process keeps (what the store decides for it, preferences, the receipt,
-/// events) looks here in its last step: inside of its transaction, or as it renames its file. So
-/// nothing is kept any more from the instant in which the life ends, not even something that was
-/// under way.
+/// Everything that such a process stores checks it in its last step: store decisions, preferences,
+/// the receipt, events. That step is inside the database transaction or at the renaming of the
+/// file. So nothing is stored after the life has ended, not even work already in progress.
 package final class ProcessLife: Sendable {
   private let hasEnded = Mutex(false)
 
@@ -15,9 +14,9 @@ package final class ProcessLife: Sendable {
 
   package func end() { hasEnded.withLock { $0 = true } }
 
-  /// Performs the last step of something that is kept.
+  /// Performs the last step of a write.
   ///
-  /// - Returns: nil if the life is over; the step is not performed then.
+  /// - Returns: the step's value; nil if the life is over, in which case the step is not performed.
   package func perform<Value: Sendable>(_ step: () -> Value) -> Value? {
     hasEnded.withLock { $0 ? nil : step() }
   }

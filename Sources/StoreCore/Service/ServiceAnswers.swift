@@ -3,15 +3,15 @@ public import Foundation
 /// The next step of a payment.
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
-  /// The store takes this long; call again afterwards.
+  /// The store needs this much time; call again afterwards.
   case working(Duration)
-  /// Purchased, failed or deferred; the row says which.
+  /// The payment is purchased, failed or deferred, as the row says.
   case settled(QueuedTransaction)
-  /// Nobody answered, or another process drives it.
+  /// Nobody answered, or another process drives the payment.
   case dismissed
 }
 
-/// The next step of a conversation outside a payment.
+/// The next step of a dialogue outside a payment.
 public enum DialogueStep: Equatable, Sendable {
   case present(Sheet)
   case working(Duration)
@@ -22,15 +22,16 @@ public enum DialogueStep: Equatable, Sendable {
 /// The result of a products request, with the texts and prices of one storefront.
 public struct ProductsAnswer: Sendable {
   public let products: [CatalogProduct]
-  /// The products' identifiers, in the same order; at hand, since every reader asks for them.
+  /// The products' identifiers in the same order, stored because every reader needs them.
   public let productIDs: [String]
   public var storefront: Storefront
-  /// Preferred first; names and descriptions are read in the first that a product has.
+  /// The languages in order of preference. Texts use the first one that a product has.
   public var languages: [String]
   public var invalid: [(id: String, reason: InvalidProductReason)]
-  /// The names of the products' subscription groups in the first of `languages`, by group ID.
+  /// The names of the products' subscription groups by group ID, in the first available language of
+  /// `languages`.
   public var groupNames: [String: String]
-  /// The prices that were raised for the signed-in account, by product ID.
+  /// The signed-in account's raised prices by product ID.
   public var raisedPrices: [String: Decimal] = [:]
 
   public init(
@@ -46,26 +47,26 @@ public struct ProductsAnswer: Sendable {
     self.groupNames = groupNames
   }
 
-  /// Returns the price that the signed-in account pays for a product of ``products``; nil if it has
-  /// none in the storefront.
+  /// Returns the price that the signed-in account pays for the product at an index of ``products``;
+  /// nil if it has none in the storefront.
   public func price(at index: Int) -> Decimal? {
     raisedPrices[productIDs[index]] ?? products[index].price(in: storefront)
   }
 }
 
-/// The transactions of the device's account that a client asks for (storekit-rules 3.3).
+/// The account's transactions that a client asks for (storekit-rules 3.3).
 public enum TransactionSelection: Hashable, Sendable {
-  /// All transactions but finished consumables that were not refunded or revoked. Nil asks for
+  /// All transactions except finished consumables that were not refunded or revoked. Nil selects
   /// every product.
   case all(productID: String?)
   case unfinished
-  /// The transactions that entitle the account now; nil asks for every product.
+  /// The transactions that currently entitle the account. Nil selects every product.
   case currentEntitlements(productID: String?)
-  /// The newest one of a product, finished or not, revoked or not.
+  /// The newest transaction of a product, whether or not it is finished or revoked.
   case latest(productID: String)
 }
 
-/// A transaction as it reaches a client. Its fields are in the document, for the client to decode.
+/// A transaction as a client receives it. The client decodes its fields from the document.
 public struct SignedTransaction: Hashable, Sendable, Identifiable {
   public var id: UInt64
   public var productID: String
@@ -78,11 +79,11 @@ public struct SignedTransaction: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The standing of an account in one group of subscriptions.
+/// The status of an account in one subscription group.
 public struct SignedStatus: Hashable, Sendable {
   public var groupID: String
   public var phase: SubscriptionPhase
-  /// The latest of the group.
+  /// The latest transaction of the group.
   public var transaction: SignedTransaction
   public var renewal: SignedDocument
 
@@ -97,16 +98,16 @@ public struct SignedStatus: Hashable, Sendable {
   }
 }
 
-/// The reason why a request for a refund was not taken (storekit-rules 3.9).
+/// The reason why a refund request was not accepted (storekit-rules 3.9).
 public enum RefundRefusal: Error, Hashable, Sendable {
-  /// There is one for this transaction already.
+  /// The transaction already has a refund request.
   case duplicateRequest
   case refused(Refusal)
   case failed(StoreFailure)
 }
 
 public struct Revocation: Hashable, Sendable {
-  /// Grows with each piece of news for a device.
+  /// The number of the revocation, which grows on each device.
   public var number: Int64
   public var productIDs: [String]
 

@@ -5,23 +5,23 @@ public enum Sheet: Equatable, Sendable {
   case signIn(SignInSheet)
   case verifyEmail(VerifyEmailSheet)
   case confirm(PurchaseSheet)
-  /// Whether a subscription may cost more (storekit-rules 3.20).
+  /// Asks for consent to a subscription's higher price (storekit-rules 3.20).
   case priceConsent(PriceConsentSheet)
-  /// The terms that an interrupted purchase waits for (storekit-rules 2.11).
+  /// Shows the terms that an interrupted purchase depends on (storekit-rules 2.11).
   case terms(TermsSheet)
-  /// The reason for which a person wants the money back (storekit-rules 3.9).
+  /// Asks for the reason for a refund (storekit-rules 3.9).
   case refund(RefundSheet)
   /// The system's page of subscriptions.
   case subscriptions([SubscriptionStanding])
   /// The system's sheet for offer codes.
   case offerCode
 
-  /// The name of a sheet as worlds store it.
+  /// The name of a sheet, as worlds store it.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, verifyEmail, confirm, priceConsent, terms, refund
   }
 
-  /// The name; nil for a sheet that is not logged.
+  /// The sheet's name; nil for a sheet that is not logged.
   public var name: Name? {
     switch self {
     case .signIn: .signIn
@@ -38,14 +38,14 @@ public enum Sheet: Equatable, Sendable {
 public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
-  /// The reason why the sheet is here again after an answer.
+  /// The reason why the sheet appears again after an answer.
   public enum Refusal: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
     case emailNotVerified
     case invalidEmail
-    /// Too long, or with characters that cannot be seen.
+    /// The name is too long or contains invisible characters.
     case invalidName
     case emailTaken
     case weakPassword
@@ -58,9 +58,9 @@ public struct SignInSheet: Hashable, Sendable {
   public var problem: Refusal?
   /// Whether the sheet opens on the form for a new tester, because the problem is there.
   public var isCreating: Bool
-  /// Somebody was signed in on this device before, or is: an account is needed once more.
+  /// Whether somebody is or was signed in on this device, so that this is a repeated sign-in.
   public var isAgain: Bool
-  /// The storefront that a new tester gets unless they choose another.
+  /// The default storefront of a new tester.
   public var storefront: Storefront
 
   public init(
@@ -79,7 +79,8 @@ public struct SignInSheet: Hashable, Sendable {
 
 public struct VerifyEmailSheet: Hashable, Sendable {
   public var email: String
-  /// The sandbox plays the mail server: the letter is shown instead of sent.
+  /// The verification code. The sandbox has no mail server, so it shows the email instead of
+  /// sending it.
   public var code: String
   public var isRetry: Bool
 
@@ -103,26 +104,26 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var accountEmail: String
   public var appName: String
   public var subscription: SubscriptionTerms?
-  /// The offer that this purchase gets: the introductory one where it is due (storekit-rules 3.8),
-  /// or the one that the payment claims.
+  /// The offer that this purchase gets: the one that the payment claims, or the introductory offer
+  /// if the account is eligible (storekit-rules 3.8).
   public var offer: Offer?
-  /// The price of one period without the offer; nil where that is `price`.
+  /// The price of one period without the offer; nil if it equals `price`.
   public var regularPrice: Decimal?
-  /// The change to the subscription whose present period goes on; nil if the purchase begins at
-  /// once.
+  /// The change to an active subscription whose current period continues; nil if the purchase
+  /// begins at once.
   public var change: PlanChange?
-  /// The subscription that this one takes the place of at once.
+  /// The subscription that this purchase replaces at once.
   public var replaced: ReplacedPlan?
-  /// The redeemed offer that is lost with this change of plan, without having begun.
+  /// The redeemed offer that is lost with this change of plan before it began.
   public var forfeited: Refusal.OfferName?
-  /// Bought before: free this time (storekit-rules 2.8).
+  /// Whether the account bought the product before, so that it is free now (storekit-rules 2.8).
   public var isOwned: Bool
-  /// A parent will be asked (storekit-rules 2.10).
+  /// Whether a parent will be asked (storekit-rules 2.10).
   public var asksToBuy: Bool
-  /// The reason why it is asked again after a yes; nil if it is asked for the first time.
+  /// The reason why the sheet appears again after a confirmation; nil the first time.
   public var lapse: Lapse?
 
-  /// The difference from the sheet that was agreed to.
+  /// What has changed since the sheet was confirmed.
   public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
   public init(
@@ -156,7 +157,7 @@ public struct PurchaseSheet: Equatable, Sendable {
 }
 
 public struct TermsSheet: Hashable, Sendable {
-  /// The ``Interruption``.
+  /// The identifier of the ``Interruption``.
   public var id: Int64
   public var productID: String
   public var displayName: String
@@ -171,11 +172,11 @@ public struct TermsSheet: Hashable, Sendable {
 }
 
 public struct PriceConsentSheet: Hashable, Sendable {
-  /// The original identifier of the subscription.
+  /// The subscription's original transaction identifier.
   public var originalID: UInt64
   public var displayName: String
   public var accountEmail: String
-  /// The price of one period, from ``begins`` on.
+  /// The price of one period, starting on ``begins``.
   public var price: Decimal
   public var formerPrice: Decimal?
   public var period: Period
@@ -197,7 +198,7 @@ public struct PriceConsentSheet: Hashable, Sendable {
   }
 }
 
-/// The purchase that a person wants the money back for.
+/// The purchase that a person requests a refund for.
 public struct RefundSheet: Hashable, Sendable {
   public var transactionID: UInt64
   public var productID: String
@@ -210,7 +211,7 @@ public struct RefundSheet: Hashable, Sendable {
   }
 }
 
-/// A person's decision on the system's page of subscriptions.
+/// A person's change on the system's page of subscriptions.
 public struct RenewalChange: Hashable, Sendable {
   public var originalID: UInt64
   public var isOn: Bool
@@ -227,21 +228,21 @@ public enum SheetAnswer: Hashable, Sendable {
   case verificationCode(String)
   case confirm
   case cancel
-  /// The client does not go on in the storefront that the person has now: the payment fails with
+  /// The client does not continue in the person's new storefront. The payment fails with
   /// `storeProductNotAvailable` (storekit-rules 2.14).
   case declineStorefront
-  /// Nobody answered: the payment stays as it is and is asked about again another time.
+  /// Nobody answered. The payment stays as it is, and the question comes back later.
   case later
   case refund(RefundReason)
   case renewal(RenewalChange)
   case offerCode(String)
 
-  /// The name of an answer as worlds store it, without the text that was typed.
+  /// The name of an answer, as worlds store it. It leaves out typed text.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, createTester, verificationCode, confirm, cancel, declineStorefront, later
   }
 
-  /// The name; nil for an answer that is not logged by one.
+  /// The answer's name; nil for an answer that is not logged by name.
   public var name: Name? {
     switch self {
     case .signIn: .signIn

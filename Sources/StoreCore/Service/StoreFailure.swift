@@ -1,69 +1,67 @@
 public import Foundation
 
-/// The store could not answer: its files cannot be read or written, or are in use, or what a tester
-/// asked for cannot be. Nothing was decided about any payment.
+/// A failure of the store itself: its files are unreadable, unwritable or in use, or a tester's
+/// request is impossible. No payment was decided.
 ///
-/// What it means, and what a person can do about it, is for those to say who know where that person
-/// is.
+/// It has no sentence for people. Each face words the advice for its own readers.
 public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileFailure)
   case damaged(Damage)
   case misuse(Misuse)
-  /// A failure in the system's own words.
+  /// A failure described by the system's message.
   case other(Cause, String)
 
   public enum Cause: String, Hashable, Sendable, Codable {
     case cannotRead, cannotWrite, locked, damaged, misuse
   }
 
-  /// A path, and what the system said.
+  /// A path, and the system's message.
   public enum FileFailure: Hashable, Sendable, Codable {
     case cannotCreateFolder(String, why: String)
     case cannotOpen(String, why: String)
-    /// The disk did not hand out what is in it.
+    /// The disk could not read the file's contents.
     case cannotRead(String, why: String)
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
-    /// It was made by an earlier build, and other processes are at work with it: it cannot be brought
-    /// up to date beside them.
+    /// The file was made by an earlier build. It cannot be migrated while other processes use it.
     case awaitsMigration(String)
-    /// It was removed or replaced while somebody was at work with it.
+    /// The file was deleted or replaced while in use.
     case removed(String)
-    /// Its world was made new while somebody was at work in it.
+    /// The world was reset while in use.
     case wasReset(String, formerWorld: UUID)
-    /// A snapshot was put in the place of its world while somebody was at work in it.
+    /// The world was restored from a snapshot while in use.
     case wasRestored(String)
   }
 
-  /// The damage of a database, or its being of another build.
+  /// Damage of a database, or a database of another build.
   public enum Damage: Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
     /// A file in the place of a reset's note that no reset has written.
     case resetNote(String)
-    /// A file that is no snapshot, or a damaged one.
+    /// A file that is not a snapshot, or is damaged.
     case notASnapshot(String, why: String)
-    /// A snapshot that another version of this program has made.
+    /// A snapshot made by another version of this program.
     case otherSnapshot(String)
-    /// A database whose file was spoiled.
+    /// A corrupt database file.
     case spoiled(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
-    /// Contents that do not fit together: a table is missing, or a row breaks its rules.
+    /// Inconsistent contents: a table is missing, or a row violates its constraints.
     case disorder(String)
     case worldWithoutRow
     case column(String, table: String)
-    /// It points to a transaction or a product that is gone.
+    /// A subscription whose transaction or product no longer exists.
     case subscription(UInt64)
   }
 
-  /// A request of a tester or an app that cannot be met.
+  /// A request of a tester or an app that cannot be fulfilled.
   public enum Misuse: Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)
-    /// The clock moves this far at most at a time.
+    /// The greatest step of the clock.
     case tooFar(Period)
-    /// The number of renewals that would be booked, and the greatest one allowed.
+    /// The number of renewals that the step would book, and the maximum.
     case tooManyRenewals(Int, most: Int)
     case noTransaction(UInt64)
     case notUnfinished(UInt64)
@@ -80,7 +78,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotRaisePrice(UInt64)
     case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
-    /// The subscriber consented to the price from this date on.
+    /// The subscriber has already consented to the price, starting on this date.
     case consentedBefore(UInt64, Date)
     /// The subscription ended on this date.
     case consentIsLate(UInt64, Date)
@@ -95,14 +93,14 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notInQueue(QueueKey)
     case cannotFinish(PaymentPhase)
     case unexpectedAnswer(PaymentPhase)
-    /// The history begins with a new world, or with one that was restored from a snapshot.
+    /// The history is empty: it begins with a new world, or with a restored snapshot.
     case nothingToUndo(since: String?)
     case nothingToRedo
-    /// Rows of an action are gone, or cannot come back: nothing is undone or redone.
+    /// Rows of the action were deleted or cannot be restored, so nothing is undone or redone.
     case changedOtherwise(table: String)
-    /// Nothing is undone or redone beside it.
+    /// A purchase is in progress, so nothing is undone or redone.
     case purchaseUnderWay
-    /// Nothing was opened that could answer.
+    /// No store is open.
     case noStore
   }
 

@@ -2,84 +2,89 @@ public import Foundation
 
 /// The App Store and this device's payment queue, as StoreKit sees them.
 ///
-/// One value serves one app on one device. Every call that decides something is one durable step;
-/// the numbers are those of a purchase's steps on the page State. A question to the person comes back
-/// as a ``Sheet``: show it and call again with the answer.
+/// One value serves one app on one device. Each call that decides something is one durable step;
+/// step numbers are those of a purchase on the page State. If a call returns a ``Sheet``, show it
+/// to the person and call again with the answer.
 ///
-/// Calls throw a ``Refusal`` if the store says no to the request itself, and a ``StoreFailure``
-/// if it could not work.
+/// Calls throw a ``Refusal`` if the store refuses the request, and a ``StoreFailure`` if the store
+/// could not work.
 public protocol StoreService: PaymentService, TransactionService {}
 
-/// The service behind the first StoreKit: the payment queue, products, restoring, the receipt.
+/// The service behind the original StoreKit: the payment queue, products, restoring, the receipt.
 public protocol PaymentService: Sendable {
-  /// The app that asks: products of another bundle ID are not its own.
+  /// The requesting app. Products of another bundle ID are not available to it.
   var bundleID: String { get }
 
   func snapshot() async throws -> DeviceSnapshot
 
-  /// Returns a snapshot after every change to this world, made here or by another process. The
-  /// latest one wins: a slow reader misses the ones between.
+  /// Returns a stream of snapshots, one after each change to this world by any process. A slow
+  /// reader gets only the latest one.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
-  /// Returns a stream of the failures that keep this process from following others in this world:
-  /// its files are gone or cannot be read. Each is told once, and ends with the next change that
-  /// can be read.
+  /// Returns a stream of failures to follow the changes of other processes, such as missing or
+  /// unreadable files. Each failure is reported once, until the next change that can be read.
   func failures() async -> AsyncStream<StoreFailure>
 
-  /// Notes that an observer is there now, so this process drives the transactions that nobody else
-  /// does (storekit-rules 2.1, 2.4).
+  /// Registers that an observer exists. This process then drives the transactions that no other
+  /// process drives (storekit-rules 2.1, 2.4).
   func attach() async throws -> DeviceSnapshot
 
-  /// Answers a products request: products as the store lists them, invalid identifiers by their
-  /// letters. The answer to the same identifiers is the same, in whatever order they come.
+  /// Answers a products request.
+  ///
+  /// Products are in the store's order, invalid identifiers in alphabetical order. The order of the
+  /// request does not matter.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer
 
   /// Adds a payment to the queue (step 1).
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction
 
-  /// Advances the payment until somebody has to be asked or it is decided (steps 3 and 4).
+  /// Advances the payment until a person has to answer or the outcome is decided (steps 3 and 4).
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
 
-  /// Keeps the yes to a purchase sheet and decides nothing yet. ``advance(_:answer:)`` does both at
-  /// once, and goes on from here; nobody is asked again unless the account, the price or the offer is
-  /// another one by then.
+  /// Stores the confirmation of a purchase sheet without deciding the payment.
+  /// ``advance(_:answer:)`` does both, and continues from here.
+  ///
+  /// The person is asked again only if the account, the price or the offer has changed by then.
   func keepConfirmation(of key: QueueKey) async throws
 
-  /// Finishes transactions (step 8), all or none. One that is still purchasing or deferred throws
-  /// (storekit-rules 2.3).
+  /// Finishes all of these transactions or none (step 8).
+  ///
+  /// - Throws: a failure if one of them is purchasing or deferred (storekit-rules 2.3).
   func finish(_ keys: [QueueKey]) async throws
 
-  /// Restores purchases (storekit-rules 2.7). Restored transactions stand in the queue when this
-  /// has returned `.done`.
+  /// Restores purchases (storekit-rules 2.7). When this returns `.done`, the restored transactions
+  /// are in the queue.
   func restore(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Signs a tester in on this device, or makes a new one.
+  /// Signs in a tester on this device, or creates a new one.
   func signIn(answer: SheetAnswer?) async throws -> DialogueStep
 
   /// Returns the device's signed app receipt; nil before the first purchase (storekit-rules 4).
   func receipt() async throws -> Data?
 
-  /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
+  /// Writes a new receipt. Asks for a sign-in first if nobody is signed in.
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Asks whether a subscription may cost more, if consent waits to be given; `.confirm` gives it.
-  /// Nothing is asked otherwise (storekit-rules 3.20).
+  /// Asks for consent to a subscription's price increase; `.confirm` gives it. Asks nothing if no
+  /// consent is pending (storekit-rules 3.20).
   func priceConsent(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Returns the terms that the purchase which was interrupted last waits for, if one does;
-  /// `.confirm` agrees to them, and a new transaction follows (storekit-rules 2.11).
+  /// Shows the terms that the last interrupted purchase depends on, if there are any. `.confirm`
+  /// agrees to them, and a new transaction follows (storekit-rules 2.11).
   func terms(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Returns the payment that a code is good for; it goes into the queue like any other.
+  /// Returns the payment for an offer code. Add it to the queue like any other.
   func order(redeeming code: String) async throws -> PaymentOrder
 
   /// Returns a stream of products that this device's account may no longer use: refunded, or no
-  /// longer shared by the family (storekit-rules 2.12). Revocations that were not acknowledged come
-  /// again at the next launch, unless the account has the product again by then. The first item is
-  /// there at once: what has been waiting, or no identifier at all.
+  /// longer shared by the family (storekit-rules 2.12).
+  ///
+  /// The first item comes at once, with the pending revocations or without identifiers. Revocations
+  /// that are not acknowledged come again at the next launch, unless the account has the product
+  /// again by then.
   func revocations() async -> AsyncStream<Revocation>
 
-  /// Acknowledges that the app was told of this and of all before it.
+  /// Acknowledges that the app received this revocation and all earlier ones.
   func acknowledge(_ revocation: Revocation) async throws
 }
 
@@ -87,59 +92,62 @@ extension PaymentService {
   package func finish(_ key: QueueKey) async throws { try await finish([key]) }
 }
 
-/// The service behind the second StoreKit. Everything that its clients get is signed.
+/// The service behind the modern StoreKit. Everything that its clients receive is signed.
 ///
-/// It keeps one ledger with ``PaymentService``. A purchase begins with ``PaymentService/add(_:)`` and
-/// goes through ``PaymentService/advance(_:answer:)``; only what comes of it is asked for here.
+/// It shares one ledger with ``PaymentService``. Purchases use ``PaymentService/add(_:)`` and
+/// ``PaymentService/advance(_:answer:)``; this service reads and finishes their transactions.
 public protocol TransactionService: Sendable {
-  /// Returns one page of a selection, the newest first.
+  /// Returns one page of a selection, newest first. Its cost depends on the page's size, not on the
+  /// ledger's length.
   ///
-  /// - Parameter before: only transactions older than this identifier, the last one of the page
-  ///   before. A page costs what it shows, however long the ledger is.
+  /// - Parameter before: only transactions older than this identifier, the last one of the previous
+  ///   page.
   func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
 
-  /// Returns a signed transaction; nil where this account and device have none of the identifier.
+  /// Returns a signed transaction; nil if this account and device have no transaction with this
+  /// identifier.
   func signedTransaction(_ id: UInt64) async throws -> SignedTransaction?
 
-  /// Returns a stream of the transactions that come without this client's doing: renewals, refunds
-  /// and other revocations, a parent's approval, purchases made elsewhere (storekit-rules 3.2). A
-  /// charge of this value's own `advance` is not among them: its caller has it. The stream begins
-  /// now; transactions that are unfinished from before are those of
-  /// ``TransactionSelection/unfinished``.
+  /// Returns a stream of transactions that this client did not start: renewals, revocations,
+  /// approvals, and purchases made elsewhere (storekit-rules 3.2).
+  ///
+  /// Purchases charged by this value's own `advance` are left out, because its caller has them. The
+  /// stream begins now; use ``TransactionSelection/unfinished`` for older unfinished transactions.
   func transactionUpdates() async -> AsyncStream<SignedTransaction>
 
-  /// Marks the transaction as delivered and takes its row, if there is one, out of the device's
-  /// payment queue. Doing it again changes nothing.
+  /// Marks the transaction as delivered and deletes its row, if there is one, from the device's
+  /// payment queue. Calling it again has no effect.
   func finish(transaction id: UInt64) async throws
 
-  /// Returns the statuses of the signed-in account: one for each group that it ever subscribed to,
-  /// in the order of the groups' identifiers. Nil asks for all groups.
+  /// Returns the signed-in account's status in each group that it ever subscribed to, sorted by
+  /// group ID. Nil selects all groups.
   func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
 
-  /// Returns a stream of statuses, one after every change of a subscription's phase or of its
-  /// renewal (storekit-rules 3.6).
+  /// Returns a stream of statuses, one after each change of a subscription's phase or renewal
+  /// (storekit-rules 3.6).
   func statusUpdates() async -> AsyncStream<SignedStatus>
 
-  /// Returns whether the introductory offer is to be had, once per group and account
-  /// (storekit-rules 3.8).
+  /// Returns whether the account is eligible for an introductory offer, which it can use once per
+  /// group (storekit-rules 3.8).
   func isEligibleForIntroductoryOffer(groupID: String) async throws -> Bool
 
-  /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
+  /// Submits a refund request (storekit-rules 3.9).
+  ///
+  /// - Throws: a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
-  /// Returns the signed-in account's own subscriptions, for the system's page of them; those that a
-  /// family shares are not theirs to end.
+  /// Returns the subscriptions on the system's page: the signed-in account's own, because only
+  /// their buyer can end shared ones.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
   func change(renewal: RenewalChange) async throws
 
-  /// Asks for a sign-in, also if somebody is signed in, and brings the device up to date
-  /// (storekit-rules 3.10).
+  /// Brings the device up to date (storekit-rules 3.10). Always asks for a sign-in first.
   func sync(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Returns the signed proof that this person got this app, and when.
+  /// Returns the signed proof of when this person got this app.
   func appTransaction() async throws -> SignedDocument
 }
 
@@ -147,10 +155,10 @@ public protocol TransactionService: Sendable {
 public protocol ReceiptServer: Sendable {
   /// - Parameter body: the JSON object with `receipt-data`.
   /// - Returns: a JSON object with at least `status`.
-  /// - Throws: a ``Refusal`` where the address cannot be reached.
+  /// - Throws: a ``Refusal`` if the address cannot be reached.
   func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data
 
-  /// Deletes this device's receipt together with the app.
+  /// Deletes this device's receipt, as part of deleting the app.
   func deleteReceipt() async throws
 }
 

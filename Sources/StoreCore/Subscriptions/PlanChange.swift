@@ -1,18 +1,20 @@
 public import Foundation
 
-/// The effect of a purchase on a subscription whose present period goes on. Nothing is charged now.
+/// The effect of a purchase on an active subscription whose current period continues. Nothing is
+/// charged now.
 public enum PlanChange: Hashable, Sendable, Codable {
-  /// It runs and renews on this date: there is nothing to sell (storekit-rules 2.18).
+  /// The subscription already renews on this date, so there is nothing to sell (storekit-rules
+  /// 2.18).
   case renewsAlready(Date)
-  /// It was to end on this date, or to become another plan, and renews as it is instead
-  /// (storekit-rules 2.18).
+  /// The subscription was about to end or change its plan on this date. It now renews unchanged
+  /// instead (storekit-rules 2.18).
   case goesOn(Date)
-  /// A plan that begins, and is charged, on this date (storekit-rules 2.19).
+  /// The new plan begins, and is charged, on this date (storekit-rules 2.19).
   case begins(Date)
 
   public var beginning: Date? { if case .begins(let date) = self { date } else { nil } }
 
-  /// The date of the running plan's renewal.
+  /// The renewal date of the active plan; nil if a new plan begins instead.
   public var renewal: Date? {
     switch self {
     case .renewsAlready(let date), .goesOn(let date): date
@@ -21,10 +23,10 @@ public enum PlanChange: Hashable, Sendable, Codable {
   }
 }
 
-/// The plan that an upgrade ends at once (storekit-rules 3.7).
+/// The plan that an upgrade replaces at once (storekit-rules 3.7).
 public struct ReplacedPlan: Hashable, Sendable {
   public var displayName: String
-  /// The refund for the rest of its period; zero if nothing was paid for that.
+  /// The refund for the unused part of the period; zero if nothing was paid for it.
   public var refund: Decimal
 
   public init(displayName: String, refund: Decimal) {
@@ -33,14 +35,14 @@ public struct ReplacedPlan: Hashable, Sendable {
   }
 }
 
-/// The refund for the rest of a period that an immediate change of plan ends (storekit-rules 3.7).
+/// The refund for the unused part of a period when the plan changes at once (storekit-rules 3.7).
 public enum ProratedRefund {
-  /// Returns the price's share for the time that is left, rounded as the currency is written; zero
-  /// where none is left.
+  /// Returns the price's share for the remaining time, rounded to the currency's minor unit; zero
+  /// if no time remains.
   ///
   /// - Parameters:
-  ///   - price: paid for the whole time from `start` to `end`.
-  ///   - now: of the same clock as the two dates.
+  ///   - price: the price of the whole time from `start` to `end`.
+  ///   - now: the time by the same clock as the two dates.
   public static func amount(
     of price: Decimal, from start: Date, to end: Date, at now: Date, in storefront: Storefront
   ) -> Decimal {

@@ -4,11 +4,11 @@ public import Foundation
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   case subscribed, expired
   case inBillingRetry
-  /// Payment failed, but access goes on.
+  /// The payment failed, but access continues.
   case inGracePeriod
   case revoked
 
-  /// The number of `RenewalState`.
+  /// The number of Apple's `RenewalState`.
   public var number: Int {
     switch self {
     case .subscribed: 1
@@ -22,28 +22,29 @@ public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
-/// The reason why a subscription ended; numbers are the signed renewal info's.
+/// The reason why a subscription ended, with its number in the signed renewal info.
 public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
   case cancelled = 1
   case billingError, priceIncreaseDeclined, productUnavailable, other
 }
 
-/// The circumstances of a renewal that falls due.
+/// The conditions under which a due renewal is decided.
 public struct RenewalCircumstances: Hashable, Sendable {
   public var rate: TimeRate
   public var period: Period
-  /// The length of the next renewal where an offer changes it; nil is `period`.
+  /// The length of the next renewal if an offer changes it; nil for `period`.
   public var offerPeriod: Period?
-  /// The next period is another product's than the present one.
+  /// Whether the next period belongs to another product than the current one.
   public var changesPlan: Bool
-  /// Whether a price increase, if there is one, is that of the next period's product
-  /// (storekit-rules 3.20).
+  /// Whether a price increase, if there is one, concerns the next period's product (storekit-rules
+  /// 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
   /// The grace period; nil if it is switched off.
   public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
-  /// Renewals after which the store stops by itself; nil never does (storekit-rules 5).
+  /// The number of renewals after which the store stops renewing; nil for no limit (storekit-rules
+  /// 5).
   public var limit: Int?
 
   public init(
@@ -64,49 +65,51 @@ public struct RenewalCircumstances: Hashable, Sendable {
   }
 }
 
-/// The effect of time on a subscription; the store books it.
+/// The effect of time on a subscription, which the store books.
 public enum RenewalOutcome: Hashable, Sendable {
   /// One more period, paid at `start`.
   case renewed(start: Date, end: Date)
   case enteredGracePeriod(until: Date)
   case enteredBillingRetry(until: Date)
-  /// Makes no transaction (storekit-rules 3.6).
+  /// The subscription ended. There is no transaction for this (storekit-rules 3.6).
   case expired(ExpirationIntent)
 }
 
-/// The life of one subscription in a group, decided without store and clock.
+/// The life cycle of one subscription in a group, independent of the store and the clock.
 ///
-/// `due` is the only date at which something happens by itself. The store asks for it, moves its
-/// clock there, and calls `pass`; many periods are as many calls, in the order of their dates.
+/// `due` is the next date at which something happens without an action. The store moves its clock
+/// there and calls ``endPeriod(_:)``, once for each date in order.
 public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public enum PriceIncrease: String, Hashable, Sendable, Codable {
     case none, pending, agreed
-    /// The subscriber said no, which turns it off (storekit-rules 3.24).
+    /// The subscriber declined, which turns off renewal (storekit-rules 3.24).
     case declined
   }
 
   public private(set) var phase: SubscriptionPhase
   public private(set) var expires: Date
-  /// Periods are counted from here, so that the 31st comes back after a short month.
+  /// The date that periods are counted from, so that the 31st comes back after a short month.
   public private(set) var anchor: Date
   public private(set) var periods: Int
-  /// The day of the month on which it began: it comes back after a short month also where periods
-  /// are counted anew from there (storekit-rules 3.17). Nil where that is not decided yet.
+  /// The day of the month on which the subscription began; nil until that is known.
+  ///
+  /// It comes back after a short month even if the periods are counted from there (storekit-rules
+  /// 3.17).
   public private(set) var billingDay: Int?
   public private(set) var renewals: Int
-  /// The store switches it by ``setAutoRenew(_:at:)``, which knows what becomes of a payment.
+  /// Whether the subscription renews. Use ``setAutoRenew(_:at:)`` to switch it, because that also
+  /// handles an outstanding payment.
   public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
   public private(set) var retryEnds: Date?
-  /// The date until which a retry that was turned off can be taken up again (storekit-rules 3.23).
+  /// The date until which a billing retry that was turned off can be resumed (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
-  /// The date of the next attempt to charge; nil as long as nothing has changed since the last one
-  /// failed.
+  /// The date of the next attempt to charge; nil while nothing has changed since the last failure.
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
-  /// Creates a subscription that was just bought and is paid until `expires`.
+  /// Creates a new subscription that is paid until `expires`.
   public init(expires: Date, billingDay: Int? = nil) {
     phase = .subscribed
     self.expires = expires
@@ -118,14 +121,14 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     priceIncrease = .none
   }
 
-  /// Whether one can have come this far: what is kept in a file can be anything.
+  /// Whether the values are plausible. Values read from a file can be anything.
   public var isSound: Bool {
     let counts = 0..<1_000_000_000
     return counts.contains(periods) && counts.contains(renewals)
       && (1...31).contains(billingDay ?? 1)
   }
 
-  /// The date of the next event; nil where nothing will happen by itself.
+  /// The date of the next scheduled event; nil if there is none.
   public var due: Date? {
     switch phase {
     case .subscribed: expires
@@ -135,19 +138,19 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the payment is tried again until it goes through.
+  /// Whether the store retries the payment until it succeeds.
   public var isRetrying: Bool { autoRenews && retryEnds != nil }
 
-  /// It was turned off before the payment went through, so no renewal is pending any more
+  /// Whether renewal was turned off before the payment succeeded, so that no renewal is pending
   /// (storekit-rules 3.23).
   public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
 
-  /// Returns whether turning it on or off still means something.
+  /// Returns whether turning renewal on or off still has an effect.
   public func canSwitchRenewal(at now: Date) -> Bool {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }
 
-  /// Returns the beginning of the next period, if it is paid: the end of the present one, or the
+  /// Returns when the next period begins if it is paid: at the end of the current one, or at the
   /// next attempt to charge.
   public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
     switch phase {
@@ -157,7 +160,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Passes the date that is due.
+  /// Handles the event at the due date.
   public mutating func endPeriod(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
     if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
     return switch phase {
@@ -207,8 +210,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: retryEnds ?? expires)
   }
 
-  /// Expects a payment that can be made again: the store finds out when it tries the next time,
-  /// which it does once a day for sixty days (storekit-rules 3.8).
+  /// Schedules the next attempt to charge, after the payment became possible again. The store tries
+  /// once a day for sixty days (storekit-rules 3.8).
   public mutating func expectPayment(after now: Date, _ rate: TimeRate) {
     if isRetrying { nextAttempt = attempt(after: now, rate) }
   }
@@ -232,7 +235,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
     autoRenews = false
-    // A no stays known (storekit-rules 3.24).
+    // A declined price increase is remembered (storekit-rules 3.24).
     if priceIncrease != .declined { priceIncrease = .none }
     intent = reason
     forgetPayment()
@@ -248,7 +251,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       billingDay = circumstances.period.billingDay(from: anchor, rate: circumstances.rate)
     }
     if let length = circumstances.offerPeriod {
-      // Nothing was counted from the anchor yet where it has just been moved.
+      // If the anchor was just moved, no period has been counted from it yet.
       expires = length.end(
         after: periods == 0 ? anchor : expires, day: billingDay, rate: circumstances.rate)
       countAnew()
@@ -258,7 +261,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
         after: anchor, count: periods, day: billingDay, rate: circumstances.rate)
     }
     phase = .subscribed
-    // The answer was for this renewal.
+    // The answer applied to this renewal only.
     priceIncrease = .none
     forgetPayment()
     pausedRetryEnds = nil
@@ -266,10 +269,10 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .renewed(start: start, end: expires)
   }
 
-  // MARK: - What people do
+  // MARK: - Actions
 
-  /// Recovers from a failed payment that went through after all. Inside the grace period the
-  /// billing date stays; after it the date moves to `now` (storekit-rules 3.8).
+  /// Recovers after an outstanding payment succeeded. In the grace period the billing date stays;
+  /// in billing retry it moves to `now` (storekit-rules 3.8).
   public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
@@ -282,7 +285,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Renews before the period is over: it ends now and the next one begins.
+  /// Renews early: the current period ends now and the next one begins.
   public mutating func force(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
@@ -299,7 +302,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return renew(circumstances, from: now)
   }
 
-  /// Ends now, whatever was paid.
+  /// Ends the subscription now, even if it is paid for longer.
   public mutating func expireNow(at now: Date) -> RenewalOutcome? {
     guard phase != .expired, phase != .revoked else { return nil }
     expires = min(expires, now)
@@ -307,17 +310,19 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return expire(.cancelled)
   }
 
-  /// Turns the renewal on or off. Turned off while a payment is outstanding, it is not tried again:
-  /// the grace period goes on to its end, and without one the subscription ends at once. Turned on
-  /// again in time, it is tried again (storekit-rules 3.23).
+  /// Turns renewal on or off.
   ///
-  /// - Returns: what came of it at once.
+  /// Turning it off stops the retries of an outstanding payment (storekit-rules 3.23). A grace
+  /// period continues to its end; without one, the subscription ends at once. Turning it on again
+  /// in time resumes the retries.
+  ///
+  /// - Returns: the immediate effect; nil if there is none.
   @discardableResult
   public mutating func setAutoRenew(_ isOn: Bool, at now: Date) -> RenewalOutcome? {
     guard isOn != autoRenews, canSwitchRenewal(at: now) else { return nil }
     autoRenews = isOn
     guard isOn else { return pauseRetry() }
-    // The higher price is asked about once more.
+    // The subscriber is asked about the higher price again.
     if priceIncrease == .declined { priceIncrease = .pending }
     return resumeRetry()
   }
@@ -336,10 +341,10 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: end)
   }
 
-  /// Answers a price increase. A no turns the renewal off; a yes after that turns it on again.
+  /// Answers a price increase. Declining turns renewal off; agreeing after that turns it on again.
   ///
-  /// - Parameter isForNextPeriod: false if that is another plan's, which the price does not concern
-  ///   (storekit-rules 3.20).
+  /// - Parameter isForNextPeriod: whether the price concerns the next period's plan (storekit-rules
+  ///   3.20).
   public mutating func answerPriceIncrease(_ agreed: Bool, isForNextPeriod: Bool = true) {
     if agreed {
       if priceIncrease == .declined { autoRenews = true }
@@ -350,15 +355,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts the periods anew: another product or another rate of time is in force from the next one
-  /// on.
+  /// Counts the periods from the current end date, because another product or time rate applies
+  /// after it.
   public mutating func countAnew() {
     anchor = expires
     periods = 0
     if let day = billingDay, !expires.bears(day) { billingDay = nil }
   }
 
-  /// Revokes the present period after a refund.
+  /// Revokes the current period after a refund.
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false
@@ -366,13 +371,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     forgetPayment()
   }
 
-  /// Forgets the payment that could be tried again.
   private mutating func forgetPayment() {
     graceEnds = nil
     retryEnds = nil
     nextAttempt = nil
   }
 
-  /// Begins anew, bought again or changed at once to another product, paid until `end`.
+  /// Starts over after a new purchase or an immediate change of product, paid until `end`.
   public mutating func begin(until end: Date) { self = SubscriptionMachine(expires: end) }
 }

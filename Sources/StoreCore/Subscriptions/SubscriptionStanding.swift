@@ -1,11 +1,11 @@
 public import Foundation
 
-/// One subscription of an account as the store sees it.
+/// One subscription of an account, as the store sees it.
 public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var id: UInt64 { originalID }
   public var originalID: UInt64
   public var accountEmail: String
-  /// The member of the family who bought it; nil if the account did itself.
+  /// The family member who bought it; nil if the account bought it.
   public var sharedBy: String?
   public var groupID: String
   public var productID: String
@@ -13,12 +13,11 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var renewsAs: String
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine
-  /// The price that was raised for its subscriber, by the product that it is the price of
-  /// (storekit-rules 3.24).
+  /// The prices that were raised for the subscriber, by product ID (storekit-rules 3.24).
   public var raisedPrices: [String: Decimal]
 
-  /// Its own price was raised, and it ends with its period unless somebody agrees
-  /// (storekit-rules 3.20).
+  /// Whether the subscription needs consent to its own raised price. Without it the subscription
+  /// ends with its period (storekit-rules 3.20).
   public var awaitsConsent: Bool {
     machine.phase == .subscribed && machine.priceIncrease == .pending && renewsAs == productID
   }

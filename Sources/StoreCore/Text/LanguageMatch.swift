@@ -1,9 +1,11 @@
-/// The choice of the language of a text that suits a reader best.
+/// Chooses the best available language for a reader.
 public enum LanguageMatch {
-  /// Returns the best language wish by wish: the very language, else the same one without its
-  /// region ("en-GB" reads "en"), else another region of it ("en" reads "en-US"). Chinese is
-  /// matched by script: "zh-TW" reads "zh-Hant", never "zh-Hans". If nothing fits, it is the
-  /// primary language.
+  /// Returns the best available language for the first wish that has one, otherwise the primary
+  /// language.
+  ///
+  /// It prefers the same language and region, then the language without a region ("en-GB" matches
+  /// "en"), then another region ("en" matches "en-US"). Chinese is matched by script: "zh-TW"
+  /// matches "zh-Hant", never "zh-Hans".
   public static func best(of available: [String], for wishes: [String], primary: String) -> String {
     for wish in wishes {
       if available.contains(wish) { return wish }
@@ -21,8 +23,8 @@ public enum LanguageMatch {
     return primary
   }
 
-  /// Returns lowercased parts; the language and script of Chinese are one part, so that they match
-  /// only together.
+  /// Returns the language's parts in lowercase. For Chinese, language and script form one part, so
+  /// that they match only together.
   private static func normalized(_ language: String) -> [String] {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }

@@ -1,12 +1,13 @@
-/// The rules for texts that people see, wherever they come from.
+/// The rules for text from any source that people see.
 public enum PlainText {
-  /// Returns whether a character shows nothing but changes what is around it: control characters,
-  /// and format characters such as a right-to-left override, a tag or a byte order mark.
+  /// Returns whether a character has no glyph but can change the text around it. These are control
+  /// characters, and format characters such as a right-to-left override, a tag or a byte order
+  /// mark.
   public static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
     case 0..<0x20, 0x7F..<0xA0: return true
-    // The joiners that emoji and some scripts are spelled with.
+    // Joiners, which emoji and some scripts need.
     case 0x200C, 0x200D: return false
     default: break
     }
@@ -18,13 +19,13 @@ public enum PlainText {
     }
   }
 
-  /// Returns whether it cannot be seen at all, so that two texts look alike and are not.
+  /// Returns whether a character is invisible, so that two different texts could look the same.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     isUnprintable(scalar) || scalar.properties.isDefaultIgnorableCodePoint
   }
 }
 
-/// A device's name becomes a folder's name, so it is checked where it enters.
+/// The rules for a device's name, which is also the name of a folder.
 public enum DeviceName {
   public static let standard = "iphone"
   public static let longest = 64
@@ -42,13 +43,13 @@ public enum DeviceName {
   }
 }
 
-/// The word that was probably meant: in a catalog, on a command line.
+/// Suggests the word that a person probably meant, in a catalog or on a command line.
 public enum Suggestion {
-  /// No identifier that anybody mistypes is longer; of more the distance would only cost time.
+  /// The maximum length of a word. Longer words are hardly typed by hand, and slow to compare.
   private static let longest = 100
 
-  /// Returns the nearest of the known words, the first of several; nil where none is near enough to
-  /// be a slip of the hand: other letter case, or one letter in three wrong.
+  /// Returns the first of the nearest known words; nil if none is close enough. Words are close if
+  /// they differ in letter case, or in at most a third of their letters.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let letters = Array(word.lowercased())
     guard (1...longest).contains(letters.count) else { return nil }
@@ -61,8 +62,8 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Returns the number of letters put in, taken out, exchanged, or swapped with their neighbor
-  /// (Damerau's distance).
+  /// Returns the number of insertions, deletions, replacements and swaps of neighboring letters
+  /// (the Damerau-Levenshtein distance).
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var rows = [Array(0...second.count)]
     for i in first.indices {

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// A sandbox tester's Apple ID as the store knows it; the password never leaves the store.
+/// A sandbox tester's Apple ID, without its password.
 public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var id: Int64
-  /// The address as it was typed when the account was made; compared without regard to case.
+  /// The email address as entered. Comparisons ignore case.
   public var email: String
   public var firstName: String
   public var lastName: String
   public var storefront: Storefront
-  /// A child's account: purchases wait for a parent (storekit-rules 2.10).
+  /// Whether this is a child's account, whose purchases need a parent's approval (storekit-rules
+  /// 2.10).
   public var asksToBuy: Bool
   public var isEmailVerified: Bool
 
@@ -28,13 +29,13 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var fullName: String { storefront.fullName(first: firstName, last: lastName) }
 }
 
-/// The form that a person fills in to become a sandbox tester.
+/// The details of a new sandbox tester, as entered by a person.
 public struct NewTester: Hashable, Sendable, Codable {
   public var email: String
   public var password: String
   public var firstName: String
   public var lastName: String
-  /// ISO 3166 alpha-3, as in ``Storefront/countryCode``.
+  /// The country code (ISO 3166-1 alpha-3), as in ``Storefront/countryCode``.
   public var countryCode: String
 
   public init(
@@ -49,20 +50,20 @@ public struct NewTester: Hashable, Sendable, Codable {
   }
 }
 
-/// The requirements on an Apple ID and its password, checked before the store looks at them.
+/// The requirements on an Apple ID and its password.
 public enum Credentials {
-  /// Returns the part of an address that tells testers apart where there is no room for all of it.
+  /// Returns the part of an email address before the `@`, for narrow spaces.
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
 
   public static let shortestPassword = 8
-  /// The greatest length of a given or a family name.
+  /// The maximum length of a given or family name.
   public static let longestName = 40
   public static let mostFailuresInARow = 10
-  /// The time that an Apple ID stays locked after too many wrong passwords, in seconds.
+  /// The time for which an Apple ID is locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
-  /// Returns whether an address is good enough for a sandbox: one `@`, nothing blank or invisible,
-  /// a domain with a dot.
+  /// Returns whether a text is a valid email address for the sandbox: one `@`, no spaces or
+  /// invisible characters, and a domain with a dot.
   public static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
@@ -75,22 +76,21 @@ public enum Credentials {
       && !text.unicodeScalars.contains(where: PlainText.isInvisible)
   }
 
-  /// Returns whether a text is a given or a family name as the catalog may have it, too; it can be
-  /// missing.
+  /// Returns whether a text is a valid given or family name. It can be empty.
   public static func isPersonName(_ text: String) -> Bool {
     let name = text.trimmingCharacters(in: .whitespaces).unicodeScalars
     return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
   }
 
-  /// Returns whether a password meets Apple's rule: eight characters with a digit, a capital and a
-  /// small letter.
+  /// Returns whether a password meets Apple's requirements: eight characters with a digit, an
+  /// uppercase and a lowercase letter.
   public static func isAcceptablePassword(_ text: String) -> Bool {
     text.count >= shortestPassword && text.contains(where: \.isNumber)
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
-  /// Returns whether an address may be somebody's real Apple ID. A person who signs in with it
-  /// outside of the sandbox has no sandbox tester any more.
+  /// Returns whether an address may be a real Apple ID. A sandbox tester is lost if somebody signs
+  /// in with it outside the sandbox.
   public static func mayBeReal(_ email: String) -> Bool {
     let domain = normalized(email).split(separator: "@").last.map(String.init) ?? ""
     return realDomains.contains(domain)
@@ -101,7 +101,7 @@ public enum Credentials {
     "yahoo.com", "qq.com", "163.com", "naver.com",
   ]
 
-  /// Returns the form under which an address is looked up and counted.
+  /// Returns the form of an address for lookups.
   public static func normalized(_ email: String) -> String {
     email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
   }

@@ -1,13 +1,12 @@
 public import Foundation
 
-/// The only time that the store knows: the real one, one that was moved forward by hand, or one that
-/// stands still. As in Xcode, a faster rate shortens the periods of subscriptions and leaves the
-/// dates alone.
+/// The store's clock: the real time, a time moved forward by hand, or a held time. As in Xcode, a
+/// faster rate shortens subscription periods and does not change dates.
 public struct SandboxClock: Hashable, Sendable, Codable {
-  /// Seconds ahead of the real time; negative after it was held for a while.
+  /// The seconds ahead of the real time; negative after the clock was held.
   public private(set) var offset: TimeInterval
   public var rate: TimeRate
-  /// The date that the clock is held at until it is moved by hand; nil if it runs.
+  /// The date at which the clock is held; nil if it runs.
   public private(set) var heldAt: Date?
 
   public init(offset: TimeInterval = 0, rate: TimeRate = .realTime) {
@@ -19,10 +18,10 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public var isReal: Bool { self == .real }
 
-  /// Whether it can stand there: what is kept in a file can be anything.
+  /// Whether the value is plausible. Values read from a file can be anything.
   public var isSound: Bool { abs(offset) < 1e12 }
 
-  /// Returns the time in whole milliseconds, which is what signed payloads carry.
+  /// Returns the time in whole milliseconds, the precision of signed payloads.
   public func now(at real: Date) -> Date {
     heldAt
       ?? Date(
@@ -30,7 +29,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
           / 1000)
   }
 
-  /// Moves the clock to `date`; one that is not ahead of now changes nothing.
+  /// Moves the clock forward to `date`. An earlier date has no effect.
   public mutating func advance(to date: Date, at real: Date) {
     if let heldAt {
       self.heldAt = max(heldAt, date)
@@ -41,30 +40,30 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public mutating func hold(at real: Date) { heldAt = now(at: real) }
 
-  /// Releases the clock, which goes on from where it stands.
+  /// Releases the clock, which continues from its current time.
   public mutating func release(at real: Date) {
     guard let heldAt else { return }
     self.heldAt = nil
     offset = heldAt.timeIntervalSince(real)
-    // Less than a second behind is no other time than the real one.
+    // A clock that is less than a second behind returns to the real time.
     if offset > -1 { offset = max(0, offset) }
   }
 }
 
-/// A move of the clock by hand.
+/// A step of the clock by hand.
 public enum ClockStep: Hashable, Codable, Sendable {
   case period(Period)
   case seconds(Int)
   case date(Date)
-  /// The step to the next event that happens by itself.
+  /// The step to the next scheduled event.
   case nextEvent
 
-  /// The farthest that one step can lead.
+  /// The maximum length of one step.
   public static let furthest = Period(100, .year)
 
   /// Returns the date that a step leads to.
   ///
-  /// - Parameter nextEvent: nil if nothing happens by itself; then no step leads there.
+  /// - Parameter nextEvent: the date of the next scheduled event; nil if there is none.
   public func goal(from now: Date, nextEvent: Date?) -> Date? {
     switch self {
     case .period(let period): period.end(after: now)

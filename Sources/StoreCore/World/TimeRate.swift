@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The speed at which subscriptions live, as in StoreKit testing in Xcode; raw values are
-/// StoreKitTest's (storekit-rules 5).
+/// The speed of subscriptions, as in StoreKit testing in Xcode. Raw values are those of
+/// StoreKitTest (storekit-rules 5).
 public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case realTime = 0
   case monthIs1Hour = 10
@@ -16,7 +16,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case renewalEvery10Seconds = 1004
   case renewalEvery2Seconds = 1005
 
-  /// The word of `razefaces clock rate`.
+  /// The name in `razefaces clock rate`.
   public var name: String {
     switch self {
     case .realTime: "real-time"
@@ -39,7 +39,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     self = rate
   }
 
-  /// Returns the length of one period; nil where the calendar decides.
+  /// Returns the length of one period in seconds; nil if it depends on the calendar.
   public func length(of period: Period) -> TimeInterval? {
     if let fixedLength { return fixedLength }
     guard let lengths else { return nil }
@@ -53,7 +53,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     return unit * Double(period.count)
   }
 
-  /// "One renewal every" this, whatever the period.
+  /// The interval of the "one renewal every" rates, which does not depend on the period.
   private var fixedLength: TimeInterval? {
     switch self {
     case .renewalEvery2Seconds: 2
@@ -68,8 +68,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The lengths of a month and a week, as StoreKitTest's documentation has them: a week is not a
-  /// quarter of a month throughout.
+  /// The lengths of a month and a week in StoreKitTest's documentation. A week is not always a
+  /// quarter of a month.
   private var lengths: (month: TimeInterval, week: TimeInterval)? {
     switch self {
     case .monthIs30Seconds: (30, 10)
@@ -83,8 +83,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Returns the length of a grace period (storekit-rules 3.18 and 5). A sandbox's month has
-  /// thirty-two days here, so that sixteen are half of it.
+  /// Returns the length of a grace period in seconds (storekit-rules 3.18 and 5). An accelerated
+  /// month counts as 32 days, so that sixteen days are half of it.
   public func grace(
     for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
   ) -> TimeInterval {
@@ -96,16 +96,16 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The longest billing retry: up to 60 days (storekit-rules 3.8 and 5).
+  /// The maximum time of billing retry: up to 60 days (storekit-rules 3.8 and 5).
   public var retry: TimeInterval { (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2 }
 
-  /// The longest gap after which a person who comes back goes on with the same subscription
+  /// The longest gap after which a returning subscriber continues the same subscription
   /// (storekit-rules 3.15).
   public var longestGap: TimeInterval { retry }
 }
 
 extension Period {
-  /// Returns the end of the `count`-th period after `anchor` at a rate of time.
+  /// Returns the end of the `count`-th period after `anchor` at a time rate.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil, rate: TimeRate)
     -> Date
   {
@@ -115,8 +115,8 @@ extension Period {
     return anchor.addingTimeInterval(length * Double(periods))
   }
 
-  /// Returns the day of the month that a subscription which begins with this period renews on; nil
-  /// if the calendar's months do not decide (storekit-rules 3.17).
+  /// Returns the day of the month on which a subscription renews if it begins with this period. It
+  /// is nil if periods are not calendar months (storekit-rules 3.17).
   public func billingDay(from start: Date, rate: TimeRate) -> Int? {
     switch unit {
     case .day, .week: nil

@@ -1,14 +1,14 @@
-/// The settings that a tester switches in a world, beside faults and the clock: the sandbox's own
-/// and App Store Connect's. One value, kept with the world.
+/// A world's settings apart from faults and the clock: those of the sandbox and of App Store
+/// Connect.
 public struct WorldSettings: Hashable, Sendable, Codable {
-  /// The store's way to answer requests for a refund (storekit-rules 3.9).
+  /// How the store answers refund requests (storekit-rules 3.9).
   public enum RefundPolicy: String, CaseIterable, Sendable, Codable {
-    /// Waits for the tester.
+    /// The tester decides.
     case ask
     case approve, decline
   }
 
-  /// The days for which access goes on after billing failed, as App Store Connect offers them
+  /// The number of days of access after a failed payment, as offered by App Store Connect
   /// (storekit-rules 3.18).
   public enum GracePeriod: Int, CaseIterable, Sendable, Codable {
     case threeDays = 3
@@ -16,26 +16,25 @@ public struct WorldSettings: Hashable, Sendable, Codable {
     case twentyEightDays = 28
   }
 
-  /// The next purchases fail first and come through when the person has resolved the issue
-  /// (storekit-rules 2.11).
+  /// Whether purchases are interrupted: they fail first, and complete after the person resolves the
+  /// issue (storekit-rules 2.11).
   public var interruptsPurchases = false
-  /// `[quirk]` of storekit-rules 2.10: a declined request to buy stays deferred.
+  /// Whether a declined request to buy stays deferred, the quirk of storekit-rules 2.10.
   public var declinedStaysDeferred = false
   public var refundPolicy = RefundPolicy.ask
   public var billingFails = false
   /// The grace period; nil if it is switched off.
   public var gracePeriod: GracePeriod?
-  /// Renewals after which the store stops by itself; nil never does.
+  /// The number of renewals after which the store stops renewing; nil for no limit.
   public var renewalLimit: Int?
 
-  /// Xcode's capability "In-App Purchase" of the app.
+  /// Whether the app has Xcode's In-App Purchase capability.
   public var hasInAppPurchase = true
   /// Whether the agreement is in effect; nil for the catalog's setting.
   public var paidApplicationsAgreement: Bool?
-  /// Whether a product is cleared for sale, by identifier. Products that are not named are as in
-  /// the catalog.
+  /// Whether products are cleared for sale, by identifier. Other products follow the catalog.
   public var clearedForSale: [String: Bool] = [:]
-  /// The app's bundle ID; nil where it is the catalog's.
+  /// The app's bundle ID; nil for the catalog's.
   public var appBundleID: String?
 
   public init() {}
