@@ -3,9 +3,9 @@ public import Foundation
 public import StoreCore
 import Synchronization
 
-/// A verifier that decides whether a compact JWS is to be believed, as StoreKit does on a device
-/// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload
-/// says it was signed at.
+/// Verifies compact JWS documents, as StoreKit does on a device (storekit-rules 3.11).
+///
+/// It has no clock: certificates must be valid at the signing date in the payload.
 public struct JWSVerifier: Sendable {
   public let expectations: VerificationExpectations
   private let lastHeader = LastHeader()
@@ -59,7 +59,7 @@ public struct JWSVerifier: Sendable {
       with: expectations.environment?.rawValue)
   }
 
-  /// Checks the device verification. A document without one is for servers, and is any device's.
+  /// Checks the device verification. Documents without one are for servers, and pass on any device.
   private func checkDevice(of document: Claims, _ list: inout CheckList) {
     guard let deviceID = expectations.deviceID else {
       return list.skip(.deviceVerification, .notExpected)
@@ -76,19 +76,19 @@ public struct JWSVerifier: Sendable {
   }
 }
 
-/// A verifier's findings about a signed document.
+/// The result of verifying a signed document.
 public struct JWSVerification: Hashable, Sendable {
-  /// JSON as it was signed; empty if it could not be decoded. Not to be believed unless verified.
+  /// The decoded JSON; empty if it could not be decoded. Trust it only if every check passed.
   public var header: Data
   public var payload: Data
   public var signature: Data
   public var checks: [DocumentCheck]
 
-  /// The first flaw; nil if the document is to be believed.
+  /// The first flaw; nil if the document is verified.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// The kind of document that a JWS claims to be, which decides what it must say.
+/// The kind of a signed document, which determines its required properties.
 public enum SignedKind: String, CaseIterable, Sendable {
   case transaction, renewal, appTransaction
 
@@ -96,7 +96,6 @@ public enum SignedKind: String, CaseIterable, Sendable {
     case text, number
   }
 
-  /// The properties without which nothing can be done with the document.
   var requiredProperties: [(name: String, shape: Shape)] {
     switch self {
     case .transaction:
@@ -122,17 +121,17 @@ public enum SignedKind: String, CaseIterable, Sendable {
 
   var environmentProperty: String { self == .appTransaction ? "receiptType" : "environment" }
   var dateProperty: String { self == .appTransaction ? "receiptCreationDate" : "signedDate" }
-  /// Renewal information does not name its app.
+  /// Whether the document contains the bundle ID. Renewal information does not.
   var namesBundleID: Bool { self != .renewal }
 }
 
-/// A header with the chain that its certificates make.
+/// A decoded header with its certificate chain.
 private struct CheckedHeader: Sendable {
   let encoded: Data
   let algorithm: String
   let chain: Result<CertificateChain, CertificateChain.Broken>
 
-  /// Returns nil if it is not a header's JSON.
+  /// Returns nil if the header is not valid JSON.
   init?(_ encoded: Data, _ expectations: VerificationExpectations) {
     guard let header = try? JSONDecoder().decode(JWSHeader.self, from: encoded) else { return nil }
     self.encoded = encoded
@@ -143,8 +142,10 @@ private struct CheckedHeader: Sendable {
   }
 }
 
-/// The header that was checked last: all documents of one world have the same, and checking its
-/// certificates takes several times as long as checking a document's signature.
+/// The last checked header.
+///
+/// All documents of a world have the same header, and checking its certificates takes several times
+/// as long as checking a document's signature.
 private final class LastHeader: Sendable {
   private let last = Mutex<CheckedHeader?>(nil)
 
@@ -156,13 +157,13 @@ private final class LastHeader: Sendable {
   }
 }
 
-/// The decoded JSON of a JWS, which its signature has yet to prove.
+/// The decoded JSON of a JWS, before its signature is verified.
 private struct Claims {
   let jws: CompactJWS
   let header: CheckedHeader
   private let payload: [String: JSONTree]
 
-  /// Returns nil unless there are three canonical parts, the first two of them JSON objects.
+  /// Returns nil unless there are three canonical parts, of which the first two are JSON objects.
   init?(_ text: String, _ lastHeader: LastHeader, _ expectations: VerificationExpectations) {
     let jws = CompactJWS(text)
     guard jws.isCanonical, let header = lastHeader.checked(jws.header, expectations),
@@ -185,10 +186,10 @@ private struct Claims {
   }
 }
 
-/// The first part of a JWS: how it was signed, and by whom.
+/// The header of a JWS: the algorithm and the certificates.
 struct JWSHeader: Codable {
   var alg: String
-  /// Standard Base64 of DER: leaf, intermediate, root.
+  /// The chain in DER, encoded in standard Base64: leaf, intermediate, root.
   var x5c: [String]?
 
   var certificates: [Data] { (x5c ?? []).map { Data(base64Encoded: $0) ?? Data() } }

@@ -1,15 +1,16 @@
 public import Foundation
 public import StoreCore
 
-/// The store's intentions for a subscription's next period.
+/// The renewal information of a subscription.
 public struct RenewalRecord: Hashable, Sendable, Codable {
   public var originalTransactionID: UInt64
   public var productID: String
-  /// Differs from `productID` after a downgrade, until the next renewal (storekit-rules 3.7).
+  /// The product of the next period. It differs from `productID` after a downgrade, until the next
+  /// renewal (storekit-rules 3.7).
   public var autoRenewProductID: String
   public var willAutoRenew: Bool
   public var expirationIntent: ExpirationIntent?
-  /// storekit-rules 3.8.
+  /// See storekit-rules 3.8.
   public var isInBillingRetryPeriod: Bool?
   public var gracePeriodExpirationDate: Date?
   public var offerKind: OfferKind?
@@ -18,9 +19,9 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   public var offerPeriod: Period?
   public var priceIncrease: SubscriptionMachine.PriceIncrease
   public var recentSubscriptionStartDate: Date
-  /// The end of the present or last period (storekit-rules 3.15).
+  /// The end of the current or last period (storekit-rules 3.15).
   public var renewalDate: Date
-  /// The price of the next period, in `currencyCode`; nil where nothing will be charged.
+  /// The price of the next period, in `currencyCode`; nil if nothing will be charged.
   public var renewalPrice: Decimal?
   public var currencyCode: String
   public var eligibleWinBackOfferIDs: [String]
@@ -83,7 +84,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
 }
 
 extension SubscriptionMachine.PriceIncrease {
-  /// The number in the payload; nil if no answer is asked for.
+  /// The number in the payload; nil if there is no price increase.
   var payloadNumber: Int? {
     switch self {
     case .none: nil

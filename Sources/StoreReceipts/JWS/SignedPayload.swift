@@ -2,15 +2,15 @@ import Crypto
 public import Foundation
 public import StoreCore
 
-/// The contents of a signed document, under the names and in the types of Apple's decoded payloads
-/// (storekit-rules 3.12). Members that are nil are left out.
+/// The contents of a signed document, with the names and types of Apple's decoded payloads
+/// (storekit-rules 3.12). Nil members are omitted.
 public struct SignedPayload: Hashable, Sendable {
   public var members: [String: JSONTree] = [:]
 
-  /// Keys in alphabetical order.
+  /// The JSON with sorted keys.
   public var json: Data { JSONTree.object(members).encoded() }
 
-  /// Returns the payload of a transaction, whose fields are ``TransactionField``'s.
+  /// Returns the payload of a transaction, with the fields of ``TransactionField``.
   public static func transaction(
     _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil
@@ -32,8 +32,8 @@ public struct SignedPayload: Hashable, Sendable {
     return payload
   }
 
-  /// Returns the proof that this person got this app, and when. The first version is "1.0" in
-  /// Apple's sandbox, whatever was installed first.
+  /// Returns the payload of an app transaction, the proof of when this person got the app. The
+  /// original version is always "1.0", as in Apple's sandbox.
   public static func appTransaction(
     environment: StoreEnvironment, bundleID: String, version: String, originalPurchaseDate: Date,
     signedDate: Date, appAppleID: Int? = nil, appTransactionID: String? = nil
@@ -48,7 +48,7 @@ public struct SignedPayload: Hashable, Sendable {
       "originalApplicationVersion": .text("1.0"),
       "originalPlatform": .text("iOS"),
     ])
-    // Apple leaves it out of the sandbox.
+    // Apple omits this number in the sandbox.
     if environment == .production {
       payload.members["appAppleId"] = appAppleID.map(JSONTree.number)
     }
@@ -64,8 +64,8 @@ public struct SignedPayload: Hashable, Sendable {
     members["appTransactionId"] = appTransactionID.map(JSONTree.text)
   }
 
-  /// Binds the payload to a device, as what is handed to one may be; Apple's server model has
-  /// nothing of the kind.
+  /// Binds the payload to a device. Only documents for devices are bound; those for servers are
+  /// not.
   public mutating func bind(to device: DeviceVerification) {
     members["deviceVerification"] = .text(device.value.base64EncodedString())
     members["deviceVerificationNonce"] = .text(device.nonce.payloadText)
@@ -73,7 +73,8 @@ public struct SignedPayload: Hashable, Sendable {
 }
 
 extension SigningAuthority {
-  /// Returns a compact JWS, ES256, with the chain in its header (storekit-rules 3.12).
+  /// Returns a compact JWS, signed with ES256, with the certificate chain in its header
+  /// (storekit-rules 3.12).
   public func sign(_ payload: SignedPayload) throws -> String { try sign(json: payload.json) }
 
   func sign(json: Data) throws -> String {
@@ -83,11 +84,11 @@ extension SigningAuthority {
   }
 }
 
-/// Binds something signed to one device, as Apple's `deviceVerification` does: a hash of the
-/// device's identifier and a nonce, both spelled in small letters.
+/// A binding of a signed document to one device, as in Apple's `deviceVerification`. It is a hash
+/// of a nonce and the device's identifier, both in lowercase letters.
 public struct DeviceVerification: Hashable, Sendable {
   public let nonce: UUID
-  /// SHA-384.
+  /// The SHA-384 hash.
   public let value: Data
 
   public init(deviceID: UUID, nonce: UUID) {

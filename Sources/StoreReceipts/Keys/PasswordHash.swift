@@ -3,26 +3,26 @@ import CryptoExtras
 import Foundation
 import StoreCore
 
-/// A password that can be checked but not read back: scrypt with a salt of its own.
+/// A salted scrypt hash of a password.
 ///
-/// Its text names the cost, so that what was stored under an old cost can still be checked.
+/// The serialized form includes the cost, so that hashes with an earlier cost still work.
 public struct PasswordHash: Hashable, Sendable {
-  /// The cost of one guess. The memory it takes is `128 * rounds * blockSize` bytes.
+  /// The cost of one guess. It uses `128 * rounds * blockSize` bytes of memory.
   public struct Cost: Hashable, Sendable {
-    /// A power of two, scrypt's N.
+    /// A power of two; N in scrypt.
     public var rounds: Int
-    /// scrypt's r.
+    /// The r in scrypt.
     public var blockSize: Int
-    /// scrypt's p.
+    /// The p in scrypt.
     public var parallelism: Int
 
-    /// About 45 ms and 16 MiB on a present machine, in a release build.
+    /// Takes about 45 ms and 16 MiB on a current machine, in a release build.
     public static let interactive = Cost(rounds: 1 << 14, blockSize: 8, parallelism: 1)
 
-    /// Hardly any protection: for tests that make many testers.
+    /// Offers hardly any protection. Use it only in tests that create many testers.
     public static let trivial = Cost(rounds: 1 << 4, blockSize: 8, parallelism: 1)
 
-    /// A stored text is data: one that asks for gigabytes or hours is refused before it is tried.
+    /// Whether the cost is within bounds. A stored hash must not be able to use gigabytes or hours.
     var isAcceptable: Bool {
       (2...1 << 20).contains(rounds) && rounds.nonzeroBitCount == 1
         && (1...32).contains(blockSize) && (1...16).contains(parallelism)
@@ -38,7 +38,7 @@ public struct PasswordHash: Hashable, Sendable {
   private let salt: Data
   private let hash: Data
 
-  /// Hashes a password. The same password, cost and random numbers give the same hash.
+  /// Hashes a password. Equal passwords, costs and random numbers give equal hashes.
   public init(
     password: String, cost: Cost = .interactive, using generator: inout some RandomNumberGenerator
   ) {
@@ -51,7 +51,8 @@ public struct PasswordHash: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// Reads `scrypt$N$r$p$salt$hash`; nil for anything else, also for a cost out of bounds.
+  /// Parses `scrypt$N$r$p$salt$hash`. Returns nil if the text is invalid or the cost is out of
+  /// bounds.
   public init?(serialized: String) {
     let parts = serialized.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 6, parts[0] == Self.scheme, let rounds = Int(parts[1]),
@@ -65,7 +66,7 @@ public struct PasswordHash: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// `scrypt$N$r$p$salt$hash`, salt and hash in Base64.
+  /// The text `scrypt$N$r$p$salt$hash`, with salt and hash in Base64.
   public var serialized: String {
     [
       Self.scheme, String(cost.rounds), String(cost.blockSize), String(cost.parallelism),
@@ -73,14 +74,13 @@ public struct PasswordHash: Hashable, Sendable {
     ].joined(separator: "$")
   }
 
-  /// Returns whether this is the password, found in a time that does not depend on how nearly it
-  /// is.
+  /// Returns whether this is the password. The comparison takes constant time.
   public func matches(_ password: String) -> Bool {
     guard let candidate = Self.derive(password, salt: salt, cost: cost) else { return false }
     return zip(candidate, hash).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Derives the key. Canonical composition comes first: the same letters typed on another keyboard
+  /// Derives the hash. Unicode normalization ensures that equal characters from different keyboards
   /// are the same password.
   private static func derive(_ password: String, salt: Data, cost: Cost) -> Data? {
     let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)

@@ -5,8 +5,8 @@ import SwiftASN1
 import X509
 
 extension SigningAuthority {
-  /// The first and the last second that the certificates are good for. A sandbox's clock moves, so
-  /// they begin before the App Store and end when dates do (RFC 5280, 4.1.2.5).
+  /// The validity of the certificates. A sandbox's clock moves, so they are valid from before the
+  /// App Store existed until the last possible date (RFC 5280, 4.1.2.5).
   public static let validity: ClosedRange<Date> =
     Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 253_402_300_799)
 
@@ -15,8 +15,8 @@ extension SigningAuthority {
   private static let intermediateName = "RazeFaces Sandbox Developer Relations CA"
   private static let leafName = "RazeFaces Sandbox Receipt Signing"
 
-  /// Creates an authority: three signatures, about a millisecond. Equal random numbers give equal
-  /// keys; the certificates' signatures still differ.
+  /// Creates an authority, which takes about a millisecond. Equal random numbers give equal keys,
+  /// but the certificates' signatures still differ.
   public init(using generator: inout some RandomNumberGenerator) throws {
     let rootKey = P256.Signing.PrivateKey(using: &generator)
     let intermediateKey = P256.Signing.PrivateKey(using: &generator)
@@ -44,7 +44,7 @@ extension SigningAuthority {
       leaf: Member(key: leafKey.rawRepresentation, certificate: leaf))
   }
 
-  /// Returns the same authority with a leaf of another serial number.
+  /// Returns the same authority with a new leaf that has this serial number.
   func replacingLeaf(
     serial: Certificate.SerialNumber, using generator: inout some RandomNumberGenerator
   ) throws -> SigningAuthority {
@@ -73,7 +73,7 @@ extension SigningAuthority {
       issuerKey: issuerKey, extensions: extensions)
   }
 
-  /// `issuerKey` is nil for the root, whose issuer is itself.
+  /// - Parameter issuerKey: nil for the root, which issues itself.
   private static func authorityExtensions(
     key: P256.Signing.PublicKey, issuerKey: P256.Signing.PublicKey?, longestPath: Int?,
     marker: ASN1ObjectIdentifier?
@@ -114,7 +114,7 @@ extension SigningAuthority {
     }
   }
 
-  /// Returns a serial number, positive and always of the same length.
+  /// Returns a positive serial number of constant length.
   private static func serial(
     using generator: inout some RandomNumberGenerator
   ) -> Certificate.SerialNumber {
@@ -125,8 +125,8 @@ extension SigningAuthority {
 }
 
 extension P256.Signing.PrivateKey {
-  /// Makes a key from random bytes. Nearly every 32 bytes are a key of P-256; the others are passed
-  /// over.
+  /// Creates a key from random bytes. It retries in the rare case that 32 bytes are not a valid
+  /// P-256 key.
   init(using generator: inout some RandomNumberGenerator) {
     while true {
       if let key = try? Self(rawRepresentation: generator.bytes(32)) {
@@ -137,15 +137,15 @@ extension P256.Signing.PrivateKey {
   }
 }
 
-/// The extensions by which Apple's certificates say what they are for. Apple's own libraries refuse
-/// a chain without them.
+/// The extensions that state the purpose of Apple's certificates. Apple's own libraries reject a
+/// chain without them.
 enum CertificateMarker {
-  /// The leaf's marker: it signs receipts and transactions of the App Store.
+  /// The leaf's marker, for signing receipts and transactions of the App Store.
   static let receiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
-  /// The intermediate's marker: Apple's Worldwide Developer Relations authority.
+  /// The intermediate's marker, for Apple's Worldwide Developer Relations authority.
   static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
 
-  /// Returns the marker, which is the extension's presence; its value is an ASN.1 NULL.
+  /// Returns the extension with a marker. Its value is always an ASN.1 NULL.
   static func markerExtension(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
     Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
   }

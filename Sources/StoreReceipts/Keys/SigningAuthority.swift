@@ -4,20 +4,20 @@ import StoreCore
 import SwiftASN1
 import X509
 
-/// A world's own Apple: the root, intermediate and leaf certificates, and their keys, that sign its
-/// transactions and receipts.
+/// The keys and certificates (root, intermediate and leaf) that sign a world's transactions and
+/// receipts.
 ///
-/// It takes the chain's shape from Apple's (storekit-rules 3.12), so that Apple's server libraries
-/// verify what it signs once they are given ``rootCertificate``. Two worlds share no key.
+/// The chain has the form of Apple's (storekit-rules 3.12). Apple's server libraries can verify its
+/// documents if they trust ``rootCertificate``. Each world has its own keys.
 public struct SigningAuthority: Sendable {
-  /// The serial number of the leaf that every verifier here knows to be revoked.
+  /// The serial number of a leaf that every verifier here treats as revoked.
   public static let revokedSerialNumber = Data(repeating: 0x52, count: 8)
   static let algorithm = "ES256"
 
-  /// A certificate and the key in it.
+  /// A certificate and its private key.
   struct Member: Hashable, Sendable {
     var key: Data
-    /// DER.
+    /// The certificate in DER.
     var certificate: Data
   }
 
@@ -25,9 +25,9 @@ public struct SigningAuthority: Sendable {
   let intermediate: Member
   let leaf: Member
   let signingKey: P256.Signing.PrivateKey
-  /// The JWS header, ready to be signed: it is the same for everything that this leaf signs.
+  /// The encoded JWS header, which is the same for all documents of this leaf.
   let encodedHeader: String
-  /// The leaf's encoded issuer and serial number, as signed messages name it.
+  /// The leaf's issuer and serial number in DER, as used in signed messages.
   let encodedSigner: [UInt8]
 
   init(root: Member, intermediate: Member, leaf: Member) throws {
@@ -39,23 +39,24 @@ public struct SigningAuthority: Sendable {
     encodedHeader = Self.encodedHeader([leaf, intermediate, root].map(\.certificate))
   }
 
-  /// DER. A verifier needs nothing else of this world.
+  /// The root certificate in DER. A verifier needs nothing else from this world.
   public var rootCertificate: Data { root.certificate }
 
   public var rootCertificatePEM: String {
     PEMDocument(type: "CERTIFICATE", derBytes: [UInt8](root.certificate)).pemString + "\n"
   }
 
-  /// Leaf, intermediate, root: the order of an `x5c` header.
+  /// The certificates in the order of an `x5c` header: leaf, intermediate, root.
   public var certificates: [Data] { [leaf, intermediate, root].map(\.certificate) }
 
-  /// Encodes the header by hand, since its order is Apple's and its slashes stand unescaped.
+  /// Returns the encoded header. `JSONEncoder` would not keep Apple's order of keys and unescaped
+  /// slashes.
   private static func encodedHeader(_ certificates: [Data]) -> String {
     let chain = certificates.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
     return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))
   }
 
-  /// Returns a certificate's issuer and number, in DER.
+  /// Returns a certificate's issuer and serial number in DER.
   static func encodedSigner(_ certificate: Data) throws -> [UInt8] {
     let certificate = try Certificate(derEncoded: [UInt8](certificate))
     var serializer = DER.Serializer()
@@ -68,9 +69,9 @@ public struct SigningAuthority: Sendable {
     return serializer.serializedBytes
   }
 
-  // MARK: - Storing
+  // MARK: - Storage
 
-  /// Stored bytes that are not a signing authority's.
+  /// The stored data is not a signing authority.
   public struct Damaged: Error, Hashable, CustomStringConvertible {
     public var description: String {
       "The stored signing keys cannot be read. Reset the store to make new ones."
@@ -79,8 +80,8 @@ public struct SigningAuthority: Sendable {
 
   private static let format = 1
 
-  /// Private keys and certificates, for the keeper of the world's secrets: a DER sequence of a
-  /// format number and three pairs of key and certificate.
+  /// The private keys and certificates: a DER sequence of a format number and three pairs of key
+  /// and certificate.
   public var serialized: Data {
     get throws {
       var serializer = DER.Serializer()
@@ -97,8 +98,10 @@ public struct SigningAuthority: Sendable {
     }
   }
 
-  /// Throws ``Damaged`` for anything that ``serialized`` did not write. The certificates are not
-  /// looked into: that is for verifiers.
+  /// Creates an authority from stored data. Does not check the certificates, which is the
+  /// verifier's task.
+  ///
+  /// - Throws: ``Damaged`` if ``serialized`` did not produce the data.
   public init(serialized: Data) throws {
     let members: [Member]
     do {

@@ -1,7 +1,7 @@
 import Crypto
 public import Foundation
 
-/// The subscription key of a world's App Store Connect: its holder may give promotional offers.
+/// The subscription key in a world's App Store Connect, which signs promotional offers.
 public struct SubscriptionOfferKey: Sendable {
   private let key: P256.Signing.PrivateKey
 
@@ -10,24 +10,27 @@ public struct SubscriptionOfferKey: Sendable {
     key = P256.Signing.PrivateKey(using: &generator)
   }
 
-  /// Throws for anything that ``serialized`` did not write.
+  /// Creates a key from stored data.
+  ///
+  /// - Throws: an error if ``serialized`` did not produce the data.
   public init(serialized: Data) throws {
     key = try P256.Signing.PrivateKey(rawRepresentation: serialized)
   }
 
   public var serialized: Data { key.rawRepresentation }
 
-  /// Ten letters and digits, as App Store Connect names its keys; the same for the same key.
+  /// The identifier of ten letters and digits, as in App Store Connect. Equal keys have equal
+  /// identifiers.
   public var id: String {
     let alphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
     let digest = SHA256.hash(data: key.publicKey.rawRepresentation)
     return String(digest.prefix(10).map { alphabet[Int($0) % alphabet.count] })
   }
 
-  /// The private key as in Apple's `.p8` files, for a server of one's own.
+  /// The private key in the format of Apple's `.p8` files, for a developer's own server.
   public var privateKeyPEM: String { key.pemRepresentation + "\n" }
 
-  /// - Returns: DER in base64.
+  /// - Returns: the signature in DER, encoded in base64.
   public func signature(of payload: String) throws -> String {
     try key.signature(for: Data(payload.utf8)).derRepresentation.base64EncodedString()
   }

@@ -3,12 +3,12 @@ public import Foundation
 public import StoreCore
 import SwiftASN1
 
-/// An app receipt before it is signed: what it says, bound to one device (storekit-rules 4).
+/// An unsigned app receipt for one device (storekit-rules 4).
 public struct AppReceipt: Hashable, Sendable {
   public var contents: ReceiptContents
-  /// Random bytes that go into the hash.
+  /// The random bytes used in the hash.
   public var opaqueValue: Data
-  /// SHA-1 over the device's identifier, the opaque value and the bundle ID as it is encoded.
+  /// The SHA-1 hash of the device's identifier, the opaque value and the encoded bundle ID.
   public var hash: Data
 
   /// Creates a receipt for one device. Apple's opaque values are 16 random bytes.
@@ -19,7 +19,7 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try hash(for: deviceID)
   }
 
-  /// Reads a signed receipt without checking who signed it: not to be believed.
+  /// Reads a signed receipt without verifying its signature. Do not trust its contents.
   public init(unverified signed: Data) throws {
     try self.init(ReceiptAttributes(encoded: SignedMessage(encoded: signed).content))
   }
@@ -30,7 +30,7 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try attributes.bytes(.hash)
   }
 
-  /// Returns the hash that the receipt must have on this device.
+  /// Returns the receipt's expected hash on a device.
   public func hash(for deviceID: UUID) throws -> Data {
     var bundle = DER.Serializer()
     try bundle.serialize(ASN1UTF8String(contents.bundleID))
@@ -38,7 +38,7 @@ public struct AppReceipt: Hashable, Sendable {
     return Data(Insecure.SHA1.hash(data: device + opaqueValue + bundle.serializedBytes))
   }
 
-  /// The payload that is signed: a set of attributes, each a type, a version and a value.
+  /// The payload for signing: a set of attributes, each with a type, a version and a value.
   var encoded: Data {
     get throws {
       var writer = ReceiptAttributes.Writer()
@@ -57,7 +57,7 @@ public struct AppReceipt: Hashable, Sendable {
 }
 
 extension SigningAuthority {
-  /// Returns the receipt as the device keeps it: PKCS#7, DER. Servers are sent it in Base64.
+  /// Returns the signed receipt in DER (PKCS#7). Encode it in Base64 to send it to a server.
   public func sign(_ receipt: AppReceipt) throws -> Data {
     try SignedMessage(content: receipt.encoded, signedBy: self).encoded
   }

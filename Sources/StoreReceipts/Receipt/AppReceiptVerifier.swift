@@ -2,19 +2,18 @@ import Crypto
 public import Foundation
 public import StoreCore
 
-/// A verifier's findings about an app receipt.
+/// The result of verifying an app receipt.
 public struct AppReceiptVerification: Hashable, Sendable {
-  /// The receipt; nil where it could not be read. Not to be believed unless verified.
+  /// The receipt; nil if it could not be read. Trust it only if every check passed.
   public var receipt: AppReceipt?
   public var checks: [DocumentCheck]
 
-  /// The first flaw; nil if the receipt is to be believed.
+  /// The first flaw; nil if the receipt is verified.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// A verifier that decides whether an app receipt is to be believed, as an app does on the device:
-/// signature, bundle ID, and the hash that binds it to the device. Certificates are judged at the
-/// receipt's creation.
+/// Verifies app receipts, as an app does on its device: the signature, the bundle ID and the
+/// device's hash. Certificates must be valid at the receipt's creation date.
 public struct AppReceiptVerifier: Sendable {
   public var expectations: VerificationExpectations
 

@@ -1,10 +1,10 @@
 import Foundation
 import SwiftASN1
 
-/// The attributes of a receipt, or of one purchase in it: a SET of { type, version, OCTET STRING },
-/// where the octets mostly hold one more ASN.1 value.
+/// The attributes of a receipt or of a purchase in it: a SET of { type, version, OCTET STRING }.
+/// Most octet strings contain another ASN.1 value.
 struct ReceiptAttributes {
-  /// Apple's numbers.
+  /// The attribute types with Apple's numbers.
   enum Kind: Int {
     case receiptType = 0
     case bundleID = 2
@@ -77,7 +77,7 @@ struct ReceiptAttributes {
     return date
   }
 
-  /// Returns a date; Apple writes an empty text where there is none.
+  /// Returns a date; nil if the attribute is missing or empty, as Apple writes it.
   func optionalDate(_ kind: Kind) throws -> Date? {
     guard !all(kind).isEmpty else { return nil }
     let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))
@@ -88,7 +88,7 @@ struct ReceiptAttributes {
     private static let version = 1
     private var attributes = DER.Serializer()
 
-    /// The set in the order of writing: as Apple's, these sets are not sorted.
+    /// The encoded set in the order of writing. Like Apple's sets, it is not sorted.
     var encoded: Data {
       var serializer = DER.Serializer()
       serializer.appendConstructedNode(identifier: .set) {

@@ -2,9 +2,11 @@ import Crypto
 import Foundation
 import SwiftASN1
 
-/// A PKCS#7 SignedData around some content (RFC 5652): one signer, no signed attributes, the
-/// certificates within, as in Apple's app receipts. Apple signs them with RSA; here it is ECDSA, since
-/// one key then serves receipts and transactions, and any CMS tool reads either.
+/// A PKCS#7 SignedData message (RFC 5652) as in Apple's app receipts: one signer, no signed
+/// attributes, with certificates.
+///
+/// Apple signs receipts with RSA. Here it is ECDSA, so that one key signs receipts and
+/// transactions. CMS tools can read both.
 struct SignedMessage {
   struct Malformed: Error {}
 
@@ -15,15 +17,15 @@ struct SignedMessage {
     static let ecdsaWithSHA256: ASN1ObjectIdentifier = [1, 2, 840, 10045, 4, 3, 2]
   }
 
-  /// CMS writes 1 where certificates and signer are named as here.
+  /// The CMS version for this form of certificates and signer.
   private static let version = 1
 
   let content: Data
-  /// DER: leaf, intermediate, root.
+  /// The chain in DER: leaf, intermediate, root.
   let certificates: [Data]
-  /// DER.
+  /// The signature in DER.
   let signature: Data
-  /// DER: who issued the leaf, and its number.
+  /// The leaf's issuer and serial number in DER.
   private let signer: [UInt8]
 
   init(content: Data, signedBy authority: SigningAuthority) throws {
@@ -33,8 +35,8 @@ struct SignedMessage {
     signer = authority.encodedSigner
   }
 
-  /// Reads only the one spelling that ``encoded`` writes, so that no byte outside the signature can
-  /// be changed unseen.
+  /// Reads only the exact encoding that ``encoded`` writes. Otherwise bytes outside the signature
+  /// could be changed unnoticed.
   init(encoded: Data) throws {
     let message = try DER.sequence(DER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
       guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
@@ -54,7 +56,8 @@ struct SignedMessage {
     _ nodes: inout ASN1NodeCollection.Iterator
   ) throws -> (content: Data, certificates: [Data], signature: Data) {
     _ = try Int(derEncoded: &nodes)
-    // Algorithms and names are not looked at here: the comparison with the one spelling does that.
+    // Algorithms and names are not checked here, because the comparison with the exact encoding
+    // covers them.
     guard nodes.next() != nil, let container = nodes.next(), let chain = nodes.next(),
       let signers = nodes.next()
     else { throw Malformed() }

@@ -4,7 +4,7 @@ import StoreCore
 import SwiftASN1
 import X509
 
-/// Leaf, intermediate and root as they came with a signed document, judged by Apple's rules
+/// The leaf, intermediate and root certificates of a signed document, checked by Apple's rules
 /// (storekit-rules 3.12).
 struct CertificateChain: Sendable {
   /// A flaw of a chain.
@@ -19,7 +19,7 @@ struct CertificateChain: Sendable {
   let root: Certificate
   let signingKey: P256.Signing.PublicKey
 
-  /// Reads the certificates and checks all that does not depend on the date.
+  /// Reads the certificates and checks everything that does not depend on the date.
   init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Broken) {
     guard certificates.count == 3 else { throw Broken(.chainLength(certificates.count)) }
     guard trustedRoots.contains(certificates[2]) else { throw Broken(.untrustedRoot) }
@@ -32,8 +32,8 @@ struct CertificateChain: Sendable {
     try checkRoles()
   }
 
-  /// Reads a certificate. The count of unused bits in its signature is signed by nobody, so it has
-  /// to be the only one that makes sense.
+  /// Reads a certificate. The signature does not cover its own count of unused bits, so only zero
+  /// is accepted.
   private static func certificate(_ bytes: [UInt8]) throws -> Certificate {
     let node = try DER.parse(bytes)
     try DER.sequence(node, identifier: .sequence) { nodes in
@@ -68,8 +68,8 @@ struct CertificateChain: Sendable {
     else { throw Broken(.missingMarker) }
   }
 
-  /// Checks the certificates at the date that the document says it was signed at: the clock may
-  /// have moved since.
+  /// Checks the certificates' validity at the document's signing date, because the clock may have
+  /// moved since.
   func checkValidity(at date: Date) throws(Broken) {
     for certificate in [leaf, intermediate, root]
     where date < certificate.notValidBefore || date > certificate.notValidAfter {
@@ -84,8 +84,7 @@ struct CertificateChain: Sendable {
 }
 
 extension CheckList {
-  /// Checks the certificate chain and its revocation, and returns the chain, if it can be used for
-  /// more.
+  /// Checks the certificate chain and its revocation. Returns the chain; nil if it is invalid.
   mutating func checkChain(
     _ chain: Result<CertificateChain, CertificateChain.Broken>, signedAt date: Date?,
     _ expectations: VerificationExpectations
@@ -107,7 +106,7 @@ extension CheckList {
     }
   }
 
-  /// Checks the signature of something that a chain's leaf is said to have signed.
+  /// Checks a signature by the chain's leaf.
   mutating func checkSignature(
     _ signature: P256.Signing.ECDSASignature?, of content: Data, by chain: CertificateChain?
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// The questions to one signed document, answered one after the other.
+/// The checks of one signed document, in order.
 struct CheckList {
   private(set) var checks: [DocumentCheck] = []
 
@@ -19,7 +19,7 @@ struct CheckList {
     checks.append(DocumentCheck(question, .skipped(remark)))
   }
 
-  /// Compares what the document says with what it has to say; nil means that nobody cares.
+  /// Compares a property with its expected value. Skips the check if there is no expectation.
   mutating func compare(
     _ question: DocumentCheck.Question, _ found: String?, with expected: String?
   ) {
@@ -31,7 +31,7 @@ struct CheckList {
     pass(question)
   }
 
-  /// Marks the questions that could no longer be asked.
+  /// Marks the remaining checks as skipped.
   mutating func skipRest(_ remark: DocumentCheck.Remark) {
     let asked = Set(checks.map(\.question))
     for question in DocumentCheck.Question.allCases where !asked.contains(question) {
@@ -40,16 +40,16 @@ struct CheckList {
   }
 }
 
-/// The expectations of a verifier: the authority to trust, and the app and device that the signed
-/// words must be for. Expectations that are nil are not checked.
+/// The trusted authority, and the expected app and device of signed documents. Nil expectations are
+/// not checked.
 public struct VerificationExpectations: Hashable, Sendable {
-  /// DER.
+  /// The trusted root certificates in DER.
   public var trustedRoots: Set<Data>
-  /// Big-endian, without leading zeros.
+  /// The serial numbers as big-endian bytes without leading zeros.
   public var revokedSerialNumbers: Set<Data> = [SigningAuthority.revokedSerialNumber]
   public var bundleID: String?
   public var environment: StoreEnvironment?
-  /// The device that it must have been signed for.
+  /// The device that the document must be signed for.
   public var deviceID: UUID?
 
   public init(

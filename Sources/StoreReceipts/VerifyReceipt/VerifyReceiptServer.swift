@@ -1,19 +1,19 @@
 public import Foundation
 public import StoreCore
 
-/// Apple's verifyReceipt, at one of its two addresses: a pure function from a request and what the
-/// world knows to the response (storekit-rules 4).
+/// Apple's verifyReceipt at one of its two addresses (storekit-rules 4). Its response depends only
+/// on the request and on these properties.
 public struct VerifyReceiptServer: Sendable {
   public var address: ReceiptAddress
-  /// DER: the world's own.
+  /// The world's root certificate in DER.
   public var trustedRoot: Data
-  /// The app's shared secret; nil where App Store Connect has none, and then any password will do.
+  /// The app's shared secret; nil if App Store Connect has none. Then any password is accepted.
   public var sharedSecret: String?
-  /// The app's number in the App Store; the sandbox writes 0.
+  /// The app's number in the App Store. Sandbox responses contain 0 instead.
   public var appAppleID: Int
   /// The receipt's account; nil if it was deleted.
   public var account: ReceiptAccount?
-  /// A fault that the tester armed: this is the answer, whatever is asked.
+  /// The status of an armed fault, which overrides the answer.
   public var armedStatus: ReceiptStatus?
 
   public init(
@@ -28,7 +28,7 @@ public struct VerifyReceiptServer: Sendable {
     self.armedStatus = armedStatus
   }
 
-  /// Answers an HTTP request: a JSON object with at least `status`.
+  /// Returns the response to an HTTP request: a JSON object with at least `status`.
   public func response(method: String, body: Data, at now: Date) -> JSONTree {
     guard method == "POST" else { return Self.refusal(.notPOST) }
     guard let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body) else {
@@ -67,7 +67,7 @@ public struct VerifyReceiptServer: Sendable {
     case (.production, .production), (.sandbox, .sandbox): break
     case (.production, .sandbox): throw Refused(status: .sandboxReceiptInProduction)
     case (.sandbox, .production): throw Refused(status: .productionReceiptInSandbox)
-    // Xcode signs on its own authority, which neither address knows.
+    // Neither address trusts Xcode's own signing authority.
     case (_, .xcode): throw Refused(status: .notAuthenticated)
     }
     guard let account else { throw Refused(status: .accountNotFound) }
@@ -75,8 +75,8 @@ public struct VerifyReceiptServer: Sendable {
     return (receipt, account)
   }
 
-  /// Returns whether the password is accepted. A wrong one is refused always, a missing one only
-  /// where there are subscriptions.
+  /// Returns whether the password is accepted. A wrong password never is. A missing password is
+  /// accepted if the receipt has no subscriptions.
   private func acceptsPassword(of request: VerifyReceiptRequest, _ receipt: ReceiptContents) -> Bool
   {
     guard let sharedSecret else { return true }
@@ -95,13 +95,13 @@ public struct VerifyReceiptServer: Sendable {
   }
 }
 
-/// A request of an app or its server to verifyReceipt (storekit-rules 4).
+/// A verifyReceipt request from an app or its server (storekit-rules 4).
 public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
   /// The app receipt in Base64.
   public var receiptData: String?
-  /// The app's shared secret: needed where the receipt has auto-renewable subscriptions.
+  /// The app's shared secret, required if the receipt has auto-renewable subscriptions.
   public var password: String?
-  /// Only the latest transaction of each subscription is wanted.
+  /// Whether to return only the latest transaction of each subscription.
   public var excludeOldTransactions: Bool?
 
   enum CodingKeys: String, CodingKey {
@@ -116,10 +116,10 @@ public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
     self.excludeOldTransactions = excludeOldTransactions
   }
 
-  /// The receipt itself; nil if there is none.
+  /// The decoded receipt; nil if there is none.
   public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }
 
-  /// The body of the POST.
+  /// The body of the POST request.
   public var body: Data {
     get throws {
       let encoder = JSONEncoder()

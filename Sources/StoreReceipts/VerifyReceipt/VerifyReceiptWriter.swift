@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// A writer of verifyReceipt's response for a believed receipt.
+/// Writes verifyReceipt's response for a verified receipt.
 struct VerifyReceiptWriter {
   let receipt: ReceiptContents
   let account: ReceiptAccount
@@ -54,7 +54,7 @@ struct VerifyReceiptWriter {
     return members
   }
 
-  /// Returns the transactions newest first, without the consumables that were finished.
+  /// Returns the transactions, newest first, without finished consumables.
   private func latestTransactions(excludingOld: Bool) -> [TransactionRecord] {
     let all = account.transactions
       .filter { $0.kind != .consumable || !$0.isFinished || $0.revocationDate != nil }
@@ -66,8 +66,9 @@ struct VerifyReceiptWriter {
     }
   }
 
-  /// Returns the members of a purchase. `record` is nil where the ledger has forgotten what the
-  /// receipt remembers.
+  /// Returns the members of a purchase.
+  ///
+  /// - Parameter record: nil if the ledger no longer contains the transaction.
   private func purchaseMembers(
     _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {
@@ -111,7 +112,7 @@ struct VerifyReceiptWriter {
     members["is_in_billing_retry_period"] = renewal.isInBillingRetryPeriod.map {
       .text($0 ? "1" : "0")
     }
-    // From the question on until the price is in force.
+    // The status is present from the request for consent until the new price applies.
     for key in ["price_consent_status", "price_increase_status"] {
       members[key] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
     }
@@ -127,7 +128,7 @@ struct VerifyReceiptWriter {
     switch kind {
     case .promotional: return ["promotional_offer_id": .text(id)]
     case .offerCode: return ["offer_code_ref_name": .text(id)]
-    // The response is older than win-back offers, and introductory ones have no name.
+    // The response has no field for win-back offers, and introductory offers have no name.
     case .introductory, .winBack: return [:]
     }
   }
@@ -141,14 +142,14 @@ extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
 }
 
-/// The store's present knowledge about a receipt's account.
+/// The store's current data about a receipt's account.
 public struct ReceiptAccount: Sendable {
-  /// The app's transactions, in any order. Finished consumables are left out of the response here,
-  /// so they may be among them.
+  /// The app's transactions, in any order. They may include finished consumables, which the
+  /// response omits.
   public var transactions: [TransactionRecord]
-  /// One for each subscription.
+  /// The renewal information, one per subscription.
   public var renewals: [RenewalRecord]
-  /// The receipt as it would be written now.
+  /// A newly written receipt.
   public var latestReceipt: Data?
 
   public init(
@@ -160,13 +161,13 @@ public struct ReceiptAccount: Sendable {
   }
 }
 
-/// Dates as verifyReceipt writes them: each one three times, all of them texts.
+/// The date formats of verifyReceipt: each date appears in three text members.
 enum VerifyReceiptDates {
   /// The time zone of Los Angeles, or its standard time if there is no time zone database.
   private static let losAngeles =
     TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
 
-  /// Returns `name`, `name_ms` and `name_pst`.
+  /// Returns the members `name`, `name_ms` and `name_pst`.
   static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
     guard let date else { return [:] }
     return [
