@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Reading by key with the names and coercions of `UserDefaults`: a `FileDefaults` as it was read
-/// last, or a `FileDefaults.Edit`, which sees the freshest values.
+/// Readers with the names and coercions of `UserDefaults`. `FileDefaults` returns the values of its
+/// last read; `FileDefaults.Edit` returns current ones.
 public protocol DefaultsReading {
-  /// Returns the value stored under the key, else the registered one, else nil.
+  /// Returns the stored value, otherwise the registered one; nil if there is neither.
   func value(forKey key: String) -> PropertyValue?
 }
 
 extension DefaultsReading {
-  /// Returns the value in Foundation's types; numbers and truth values are `NSNumber`.
+  /// Returns the value as a Foundation type. Numbers and Booleans are `NSNumber`.
   public func object(forKey key: String) -> Any? { value(forKey: key)?.object }
 
-  /// Returns true for true, for numbers but 0, and for strings that begin like "YES", "true" or
-  /// "1".
+  /// Returns true for true, for numbers other than 0, and for strings that begin like "YES", "true"
+  /// or "1".
   public func bool(forKey key: String) -> Bool {
     switch value(forKey: key) {
     case .boolean(let value): value
@@ -24,8 +24,8 @@ extension DefaultsReading {
     }
   }
 
-  /// Returns a number without its fraction (held at `Int`'s bounds), 1 or 0 for truth values, the
-  /// number that a string begins with; else 0.
+  /// Returns the number without its fraction, clamped to `Int`. Booleans are 1 or 0, strings the
+  /// number they begin with, other values 0.
   public func integer(forKey key: String) -> Int {
     switch value(forKey: key) {
     case .boolean(let value): value ? 1 : 0
@@ -38,10 +38,10 @@ extension DefaultsReading {
     }
   }
 
-  /// Returns the number as `double(forKey:)` gives it, with a float's precision.
+  /// Returns the result of `double(forKey:)` as a float.
   public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
 
-  /// Returns a number, 1 or 0 for truth values, the number that a string begins with; else 0.
+  /// Returns the number. Booleans are 1 or 0, strings the number they begin with, other values 0.
   public func double(forKey key: String) -> Double {
     switch value(forKey: key) {
     case .boolean(let value): value ? 1 : 0
@@ -53,7 +53,7 @@ extension DefaultsReading {
     }
   }
 
-  /// Returns a string, or a number in digits (truth values are "1" and "0"); else nil.
+  /// Returns a string, a number as digits, or a Boolean as "1" or "0"; nil for other values.
   public func string(forKey key: String) -> String? {
     switch value(forKey: key) {
     case .boolean(let value): value ? "1" : "0"
@@ -70,8 +70,7 @@ extension DefaultsReading {
     return values.map(\.object)
   }
 
-  /// Returns the strings of an array; nil as soon as one element is none: numbers are not
-  /// converted.
+  /// Returns an array of strings; nil if any element is not a string. Numbers are not converted.
   public func stringArray(forKey key: String) -> [String]? {
     guard case .array(let values) = value(forKey: key) else { return nil }
     var strings: [String] = []
@@ -92,8 +91,8 @@ extension DefaultsReading {
     return data
   }
 
-  /// Returns a string with a scheme is that URL; any other string is a file's path, in which a
-  /// leading `~` is the home folder. URLs that an iOS app archived into data are not unpacked: nil.
+  /// Returns a URL from a string with a scheme, or from a file path, in which a leading `~` is the
+  /// home folder. Returns nil for other values, including URLs that an iOS app archived as data.
   public func url(forKey key: String) -> URL? {
     guard case .string(let text) = value(forKey: key), !text.isEmpty else { return nil }
     if let url = URL(string: text), url.scheme != nil { return url }
@@ -101,7 +100,7 @@ extension DefaultsReading {
   }
 
   private static func digits(_ value: Double) -> String {
-    // NSNumber's stringValue writes 1.0 as "1" where Swift writes "1.0".
+    // NSNumber's stringValue writes 1.0 as "1", but Swift writes "1.0".
     if let whole = Int(exactly: value), abs(value) < 1e15 { return String(whole) }
     return String(value)
   }

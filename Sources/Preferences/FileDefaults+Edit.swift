@@ -1,9 +1,10 @@
 public import Foundation
 
 extension FileDefaults {
-  /// The freshest values inside an `update`, and the changes that will be one write. It reads what
-  /// it was told, has the setters of `UserDefaults`, and remembers the first value that cannot be
-  /// stored: then `update` throws and writes nothing.
+  /// The current values inside an `update`, and the changes that it writes together.
+  ///
+  /// It has the setters of `UserDefaults`, and its readers return changed values. If a value cannot
+  /// be stored, `update` throws the first such error and writes nothing.
   public struct Edit: DefaultsReading {
     private(set) var values: [String: PropertyValue]
     private(set) var refused: FileDefaultsError?
@@ -24,8 +25,8 @@ extension FileDefaults {
       store(key) { () throws(Unstorable) in try PropertyValue(value, at: .key(key)) }
     }
 
-    /// Stores an absolute URL as its string, which other programs can read (`UserDefaults` would
-    /// archive it); nil removes the key.
+    /// Stores an absolute URL as a string; nil removes the key. `UserDefaults` would archive the
+    /// URL, which other programs cannot read.
     public mutating func set(_ url: URL?, forKey key: String) {
       guard let url else { return removeObject(forKey: key) }
       store(key) { () throws(Unstorable) in
@@ -37,7 +38,7 @@ extension FileDefaults {
       }
     }
 
-    /// The keys that are stored.
+    /// The stored keys.
     public var keys: [String] { Array(values.keys) }
 
     public mutating func removeObject(forKey key: String) { values[key] = nil }
@@ -65,16 +66,16 @@ extension FileDefaultsError {
   init(_ refused: Unstorable) { self = .unstorable(keyPath: refused.keyPath, refused.problem) }
 }
 
-/// Each setter is one durable write. What must happen together belongs in one `update`. A setter
-/// that fails changes nothing and tells the handler given at `init`.
+/// Each setter is one durable write. Use `update` for changes that belong together. A setter that
+/// fails changes nothing and calls the handler given at `init`.
 extension FileDefaults {
   /// Stores any property-list object; nil removes the key.
   public func set(_ value: Any?, forKey key: String) { change { $0.set(value, forKey: key) } }
 
-  /// Stores an absolute URL as its string, which other programs can read (`UserDefaults` would
-  /// archive it); nil removes the key.
+  /// Stores an absolute URL as a string; nil removes the key. `UserDefaults` would archive the URL,
+  /// which other programs cannot read.
   public func set(_ url: URL?, forKey key: String) { change { $0.set(url, forKey: key) } }
 
-  /// Afterwards the key reads as what is registered for it.
+  /// Removes the stored value. The key then has its registered value.
   public func removeObject(forKey key: String) { change { $0.removeObject(forKey: key) } }
 }

@@ -1,11 +1,12 @@
 public import Foundation
 
 extension FileDefaults {
-  /// Creates the app's preferences on one device of a simulated world, at the place where iOS would
-  /// have them: `devices/<device>/Preferences/<bundle-id>.plist` in the state folder. Folders are
-  /// made with mode 0700 at the first change, files with 0600.
+  /// Creates the preferences of an app on one device of a simulated world.
   ///
-  /// - Throws: `badName` if a name could lead out of its folder; else as `init(url:report:)`.
+  /// The file is `devices/<device>/Preferences/<bundle-id>.plist` in the state folder, as on iOS.
+  /// The first change creates folders with mode 0700 and files with 0600.
+  ///
+  /// - Throws: `badName` if a name could lead out of its folder; otherwise as `init(url:report:)`.
   public convenience init(
     stateDirectory: URL, device: String, bundleID: String,
     mayChange: @escaping @Sendable () throws -> Void = {},
@@ -15,7 +16,7 @@ extension FileDefaults {
     try self.init(url: url, mayChange: mayChange, report: report)
   }
 
-  /// Returns the file of these preferences, whether or not it exists.
+  /// Returns the URL of the preferences file, whether or not it exists.
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
   ) throws(FileDefaultsError) -> URL {
@@ -27,7 +28,7 @@ extension FileDefaults {
       .appendingPathComponent(bundleID + ".plist", isDirectory: false)
   }
 
-  /// File names hold 255 bytes; 200 leave room for our endings.
+  /// The maximum length in bytes. File systems allow 255, which leaves room for the suffixes.
   private static let longestName = 200
 
   private static func isFolderName(_ name: String) -> Bool {
@@ -51,21 +52,22 @@ extension FileDefaults {
 }
 
 extension FileDefaults {
-  /// Reads a file's values and leaves it where it is, also if it is damaged.
+  /// Reads a file's values without moving it aside if it is damaged.
   ///
-  /// - Returns: nil if there is none, or none that can be read.
+  /// - Returns: the values; nil if the file is missing, unreadable or damaged.
   public static func contents(at url: URL) -> [String: PropertyValue]? {
     guard let bytes = try? DiskFileSystem().contents(of: url.path) else { return nil }
     return try? PropertyListCoding.decode(bytes)
   }
 
-  /// Returns the values in the bytes of such a file; nil if it is damaged.
+  /// Returns the values in a file's bytes; nil if they are damaged.
   public static func values(in bytes: Data) -> [String: PropertyValue]? {
     try? PropertyListCoding.decode(bytes)
   }
 
-  /// Returns the obstacle to reading the preferences or writing a change, as far as it can be seen
-  /// without writing; nil if there is none. Damage is no obstacle: a damaged file is moved aside.
+  /// Returns what would prevent reading or writing the preferences; nil if nothing is found.
+  ///
+  /// Checks without writing. Damage is not an obstacle, because a damaged file is moved aside.
   public static func obstacle(at url: URL) -> FileDefaultsError? {
     let disk = DiskFileSystem()
     let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)
@@ -80,13 +82,13 @@ extension FileDefaults {
     if let code = obstacle(toLocking: file.lockPath) {
       return .failed(.lock, path: file.lockPath, code: code)
     }
-    // A folder there cannot be unlinked.
+    // A folder at this path could not be deleted before the write.
     return isFolder(file.temporaryPath)
       ? .failed(.write, path: file.temporaryPath, code: EISDIR) : nil
   }
 
-  /// Returns the obstacle to making a folder: the nearest one that is there has to take another
-  /// one, or the file.
+  /// Returns what would prevent creating the folder. Its nearest existing parent must be a writable
+  /// folder.
   private static func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
     var nearest = folder
     var status = stat()

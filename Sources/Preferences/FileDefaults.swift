@@ -1,52 +1,53 @@
 public import Foundation
 import Synchronization
 
-/// `UserDefaults` on a file: the same names and coercions over an XML property list that
-/// `plistutil`, Python's plistlib and an iOS developer's eyes can read.
+/// `UserDefaults` in a file: the same names and coercions, stored as a readable XML property list.
 ///
-/// **Reads** come from memory and cost no system call. What another process writes is seen after
-/// `refresh()` (call it when the folder's watcher reports a change) and in every `update`.
+/// **Reads** come from memory and make no system calls. Changes of other processes become visible
+/// in `refresh()` and `update`. Call `refresh()` when the folder's watcher reports a change.
 ///
-/// **Writes** are durable when they return: lock, read again, apply, temporary file, fsync,
-/// rename, fsync of the folder. A reader sees all old or all new, keys that others wrote survive,
-/// and several changes in one `update` are one write. A change that changes nothing writes nothing.
+/// **Writes** are durable when they return. Each one locks and reads the file, applies the changes,
+/// and replaces the file atomically. Readers see all old or all new values, keys of other programs
+/// are kept, and several changes in one `update` are one write. An update without changes writes
+/// nothing.
 ///
-/// **Failures** are never silent. `update`, `refresh` and `wipe` throw; the setters with
-/// `UserDefaults`' names cannot, so they change nothing and report to the handler given at `init`.
+/// **Failures** are always reported. `update`, `refresh` and `wipe` throw. The setters of
+/// `UserDefaults` cannot throw, so they change nothing and call the handler given at `init`.
 ///
-/// Any thread may use it. A write that finds the lock taken waits for it, 5 seconds at most.
+/// All methods can be called on any thread. A write waits up to 5 seconds for the lock.
 public final class FileDefaults: Sendable, DefaultsReading {
-  /// The property list. Beside it stand `<name>.lock` and, during a write, `.<name>.tmp`.
+  /// The property list. In the same folder are `<name>.lock` and, during a write, `.<name>.tmp`.
   public let url: URL
 
   private let file: PropertyListFile
   private let report: @Sendable (FileDefaultsReport) -> Void
-  /// Asked before a change, with the lock held; what it throws is what the change throws.
+  /// Called before a change, with the lock held. An error that it throws cancels the change.
   private let mayChange: @Sendable () throws -> Void
   private let memory = Mutex(Memory())
 
-  /// The file's contents when it was read last, and the values that only this process knows.
+  /// The contents of the file at the last read, and the values that only this process has.
   private struct Memory {
     var bytes: Data?
-    /// Whether these bytes are certain to survive a power cut. What was only read is not: its
-    /// writer may have been killed between the rename and the fsync of the folder.
+    /// Whether these bytes are certain to survive a power failure. Bytes that were only read are
+    /// not: their writer may have been killed between the rename and the fsync of the folder.
     var isSettled = false
     var values: [String: PropertyValue] = [:]
     var registered: [String: PropertyValue] = [:]
     var damagedFiles: [DamagedFile] = []
     var reportedDamages = 0
     var updatingThread: pthread_t?
-    /// A count of the file's news, so that a slow reader cannot bring back old ones.
+    /// The number of the cached contents, so that a slow reader cannot restore older ones.
     var generation = 0
   }
 
-  /// Reads the file. A missing one is empty defaults, and nothing is written before the first
-  /// change. A damaged one is moved aside and reported; one that cannot be read is an error.
+  /// Reads the file. Defaults without a file are empty, and the first change creates it. A damaged
+  /// file is moved aside and reported.
   ///
   /// - Parameters:
-  ///   - mayChange: asked before each `update` and `wipe`, while nobody else can write the file:
-  ///     what it throws is thrown there, and nothing is changed.
+  ///   - mayChange: called before each `update` and `wipe`, with the lock held. An error that it
+  ///     throws cancels the change.
   ///   - report: called on the thread that caused the report, with no lock held.
+  /// - Throws: an error if the file cannot be read.
   public convenience init(
     url: URL, mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (FileDefaultsReport) -> Void
@@ -70,21 +71,24 @@ public final class FileDefaults: Sendable, DefaultsReading {
     try refresh()
   }
 
-  /// Damaged files that this instance moved aside, oldest first; the handler heard of each.
+  /// The damaged files that this instance moved aside, oldest first. Each was also reported to the
+  /// handler.
   public var damagedFiles: [DamagedFile] { memory.withLock { $0.damagedFiles } }
 
   public func value(forKey key: String) -> PropertyValue? {
     memory.withLock { $0.values[key] ?? $0.registered[key] }
   }
 
-  /// Returns everything that the readers answer with: registered values under the stored ones.
+  /// Returns all values: the stored ones, and the registered ones of other keys.
   public func dictionaryRepresentation() -> [String: Any] {
     memory.withLock { $0.registered.merging($0.values) { _, stored in stored } }
       .mapValues(\.object)
   }
 
-  /// Registers values for keys that are not stored. They are never written; later calls win key by
-  /// key. If one value is refused none is registered, and the refusal is reported.
+  /// Registers values for keys that are not stored. They are never written, and later calls
+  /// override earlier ones.
+  ///
+  /// If one value is invalid, none is registered and the error is reported.
   public func register(defaults: [String: Any]) {
     do {
       var values: [String: PropertyValue] = [:]
@@ -99,9 +103,9 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   // MARK: Changing
 
-  /// Makes several changes as one durable write, decided on the freshest values: the lock is held
-  /// and the file read again before the body runs. So "deliver unless it was delivered" is exact,
-  /// also if others write.
+  /// Makes several changes in one durable write, based on current values. The lock is held and the
+  /// file is read again before the body runs. So "deliver unless already delivered" is exact, even
+  /// if other processes write.
   ///
   ///     try defaults.update { edit in
   ///       guard !edit.bool(forKey: marker) else { return }
@@ -109,12 +113,12 @@ public final class FileDefaults: Sendable, DefaultsReading {
   ///       edit.set(edit.integer(forKey: "coupons") + 5, forKey: "coupons")
   ///     }
   ///
-  /// If the body throws, nothing is written. Keep it short: every other writer waits for it.
-  /// Only after an error of the very last step (fsync of the folder) is the change visible, but
-  /// not certain to survive a power cut.
+  /// If the body throws, nothing is written. Keep it short, because all other writers wait for it.
+  /// If only the final fsync of the folder fails, the change is visible but may not survive a power
+  /// failure.
   ///
-  /// - Throws: `FileDefaultsError`, also for a value that was refused in the body; and what the
-  ///   body throws.
+  /// - Throws: a `FileDefaultsError`, also for an invalid value set in the body; or the error that
+  ///   the body throws.
   @discardableResult
   public func update<Result>(_ body: (inout Edit) throws -> Result) throws -> Result {
     try write { edit in
@@ -128,7 +132,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }.get()
   }
 
-  /// Updates the values for setters that cannot throw.
+  /// Performs an update for setters that cannot throw.
   func change(_ body: (inout Edit) -> Void) {
     do {
       try write(body)
@@ -145,7 +149,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
       let result = body(&edit)
       if let refused = edit.refused { throw refused }
       if edit.values != current { try store(edit.values) }
-      // Also when nothing changed: the body may have decided on what it read ("was delivered").
+      // Also without changes, because the body may have decided based on what it read ("already
+      // delivered").
       try settle()
       return result
     }
@@ -168,8 +173,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     memory.withLock { $0.isSettled = true }
   }
 
-  /// Removes the file, as deleting the app does. Registered defaults stay, as does a damaged file
-  /// that was moved aside, because somebody was told its name.
+  /// Deletes the file, as part of deleting the app. Registered defaults stay. Damaged files that
+  /// were moved aside also stay, because their names were reported.
   public func wipe() throws {
     try exclusively { () throws(FileDefaultsError) in
       do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
@@ -182,8 +187,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   // MARK: Reading the file
 
-  /// Reads the file again, and says which stored keys have changed since it was read last.
-  /// Costs one read of the file; it is parsed only if its bytes are others.
+  /// Reads the file again, and returns the stored keys that have changed. Parses the file only if
+  /// its bytes differ.
   @discardableResult
   public func refresh() throws(FileDefaultsError) -> Set<String> {
     while true {
@@ -194,7 +199,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
       do {
         values = try bytes.map(PropertyListCoding.decode) ?? [:]
       } catch {
-        // To move it aside takes the lock, and a second look: a writer may just have replaced it.
+        // Reads the file again under the lock before moving it aside, because a writer may have
+        // just replaced it.
         values = try exclusively { () throws(FileDefaultsError) in try current() }
         return changes(from: old, to: values)
       }
@@ -202,8 +208,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// Refreshes the values under `UserDefaults`' name: a failure is reported and answered with
-  /// false. Writes need no synchronizing; they are durable when they return.
+  /// Refreshes the values. Reports a failure and returns false. Writes do not need it, because they
+  /// are durable when they return.
   @discardableResult
   public func synchronize() -> Bool {
     do {
@@ -215,7 +221,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// Returns the file's values as they are now. Only under the lock.
+  /// Returns the file's current values. Call it only with the lock held.
   private func current() throws(FileDefaultsError) -> [String: PropertyValue] {
     let bytes = try file.contents()
     let (known, values) = memory.withLock { ($0.bytes, $0.values) }
@@ -253,7 +259,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
   }
 
-  /// Holds the file's lock during the body, and reports files moved aside once it is given back.
+  /// Holds the file's lock during the body. Reports files that were moved aside after releasing it.
   private func exclusively<Result>(
     _ body: () throws(FileDefaultsError) -> Result
   ) throws(FileDefaultsError) -> Result {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The error of preferences that could not be read or changed. `description` says what, where and
-/// what to do.
+/// An error while reading or changing preferences. `description` says what failed, where, and what
+/// to do.
 public enum FileDefaultsError: Error, Sendable, Hashable {
-  /// A system call failed; `code` is its `errno`.
+  /// A system call failed with this `errno`.
   case failed(Operation, path: String, code: Int32)
-  /// Another process held the lock for longer than we wait. Trying again later may do.
+  /// Another process held the lock for too long. A later attempt may succeed.
   case locked(path: String)
-  /// The value is none that the file can hold; `keyPath` leads to it, as `coupons[2].expires`.
+  /// The value cannot be stored. `keyPath` leads to it, as in `coupons[2].expires`.
   case unstorable(keyPath: String, UnstorableValue)
-  /// Foundation would not write the values as XML, although each of them was accepted: our fault.
+  /// Foundation could not encode accepted values as XML. This is a bug in the program.
   case unencodable(path: String, reason: String)
-  /// A device's name or a bundle ID that cannot name a folder or a file.
+  /// A device name or bundle ID that is not valid as a file name.
   case badName(NameKind, String)
-  /// A change asked of the defaults from inside their own `update`; ask its `Edit` instead.
+  /// The defaults were changed inside their own `update`. Use its `Edit` instead.
   case nestedUpdate(path: String)
 
   public enum Operation: Sendable, Hashable, CaseIterable {
@@ -25,26 +25,26 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
   }
 }
 
-/// A preferences file that could not be understood and was given another name, not deleted.
+/// A damaged preferences file that was renamed, not deleted.
 public struct DamagedFile: Sendable, Equatable {
-  /// The path of the preferences, where the next write will make a new file.
+  /// The path of the preferences, where the next write creates a new file.
   public let path: String
-  /// The path of the damaged file now: `<path>.damaged-<n>`.
+  /// The damaged file's new path: `<path>.damaged-<n>`.
   public let movedTo: String
-  /// The damage, in words.
+  /// A description of the damage.
   public let reason: String
 }
 
-/// A failure of a call whose `UserDefaults` name leaves no room to throw.
+/// A report from a method that cannot throw, or about a damaged file.
 public enum FileDefaultsReport: Sendable, Equatable {
-  /// A setter or `register` did nothing, or `synchronize` could not read the file.
+  /// A setter or `register` changed nothing, or `synchronize` could not read the file.
   case failed(FileDefaultsError)
-  /// The preferences start empty again, for their file was damaged.
+  /// The preferences start empty, because their file was damaged.
   case movedAside(DamagedFile)
 }
 
-/// The error in words. Names and paths come from outside, so they are quoted with control characters
-/// escaped.
+/// The error's description. Names and paths are quoted with control characters escaped, because
+/// they come from outside.
 extension FileDefaultsError: CustomStringConvertible, LocalizedError {
   public var description: String { "\(problem) \(advice)" }
   public var errorDescription: String? { problem }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A system call that failed, as `errno`.
+/// The `errno` of a failed system call.
 struct SystemFailure: Error, Equatable {
   let code: Int32
 }
 
-/// The steps that a preferences file is written with. Behind a protocol so that a test can stop
-/// the world between any two of them.
+/// The file operations for a preferences file. This is a protocol, so that tests can stop between
+/// any two steps.
 protocol FileSystem: Sendable {
-  /// Returns a file's bytes; nil if there is no such file.
+  /// Returns a file's bytes; nil if the file does not exist.
   func contents(of path: String) throws(SystemFailure) -> Data?
 
-  /// Makes the folder and those above it that are missing, mode 0700, durably.
+  /// Creates the folder and its missing parents durably, with mode 0700.
   func makeFolder(_ path: String) throws(SystemFailure)
 
-  /// Takes the lock without waiting; nil if another holds it. A dead process holds none.
+  /// Takes the lock without waiting; returns nil if another holder has it. The lock of a dead
+  /// process is released.
   func tryLock(_ path: String) throws(SystemFailure) -> OpenFile?
   func unlock(_ lock: OpenFile)
 
-  /// Waits before the lock is tried again.
+  /// Waits before the next attempt to take the lock.
   func wait(_ duration: Duration)
 
-  /// Creates a new empty file, mode 0600. An earlier one in its place is a dead writer's leftover
-  /// and goes.
+  /// Creates an empty file with mode 0600. Replaces a file left by a dead writer.
   func create(_ path: String) throws(SystemFailure) -> OpenFile
   func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure)
   func synchronize(_ file: OpenFile) throws(SystemFailure)
@@ -31,23 +31,24 @@ protocol FileSystem: Sendable {
   func rename(_ path: String, to target: String) throws(SystemFailure)
   func synchronizeFolder(_ path: String) throws(SystemFailure)
 
-  /// Removes a file; one that is not there counts as removed.
+  /// Deletes a file. A missing file is not an error.
   func remove(_ path: String) throws(SystemFailure)
   func exists(_ path: String) -> Bool
 }
 
-/// An open file's descriptor, which only its file system knows how to use.
+/// The descriptor of an open file. Only its file system uses it.
 struct OpenFile: Equatable, Sendable {
   let descriptor: Int32
 }
 
-/// The real file system, by POSIX calls: Foundation offers no fsync and no advisory lock.
+/// The real file system. It uses POSIX calls, because Foundation has no fsync and no advisory
+/// locks.
 struct DiskFileSystem: FileSystem {
-  /// The most bytes that are taken into memory. Nothing that an app keeps as preferences comes near.
+  /// The maximum size of a file in bytes, much larger than real preferences.
   static let largestFile = 64 << 20
 
   func contents(of path: String) throws(SystemFailure) -> Data? {
-    // Without O_NONBLOCK, a FIFO in the file's place would hold us for ever.
+    // Without O_NONBLOCK, a FIFO at this path would block forever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
@@ -64,7 +65,7 @@ struct DiskFileSystem: FileSystem {
   }
 
   private func readAll(_ descriptor: Int32, expecting size: Int) throws(SystemFailure) -> Data {
-    // One byte more than expected: the read that fills the rest then also finds the end.
+    // One extra byte lets the read that gets the whole file also detect its end.
     var bytes = [UInt8](repeating: 0, count: size + 1)
     var filled = 0
     while true {
@@ -108,8 +109,8 @@ struct DiskFileSystem: FileSystem {
   }
 
   func unlock(_ lock: OpenFile) {
-    // Not by closing alone: a child that was forked a moment ago has the same lock until it runs its
-    // program. The file stays, for removing it would race with its next user.
+    // Unlock explicitly: a recently forked child shares the lock until it executes its program. The
+    // file stays, because deleting it would race with the next user.
     flock(lock.descriptor, LOCK_UN)
     close(lock)
   }
@@ -148,7 +149,7 @@ struct DiskFileSystem: FileSystem {
   }
 
   func close(_ file: OpenFile) {
-    // Linux closes the descriptor whatever it answers, and the bytes are on the disk already.
+    // Linux closes the descriptor even if this fails, and the data is already on the disk.
     _ = Foundation.close(file.descriptor)
   }
 
@@ -164,7 +165,7 @@ struct DiskFileSystem: FileSystem {
     do {
       try synchronize(folder)
     } catch  where error.code == EINVAL || error.code == ENOTSUP {
-      // Some network and FUSE file systems know no fsync of a folder: nothing more can be done.
+      // Some network and FUSE file systems do not support fsync of a folder, so ignore the error.
     }
   }
 

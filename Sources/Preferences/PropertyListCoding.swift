@@ -1,8 +1,8 @@
 import Foundation
 
-/// The coding of a preferences file: from its bytes to its values, and back.
+/// Encodes and decodes preferences files.
 enum PropertyListCoding {
-  /// The reason why bytes are no preferences file, in a person's words.
+  /// The reason why data is not a valid preferences file, in words.
   struct Damage: Error, Equatable {
     let reason: String
 
@@ -30,8 +30,8 @@ enum PropertyListCoding {
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw Damage.notAPropertyList(detail)
     }
-    // The parser falls back to the old NeXT syntax, for which nearly every text is a property
-    // list (`hello` is a string): only the formats that can be told from noise are accepted.
+    // The parser also accepts the old NeXT syntax, in which nearly any text is valid: `hello` is a
+    // string. Accept only formats that cannot be confused with arbitrary text.
     guard format != .openStep else { throw Damage.notAPropertyList(nil) }
     let value: PropertyValue
     do {
@@ -45,14 +45,14 @@ enum PropertyListCoding {
     return values
   }
 
-  /// Encodes values as XML with sorted keys, so that the same values are the same bytes.
+  /// Encodes values as XML with sorted keys, so that equal values have equal bytes.
   static func encode(_ values: [String: PropertyValue]) throws -> Data {
     let xml =
       try values.values.contains(where: \.holdsJulianDate)
       ? PropertyListSerialization.data(
         fromPropertyList: values.mapValues(\.object), format: .xml, options: 0)
       : encoder.encode(values)
-    // A bare carriage return is turned into a line feed by every conforming XML reader.
+    // XML readers convert a carriage return to a line feed unless it is escaped.
     guard xml.contains(0x0D) else { return xml }
     return Data(xml.lazy.flatMap { $0 == 0x0D ? Array("&#13;".utf8) : [$0] })
   }
@@ -80,9 +80,11 @@ extension PropertyValue: Encodable {
     }
   }
 
-  /// `PropertyListEncoder` is ten times as fast as `PropertyListSerialization`, but writes dates
-  /// before October 1582 by the Julian calendar, in which no reader of property lists reads them:
-  /// what another program keeps there would come back days later.
+  /// Whether the value contains a date before October 1582.
+  ///
+  /// `PropertyListEncoder` is ten times as fast as `PropertyListSerialization`, but writes such
+  /// dates in the Julian calendar. Readers expect the Gregorian calendar, so the dates would shift
+  /// by days.
   fileprivate var holdsJulianDate: Bool {
     switch self {
     case .date(let date): date.timeIntervalSince1970 < Self.gregorianReform

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The preferences file and its two companions: `<name>.lock`, which every writer holds, and
-/// `.<name>.tmp`, which only the lock's holder writes. The temporary file therefore needs no
-/// unique name, and what a killed writer left of it is replaced by the next one.
+/// A preferences file with its lock file and temporary file.
+///
+/// Every writer holds `<name>.lock`, and only its holder writes `.<name>.tmp`. So the temporary
+/// file needs no unique name, and the next writer replaces one that a killed writer left.
 struct PropertyListFile: Sendable {
   let path: String
   let fileSystem: any FileSystem
@@ -16,7 +17,8 @@ struct PropertyListFile: Sendable {
     try named(.read, path) { () throws(SystemFailure) in try fileSystem.contents(of: path) }
   }
 
-  /// Runs the body while no other process, thread or instance can write the file.
+  /// Runs the body with the lock held, so that no other process, thread or instance can write the
+  /// file.
   func locked<Result>(
     _ body: () throws(FileDefaultsError) -> Result
   ) throws(FileDefaultsError) -> Result {
@@ -30,7 +32,7 @@ struct PropertyListFile: Sendable {
     var pause = Duration.microseconds(100)
     while true {
       if let lock = try tryLock() { return lock }
-      // A blocking flock would hang with a holder that is stopped (Ctrl-Z, a debugger).
+      // A blocking flock would hang if the holder is stopped (Ctrl-Z, a debugger).
       guard waited < patience else { throw .locked(path: lockPath) }
       fileSystem.wait(pause)
       waited += pause
@@ -53,38 +55,40 @@ struct PropertyListFile: Sendable {
     }
   }
 
-  /// Puts the bytes in the file's place: readers see all old or all new. Only under the lock.
-  /// `settle` must follow before anybody relies on it.
+  /// Replaces the file atomically. Call it only with the lock held, and call `settle` afterwards to
+  /// make the change durable.
   func replace(with bytes: Data) throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in
       do throws(SystemFailure) {
         try writeTemporary(bytes)
         try fileSystem.rename(temporaryPath, to: path)
       } catch {
-        // The first failure is the one to tell; a leftover harms nobody.
+        // Report the first failure. A remaining temporary file is harmless.
         try? fileSystem.remove(temporaryPath)
         throw error
       }
     }
   }
 
-  /// - Parameter isAlone: whether no later call synchronizes it with others.
+  /// - Parameter isAlone: false if a later call synchronizes this file together with others.
   func writeTemporary(_ bytes: Data, isAlone: Bool = true) throws(SystemFailure) {
     let file = try fileSystem.create(temporaryPath)
     defer { fileSystem.close(file) }
     try fileSystem.write(bytes, to: file)
-    // Before the rename: else a power cut could leave the new name on an empty file.
+    // Must be before the rename. Otherwise a power failure could leave an empty file under the new
+    // name.
     if isAlone { try fileSystem.synchronize(file) }
   }
 
-  /// Makes what was renamed or removed survive a power cut.
+  /// Makes a rename or deletion durable.
   func settle() throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in
       try fileSystem.synchronizeFolder(folder)
     }
   }
 
-  /// Gives a damaged file the first free name `<name>.damaged-<n>`. Only under the lock.
+  /// Renames a damaged file to the first free name `<name>.damaged-<n>`. Call it only with the lock
+  /// held.
   func moveAside() throws(FileDefaultsError) -> String {
     var number = 1
     while fileSystem.exists("\(path).damaged-\(number)") { number += 1 }
@@ -96,7 +100,8 @@ struct PropertyListFile: Sendable {
     return target
   }
 
-  /// Removes the file and a dead writer's leftover. Only under the lock, which itself stays.
+  /// Deletes the file and a temporary file left by a dead writer. Call it only with the lock held.
+  /// The lock file stays.
   func remove() throws(FileDefaultsError) {
     try named(.remove, path) { () throws(SystemFailure) in
       try fileSystem.remove(temporaryPath)

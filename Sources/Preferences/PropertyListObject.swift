@@ -1,7 +1,7 @@
 import Foundation
 
-/// A type that a property list can hold. `Decimal` is left out on purpose: a property list has
-/// binary floating point only, and a price must not go through that.
+/// A type that property lists support. `Decimal` is excluded: property lists have only binary
+/// floating point, which is not suitable for prices.
 protocol PropertyListObject {
   func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue
 }
@@ -9,8 +9,7 @@ protocol PropertyListObject {
 extension PropertyValue {
   private static let readersDepth = 512
 
-  /// Creates the value of a property-list object, however it is spelled (Swift's types or
-  /// Foundation's).
+  /// Creates the value of a property-list object, given as a Swift or a Foundation type.
   init(_ object: Any, at place: Place) throws(Unstorable) {
     guard place.depth <= Self.readersDepth else {
       throw Unstorable(keyPath: place.keyPath, problem: .depth)

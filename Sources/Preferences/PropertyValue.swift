@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One value as a property list can hold it, free of reference types so that it may cross threads.
+/// A value in a property list. It has no reference types, so it is `Sendable`.
 ///
-/// Values are normal forms: `unsigned` is used only above `Int.max`, and a date has whole seconds,
-/// because an XML property list has nothing finer. What is read is then always what was written.
+/// Values are normalized, so that reading returns exactly what was written. `unsigned` is used only
+/// above `Int.max`, and dates have whole seconds, as in XML property lists.
 public enum PropertyValue: Sendable, Equatable {
   case boolean(Bool)
   case integer(Int)
@@ -15,8 +15,8 @@ public enum PropertyValue: Sendable, Equatable {
   case array([PropertyValue])
   case dictionary([String: PropertyValue])
 
-  /// The value as Foundation's types, the way `UserDefaults.object(forKey:)` hands it out: numbers
-  /// and truth values are `NSNumber`, so that `as? Int`, `as? Double` and `as? Bool` all work.
+  /// The value as a Foundation type, as `UserDefaults.object(forKey:)` returns it. Numbers and
+  /// Booleans are `NSNumber`, so that `as? Int`, `as? Double` and `as? Bool` all work.
   public var object: Any {
     switch self {
     case .boolean(let value): NSNumber(value: value)
@@ -31,10 +31,10 @@ public enum PropertyValue: Sendable, Equatable {
     }
   }
 
-  /// CoreFoundation's reader stops at 512 levels; what it would not read back is not written.
+  /// The maximum nesting depth. CoreFoundation cannot read more than 512 levels.
   static let maximumDepth = 500
 
-  /// Refuses what a property list's XML cannot hold although the type is right.
+  /// Throws for a value of a valid type that XML property lists cannot store.
   func check(at place: Place) throws(Unstorable) {
     guard place.depth <= Self.maximumDepth else {
       throw Unstorable(keyPath: place.keyPath, problem: .depth)
@@ -72,28 +72,29 @@ public enum PropertyValue: Sendable, Equatable {
   private static let storableDates = -62_135_596_800.0..<253_402_300_800.0
 }
 
-/// The reason why a value cannot stand in a property list.
+/// The reason why a value cannot be stored in a property list.
 public enum UnstorableValue: Sendable, Hashable {
-  /// It is none of the types that property lists know; the Swift type's name is given.
+  /// A type that property lists do not support, by its Swift name.
   case type(String)
-  /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.
+  /// A character that XML does not allow: U+0000 to U+001F (except tab and line ends), U+FFFE and
+  /// U+FFFF.
   case controlCharacter
-  /// The date lies outside of the years 1 to 9999, which is what a property list's reader accepts.
-  /// So does `Date.distantPast`: two days before the year 1, as ISO 8601 counts.
+  /// A date outside the years 1 to 9999, which readers of property lists do not accept.
+  /// `Date.distantPast` is two days before the year 1 in ISO 8601.
   case date
-  /// Arrays and dictionaries are nested deeper than readers of property lists follow.
+  /// Arrays and dictionaries nested deeper than readers of property lists support.
   case depth
-  /// A URL without a scheme, which nobody could tell from a path when reading it back.
+  /// A URL without a scheme, which could not be distinguished from a path.
   case relativeURL
 }
 
-/// A value that was refused, with the place inside it, such as `coupons[2].expires`.
+/// A rejected value, with the path to it, such as `coupons[2].expires`.
 struct Unstorable: Error, Equatable {
   let keyPath: String
   let problem: UnstorableValue
 }
 
-/// The place within a nested value; written out only when something is refused there.
+/// The path to a nested value. It becomes text only for an error.
 indirect enum Place {
   case key(String)
   case member(String, of: Place, depth: Int)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Files that are there whole or not at all, also after the power went, as preferences are.
+/// Reads and replaces files atomically and durably, as preferences are.
 public enum WholeFile {
-  /// Returns a file's bytes; nil if there is none. One that is no file, or too large to be anybody's
-  /// preferences or receipt, is an error.
+  /// Returns a file's bytes; nil if the file does not exist.
+  ///
+  /// - Throws: an error if it is not a regular file, or is too large for preferences or a receipt.
   public static func contents(of url: URL) throws(FileDefaultsError) -> Data? {
     try file(url).contents()
   }
 
-  /// Puts the bytes in the file's place, in a folder that is made if need be; removes it where there
-  /// are none.
+  /// Replaces a file, and creates its folder if needed. Deletes the file if `bytes` is nil.
   public static func replace(_ url: URL, with bytes: Data?) throws(FileDefaultsError) {
     let file = file(url)
     if let bytes {
@@ -24,11 +24,11 @@ public enum WholeFile {
     try file.settle()
   }
 
-  /// A number of files for which the whole disk is not too much to write.
+  /// The number of files above which synchronizing the whole disk is faster.
   private static let manyFiles = 30
 
-  /// Puts bytes in the places of many files, in folders that are made if need be. All survive a power
-  /// cut when this returns; a failure may leave some of them as they were.
+  /// Replaces many files, and creates their folders if needed. All changes are durable when this
+  /// returns. After a failure, some files may be unchanged.
   public static func replace(_ contents: [URL: Data]) throws(FileDefaultsError) {
     let all = contents.sorted { $0.key.path < $1.key.path }.map { (file($0.key), $0.value) }
     let isMany = all.count > manyFiles
@@ -41,7 +41,8 @@ public enum WholeFile {
         try file.writeTemporary(bytes, isAlone: false)
       }
     }
-    // Each file alone takes milliseconds. After this there is little left to do for any.
+    // Synchronizing each file takes milliseconds. After this call, little is left to do for each
+    // one.
     if isMany { sync() }
     for (file, _) in all {
       try rename(URL(fileURLWithPath: file.temporaryPath), to: URL(fileURLWithPath: file.path))
@@ -50,13 +51,13 @@ public enum WholeFile {
     for (file, _) in all { try file.settle() }
   }
 
-  /// Makes a folder that need not be on the disk yet.
+  /// Creates a folder without making it durable.
   fileprivate static func makeFolderLoosely(_ folder: String) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Makes an empty file for its owner alone, in the place of any leftover.
+  /// Creates an empty file that only its owner can access, replacing an earlier one.
   public static func create(_ url: URL) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
     let folder = url.deletingLastPathComponent().path
@@ -66,7 +67,7 @@ public enum WholeFile {
     }
   }
 
-  /// Gives a file that was written its name, once it is on the disk.
+  /// Makes a written file durable, then renames it.
   public static func settle(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
     try rename(temporary, to: url)
     try perform(.write, url.path) { () throws(SystemFailure) in
@@ -86,9 +87,9 @@ public enum WholeFile {
     }
   }
 
-  /// Copies a file, piece by piece, into an empty one.
+  /// Copies a file to a new file, in pieces.
   ///
-  /// - Parameter most: bytes; a larger file is an error.
+  /// - Parameter most: the maximum size in bytes. A larger file is an error.
   public static func copy(_ source: URL, to url: URL, most: Int) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
     let descriptor = open(source.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -111,7 +112,7 @@ public enum WholeFile {
       }
       guard !piece.isEmpty else { return }
       rest -= piece.count
-      // It grows while it is read.
+      // The file grew during the copy.
       guard rest >= 0 else { throw .failed(.read, path: source.path, code: EFBIG) }
       try perform(.write, url.path) { () throws(SystemFailure) in
         try disk.write(piece, to: copy)
@@ -135,13 +136,14 @@ public enum WholeFile {
   }
 }
 
-/// Preferences files, there or not, that nobody else can write as long as this is held.
+/// The locks of preferences files, which need not exist. While this object is held, nobody else can
+/// write them.
 public final class LockedFiles: Sendable {
   private let held: [(file: PropertyListFile, lock: OpenFile)]
 
-  /// Takes the locks in one order, so that two who need several do not wait for each other.
+  /// Takes the locks in a fixed order, to avoid deadlocks.
   ///
-  /// - Throws: ``FileDefaultsError/locked(path:)`` if somebody keeps one for longer than we wait.
+  /// - Throws: ``FileDefaultsError/locked(path:)`` if a lock is not released in time.
   public init(_ urls: Set<URL>) throws(FileDefaultsError) {
     var held: [(file: PropertyListFile, lock: OpenFile)] = []
     if urls.count > Self.fewFiles {
@@ -163,10 +165,10 @@ public final class LockedFiles: Sendable {
 
   deinit { for each in held { each.file.fileSystem.unlock(each.lock) } }
 
-  /// As many files as any process may have open, with enough to spare.
+  /// The number of files that any process may have open, with a margin.
   private static let fewFiles = 200
 
-  /// Allows this process as many open files as the system lets it have.
+  /// Raises this process's limit of open files to the system's maximum.
   private static func allowMoreFiles() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -176,7 +178,7 @@ public final class LockedFiles: Sendable {
 }
 
 extension DiskFileSystem {
-  /// Returns the next bytes of a file; none at its end.
+  /// Returns the next bytes of a file; empty at the end.
   fileprivate func piece(of file: OpenFile) throws(SystemFailure) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {
