@@ -37,7 +37,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
   /// Damage of a database, or a database of another build.
   public enum Damage: Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
-    /// A file in the place of a reset's note that no reset has written.
+    /// A file with the name of a reset's note that was not written by a reset.
     case resetNote(String)
     /// A file that is not a snapshot, or is damaged.
     case notASnapshot(String, why: String)
