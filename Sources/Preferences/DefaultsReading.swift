@@ -38,7 +38,6 @@ extension DefaultsReading {
     }
   }
 
-  /// Returns the result of `double(forKey:)` as a float.
   public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
 
   /// Returns the number. Booleans are 1 or 0, strings the number they begin with, other values 0.

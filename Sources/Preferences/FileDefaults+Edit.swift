@@ -38,7 +38,6 @@ extension FileDefaults {
       }
     }
 
-    /// The stored keys.
     public var keys: [String] { Array(values.keys) }
 
     public mutating func removeObject(forKey key: String) { values[key] = nil }

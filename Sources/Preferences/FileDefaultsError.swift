@@ -31,7 +31,6 @@ public struct DamagedFile: Sendable, Equatable {
   public let path: String
   /// The damaged file's new path: `<path>.damaged-<n>`.
   public let movedTo: String
-  /// A description of the damage.
   public let reason: String
 }
 

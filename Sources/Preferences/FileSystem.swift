@@ -1,6 +1,5 @@
 import Foundation
 
-/// The `errno` of a failed system call.
 struct SystemFailure: Error, Equatable {
   let code: Int32
 }
@@ -19,7 +18,6 @@ protocol FileSystem: Sendable {
   func tryLock(_ path: String) throws(SystemFailure) -> OpenFile?
   func unlock(_ lock: OpenFile)
 
-  /// Waits before the next attempt to take the lock.
   func wait(_ duration: Duration)
 
   /// Creates an empty file with mode 0600. Replaces a file left by a dead writer.

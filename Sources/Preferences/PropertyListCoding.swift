@@ -1,6 +1,5 @@
 import Foundation
 
-/// Encodes and decodes preferences files.
 enum PropertyListCoding {
   /// The reason why data is not a valid preferences file, in words.
   struct Damage: Error, Equatable {

@@ -178,7 +178,6 @@ public final class LockedFiles: Sendable {
 }
 
 extension DiskFileSystem {
-  /// Returns the next bytes of a file; empty at the end.
   fileprivate func piece(of file: OpenFile) throws(SystemFailure) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {

@@ -1,7 +1,6 @@
 public import Foundation
 import Synchronization
 
-/// Formats prices as a storefront's buyers expect them.
 public enum PriceText {
   /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
   ///

@@ -33,10 +33,8 @@ public struct Coverage: Hashable, Sendable {
   /// The greatest count of an outcome; counting stops there.
   public static let mostOfOne = 1 << 53
 
-  /// One outcome with its counts.
   public struct Line: Hashable, Sendable, Identifiable {
     public let outcome: PurchaseOutcome
-    /// Whether the catalog's products can have this outcome.
     public let isPossible: Bool
     public let counts: [Count]
 

@@ -51,7 +51,6 @@ public struct InspectedDocument: Hashable, Sendable {
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// The details of one transaction.
 public struct TransactionInspection: Hashable, Sendable {
   public var record: TransactionRecord
   public var document: InspectedDocument
@@ -70,7 +69,6 @@ public struct TransactionInspection: Hashable, Sendable {
   }
 }
 
-/// A device's decoded app receipt.
 public struct ReceiptInspection: Hashable, Sendable {
   public var path: String
   public var signed: Data

@@ -71,7 +71,6 @@ public enum PurchaseOutcome: Hashable, Sendable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-  /// Creates the outcome with this key; nil if there is none.
   public init?(key: String) {
     guard let found = Self.byKey[key] else { return nil }
     self = found
@@ -106,7 +105,6 @@ extension PurchaseOutcome {
     }
   }
 
-  /// Returns the outcomes that a new transaction in the ledger determines.
   public static func outcomes(of record: TransactionRecord) -> [PurchaseOutcome] {
     let isShared = record.ownership == .familyShared
     let course: Course =
@@ -259,7 +257,6 @@ extension PurchaseOutcome.Course {
   }
 }
 
-/// Something that an outcome requires from a catalog.
 private enum Need: Hashable {
   case kind(ProductKind), restorable, familyShareable
   case offer(OfferKind)

@@ -53,7 +53,6 @@ public struct EventPage: Hashable, Sendable {
   }
 }
 
-/// A query for part of the log.
 public struct EventQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// The events that concern this device, its signed-in account, or the whole world.

@@ -69,7 +69,6 @@ public protocol StoreControl: Sendable {
   func log(
     about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
     _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
-  /// Returns the outcomes seen in this world, on any device.
   func coverage() async throws -> Coverage
   /// Logs a person's note. It is written when this returns, and changes nothing else.
   ///
@@ -116,7 +115,6 @@ public protocol StoreControl: Sendable {
   /// - Throws: a ``StoreFailure`` if the file is not a snapshot, has another version, or is
   ///   damaged.
   func snapshot(in file: URL) async throws -> WorldSnapshot
-  /// Returns the device files in a validated snapshot.
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
   /// Replaces the store's database with that of a validated snapshot, in one transaction. This ends
   /// all sessions, including the current one.
@@ -191,11 +189,8 @@ extension StoreControl {
 /// A simulated App Store in one process, split by audience. Each part gives its users only what
 /// they need.
 public struct AppStoreBackend: Sendable {
-  /// The service for StoreKit, which the app uses.
   public var service: any StoreService
-  /// The control for the tester.
   public var control: any StoreControl
-  /// The receipt server for the app's own server.
   public var receipts: any ReceiptServer
   /// The life of the process that this backend serves.
   package var life = ProcessLife()

@@ -73,7 +73,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case decline
   }
 
-  /// The actions on one transaction.
   public enum Transaction: Hashable, Sendable, Codable {
     case approveRefund
     case declineRefund
@@ -100,7 +99,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case expire
   }
 
-  /// The actions on one sandbox tester, as in App Store Connect.
   public enum Tester: Hashable, Sendable, Codable {
     case remove
     /// Moves the tester to the territory with this three-letter code. Prices and availability
@@ -170,7 +168,6 @@ extension FaultPlan {
   }
 }
 
-/// The outcome of a performed ``TesterCommand``.
 public enum TesterOutcome: Hashable, Sendable {
   case done
   case added(Account)
@@ -179,12 +176,10 @@ public enum TesterOutcome: Hashable, Sendable {
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
   /// Nothing is scheduled, so the clock did not move.
   case nothingScheduled
-  /// A parent approved a request.
   case approved(Approval)
   /// The buyer agreed to the terms.
   case resolved(Approval)
 
-  /// The transactions booked by a move of the clock.
   public var booked: [TransactionRecord] {
     if case .clockMoved(_, let booked, _) = self { booked } else { [] }
   }

@@ -34,7 +34,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     self.command = command
   }
 
-  /// The people and things that an event concerns.
   public struct Subject: Hashable, Sendable, Codable {
     public var device: String?
     /// The Apple ID.
@@ -129,13 +128,11 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
-    /// A person's note in the log.
     case noted(text: String)
 
     // MARK: Requests and sheets. Lost if the process is killed.
 
     case requested(point: FaultPoint)
-    /// The store refused the request itself.
     case requestRefused(point: FaultPoint, refusal: Refusal)
     case productsAnswered(count: Int, invalid: [String])
     /// A system sheet by its ``Sheet/Name``, and the answer by its ``SheetAnswer/Name`` or the
@@ -225,7 +222,6 @@ public struct WorldAction: Hashable, Sendable, Codable {
     /// A purchase, from its addition to the queue until it is finished.
     case purchase
     case redemption, restore, couponUse
-    /// The deletion of the app from a device.
     case deletion
   }
 

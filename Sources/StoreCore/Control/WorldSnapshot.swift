@@ -31,7 +31,6 @@ public struct DeviceFile: Hashable, Sendable {
     case preferences, receipt
   }
 
-  /// A file's description without its contents.
   public struct Entry: Hashable, Sendable {
     public var device: String
     public var bundleID: String

@@ -12,7 +12,6 @@ public enum JSONTree: Hashable, Sendable {
   /// JSON's null, or a number that is too large for any type.
   case null
 
-  /// Parses JSON; returns nil if the data is invalid.
   public init?(_ json: Data) {
     guard let tree = try? JSONDecoder().decode(JSONTree.self, from: json) else { return nil }
     self = tree

@@ -44,7 +44,6 @@ public struct DocumentCheck: Hashable, Sendable {
     case skipped(Remark)
   }
 
-  /// The reason why a check failed or was skipped.
   public enum Remark: Hashable, Sendable {
     case notExpected, absent, notDecoded, noChain
     /// This kind of document does not contain the property.
@@ -71,7 +70,6 @@ public struct DocumentCheck: Hashable, Sendable {
     if case .failed(let flaw, _) = answer { flaw } else { nil }
   }
 
-  /// The remark; nil if the check passed.
   public var remark: Remark? {
     switch answer {
     case .passed: nil
@@ -95,7 +93,6 @@ public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   /// The sandbox's purchase date of every app: 1 August 2013, 07:00 GMT (storekit-rules 3.16).
   public static let sandboxAppPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 
-  /// The environment's name in an app receipt.
   public var receiptType: String { self == .sandbox ? "ProductionSandbox" : rawValue }
 
   public init?(receiptType: String) {

@@ -96,7 +96,6 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// The range of delays in milliseconds, up to one day. Values read from a file are clamped to it.
   private static let delays = 0...86_400_000
 
-  /// The effect of a plan on one call.
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
     /// The delay in milliseconds.

@@ -31,7 +31,6 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The outcome of a call with a fault.
 public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// The status from the production or sandbox address; verification only (storekit-rules 4).
@@ -62,7 +61,6 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// The flaw of a signed document; nil for another kind of fault.
   public var flaw: SignedDocument.Flaw? {
     if case .unverified(let flaw) = self { flaw } else { nil }
   }

@@ -14,7 +14,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   }
 
   public enum Cause: Hashable, Sendable, Codable {
-    /// A fault armed by a tester.
     case fault(FaultPoint)
     /// A tester took the network offline, or the store down.
     case offline, storeDown
@@ -39,7 +38,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case offer(OfferRefusal)
   }
 
-  /// The reason why an offer is refused.
   public enum OfferRefusal: Hashable, Sendable, Codable {
     /// The offer's identifier, key or signature is missing.
     case incomplete

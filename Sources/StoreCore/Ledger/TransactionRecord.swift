@@ -116,7 +116,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// Whether a family member had the product and it is no longer shared.
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
-  /// The kind of revocation; nil if the transaction is not revoked.
   public var revocationType: RevocationType? {
     guard revocationDate != nil else { return nil }
     if ownership == .familyShared { return .familyRevoke }
@@ -179,7 +178,6 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case unshared
 }
 
-/// The reasons in the refund sheet.
 public enum RefundReason: String, CaseIterable, Sendable, Codable {
   case unintendedPurchase = "unintended-purchase"
   case fulfillmentIssue = "fulfillment-issue"

@@ -33,11 +33,8 @@ public struct PaymentMachine: Hashable, Sendable {
     case askForConfirmation
     /// Ask the store, which charges, refuses, or defers the payment to a parent.
     case decide
-    /// Tell the client the transaction's new state.
     case deliver(PaymentState)
-    /// Wait until somebody else acts.
     case wait
-    /// Delete the row from the queue.
     case remove
     case illegal
   }

@@ -39,7 +39,6 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   /// An offer signed by the app's own server.
   case promotional(SignedOffer)
   case winBack(id: String)
-  /// A code as the person typed it.
   case code(String)
 
   /// Creates an unsigned claim, used only to check eligibility for an offer. Returns nil for an
@@ -57,7 +56,6 @@ public enum OfferClaim: Hashable, Sendable, Codable {
     }
   }
 
-  /// The offer's kind and identifier, as a refusal names them.
   public var name: Refusal.OfferName {
     switch self {
     case .promotional(let signed): Refusal.OfferName(.promotional, id: signed.offerID)

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// The next step of a payment.
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
   /// The store needs this much time; call again afterwards.
@@ -100,7 +99,6 @@ public struct SignedStatus: Hashable, Sendable {
 
 /// The reason why a refund request was not accepted (storekit-rules 3.9).
 public enum RefundRefusal: Error, Hashable, Sendable {
-  /// The transaction already has a refund request.
   case duplicateRequest
   case refused(Refusal)
   case failed(StoreFailure)

@@ -11,9 +11,7 @@ public enum Sheet: Equatable, Sendable {
   case terms(TermsSheet)
   /// Asks for the reason for a refund (storekit-rules 3.9).
   case refund(RefundSheet)
-  /// The system's page of subscriptions.
   case subscriptions([SubscriptionStanding])
-  /// The system's sheet for offer codes.
   case offerCode
 
   /// The name of a sheet, as worlds store it.
@@ -21,7 +19,6 @@ public enum Sheet: Equatable, Sendable {
     case signIn, verifyEmail, confirm, priceConsent, terms, refund
   }
 
-  /// The sheet's name; nil for a sheet that is not logged.
   public var name: Name? {
     switch self {
     case .signIn: .signIn
@@ -172,7 +169,6 @@ public struct TermsSheet: Hashable, Sendable {
 }
 
 public struct PriceConsentSheet: Hashable, Sendable {
-  /// The subscription's original transaction identifier.
   public var originalID: UInt64
   public var displayName: String
   public var accountEmail: String

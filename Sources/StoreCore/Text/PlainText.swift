@@ -1,4 +1,3 @@
-/// The rules for text from any source that people see.
 public enum PlainText {
   /// Returns whether a character has no glyph but can change the text around it. These are control
   /// characters, and format characters such as a right-to-left override, a tag or a byte order

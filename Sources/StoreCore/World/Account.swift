@@ -29,7 +29,6 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var fullName: String { storefront.fullName(first: firstName, last: lastName) }
 }
 
-/// The details of a new sandbox tester, as entered by a person.
 public struct NewTester: Hashable, Sendable, Codable {
   public var email: String
   public var password: String
@@ -50,7 +49,6 @@ public struct NewTester: Hashable, Sendable, Codable {
   }
 }
 
-/// The requirements on an Apple ID and its password.
 public enum Credentials {
   /// Returns the part of an email address before the `@`, for narrow spaces.
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }

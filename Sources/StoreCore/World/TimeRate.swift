@@ -105,7 +105,6 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 }
 
 extension Period {
-  /// Returns the end of the `count`-th period after `anchor` at a time rate.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil, rate: TimeRate)
     -> Date
   {

@@ -76,7 +76,6 @@ public struct JWSVerifier: Sendable {
   }
 }
 
-/// The result of verifying a signed document.
 public struct JWSVerification: Hashable, Sendable {
   /// The decoded JSON; empty if it could not be decoded. Trust it only if every check passed.
   public var header: Data
@@ -84,7 +83,6 @@ public struct JWSVerification: Hashable, Sendable {
   public var signature: Data
   public var checks: [DocumentCheck]
 
-  /// The first flaw; nil if the document is verified.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 

@@ -1,7 +1,6 @@
 public import Foundation
 public import StoreCore
 
-/// The renewal information of a subscription.
 public struct RenewalRecord: Hashable, Sendable, Codable {
   public var originalTransactionID: UInt64
   public var productID: String

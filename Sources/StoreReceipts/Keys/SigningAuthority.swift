@@ -14,7 +14,6 @@ public struct SigningAuthority: Sendable {
   public static let revokedSerialNumber = Data(repeating: 0x52, count: 8)
   static let algorithm = "ES256"
 
-  /// A certificate and its private key.
   struct Member: Hashable, Sendable {
     var key: Data
     /// The certificate in DER.

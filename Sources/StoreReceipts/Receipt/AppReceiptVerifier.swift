@@ -2,13 +2,11 @@ import Crypto
 public import Foundation
 public import StoreCore
 
-/// The result of verifying an app receipt.
 public struct AppReceiptVerification: Hashable, Sendable {
   /// The receipt; nil if it could not be read. Trust it only if every check passed.
   public var receipt: AppReceipt?
   public var checks: [DocumentCheck]
 
-  /// The first flaw; nil if the receipt is verified.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 

@@ -4,7 +4,6 @@ import SwiftASN1
 /// The attributes of a receipt or of a purchase in it: a SET of { type, version, OCTET STRING }.
 /// Most octet strings contain another ASN.1 value.
 struct ReceiptAttributes {
-  /// The attribute types with Apple's numbers.
   enum Kind: Int {
     case receiptType = 0
     case bundleID = 2

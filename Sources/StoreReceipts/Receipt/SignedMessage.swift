@@ -23,7 +23,6 @@ struct SignedMessage {
   let content: Data
   /// The chain in DER: leaf, intermediate, root.
   let certificates: [Data]
-  /// The signature in DER.
   let signature: Data
   /// The leaf's issuer and serial number in DER.
   private let signer: [UInt8]

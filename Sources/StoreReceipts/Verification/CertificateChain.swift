@@ -7,7 +7,6 @@ import X509
 /// The leaf, intermediate and root certificates of a signed document, checked by Apple's rules
 /// (storekit-rules 3.12).
 struct CertificateChain: Sendable {
-  /// A flaw of a chain.
   struct Broken: Error {
     let remark: DocumentCheck.Remark
 
@@ -106,7 +105,6 @@ extension CheckList {
     }
   }
 
-  /// Checks a signature by the chain's leaf.
   mutating func checkSignature(
     _ signature: P256.Signing.ECDSASignature?, of content: Data, by chain: CertificateChain?
   ) {

@@ -31,7 +31,6 @@ struct CheckList {
     pass(question)
   }
 
-  /// Marks the remaining checks as skipped.
   mutating func skipRest(_ remark: DocumentCheck.Remark) {
     let asked = Set(checks.map(\.question))
     for question in DocumentCheck.Question.allCases where !asked.contains(question) {

@@ -116,10 +116,8 @@ public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
     self.excludeOldTransactions = excludeOldTransactions
   }
 
-  /// The decoded receipt; nil if there is none.
   public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }
 
-  /// The body of the POST request.
   public var body: Data {
     get throws {
       let encoder = JSONEncoder()

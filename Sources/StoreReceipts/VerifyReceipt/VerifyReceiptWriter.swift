@@ -1,7 +1,6 @@
 public import Foundation
 public import StoreCore
 
-/// Writes verifyReceipt's response for a verified receipt.
 struct VerifyReceiptWriter {
   let receipt: ReceiptContents
   let account: ReceiptAccount
@@ -54,7 +53,6 @@ struct VerifyReceiptWriter {
     return members
   }
 
-  /// Returns the transactions, newest first, without finished consumables.
   private func latestTransactions(excludingOld: Bool) -> [TransactionRecord] {
     let all = account.transactions
       .filter { $0.kind != .consumable || !$0.isFinished || $0.revocationDate != nil }
