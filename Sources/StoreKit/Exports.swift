@@ -1,4 +1,4 @@
-// Code written for iOS imports StoreKit alone and uses all of these.
+// iOS code that imports StoreKit also uses these modules without importing them.
 @_exported public import Foundation
 
 #if URLSession && canImport(FoundationNetworking)

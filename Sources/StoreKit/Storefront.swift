@@ -1,11 +1,11 @@
 public import Foundation
 import StoreCore
 
-/// The country's App Store that the device buys from.
+/// The App Store of the country that the device buys from.
 public struct Storefront: Identifiable, Hashable, Sendable {
-  /// ISO 3166-1 alpha-3, such as "USA".
+  /// The three-letter country code (ISO 3166-1 alpha-3), such as "USA".
   public let countryCode: String
-  /// Apple's number, such as "143441".
+  /// Apple's identifier for the storefront, such as "143441".
   public let id: String
 
   public var currency: Locale.Currency? {
@@ -17,5 +17,5 @@ extension Storefront {
   init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
 }
 
-// StoreCore's, under a name that Apple does not use.
+// StoreCore's type, under a name that Apple does not use.
 typealias CountryStore = StoreCore.Storefront

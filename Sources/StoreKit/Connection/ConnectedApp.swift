@@ -1,15 +1,15 @@
 import StoreCore
 import Synchronization
 
-/// An app that StoreKit works for: the connection that it uses, and those in it who listen.
+/// An app that uses StoreKit: its connection and its listeners.
 ///
-/// The process is one. A task that was given a connection of its own is another, apart from it.
+/// The process is one app. A task with its own connection is a separate one.
 final class ConnectedApp: Sendable {
-  /// A listener of the app, which stays when the connection is exchanged.
+  /// A listener in the app. It stays when the connection is replaced.
   struct Listener: Sendable {
-    /// Called before anything else can be asked of the next connection.
+    /// Called before the next connection receives any request.
     var connected: @Sendable (StoreConnection) -> Void
-    /// Called at the end of the connection, which is the end of the process to the app.
+    /// Called when the connection ends, which the app sees as the end of the process.
     var ended: @Sendable () -> Void
   }
 
@@ -45,7 +45,7 @@ final class ConnectedApp: Sendable {
     }
   }
 
-  /// Ends the process, to the app, if it uses this connection.
+  /// Ends the app's process, from the app's view, if the app uses this connection.
   func end(_ connection: StoreConnection) {
     let listeners = state.withLock { state -> [Listener] in
       guard state.connection === connection else { return [] }
@@ -55,13 +55,13 @@ final class ConnectedApp: Sendable {
     for listener in listeners { listener.ended() }
   }
 
-  /// Enqueues a job under the lock, so that it is either there before the connection is exchanged
-  /// or closed, or goes to the next one.
+  /// Enqueues a job under the lock. It goes either to this connection before it is replaced or
+  /// closed, or to the next one.
   func enqueue(to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act) {
     enqueue(to: origin) { _ in act }
   }
 
-  /// - Parameter job: returns the job for the connection that it goes to; nil if there is none.
+  /// - Parameter job: Returns the job for the connection that it goes to, or nil for none.
   func enqueue(
     to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?
   ) {
@@ -71,7 +71,7 @@ final class ConnectedApp: Sendable {
     }
   }
 
-  /// Enqueues a job that fails instead if there is no store for it within a second.
+  /// Enqueues a job. If it gets no store within a second, `fail` is called instead.
   func enqueue(
     to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act,
     orFail fail: @escaping @MainActor @Sendable (any Error) -> Void
@@ -89,7 +89,7 @@ final class ConnectedApp: Sendable {
 
   // MARK: - Listening
 
-  /// - Returns: the number with which ``remove(_:)`` knows the listener.
+  /// - Returns: The number to pass to ``remove(_:)``.
   @discardableResult
   func add(_ listener: Listener) -> Int {
     state.withLock { state in
@@ -102,10 +102,10 @@ final class ConnectedApp: Sendable {
 
   func remove(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
-  /// Returns the news of the connection in use, and of every other one that takes its place. They
-  /// end as the process would.
+  /// Returns the news of the current connection and of each connection that replaces it. The stream
+  /// ends when the process would.
   ///
-  /// - Parameter listen: tells the news of one connection for as long as there are any.
+  /// - Parameter listen: Sends the news of one connection until there are none left.
   func news<Item: Sendable>(
     _ listen:
       @escaping @Sendable (
@@ -137,26 +137,26 @@ final class ConnectedApp: Sendable {
   }
 }
 
-/// The connection that a value came from. What is done with the value reaches it, wherever that is
-/// done: on a dispatch queue, for one.
+/// The connection that a value came from. Calls on the value use this connection from any context,
+/// such as a dispatch queue.
 struct Origin: Hashable, Sendable {
   private weak let connection: StoreConnection?
 
   init(_ connection: StoreConnection? = nil) { self.connection = connection }
 
-  /// Always true: a value is the same wherever it came from.
+  /// Always true, so that values compare equal regardless of their connection.
   static func == (a: Self, b: Self) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 
-  /// The connection; nil if it is closed.
+  /// The connection. Nil if it is closed.
   var open: StoreConnection? { connection.flatMap { $0.isOpen ? $0 : nil } }
 
-  /// The connection, or the one in use now if it is closed.
+  /// The value's connection, or the current one if the value's is closed.
   var connectionInUse: StoreConnection { open ?? .current }
 }
 
-/// The objects that the two StoreKits keep for one app or one connection: one of each type, made
-/// when it is first asked for.
+/// The objects that StoreKit keeps for one app or connection. Each type has one, created on first
+/// use.
 final class ConnectionParts: Sendable {
   private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 

@@ -2,9 +2,8 @@ import StoreCore
 
 /// The questions to the person: one conversation at a time, in the order of the tickets.
 ///
-/// A conversation that stands in line is not work under way: it waits for a person, as the one
-/// before it does. Nor is a question that stands on the screen: nothing happens until somebody
-/// answers it.
+/// A conversation that waits for its turn does not count as running work. Neither does an open
+/// question, because nothing happens until somebody answers it.
 @MainActor final class Conversations {
   struct Ticket: Hashable { fileprivate let number: Int }
 
@@ -15,7 +14,7 @@ import StoreCore
   private var tickets: [Ticket] = []
   private var waiting: [Ticket: CheckedContinuation<Void, Never>] = [:]
   private var isClosed = false
-  /// There is an open question, and its answer was given but has not arrived yet.
+  /// Whether a question is open, and whether its answer is on its way.
   private var isAsking = false
   private var isAnswerComing = false
 
@@ -36,7 +35,7 @@ import StoreCore
     return tickets[tickets.endIndex - 1]
   }
 
-  /// Returns when it is this ticket's turn; true if it had to wait for it.
+  /// Waits for the ticket's turn. Returns true if it had to wait.
   @discardableResult
   func turn(_ ticket: Ticket) async -> Bool {
     guard !isClosed, tickets.first != ticket else { return false }
@@ -54,7 +53,7 @@ import StoreCore
     turn.resume()
   }
 
-  /// Lets everybody go; there is nothing to be asked any more.
+  /// Releases all waiting tickets. No more questions are asked.
   func close() {
     isClosed = true
     let released = waiting
@@ -67,7 +66,7 @@ import StoreCore
 
   // MARK: - Asking
 
-  /// Asks the person one question and returns the answer. Only the holder of the turn may ask.
+  /// Asks the person a question. Only the ticket whose turn it is may ask.
   func ask(_ sheet: Sheet) async -> SheetAnswer {
     (isAsking, isAnswerComing) = (true, false)
     work.end()
@@ -77,7 +76,7 @@ import StoreCore
     return answer
   }
 
-  /// Asks a question of its own, in line with the others.
+  /// Asks a single question when its turn comes.
   func askInTurn(_ sheet: Sheet) async -> SheetAnswer {
     let ticket = ticket()
     defer { leave(ticket) }
@@ -91,9 +90,10 @@ import StoreCore
     work.begin()
   }
 
-  /// Goes on with a dialogue until the store is done, true, or the person has dismissed it, false.
+  /// Continues a dialogue until it ends.
   ///
-  /// - Parameter first: the first step, if it was taken already.
+  /// - Parameter first: The first step, if it has already been taken.
+  /// - Returns: True if the store is done; false if the person dismissed the dialogue.
   func converse(
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
@@ -110,7 +110,7 @@ import StoreCore
         if ticket == nil {
           let mine = self.ticket()
           ticket = mine
-          // The person may have signed in meanwhile: is there still a question?
+          // The person may have signed in while this waited, so check whether the question remains.
           if await turn(mine) { continue }
         }
         answer = await ask(sheet)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A serial line of work: jobs from any thread, done in the order in which they were enqueued. (Tasks
-/// that are started one after the other have no order.)
+/// A serial queue of jobs from any thread, run in the order in which they were enqueued. Tasks do
+/// not guarantee an order.
 package final class JobQueue<Worker: Sendable>: Sendable {
   package typealias Act = @MainActor @Sendable (Worker) async -> Void
 
@@ -10,15 +10,15 @@ package final class JobQueue<Worker: Sendable>: Sendable {
     var drop: @Sendable () -> Void
   }
 
-  /// The jobs, which count from the moment when they are enqueued, and what is done beside them.
+  /// The count of pending jobs and of other work. A job counts from the moment it is enqueued.
   package let work = WorkCount()
   private let jobs: AsyncStream<Job>
   private let slot: AsyncStream<Job>.Continuation
 
   package init() { (jobs, slot) = AsyncStream.makeStream() }
 
-  /// - Parameter drop: called instead of `act` if nobody works any more: for those who wait for an
-  ///   answer.
+  /// - Parameter drop: Called instead of `act` if the queue has stopped, so that callers do not
+  ///   wait forever.
   package func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
     work.begin()
     guard case .terminated = slot.yield(Job(act: act, drop: drop)) else { return }
@@ -26,9 +26,9 @@ package final class JobQueue<Worker: Sendable>: Sendable {
     drop()
   }
 
-  /// Takes one job after the other until there will be no more.
+  /// Runs the jobs one at a time until the queue ends.
   ///
-  /// - Parameter perform: returns false for a job to be dropped.
+  /// - Parameter perform: Runs the job, or returns false to drop it.
   @MainActor package func run(_ perform: @MainActor (Act) async -> Bool) async {
     for await job in jobs {
       if !(await perform(job.act)) { job.drop() }
@@ -39,8 +39,7 @@ package final class JobQueue<Worker: Sendable>: Sendable {
   func close() { slot.finish() }
 }
 
-/// A count of the work under way. Work is counted before it starts, so that a wait for the end of
-/// all work never sees a gap.
+/// A count of running work. Work is counted before it starts, so that ``idle()`` never sees a gap.
 package final class WorkCount: Sendable {
   private struct State {
     var running = 0
@@ -67,7 +66,6 @@ package final class WorkCount: Sendable {
     })
   }
 
-  /// Does something that may take its time.
   @MainActor package func start(_ body: @escaping @MainActor () async -> Void) {
     begin()
     Task {
@@ -76,7 +74,7 @@ package final class WorkCount: Sendable {
     }
   }
 
-  /// Keeps nobody waiting any more.
+  /// Resumes all waiting callers and never makes anyone wait again.
   func close() {
     wake(if: { state in
       state.isClosed = true
@@ -84,7 +82,7 @@ package final class WorkCount: Sendable {
     })
   }
 
-  /// Lets those go who wait for the end of all work.
+  /// Resumes the callers that wait for all work to end.
   package func wake() { wake(if: { _ in true }) }
 
   private func wake(if change: (inout State) -> Bool) {
@@ -96,7 +94,7 @@ package final class WorkCount: Sendable {
     for waiter in woken { waiter.resume() }
   }
 
-  /// Returns when nothing was under way for a moment.
+  /// Waits until no work is running.
   package func idle() async {
     await withCheckedContinuation { waiter in
       let isOver = state.withLock { state in
@@ -109,7 +107,7 @@ package final class WorkCount: Sendable {
   }
 }
 
-/// Two that may come at any time, of which the first counts.
+/// A race between two callers, which only the first one wins.
 final class FirstOfTwo: Sendable {
   private let isOver = Mutex(false)
 

@@ -3,23 +3,23 @@ import StoreCore
 /// The end of a conversation about a payment.
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)
-  /// It stands in the queue as before, and is asked about another time.
+  /// The payment is still in the queue, and the person is asked again later.
   case dismissed
   case failed(any Error)
 }
 
-/// The driver of payments through steps 3 to 5, one after the other: it asks the person until the
-/// store has decided. The numbers are those of a purchase's steps in State.md.
+/// Takes payments through steps 3 to 5, one at a time. It asks the person until the store has
+/// decided. The numbers refer to a purchase's steps in State.md.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
-  /// Payments with a conversation under way.
+  /// Payments with a running conversation.
   private var driven: Set<QueueKey> = []
-  /// Payments that answer their caller, and not the observers.
+  /// Payments whose results go to their caller instead of the observers.
   var unobserved: Set<QueueKey> = []
 
   fileprivate init(_ session: StoreSession) { self.session = session }
 
-  /// Drives a payment, which has one conversation at most.
+  /// Drives a payment. A payment has at most one conversation.
   func drive(
     _ key: QueueKey, for owner: any PaymentOwner,
     then ended: @escaping @MainActor (Conclusion) -> Void = { _ in }
@@ -84,8 +84,8 @@ enum Conclusion: Sendable {
     return step
   }
 
-  /// Asks the person to settle it with the store; the outcome reaches the observers by itself
-  /// (storekit-rules 2.11).
+  /// Asks the person to resolve the issue with the store. The observers receive the outcome
+  /// separately (storekit-rules 2.11).
   private func askForTerms() { session.begin { try await $0.terms(answer: $1) } }
 
   private func announce(_ row: QueuedTransaction, _ displayName: String?) {
@@ -108,10 +108,9 @@ extension StoreSession {
   var payments: PaymentDriver { connection.parts.part { PaymentDriver(self) } }
 }
 
-/// Whether a payment goes on if the person's storefront is not the one that the payment was begun
-/// in (storekit-rules 2.14).
+/// Decides whether a payment continues if its storefront changed (storekit-rules 2.14).
 struct StorefrontChange {
-  /// The time that the app may take to think about it.
+  /// The time that the app has to answer.
   static let patience = Duration.seconds(1)
 
   let key: QueueKey
@@ -121,12 +120,12 @@ struct StorefrontChange {
 
   private enum Verdict: Sendable {
     case answered(Bool)
-    /// The store was told no; this is what it made of the payment.
+    /// The app did not answer in time, and the store was told no. The value is the store's result.
     case late(Result<PaymentStep, any Error>)
   }
 
-  /// - Returns: nil if the payment goes on, else what has become of it. No answer in time is a no:
-  ///   the store hears it then, though the app may hold up the main queue for longer.
+  /// - Returns: Nil if the payment continues; otherwise its result. If the app does not answer in
+  ///   time, the store is told no at once, even if the app still blocks the main queue.
   @MainActor func refusal(
     of sheet: Sheet, for owner: any PaymentOwner
   ) async throws -> PaymentStep? {

@@ -1,12 +1,12 @@
 import Foundation
 import StoreCore
 
-/// One answer of the store, shared by its products.
+/// A response of the store, shared by its products.
 final class ProductCache: Sendable {
   let origin: Origin
   let answer: ProductsAnswer
-  /// The storefront's locale with its currency said, as iOS writes it: in some storefronts prices are
-  /// not in the country's own money.
+  /// The storefront's locale with an explicit currency, as iOS writes it. Some storefronts do not
+  /// use the country's own currency.
   let priceLocale: Locale
 
   init(_ answer: ProductsAnswer, from connection: StoreConnection? = nil) {

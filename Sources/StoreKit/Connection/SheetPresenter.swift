@@ -1,32 +1,32 @@
 public import StoreCore
 
-/// A presenter of the system's part, which is not the app's: the App Store's questions and alerts.
+/// An object that shows the system's sheets and alerts, which are not part of the app.
 @MainActor public protocol SheetPresenter: AnyObject, Sendable {
-  /// Shows one sheet and answers it once; `.later` if nobody can be asked. It is never called
-  /// again before it has returned.
+  /// Shows a sheet and returns its answer, or `.later` if nobody can be asked. It is not called
+  /// again before it returns.
   func answer(_ sheet: Sheet) async -> SheetAnswer
 
-  /// Announces a notice, without an answer.
+  /// Shows a notice that needs no answer.
   func announce(_ notice: StoreNotice)
 }
 
 public enum StoreNotice: Hashable, Sendable {
-  /// A purchase that was made in this process went well: the system's alert "You're all set."
+  /// A purchase from this process succeeded. The system's alert says "You're all set."
   case allSet(productID: String, displayName: String?)
-  /// A subscription goes on another way; nothing was charged (storekit-rules 2.18 and 2.19).
+  /// A subscription changed its plan without a charge (storekit-rules 2.18 and 2.19).
   case planChanged(productID: String, displayName: String?, PlanChange)
-  /// A purchase waits for a parent (storekit-rules 2.10).
+  /// A purchase waits for a parent's approval (storekit-rules 2.10).
   case askedToBuy(productID: String, displayName: String?)
-  /// The app used StoreKit against its rules; on iOS this would be an exception.
+  /// The app misused StoreKit. On iOS, this would raise an exception.
   case programmingError(String)
-  /// The store said no outside of any request that could fail.
+  /// The store refused something that belongs to no request of the app.
   case refused(Refusal)
-  /// The store could not work outside of any request that could fail.
+  /// The store failed outside of any request of the app.
   case storeFailure(StoreFailure)
 }
 
 extension StoreNotice {
-  /// Creates the notice of a failure that no request of the app can be told of.
+  /// Creates the notice of a failure that belongs to no request of the app.
   init(_ error: any Error) {
     self =
       switch error {

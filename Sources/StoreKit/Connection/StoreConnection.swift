@@ -1,10 +1,11 @@
 public import StoreCore
 import Synchronization
 
-/// The connection of an app's StoreKit to an App Store. Not Apple's: on iOS the system makes it.
+/// The connection of an app's StoreKit to an App Store. This type is not part of Apple's API; on
+/// iOS, the system provides the connection.
 ///
-/// StoreKit works over ``current``. Calls fail within a second if nobody gives the connection a
-/// service. What cannot fail waits for one: observers, listeners, and the end of a transaction.
+/// StoreKit uses ``current``. If the connection gets no service, calls fail within a second.
+/// Observers, listeners, and finished transactions cannot fail, so they wait for a service.
 public final class StoreConnection: Sendable {
   private struct State {
     var app: ConnectedApp?
@@ -16,9 +17,11 @@ public final class StoreConnection: Sendable {
     weak var follower: (any PaymentFollower)?
   }
 
-  /// The connection that StoreKit uses: the task's if it has one, see ``performAsCurrent(_:)``, else
-  /// the process's. It can be exchanged at any time and from any thread: what was asked of the former
-  /// one still arrives there, and the app's observers and listeners stay.
+  /// The connection that StoreKit uses: the task's connection if ``performAsCurrent(_:)`` set one,
+  /// otherwise the process's.
+  ///
+  /// You can replace it at any time and from any thread. Earlier requests still go to the previous
+  /// connection. The app's observers and listeners stay.
   public static var current: StoreConnection {
     get { ConnectedApp.current.connection }
     set { ConnectedApp.current.exchangeConnection(for: newValue) }
@@ -28,7 +31,7 @@ public final class StoreConnection: Sendable {
   let jobs = JobQueue<StoreSession>()
   private let state: Mutex<State>
   @MainActor private var session: StoreSession?
-  /// Called after every change of ``snapshot``.
+  /// A closure that is called after every change of ``snapshot``.
   @MainActor public var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
 
   /// Creates a connection that is not open yet.
@@ -36,10 +39,10 @@ public final class StoreConnection: Sendable {
 
   init(of app: ConnectedApp?) { state = Mutex(State(app: app)) }
 
-  /// Creates a connection that opens by itself: StoreKit can be used at once. If the store's state
-  /// cannot be read the presenter is told, and the connection is closed.
+  /// Creates a connection that opens on its own, so that StoreKit can be used at once. If the
+  /// store's state cannot be read, the presenter is told and the connection closes.
   ///
-  /// - Parameters: those of ``open(_:presenter:pause:timer:)``.
+  /// - Parameters: See ``open(_:presenter:pause:timer:)``.
   public convenience init(
     _ service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
@@ -59,22 +62,23 @@ public final class StoreConnection: Sendable {
 
   // MARK: - The task's connection
 
-  /// Runs something for which this is the current connection, and whatever it begins: apart from
-  /// the process's, with a payment queue and observers of its own. Two apps can so live in one
-  /// process, or two tests. What begins in no task, such as a timer, has to be given its connection
-  /// in this way, too.
+  /// Runs a closure, and all tasks that it starts, with this connection as the current one.
+  ///
+  /// The closure has its own payment queue and observers, so that two apps or two tests can share a
+  /// process. Code that runs outside a task, such as a timer, must set its connection in the same
+  /// way.
   public func performAsCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ConnectedApp.$current.withValue(app, operation: body)
   }
 
-  /// Runs something for which this is the current connection, as the other function of this name.
+  /// Runs an asynchronous closure with this connection as the current one.
   public func performAsCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     try await ConnectedApp.$current.withValue(app, operation: body)
   }
 
-  /// The app that the connection is for; one of its own before it was exchanged for another's.
+  /// The app that the connection belongs to.
   var app: ConnectedApp {
     state.withLock { state in
       let app = state.app ?? ConnectedApp(self)
@@ -87,14 +91,14 @@ public final class StoreConnection: Sendable {
 
   // MARK: - Opening and closing
 
-  /// Begins to work. If it is open already it is closed, and the next one is opened.
+  /// Opens the connection. If it is already open, it is closed and replaced by a new one.
   ///
   /// - Parameters:
-  ///   - presenter: shows the system's sheets.
-  ///   - pause: spends the store's latencies.
-  ///   - timer: how long the app may take to answer (storekit-rules 2.14). It returns early if its
-  ///     task is cancelled.
-  /// - Throws: what the store throws if its state cannot be read.
+  ///   - presenter: Shows the system's sheets.
+  ///   - pause: Waits for the store's latencies.
+  ///   - timer: Limits the time that the app has to answer (storekit-rules 2.14). It returns early
+  ///     if its task is canceled.
+  /// - Throws: The store's error if its state cannot be read.
   @MainActor public func open(
     _ service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
@@ -113,7 +117,7 @@ public final class StoreConnection: Sendable {
     }
   }
 
-  /// - Returns: false if it has a store already, or is closed.
+  /// - Returns: False if the connection already has a store or is closed.
   private func give(_ system: StoreSession.System) -> Bool {
     state.withLock { state in
       guard state.system == nil, !state.isClosed else { return false }
@@ -131,7 +135,7 @@ public final class StoreConnection: Sendable {
     let snapshot = try await system.service.snapshot()
     let snapshots = await system.service.snapshots()
     let failures = await system.service.failures()
-    // It may have been closed meanwhile.
+    // The connection may have closed during the calls above.
     guard isOpen else { throw StoreFailure.misuse(.noStore) }
     let opened = StoreSession(self, system, snapshot)
     session = opened
@@ -140,9 +144,9 @@ public final class StoreConnection: Sendable {
     performAsCurrent { opened.begin(snapshots, failures) }
   }
 
-  /// Ends as the end of the process would: observers, listeners and transaction objects are
-  /// forgotten, sheets that are open lead nowhere, the store keeps what it has. What the app asks for
-  /// from now on is asked of the next connection.
+  /// Closes the connection, with the same effect as the end of the process. Observers, listeners,
+  /// and transaction objects are forgotten, and answers to open sheets are ignored. The store keeps
+  /// its state. Later requests go to the next connection.
   @MainActor public func close() async {
     let isFirst = state.withLock { state in
       defer { (state.isClosed, state.system) = (true, nil) }
@@ -165,15 +169,15 @@ public final class StoreConnection: Sendable {
 
   // MARK: - The device
 
-  /// The latest that is known of the device; nil before the store is open.
+  /// The latest snapshot of the device. Nil before the store is open.
   public var snapshot: DeviceSnapshot? { state.withLock { $0.snapshot } }
 
-  /// The reasons why the store does not sell some of the products that were asked for.
+  /// The reasons why the store does not sell some of the requested products.
   public var invalidProductReasons: [String: InvalidProductReason] {
     state.withLock { $0.invalidProductReasons }
   }
 
-  /// The follower of the payments, to be set before there is an observer.
+  /// The follower of payments. Set it before you add an observer.
   package var follower: (any PaymentFollower)? {
     get { state.withLock { $0.follower } }
     set { state.withLock { $0.follower = newValue } }
@@ -184,16 +188,17 @@ public final class StoreConnection: Sendable {
     onSnapshot?(snapshot)
   }
 
-  /// Returns when nothing is under way but a question that nobody has answered yet, and all that
-  /// the store knew when it was called has been delivered. For tests, which never sleep.
+  /// Waits until only unanswered questions remain, and everything that the store knew at the time
+  /// of the call has been delivered. Meant for tests, which never sleep.
   @MainActor public func idle() async { await session?.idle() }
 
-  /// Announces an answer. A presenter calls this as it answers a sheet that it kept open: a task
-  /// that is woken takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
+  /// Announces an answer. A presenter calls this when it answers a sheet that it kept open.
+  /// Otherwise ``idle()`` could return before the waiting task resumes.
   @MainActor public func answerIsComing() { session?.conversations.answerIsComing() }
 
-  /// Shows the system's own sign-in, as from Settings: true if somebody has signed in, false if the
-  /// dialogue was dismissed.
+  /// Shows the system's sign-in, as from Settings.
+  ///
+  /// - Returns: True if a person signed in; false if the sheet was dismissed.
   @MainActor public func signIn() async throws -> Bool {
     let session = try openSession()
     return try await session.converse { try await session.service.signIn(answer: $0) }
@@ -206,23 +211,23 @@ public final class StoreConnection: Sendable {
     return session
   }
 
-  /// Whether it was not closed yet.
+  /// Whether the connection has not been closed.
   var isOpen: Bool { state.withLock { !$0.isClosed } }
 
   var hasStore: Bool { state.withLock { $0.system != nil } }
 
-  /// The number of those who wait for a store.
+  /// The number of callers that wait for a store.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func store() async throws -> any StoreService { try await system().service }
 
-  /// The time that a call waits for a store which is not there yet.
+  /// The time that a call waits for a store.
   static let patience: Duration = .milliseconds(800)
 
-  /// Returns the store when there is one. Needs no main actor, as no call of StoreKit 2 does that
-  /// asks nobody.
+  /// Returns the store as soon as there is one. Needs no main actor, because StoreKit 2 calls that
+  /// ask the person nothing do not use it.
   ///
-  /// - Throws: if none was given within a second, or the connection is closed.
+  /// - Throws: An error if there is no store within a second, or if the connection is closed.
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
     guard let system = await firstSystem(within: Self.patience) else {
@@ -231,8 +236,8 @@ public final class StoreConnection: Sendable {
     return system
   }
 
-  /// - Parameter patience: no limit if it is nil.
-  /// - Returns: nil if the time is over, or the connection is closed.
+  /// - Parameter patience: The time limit. Nil for none.
+  /// - Returns: Nil if the time is over or the connection is closed.
   func firstSystem(within patience: Duration? = nil) async -> StoreSession.System? {
     let (systems, told) = AsyncStream<StoreSession.System>.makeStream()
     state.withLock { state in
@@ -253,7 +258,8 @@ public final class StoreConnection: Sendable {
     return await systems.first { _ in true }
   }
 
-  /// Returns the session, for what asks the person, after everything that the app asked for before.
+  /// Returns the session for work that asks the person, after everything that the app requested
+  /// before.
   func openedSession() async throws -> StoreSession {
     _ = try await system()
     let (sessions, told) = AsyncStream<StoreSession>.makeStream()
@@ -267,8 +273,8 @@ public final class StoreConnection: Sendable {
     throw StoreFailure.misuse(.noStore)
   }
 
-  /// Requests products. Apple's answers name invalid products without a reason; it is kept for a
-  /// person who looks at the device.
+  /// Requests products. Apple's response lists invalid products without a reason, so the reasons
+  /// are kept here for testers.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     let answer = try await store().products(identifiers)
     state.withLock { state in

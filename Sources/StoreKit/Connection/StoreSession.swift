@@ -1,30 +1,30 @@
 import StoreCore
 
-/// A follower of the store's queue, which shows it to the app.
+/// An object that shows the store's queue to the app.
 @MainActor protocol SnapshotFollower: AnyObject {
-  /// Returns whether a snapshot has everything; false if something is missing that may only have
-  /// been added since.
+  /// Returns whether a snapshot contains every known row. If not, the missing rows may be newer
+  /// than the snapshot.
   func isComplete(_ snapshot: DeviceSnapshot) -> Bool
 
-  /// - Parameter isLaunch: everything is new to the observers.
+  /// - Parameter isLaunch: Whether the observers have seen nothing yet.
   func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool)
 }
 
-/// This process's dealings with the store between open and close.
+/// This process's work with the store between opening and closing.
 ///
-/// The order of what happens:
-/// - Everything that the app does, and every snapshot that comes in, is a job in one queue.
-///   Jobs are worked off one after the other, and never wait for a person: `add`, `finish` and
-///   the news of the queue cannot overtake each other, nor be held up by an open sheet.
-/// - Whatever may take time (a payment's questions, a restore, a request) is only begun by its
-///   job and then runs beside the queue of jobs. Those who have to ask a person stand in one line: a
-///   payment takes its place when its job is read and keeps its turn until it is decided; the
-///   others only when the store has a question for them. A restore that needs no sign-in therefore
-///   ends while a sheet is open.
-/// - What comes of such work on the side and must not overtake the queue is a job of its own
-///   again (the end of a restore: its transactions come first).
+/// Everything is ordered as follows:
+/// - Each call of the app and each incoming snapshot is a job in one serial queue. Jobs never wait
+///   for a person. Therefore `add`, `finish`, and snapshots stay in order, and an open sheet delays
+///   none of them.
+/// - Work that takes time, such as a payment's questions, a restore, or a request, is started by
+///   its job and runs outside the queue. Work that asks the person waits for its turn. A payment
+///   takes its place when its job runs and keeps its turn until it is decided. Other work takes a
+///   place only when the store has a question, so a restore that needs no sign-in can end while a
+///   sheet is open.
+/// - Results of such work that must stay in order are enqueued as jobs again. For example, the end
+///   of a restore comes after its transactions.
 @MainActor final class StoreSession {
-  /// The store, and the system's side of the device.
+  /// The store, and the system's part of the device.
   struct System: Sendable {
     var service: any StoreService
     var presenter: any SheetPresenter
@@ -43,7 +43,7 @@ import StoreCore
 
   private(set) var isClosed = false
   private(set) var latest: DeviceSnapshot
-  /// The latest that the store told by itself, while its job is on the way.
+  /// The latest snapshot that the store sent, while its job is pending.
   private var news: DeviceSnapshot?
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
   weak var follower: (any SnapshotFollower)?
@@ -65,7 +65,7 @@ import StoreCore
     reader = Task { [connection] in
       await connection.jobs.run { act in
         guard !isClosed else { return false }
-        // The app may be another one since the last job.
+        // The current app may have changed since the last job.
         await connection.performAsCurrent { await act(self) }
         return true
       }
@@ -76,7 +76,7 @@ import StoreCore
     isClosed = true
     conversations.close()
     await reader?.value
-    // Only now: the last job may have begun to listen.
+    // Cancel the listeners after the last job, because it may have added one.
     for listener in listeners { listener.cancel() }
     for listener in listeners { await listener.value }
     work.close()
@@ -88,8 +88,8 @@ import StoreCore
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
   ) { connection.jobs.enqueue(act, orElse: drop) }
 
-  /// - Parameter firstIsWork: something is under way until the first item was heard, which is there
-  ///   already.
+  /// - Parameter firstIsWork: Whether to count work until the first item is handled. That item must
+  ///   already be available.
   func listen<News: Sendable>(
     to news: AsyncStream<News>, firstIsWork: Bool = false,
     _ hear: @escaping @MainActor (StoreSession, News) -> Void
@@ -107,7 +107,7 @@ import StoreCore
       })
   }
 
-  /// Begins something that takes time, beside the queue of jobs.
+  /// Starts work that takes time, outside the queue of jobs.
   func start(_ body: @escaping @MainActor (StoreSession) async -> Void) {
     work.start { await body(self) }
   }
@@ -118,14 +118,14 @@ import StoreCore
     return try await body()
   }
 
-  /// Runs a dialogue that somebody waits for.
+  /// Runs a dialogue and returns its result.
   func converse(
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
     try await counted { try await conversations.converse(from: first, next) }
   }
 
-  /// Begins a dialogue that nobody waits for.
+  /// Starts a dialogue without waiting for its result.
   func begin(
     _ next: @escaping @MainActor (any StoreService, SheetAnswer?) async throws -> DialogueStep
   ) {
@@ -155,8 +155,8 @@ import StoreCore
 
   // MARK: - Snapshots
 
-  /// Notes a snapshot. Many are one job, with the latest: finishing a thousand transactions does
-  /// not mean reading a thousand queues.
+  /// Records a snapshot. Several snapshots become one job, so that finishing a thousand
+  /// transactions does not read a thousand queues.
   private func note(_ snapshot: DeviceSnapshot) {
     defer { news = snapshot }
     guard news == nil else { return }
@@ -170,7 +170,7 @@ import StoreCore
     }
   }
 
-  /// Reads the store as it is now. Only in a job: nothing can be added meanwhile.
+  /// Reads the store's current state. Call this only in a job, so that nothing is added meanwhile.
   func look() async { do { apply(try await service.snapshot()) } catch { report(error) } }
 
   func apply(_ snapshot: DeviceSnapshot, isLaunch: Bool = false) {
@@ -186,7 +186,8 @@ import StoreCore
   func idle() async {
     var isQuiet = false
     while !isQuiet && !isClosed {
-      // Lets tasks that were woken before this call, such as an answered sheet, begin to work.
+      // Lets tasks that are ready to run, such as one whose sheet was answered, start their work
+      // first.
       await Task.yield()
       await work.idle()
       let before = work.begun
@@ -196,6 +197,6 @@ import StoreCore
     }
   }
 
-  /// Reports a failure that no request of the app can be told of.
+  /// Reports a failure that belongs to no request of the app.
   func report(_ error: any Error) { if !isClosed { presenter.announce(StoreNotice(error)) } }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import StoreCore
 
-/// The requests that an app makes of the App Store as a whole.
+/// Requests that concern the App Store as a whole.
 public enum AppStore {
   public struct Environment: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -22,11 +22,14 @@ public enum AppStore {
     public static let visionOS = Self(rawValue: "visionOS")
   }
 
-  /// Whether payments are allowed; false under parental control (storekit-rules 2.6).
+  /// A Boolean value that indicates whether the person can make payments. False if parental
+  /// controls forbid them (storekit-rules 2.6).
   public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
 
-  /// Asks for a sign-in and brings the device up to date; only on the person's own action
-  /// (storekit-rules 3.10). Throws ``StoreKitError``, `userCancelled` if it was dismissed.
+  /// Asks the person to sign in and updates the device's transactions. Call this only in response
+  /// to a person's action (storekit-rules 3.10).
+  ///
+  /// - Throws: ``StoreKitError``; `userCancelled` if the person dismisses the sign-in.
   public static func sync() async throws {
     do {
       let connection = StoreConnection.current
@@ -46,10 +49,12 @@ public enum AppStore {
     }
   }
 
-  /// Shows the system's page of subscriptions, where a person turns renewal off, or on again.
+  /// Presents the system's subscriptions page, where a person can turn renewal off or on. Returns
+  /// when the page is dismissed.
   ///
-  /// On iOS it takes the scene to show the page in; here the store's presenter shows it. Returns when
-  /// the page was put away. Throws ``StoreKitError``.
+  /// On iOS, this method takes the scene to show the page in. Here the store's presenter shows it.
+  ///
+  /// - Throws: ``StoreKitError``.
   @MainActor public static func showManageSubscriptions() async throws {
     do {
       let session = try await StoreConnection.current.openedSession()
@@ -66,13 +71,13 @@ public enum AppStore {
   }
 }
 
-/// The proof that this person got this app from the App Store, and when.
+/// The signed record of when this account got the app from the App Store.
 public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
-  /// The app's ID at the App Store; nil in the sandbox.
+  /// The app's Apple ID in the App Store. Nil in the sandbox.
   public var appID: UInt64? { fields.number("appAppleId").flatMap(UInt64.init(exactly:)) }
   public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
   public var appVersion: String { fields.text("applicationVersion") ?? "" }
@@ -91,7 +96,7 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
   public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
   public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
 
-  /// Throws ``StoreKitError``.
+  /// The app transaction. Throws ``StoreKitError``.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       do {
@@ -103,7 +108,8 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Returns the app transaction after a sign-in; to be called only on the person's own action.
+  /// Asks the person to sign in, then returns the app transaction. Call this only in response to a
+  /// person's action.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await AppStore.sync()
     return try await shared

@@ -3,8 +3,7 @@ import StoreCore
 import Synchronization
 
 extension StoreSession {
-  /// Buys a product for a caller of the second StoreKit, from the order to the result. No observer
-  /// is told.
+  /// Purchases a product for a caller of StoreKit 2. Observers of the payment queue are not told.
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
@@ -24,7 +23,7 @@ extension StoreSession {
     } orElse: {
       told.finish()
     }
-    // Ends without a conclusion if the connection was closed meanwhile.
+    // The stream ends without a conclusion if the connection closes first.
     for await conclusion in conclusions { return try await result(of: conclusion) }
     throw StoreKitError.unknown
   }
@@ -53,8 +52,8 @@ extension StoreSession {
   }
 }
 
-/// The transactions that `Product.purchase` has returned. `Transaction.updates` leaves them out of
-/// what is unfinished from before, with which it begins once.
+/// The transactions that `Product.purchase` has returned. `Transaction.updates` omits them from the
+/// unfinished transactions that it starts with.
 final class DirectPurchases: Sendable {
   private let state = Mutex<(ids: Set<UInt64>, hasToldUnfinished: Bool)>(([], false))
 
@@ -85,7 +84,7 @@ private final class Buyer: PaymentOwner {
   func ask(
     about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
   ) -> Bool {
-    // A queue of its own: the app may take as long as it likes.
+    // Uses its own queue, because the app's closure may take any time.
     DispatchQueue(label: "StoreKit.storefront").async { [mayContinue] in
       answer(mayContinue(Storefront(country)))
     }

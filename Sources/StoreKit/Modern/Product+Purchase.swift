@@ -2,11 +2,11 @@ public import Foundation
 package import StoreCore
 
 extension Product {
-  /// The result of a purchase, as far as it has one (storekit-rules 3.1).
+  /// The result of a purchase that did not fail (storekit-rules 3.1).
   public enum PurchaseResult: Hashable, Sendable {
     case success(VerificationResult<Transaction>)
     case userCancelled
-    /// A parent was asked; the answer comes in `Transaction.updates`.
+    /// The purchase waits for a parent's approval. The result arrives in `Transaction.updates`.
     case pending
   }
 
@@ -21,7 +21,7 @@ extension Product {
     case missingOfferParameters
   }
 
-  /// One wish of the app about a purchase.
+  /// An option for a purchase.
   public struct PurchaseOption: Hashable, Sendable {
     enum Wish: Sendable {
       case appAccountToken(UUID)
@@ -31,7 +31,7 @@ extension Product {
       case storefrontChange(@Sendable (Storefront) -> Bool)
       case custom(key: String, value: String)
 
-      /// There is one wish of each kind in a set.
+      /// The name of the option's kind. A set contains at most one option of each kind.
       var name: String {
         switch self {
         case .appAccountToken: "appAccountToken"
@@ -49,7 +49,8 @@ extension Product {
     public static func == (a: Self, b: Self) -> Bool { a.wish.name == b.wish.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(wish.name) }
 
-    /// Comes back in the transaction, after a relaunch, too (storekit-rules 2.9).
+    /// Associates the purchase with an account in your app. The token is part of the transaction,
+    /// also after a relaunch (storekit-rules 2.9).
     public static func appAccountToken(_ token: UUID) -> Self {
       Self(wish: .appAccountToken(token))
     }
@@ -70,13 +71,13 @@ extension Product {
       return Self(wish: .offer(.promotional(signed)))
     }
 
-    /// Claims a win-back offer for somebody whose subscription has ended.
+    /// Applies a win-back offer, for a person whose subscription has ended.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }
 
-    /// Returns whether to go on if the person's storefront has become another one (storekit-rules
-    /// 2.14).
+    /// Sets a closure that decides whether to continue if the storefront changes during the
+    /// purchase (storekit-rules 2.14).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> Self { Self(wish: .storefrontChange(shouldContinuePurchase)) }
@@ -98,9 +99,9 @@ extension Product {
     }
   }
 
-  /// Buys the product; the system asks the person to confirm.
+  /// Purchases the product. The system asks the person to confirm.
   ///
-  /// Throws ``PurchaseError`` or ``StoreKitError`` (storekit-rules 3.1).
+  /// - Throws: ``PurchaseError`` or ``StoreKitError`` (storekit-rules 3.1).
   @MainActor public func purchase(
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
@@ -116,7 +117,7 @@ extension Product {
       case .custom: break
       }
     }
-    // What was signed for an account is good for that account alone.
+    // The signature is valid only for the account token that was signed.
     if case .promotional(var signed) = order.offer {
       signed.username = order.appAccountToken?.uuidString.lowercased() ?? ""
       order.offer = .promotional(signed)
@@ -136,7 +137,7 @@ extension Product {
 extension Product.PurchaseError: LocalizedError {
   public var errorDescription: String? { kind.sentence }
 
-  /// The store's own name of the error.
+  /// The store's kind of refusal.
   package var kind: RefusalKind {
     switch self {
     case .invalidQuantity: .invalidQuantity
@@ -152,7 +153,7 @@ extension Product.PurchaseError: LocalizedError {
 }
 
 extension ModernError {
-  /// Returns the error for a refused purchase; nil if the person has canceled it, which is no
+  /// Returns the error for a refused purchase. Returns nil if the person canceled, which is not an
   /// error.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {

@@ -1,8 +1,8 @@
 public import Foundation
 package import StoreCore
 
-/// A product of the App Store, with one storefront's words and price. Each property is read when
-/// it is asked for.
+/// A product from the App Store, with the text and price of one storefront. Each property is read
+/// on first use.
 public struct Product: Identifiable, Hashable, Sendable {
   let cache: ProductCache
   let index: Int
@@ -16,9 +16,9 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var description: String { localization.description }
   public var isFamilyShareable: Bool { entry.isFamilyShareable }
 
-  /// The price in the storefront's currency.
+  /// The price, in the storefront's currency.
   public var price: Decimal { cache.answer.price(at: index) ?? 0 }
-  /// The price as the storefront's buyers write it, such as "$0.99".
+  /// The price as text for the storefront's customers, such as "$0.99".
   public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }
   public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: cache.country) }
 
@@ -30,10 +30,9 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Returns the products that the App Store sells here, of those asked for; the others are left
-  /// out.
+  /// Returns the requested products that this storefront sells, and omits the others.
   ///
-  /// Throws ``StoreKitError``.
+  /// - Throws: ``StoreKitError``.
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
@@ -59,16 +58,16 @@ public struct Product: Identifiable, Hashable, Sendable {
     public var localizedDescription: String { rawValue }
   }
 
-  /// The subscription's terms; nil for all but auto-renewable subscriptions.
+  /// The subscription's details. Nil unless the product is an auto-renewable subscription.
   public var subscription: SubscriptionInfo? {
     entry.subscription.map { SubscriptionInfo($0, cache: cache) }
   }
 
-  /// The terms that make a product a subscription.
+  /// The details of an auto-renewable subscription.
   public struct SubscriptionInfo: Hashable, Sendable {
     public let subscriptionGroupID: String
     public let groupDisplayName: String
-    /// 1 is the highest service of the group (storekit-rules 3.7).
+    /// The level of service within the group. 1 is the highest (storekit-rules 3.7).
     public let groupLevel: Int
     public let subscriptionPeriod: SubscriptionPeriod
     public let introductoryOffer: SubscriptionOffer?
@@ -90,7 +89,8 @@ public struct Product: Identifiable, Hashable, Sendable {
       origin = cache.origin
     }
 
-    /// The statuses of the signed-in account in this group. Throws ``StoreKitError``.
+    /// The statuses of the signed-in account's subscriptions in this group. Throws
+    /// ``StoreKitError``.
     public var status: [Status] {
       get async throws {
         try await origin.connectionInUse.performAsCurrent {
@@ -109,8 +109,8 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
-    /// Whether the introductory offer is to be had, once per group and account (storekit-rules
-    /// 3.8).
+    /// A Boolean value that indicates whether the account can get the introductory offer. Each
+    /// account gets one per group (storekit-rules 3.8).
     public var isEligibleForIntroOffer: Bool {
       get async {
         await origin.connectionInUse.performAsCurrent {
@@ -160,7 +160,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     public static let everySixMonths = Self(value: 6, unit: .month)
   }
 
-  /// A reduced price for some time of a subscription.
+  /// A reduced price for a limited time of a subscription.
   public struct SubscriptionOffer: Hashable, Sendable {
     public struct OfferType: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
@@ -184,7 +184,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       public var localizedDescription: String { rawValue }
     }
 
-    /// The offer's identifier; nil for the introductory offer.
+    /// The offer's identifier. Nil for the introductory offer.
     public let id: String?
     public let type: OfferType
     public let price: Decimal

@@ -1,7 +1,7 @@
 public import Foundation
 package import StoreCore
 
-/// The reason why a request of the second StoreKit failed (storekit-rules 3.1).
+/// The reason why a StoreKit 2 request failed (storekit-rules 3.1).
 public enum StoreKitError: Error, Sendable {
   case unknown
   case userCancelled
@@ -22,7 +22,7 @@ extension StoreKitError: LocalizedError {
     }
   }
 
-  /// The store's own name of the error; nil if another one is behind it.
+  /// The store's kind of refusal. Nil if the error wraps another one.
   package var kind: RefusalKind? {
     switch self {
     case .unknown: .unknown
@@ -35,7 +35,7 @@ extension StoreKitError: LocalizedError {
   }
 }
 
-/// The translation of the store's words into the errors of the second StoreKit.
+/// Converts the store's refusals to StoreKit 2 errors.
 enum ModernError {
   static func general(_ error: any Error) -> StoreKitError {
     if let error = error as? StoreKitError { return error }

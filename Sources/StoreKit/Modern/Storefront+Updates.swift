@@ -1,7 +1,7 @@
 import StoreCore
 
 extension Storefront {
-  /// The current storefront; nil if there is no App Store to ask.
+  /// The current storefront. Nil if there is no App Store connection.
   public static var current: Storefront? {
     get async {
       let connection = StoreConnection.current
@@ -10,7 +10,7 @@ extension Storefront {
     }
   }
 
-  /// Every change from now on.
+  /// The changes to the storefront from now on.
   public static var updates: Storefronts { Storefronts() }
 
   public struct Storefronts: AsyncSequence, Sendable {
@@ -45,7 +45,7 @@ extension Storefront {
   }
 }
 
-/// Something that the App Store wants to tell a person in the app. This one never does.
+/// A message from the App Store to the person. The simulated App Store sends none.
 public struct Message: Hashable, Sendable {
   public struct Reason: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int

@@ -2,10 +2,10 @@ public import Foundation
 import StoreCore
 
 extension Product.SubscriptionInfo {
-  /// The standing of an account in a group of subscriptions (storekit-rules 3.6).
+  /// The status of an account's subscription in a group (storekit-rules 3.6).
   public struct Status: Hashable, Sendable {
     public let state: RenewalState
-    /// The latest of the group.
+    /// The latest transaction in the group.
     public let transaction: VerificationResult<Transaction>
     public let renewalInfo: VerificationResult<RenewalInfo>
 
@@ -15,7 +15,7 @@ extension Product.SubscriptionInfo {
       renewalInfo = VerificationResult(status.renewal, from: connection)
     }
 
-    /// Every change of a subscription from now on.
+    /// The changes to subscriptions from now on.
     public static var updates: Statuses { Statuses() }
 
     public struct Statuses: AsyncSequence, Sendable {
@@ -43,7 +43,7 @@ extension Product.SubscriptionInfo {
       }
     }
 
-    /// Each group that the account ever subscribed to, with its statuses.
+    /// The groups that the account has ever subscribed to, with their statuses.
     public static var all: GroupStatuses { GroupStatuses() }
 
     public struct GroupStatuses: AsyncSequence, Sendable {
@@ -69,7 +69,8 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// Entitled are `subscribed` and `inGracePeriod` alone.
+  /// The state of a subscription. Only `subscribed` and `inGracePeriod` entitle the person to the
+  /// service.
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -92,7 +93,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// The store's intentions for a subscription's next period, as it signed them.
+  /// The signed information about a subscription's next renewal.
   public struct RenewalInfo: Hashable, Sendable, SignedValue {
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
       public let rawValue: Int
@@ -117,7 +118,8 @@ extension Product.SubscriptionInfo {
     public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
     public var currentProductID: String { fields.text("productId") ?? "" }
     public var willAutoRenew: Bool { fields.number("autoRenewStatus") == 1 }
-    /// Another product after a downgrade, until the next renewal (storekit-rules 3.7).
+    /// The product that renews next. After a downgrade, it differs from the current product until
+    /// the renewal (storekit-rules 3.7).
     public var autoRenewPreference: String? { fields.text("autoRenewProductId") }
     public var expirationReason: ExpirationReason? {
       fields.number("expirationIntent").map(ExpirationReason.init(rawValue:))

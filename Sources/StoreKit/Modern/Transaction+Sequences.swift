@@ -1,7 +1,7 @@
 import StoreCore
 
 extension Transaction {
-  /// Transactions, read from the store page by page as they are asked for.
+  /// A sequence of transactions, read from the store page by page.
   public struct Transactions: AsyncSequence, Sendable {
     public typealias Element = VerificationResult<Transaction>
 
@@ -16,9 +16,10 @@ extension Transaction {
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, app: app) }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      /// Enough for nearly everybody's entitlements in one go.
+      /// Holds nearly every account's entitlements in one page.
       fileprivate static let pageSize = 100
-      /// The size of the history's first page: most who look through it know all but the newest.
+      /// The size of the history's first page. After a launch, callers usually know all but the
+      /// newest transactions.
       private static let firstPageSize = 10
 
       let source: Source
@@ -28,7 +29,8 @@ extension Transaction {
       fileprivate var isAtEnd = false
       fileprivate var updates: AsyncStream<Element>.Iterator?
 
-      /// Returns the next transaction. An unreadable store has none, as on iOS: this cannot throw.
+      /// Returns the next transaction. Returns nil if the store cannot be read, because this method
+      /// cannot throw on iOS.
       public mutating func next() async -> Element? {
         switch source {
         case .selection(let selection): return await next(of: selection)
@@ -54,8 +56,8 @@ extension Transaction {
     }
   }
 
-  /// Tells, to the first who listens, the transactions that were unfinished when the process began,
-  /// then those from now on.
+  /// Sends new transactions as they arrive. The first listener also receives those that were
+  /// unfinished when the process started.
   @Sendable private static func tellUpdates(
     of connection: StoreConnection, _ store: any StoreService,
     _ tell: @Sendable (VerificationResult<Transaction>) -> Void
@@ -63,7 +65,7 @@ extension Transaction {
     let updates = await store.transactionUpdates()
     if connection.directPurchases.tellsUnfinished() {
       var unfinished: [SignedTransaction] = []
-      // In pages: the store has other things to do.
+      // Reads page by page, so that the store can serve other requests in between.
       while let page = try? await store.signedTransactions(
         .unfinished, before: unfinished.last?.id, limit: Transactions.AsyncIterator.pageSize)
       {
@@ -78,14 +80,14 @@ extension Transaction {
     for await signed in updates { tell(VerificationResult(signed.document, from: connection)) }
   }
 
-  /// Everything but finished consumables (storekit-rules 3.3), the newest first.
+  /// All transactions except finished consumables (storekit-rules 3.3), newest first.
   public static var all: Transactions { Transactions(source: .selection(.all(productID: nil))) }
 
   public static func all(for productID: String) -> Transactions {
     Transactions(source: .selection(.all(productID: productID)))
   }
 
-  /// The transactions that entitle the account now (storekit-rules 3.3).
+  /// The transactions for products that the account is entitled to (storekit-rules 3.3).
   public static var currentEntitlements: Transactions {
     Transactions(source: .selection(.currentEntitlements(productID: nil)))
   }
@@ -96,9 +98,9 @@ extension Transaction {
 
   public static var unfinished: Transactions { Transactions(source: .selection(.unfinished)) }
 
-  /// The transactions that come without a call of this app's `purchase`: listen from the launch on
-  /// (storekit-rules 3.2). The sequence begins, once in a process, with those that are unfinished
-  /// from before.
+  /// The transactions that do not come from this app's calls to `purchase`. Iterate from launch on
+  /// (storekit-rules 3.2). Once per process, the sequence starts with the transactions that are
+  /// still unfinished.
   public static var updates: Transactions { Transactions(source: .updates) }
 
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {

@@ -1,7 +1,7 @@
 public import Foundation
 import StoreCore
 
-/// One purchase, renewal or restore as the App Store signed it. Every field is the payload's
+/// A purchase, renewal, or restore that the App Store signed. Every property comes from the payload
 /// (storekit-rules 3.12).
 public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   let payload: SignedPayload
@@ -10,7 +10,8 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
 
   public var id: UInt64 { fields.identifier("transactionId") ?? 0 }
-  /// Equals ``id`` except for renewals and restores (storekit-rules 3.4).
+  /// The identifier of the original transaction. Equals ``id`` except for renewals and restores
+  /// (storekit-rules 3.4).
   public var originalID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
   public var webOrderLineItemID: String? { fields.text("webOrderLineItemId") }
   public var appBundleID: String { fields.text("bundleId") ?? "" }
@@ -27,7 +28,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var revocationReason: RevocationReason? {
     fields.number("revocationReason").map(RevocationReason.init(rawValue:))
   }
-  /// The kind of revocation; nil if nothing was taken back (storekit-rules 3.14).
+  /// The kind of revocation. Nil if nothing was revoked (storekit-rules 3.14).
   public var revocationType: RevocationType? {
     fields.text("revocationType").map(RevocationType.init(rawValue:))
   }
@@ -51,7 +52,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     Storefront(countryCode: storefrontCountryCode, id: fields.text("storefrontId") ?? "")
   }
   public var storefrontCountryCode: String { fields.text("storefront") ?? "" }
-  /// The price that was charged for the whole quantity, in ``currency``.
+  /// The price charged for the whole quantity, in ``currency``.
   public var price: Decimal? { fields.price("price") }
   public var currency: Locale.Currency? { currencyCode.map { Locale.Currency($0) } }
   public var currencyCode: String? { fields.text("currency") }
@@ -105,7 +106,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     public static let winBack = Self(rawValue: 4)
   }
 
-  /// The offer that a purchase or renewal was made with.
+  /// The offer that applied to a purchase or renewal.
   public struct Offer: Hashable, Sendable {
     public struct PaymentMode: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
@@ -132,9 +133,9 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   }
 
   public enum RefundRequestStatus: Hashable, Sendable {
-    /// Dismissed by the person.
+    /// The person dismissed the sheet.
     case userCancelled
-    /// Submitted; what comes of it arrives later as a revocation (storekit-rules 3.9).
+    /// The request was submitted. If it is approved, a revocation follows (storekit-rules 3.9).
     case success
   }
 
@@ -143,8 +144,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     case failed
   }
 
-  /// Finishes the transaction. To be called when the content was delivered, and not before
-  /// (storekit-rules 3.5).
+  /// Finishes the transaction. Call this only after you deliver the content (storekit-rules 3.5).
   public func finish() async {
     let connection = payload.origin.connectionInUse
     do {
@@ -157,10 +157,11 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Shows the system's sheet for refunds (storekit-rules 3.9).
+  /// Presents the system's refund request sheet (storekit-rules 3.9).
   ///
-  /// On iOS it takes the scene to show the sheet in; here the store's presenter shows it. Throws
-  /// ``RefundRequestError``.
+  /// On iOS, this method takes the scene to show the sheet in. Here the store's presenter shows it.
+  ///
+  /// - Throws: ``RefundRequestError``.
   @MainActor public func beginRefundRequest() async throws -> RefundRequestStatus {
     try await payload.origin.connectionInUse.performAsCurrent {
       try await Self.beginRefundRequest(for: id)
@@ -191,14 +192,14 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     }
   }
 
-  /// The subscription that this transaction belongs to; nil for other products.
+  /// The status of the subscription that this transaction belongs to. Nil for other products.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async {
       guard let groupID = subscriptionGroupID else { return nil }
       let all = try? await payload.origin.connectionInUse.performAsCurrent {
         try await Product.SubscriptionInfo.status(for: groupID)
       }
-      // Beside one's own there may be one that the family shares.
+      // The group may also contain a subscription that a family member shares.
       return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }
   }
@@ -217,9 +218,9 @@ extension VerificationResult where SignedType == Transaction {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
   public var headerData: Data { unsafePayloadValue.payload.parts.header }
   public var payloadData: Data { unsafePayloadValue.payload.json }
-  /// The bytes that were signed: header, dot, payload.
+  /// The signed bytes: the header, a period, and the payload.
   public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
-  /// ES256: 64 bytes.
+  /// The ES256 signature, 64 bytes.
   public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
   public var signedDate: Date { unsafePayloadValue.signedDate }
   public var deviceVerification: Data { unsafePayloadValue.deviceVerification }

@@ -1,9 +1,9 @@
 public import Foundation
 import StoreCore
 
-/// Something signed by the App Store, with the outcome of the device's own check of it.
+/// A value that the App Store signed, with the result of the device's verification.
 ///
-/// What is unverified is not delivered (storekit-rules 3.11).
+/// Never deliver content for an unverified value (storekit-rules 3.11).
 @frozen public enum VerificationResult<SignedType> {
   case unverified(SignedType, VerificationError)
   case verified(SignedType)
@@ -17,7 +17,7 @@ import StoreCore
     case missingRequiredProperties
   }
 
-  /// Throws the ``VerificationError`` of what is not to be believed.
+  /// The verified value. Throws a ``VerificationError`` if verification failed.
   public var payloadValue: SignedType {
     get throws {
       switch self {
@@ -27,7 +27,7 @@ import StoreCore
     }
   }
 
-  /// The value, believable or not: never deliver by it.
+  /// The value, verified or not. Never deliver content based on it.
   public var unsafePayloadValue: SignedType {
     switch self {
     case .verified(let value), .unverified(let value, _): value
@@ -66,7 +66,7 @@ extension VerificationResult.VerificationError: LocalizedError {
   }
 }
 
-/// A value that this module makes out of a signed document.
+/// A value that is created from a signed document.
 protocol SignedValue: Hashable, Sendable {
   init(payload: SignedPayload)
   var payload: SignedPayload { get }
@@ -86,10 +86,10 @@ extension VerificationResult where SignedType: SignedValue {
   }
 }
 
-/// A signed document, taken apart and decoded once, and read field by field.
+/// A signed document, parsed once and read field by field.
 ///
-/// It is read generously: a document that failed its check is shown to the app, too, marked as
-/// unverified, so that something has to stand in every field.
+/// Reading is lenient, because the app also receives documents that failed verification. A missing
+/// field gets a default value.
 final class SignedPayload: Hashable, Sendable {
   let jws: String
   let origin: Origin
@@ -108,7 +108,7 @@ final class SignedPayload: Hashable, Sendable {
   static func == (a: SignedPayload, b: SignedPayload) -> Bool { a.jws == b.jws }
   func hash(into hasher: inout Hasher) { hasher.combine(jws) }
 
-  /// The values under the names of Apple's payloads.
+  /// The payload's values, under Apple's field names.
   struct Fields: Sendable {
     fileprivate let members: [String: JSONTree]
 
@@ -123,15 +123,15 @@ final class SignedPayload: Hashable, Sendable {
       return members[name]?.number
     }
 
-    /// Returns an identifier of a transaction, which is a text of digits.
+    /// Returns a transaction identifier, which the payload stores as a string of digits.
     func identifier(_ name: String) -> UInt64? { text(name).flatMap(UInt64.init) }
 
-    /// Returns a date from milliseconds since 1970.
+    /// Returns a date that the payload stores as milliseconds since 1970.
     func date(_ name: String) -> Date? {
       number(name).map { Date(timeIntervalSince1970: Double($0) / 1000) }
     }
 
-    /// Thousandths of the currency's unit.
+    /// Returns a price that the payload stores in thousandths of the currency's unit.
     func price(_ name: String) -> Decimal? { number(name).map { Decimal($0) / 1000 } }
 
     func uuid(_ name: String) -> UUID? { text(name).flatMap(UUID.init(uuidString:)) }

@@ -1,8 +1,9 @@
 import StoreCore
 
-// What the app does with the queue. The numbers are those of a purchase's steps in State.md.
+// The app's operations on the queue. The step numbers refer to a purchase's steps in State.md.
 extension ObservedQueue: PaymentOwner {
-  /// Adds a payment (steps 1 and 2): durable first, then told, and only then may anybody be asked.
+  /// Adds a payment (steps 1 and 2). The row is saved first, then the observers are told, and only
+  /// then is the person asked.
   func add(_ payment: SKPayment) async {
     let session = session
     let origin = Origin(session.connection)
@@ -16,7 +17,7 @@ extension ObservedQueue: PaymentOwner {
       show(transaction)
       if isAttached, row.state == .purchasing { session.payments.drive(row.id, for: self) }
     } catch {
-      // The store did not take it, so it fails here and now, and in no other process.
+      // The store rejected the payment, so the transaction exists in this process only.
       show(SKPaymentTransaction(refused: payment, StoreError.error(error), from: origin))
     }
   }
@@ -36,12 +37,12 @@ extension ObservedQueue: PaymentOwner {
     return true
   }
 
-  /// Tells the observers of a settled payment (step 5).
+  /// Tells the observers about a settled payment (step 5).
   func settled(_ row: QueuedTransaction) {
     if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
   }
 
-  /// Finishes what the app has finished so far (step 8).
+  /// Finishes the transactions that the app has finished so far (step 8).
   func finishAll() async {
     var settled: [SKPaymentTransaction] = []
     for (transaction, state) in rows.takeFinished() {
@@ -74,8 +75,8 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// Restores purchases: restored transactions first, then exactly one of Finished and Failed
-  /// (storekit-rules 2.7).
+  /// Restores purchases. Observers receive the restored transactions, then exactly one call to
+  /// Finished or Failed (storekit-rules 2.7).
   func restore() {
     session.start { session in
       let failure: (any Error)?
@@ -90,7 +91,7 @@ extension ObservedQueue: PaymentOwner {
       }
       session.enqueue { session in
         await session.look()
-        // What the app finishes at once is removed before it hears of the end.
+        // Transactions that the app finishes right away are removed before the end is reported.
         session.enqueue { $0.paymentQueue.tellEndOfRestore(failure) }
       }
     }
@@ -107,8 +108,8 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// Begins with the system's sheet for offer codes. The payment that the code is good for goes
-  /// into the queue like any other.
+  /// Shows the system's sheet for offer codes. The payment for the code goes into the queue like
+  /// any other.
   func redeemCode() {
     session.start { session in
       guard case .offerCode(let code) = await session.conversations.askInTurn(.offerCode),
@@ -125,7 +126,6 @@ extension ObservedQueue: PaymentOwner {
 
   func showPriceConsent() { session.begin { try await $0.priceConsent(answer: $1) } }
 
-  /// Promotes a product (storekit-rules 2.13).
   fileprivate func promote(_ productID: String) async throws {
     let answer = try await session.connection.products([productID])
     let cache = ProductCache(answer, from: session.connection)
@@ -151,8 +151,10 @@ extension Refusal {
 }
 
 extension StoreConnection {
-  /// Starts the purchase of a product on the App Store page: the observer decides whether the
-  /// payment goes into the queue now (storekit-rules 2.13). Throws if there is no such product.
+  /// Starts a purchase from the App Store page. The observer decides whether the payment goes into
+  /// the queue now (storekit-rules 2.13).
+  ///
+  /// - Throws: A refusal if the store has no such product.
   @MainActor public func startPromotedPurchase(of productID: String) async throws {
     let session = try openSession()
     try await session.counted { try await session.paymentQueue.promote(productID) }

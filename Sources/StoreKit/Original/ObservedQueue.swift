@@ -1,14 +1,14 @@
 import StoreCore
 import Synchronization
 
-/// The payment queue as this process's observers see it: what changed in the store reaches each of
-/// them once.
+/// The payment queue as this process's observers see it. Each change in the store reaches each
+/// observer once.
 @MainActor final class ObservedQueue: SnapshotFollower {
   unowned let session: StoreSession
   let rows: PaymentRows
-  /// There is an observer, and it has been told of what was unfinished.
+  /// Whether there is an observer, and it has received the unfinished transactions.
   private(set) var isAttached = false
-  /// Finished here; a snapshot from before may still show them.
+  /// Transactions that were finished here. An older snapshot may still contain them.
   var finished: Set<QueueKey> = []
 
   fileprivate init(_ session: StoreSession) {
@@ -29,7 +29,7 @@ import Synchronization
       isAttached = true
       session.apply(snapshot, isLaunch: true)
       guard !wasAttached else { return }
-      // What has been waiting is told before anybody takes the queue for idle.
+      // Pending revocations count as work, so that `idle()` waits for them.
       session.listen(to: await session.service.revocations(), firstIsWork: true) {
         session, revocation in
         guard !revocation.productIDs.isEmpty else { return }
@@ -65,8 +65,8 @@ import Synchronization
     if isLaunch || snapshot.raisedPrice != before.raisedPrice { askAboutPrice(in: snapshot) }
   }
 
-  /// Asks about a raised price by itself, at each launch and when it is raised, unless the app puts
-  /// it off (storekit-rules 3.20).
+  /// Shows the price consent sheet at each launch and after each price increase, unless the app
+  /// defers it (storekit-rules 3.20).
   private func askAboutPrice(in snapshot: DeviceSnapshot) {
     guard snapshot.raisedPrice != nil,
       queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
@@ -87,8 +87,9 @@ import Synchronization
     tellUpdated(changed)
   }
 
-  /// Drives the payments of a process that is gone. One that was left unanswered is not new, and
-  /// waits for the next launch. Those that were answered already need nobody, and go first.
+  /// Continues the payments of a process that has exited. A payment that the person left unanswered
+  /// waits for the next launch. Payments that are already authorized go first, because they ask
+  /// nothing.
   private func driveUndecided(_ new: [QueuedTransaction]) {
     let undecided = new.filter { $0.state == .purchasing }
     for row in undecided where row.phase == .authorized {
@@ -99,7 +100,7 @@ import Synchronization
     }
   }
 
-  /// Forgets rows that another process took out, by a reset for one.
+  /// Forgets rows that another process removed, for example with a reset.
   private func forgetRows(except keys: Set<QueueKey>) {
     finished.formIntersection(keys)
     let gone = rows.missing(in: keys)
@@ -126,8 +127,8 @@ import Synchronization
     for observer in queue.transactionObservers { news(observer, queue) }
   }
 
-  /// Tells the app of a revocation (storekit-rules 2.12). Revocations that nobody was there to hear
-  /// are told at the next launch.
+  /// Tells the app about a revocation (storekit-rules 2.12). If there is no observer, the
+  /// revocation is delivered at the next launch.
   private func revoked(_ revocation: Revocation) async {
     let session = session
     guard isAttached, !session.isClosed, !queue.transactionObservers.isEmpty else { return }
@@ -141,14 +142,14 @@ extension StoreSession {
   var paymentQueue: ObservedQueue { connection.parts.part { ObservedQueue(self) } }
 }
 
-/// The transaction objects of one connection. Each row of the queue has one, and is found by its
-/// key, never by its product.
+/// The transaction objects of one connection. Each row of the queue has one object, identified by
+/// its key and never by its product.
 final class PaymentRows: Sendable {
   private struct Known {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
-    /// The payments that the store never took (they failed at once), in the order of arrival.
+    /// Payments that the store rejected at once, in order of arrival.
     var refused: [SKPaymentTransaction] = []
-    /// What the app has finished and the store has yet to hear of.
+    /// Transactions that the app has finished and the store has not processed yet.
     var finished: [Finished] = []
   }
 
@@ -156,7 +157,7 @@ final class PaymentRows: Sendable {
 
   private let known = Mutex(Known())
 
-  /// The oldest first.
+  /// All transactions, oldest first.
   var all: [SKPaymentTransaction] {
     let (rows, refused) = known.withLock { ($0.rows, $0.refused) }
     return rows.sorted { $0.key < $1.key }.map(\.value) + refused
@@ -164,9 +165,10 @@ final class PaymentRows: Sendable {
 
   subscript(_ key: QueueKey) -> SKPaymentTransaction? { known.withLock { $0.rows[key] } }
 
-  /// Notes a transaction that the app has finished.
+  /// Records a transaction that the app has finished.
   ///
-  /// - Returns: false if others wait for the store already, which is to hear of all at once.
+  /// - Returns: False if other transactions are already pending. The store processes all of them at
+  ///   once.
   func isFirst(
     toFinish transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) -> Bool {
@@ -176,8 +178,8 @@ final class PaymentRows: Sendable {
     }
   }
 
-  /// Takes what the app has finished, each once. What the queue does not have (any more), such as a
-  /// test double, there is nothing to do for.
+  /// Takes the transactions that the app has finished, each once. Skips transactions that are not
+  /// in the queue, such as test doubles.
   func takeFinished() -> [Finished] {
     known.withLock { known in
       defer { known.finished = [] }

@@ -3,19 +3,20 @@ import StoreCore
 
 public let SKErrorDomain = "SKErrorDomain"
 
-/// The store's refusal (storekit-rules 2.15).
+/// An error from the store (storekit-rules 2.15).
 ///
-/// Here an `NSError` does not become an `SKError` by a cast, so everything that this module hands
-/// out is an `SKError` value from the beginning; `error as NSError` works as on iOS.
+/// On Linux, a cast does not turn an `NSError` into an `SKError`. This module therefore always
+/// returns `SKError` values. `error as NSError` works as on iOS.
 ///
-/// Apps wrap errors of other domains in it, too, such as that of a network that is offline. Such an
-/// error is kept whole, and its code is `unknown`.
+/// Apps also wrap errors from other domains, such as network errors. The wrapped error is kept, and
+/// the code is `unknown`.
 public struct SKError: _BridgedStoredNSError, Sendable {
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }
 
-  /// `unknown` for an error of another domain, and for a number that Apple has not given.
+  /// The error code. `unknown` for an error from another domain, and for a number that Apple does
+  /// not define.
   public var code: Code {
     guard !isForeign else { return .unknown }
     return Code(rawValue: _nsError.code) ?? .unknown
@@ -23,8 +24,8 @@ public struct SKError: _BridgedStoredNSError, Sendable {
 
   private var isForeign: Bool { _nsError.domain != SKErrorDomain }
 
-  /// The user info of `error as NSError`. There the domain is always this type's, so an error of
-  /// another domain is named as the cause.
+  /// The user info of `error as NSError`. Bridging always uses this type's domain, so an error from
+  /// another domain becomes the underlying error.
   public var errorUserInfo: [String: Any] {
     guard isForeign else { return _nsError.userInfo }
     return _nsError.userInfo.merging([
@@ -39,7 +40,7 @@ public struct SKError: _BridgedStoredNSError, Sendable {
     hasher.combine(_nsError.code)
   }
 
-  // Foundation's own ends the process on Linux.
+  // Foundation's implementation crashes on Linux.
   public var hashValue: Int {
     var hasher = Hasher()
     hash(into: &hasher)
@@ -102,11 +103,11 @@ extension SKError {
   public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
 }
 
-/// The translation of the store's refusals into the errors that an app expects (storekit-rules
-/// 2.15). They say Apple's short sentence, and carry the store's own as their underlying error.
+/// Converts the store's refusals to the errors that an app expects (storekit-rules 2.15). Each
+/// error has Apple's short description and the store's refusal as its underlying error.
 enum StoreError {
-  /// Returns the error that an app gets. A failure that is no refusal is the store's own, and has
-  /// no number at Apple's.
+  /// Returns the error for the app. A failure that is not a refusal is passed on unchanged, because
+  /// Apple defines no code for it.
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error
@@ -132,7 +133,7 @@ enum StoreError {
 }
 
 extension RefusalKind {
-  /// The sentence that Apple tells a person who meets the error.
+  /// The message that Apple shows to a person for this error.
   var sentence: String {
     switch self {
     case .unknown, .systemError: "Cannot connect to iTunes Store"

@@ -1,8 +1,8 @@
 public import Foundation
 import StoreCore
 
-/// An app's request to buy a product. Payments are equal when they ask for the same; which
-/// transaction belongs to which payment is never decided by that.
+/// A request to buy a product. Two payments with the same values are equal. Equality is never used
+/// to match a payment with its transaction.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Request: Hashable {
     var productIdentifier = ""
@@ -11,12 +11,12 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     var requestData: Data?
     var simulatesAskToBuy = false
     var discount: SKPaymentDiscount?
-    /// The offer that no app can ask for here: an offer code, or a win-back offer.
+    /// An offer that `SKPayment` has no property for: an offer code or a win-back offer.
     var claim: OfferClaim?
   }
 
   final var request = Request()
-  /// The connection of the product that it is for.
+  /// The connection that the payment's product came from.
   final var origin = Origin()
 
   public override init() { super.init() }
@@ -28,10 +28,11 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   }
 
   open var productIdentifier: String { request.productIdentifier }
-  /// 1 to 10 (storekit-rules 2.2).
+  /// The quantity, 1 to 10 (storekit-rules 2.2).
   open var quantity: Int { request.quantity }
   open var requestData: Data? { request.requestData }
-  /// Only a UUID survives the process (storekit-rules 2.9).
+  /// A string for the person's account in the app. It persists across launches only if it is a UUID
+  /// (storekit-rules 2.9).
   open var applicationUsername: String? { request.applicationUsername }
   open var simulatesAskToBuyInSandbox: Bool { request.simulatesAskToBuy }
   open var paymentDiscount: SKPaymentDiscount? { request.discount }
@@ -51,7 +52,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   open override var hash: Int { snapshot.hashValue }
 }
 
-/// A payment whose details can be set until it is added to the queue, which keeps a copy.
+/// A payment that you can change until you add it to the queue. The queue keeps a copy.
 open class SKMutablePayment: SKPayment, @unchecked Sendable {
   open override var productIdentifier: String {
     get { request.productIdentifier }
@@ -85,7 +86,7 @@ extension SKPayment {
     (self.request, self.origin) = (request, origin)
   }
 
-  /// Read through the properties, so that a subclass which overrides them is asked.
+  /// Reads the public properties, so that overrides in subclasses take effect.
   var snapshot: Request {
     Request(
       productIdentifier: productIdentifier, quantity: quantity,
@@ -94,7 +95,8 @@ extension SKPayment {
       claim: request.claim)
   }
 
-  /// The order that reaches the store: of the user's name only a UUID (storekit-rules 2.9).
+  /// The order that is sent to the store. It includes the user name only if it is a UUID
+  /// (storekit-rules 2.9).
   var order: PaymentOrder {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,
@@ -107,7 +109,7 @@ extension SKPayment {
     return .promotional(paymentDiscount.signedOffer(username: applicationUsername ?? ""))
   }
 
-  /// Creates the payment of a transaction that an earlier process, or another device, began.
+  /// Creates the payment of a transaction that started in an earlier process or on another device.
   convenience init(_ order: PaymentOrder) {
     self.init(
       Request(
@@ -118,7 +120,7 @@ extension SKPayment {
   }
 }
 
-/// A promotional offer as the app's own server signed it.
+/// A promotional offer, signed by the app's server.
 open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   private let signed:
     (identifier: String, key: String, nonce: UUID, signature: String, timestamp: NSNumber)
@@ -139,7 +141,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   open var keyIdentifier: String { signed.key }
   open var nonce: UUID { signed.nonce }
   open var signature: String { signed.signature }
-  /// Milliseconds since 1970.
+  /// The time of the signature, in milliseconds since 1970.
   open var timestamp: NSNumber { signed.timestamp }
 }
 
@@ -150,7 +152,7 @@ extension SKPaymentDiscount {
       timestamp: timestamp.intValue, username: username)
   }
 
-  /// Creates a discount from a claim; nil if the claim is for no promotional offer.
+  /// Creates a discount, or returns nil if the claim is not for a promotional offer.
   convenience init?(_ claim: OfferClaim?) {
     guard case .promotional(let signed) = claim else { return nil }
     self.init(

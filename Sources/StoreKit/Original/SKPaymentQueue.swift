@@ -1,18 +1,18 @@
 public import Foundation
 import StoreCore
 
-/// The device's payment queue. It outlives the process (storekit-rules 2.1), and an app has one: an
-/// instance made by hand, as test doubles are, looks at the same queue as ``default()``.
+/// The device's payment queue, which persists across launches (storekit-rules 2.1). An app has one
+/// queue: an instance that you create, such as a test double, shares the contents of ``default()``.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private struct Listener {
     weak var observer: (any SKPaymentTransactionObserver)?
   }
 
-  // A `Mutex` gives out only what is Sendable, and observers and delegates are not.
+  // Observers and delegates are not Sendable, so a `Mutex` cannot hold them.
   private final let lock = NSLock()
   private final var listeners: [Listener] = []
   private final weak var decider: (any SKPaymentQueueDelegate)?
-  /// The app whose queue it is. The app keeps the queue.
+  /// The app that owns this queue.
   private final weak var owner: ConnectedApp? = .current
 
   public override init() { super.init() }
@@ -24,8 +24,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     return queue
   }
 
-  /// Returns whether payments are allowed; false under parental control, which the app then says
-  /// (storekit-rules 2.6).
+  /// A Boolean value that indicates whether the person can make payments. False if parental
+  /// controls forbid them; the app then explains this (storekit-rules 2.6).
   open class func canMakePayments() -> Bool {
     StoreConnection.current.snapshot?.paymentsAllowed ?? true
   }
@@ -34,7 +34,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     (app.connection.snapshot?.storefront).map { SKStorefront($0) }
   }
 
-  /// The unfinished transactions that this process has seen, the oldest first.
+  /// The unfinished transactions that this process has seen, oldest first.
   open var transactions: [SKPaymentTransaction] { app.connection.paymentRows.all }
 
   open weak var delegate: (any SKPaymentQueueDelegate)? {
@@ -42,8 +42,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     set { shared.lock.withLock { shared.decider = newValue } }
   }
 
-  /// Puts a copy of the payment into the queue. An unknown product or a quantity that is not 1 to
-  /// 10 comes back as a failed transaction, `paymentInvalid` (storekit-rules 2.2).
+  /// Adds a copy of the payment to the queue. If the product is unknown or the quantity is not 1 to
+  /// 10, the transaction fails with `paymentInvalid` (storekit-rules 2.2).
   open func add(_ payment: SKPayment) {
     let copy = SKPayment(payment.snapshot, from: payment.origin)
     let app = app
@@ -54,17 +54,18 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Finishes a transaction. To be called when the content was delivered. Finishing what is not
-  /// decided yet is a programming error (storekit-rules 2.3): it changes nothing and is announced
-  /// to the presenter as ``StoreNotice/programmingError(_:)``.
+  /// Finishes a transaction. Call this after you deliver the content.
+  ///
+  /// Finishing an undecided transaction is a programming error (storekit-rules 2.3). It has no
+  /// effect except a ``StoreNotice/programmingError(_:)`` for the presenter.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
-    // As it is now: decided a moment later, it would be finished without having been seen.
+    // Read the state now. If the decision arrives later, the app has not seen it.
     let state = transaction.transactionState
     app.finish(transaction, seenAs: state)
   }
 
-  /// Restores purchases: any number of `updatedTransactions`, then Finished or Failed
-  /// (storekit-rules 2.7).
+  /// Restores purchases. Observers receive any number of `updatedTransactions` calls, followed by
+  /// either Finished or Failed (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
     let app = app
     app.enqueue {
@@ -85,8 +86,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     shared.lock.withLock { shared.listeners.compactMap(\.observer) }
   }
 
-  /// Adds an observer. The first one starts the processing, and is told of every unfinished
-  /// transaction again (storekit-rules 2.1, 2.4). It is not retained.
+  /// Adds an observer. The first observer starts processing and receives every unfinished
+  /// transaction again (storekit-rules 2.1, 2.4). The queue does not retain its observers.
   open func add(_ observer: any SKPaymentTransactionObserver) {
     let queue = shared
     let isFirst = queue.lock.withLock {
@@ -106,11 +107,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     if wasLast { app.enqueue { $0.paymentQueue.detach() } }
   }
 
-  /// Lets the system ask whether a subscription may cost more, if consent waits to be given
-  /// (storekit-rules 3.20).
+  /// Shows the system's price consent sheet if a price increase needs consent (storekit-rules
+  /// 3.20).
   open func showPriceConsentIfNeeded() { app.enqueue { $0.paymentQueue.showPriceConsent() } }
 
-  /// Lets the system ask for an offer code; its product arrives through the observer.
+  /// Shows the system's sheet for offer codes. The observer receives the product's transaction.
   open func presentCodeRedemptionSheet() { app.enqueue { $0.paymentQueue.redeemCode() } }
 
   open func start(_ downloads: [SKDownload]) {}
@@ -131,7 +132,7 @@ extension SKPaymentQueue {
 
   private var app: ConnectedApp { owner ?? .current }
 
-  /// The queue that all others of the app look at.
+  /// The queue that all other instances in the app share.
   private var shared: SKPaymentQueue { app.queue }
 
   private func attach(to connection: StoreConnection) {
@@ -141,7 +142,7 @@ extension SKPaymentQueue {
     }
   }
 
-  /// Tells the observers of a payment for which there is no store.
+  /// Reports a failed transaction for a payment when there is no store.
   @MainActor private func tell(refused payment: SKPayment, _ error: any Error) {
     let transaction = SKPaymentTransaction(refused: payment, error, from: Origin())
     app.connection.paymentRows.insert(transaction)
@@ -161,8 +162,8 @@ extension SKPaymentQueue {
 extension ConnectedApp {
   var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
 
-  /// Finishes a transaction, together with all others that the app finishes before the store gets to
-  /// it: a thousand are one write.
+  /// Finishes a transaction. All transactions that the app finishes before the store runs are
+  /// written together.
   fileprivate func finish(
     _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) {
@@ -173,8 +174,8 @@ extension ConnectedApp {
   }
 }
 
-/// Hears of every change of the payment queue, on the main queue. Add one at launch, before any
-/// payment: without an observer nothing is processed (storekit-rules 2.1).
+/// Methods that report changes to the payment queue, on the main queue. Add an observer at launch,
+/// before any payment: without one, the queue processes nothing (storekit-rules 2.1).
 public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
@@ -189,8 +190,8 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
 
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 
-  /// Asks whether a purchase that began on the App Store page goes on now; false leaves the payment
-  /// to the app, which may add it later (storekit-rules 2.13).
+  /// Asks whether to continue a purchase that started on the App Store page. If you return false,
+  /// the app can add the payment later (storekit-rules 2.13).
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool
@@ -202,7 +203,7 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
     didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 }
 
-// What is optional on iOS.
+// The methods that are optional on iOS.
 extension SKPaymentTransactionObserver {
   public func paymentQueue(
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
@@ -228,17 +229,18 @@ extension SKPaymentTransactionObserver {
   ) {}
 }
 
-/// The app's say in decisions of the payment queue.
+/// Methods that let the app take part in the payment queue's decisions.
 public protocol SKPaymentQueueDelegate: NSObjectProtocol {
-  /// Asks whether to go on in a storefront that changed while paying (storekit-rules 2.14). False
-  /// fails the transaction with `storeProductNotAvailable`.
+  /// Asks whether to continue a transaction if the storefront changed during the payment
+  /// (storekit-rules 2.14). If you return false, the transaction fails with
+  /// `storeProductNotAvailable`.
   func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
     in newStorefront: SKStorefront
   ) -> Bool
 
-  /// Asks whether the system may ask now if a subscription may cost more (storekit-rules 3.20).
-  /// False puts it off to ``SKPaymentQueue/showPriceConsentIfNeeded()``.
+  /// Asks whether to show the price consent sheet now (storekit-rules 3.20). If you return false,
+  /// call ``SKPaymentQueue/showPriceConsentIfNeeded()`` later.
   func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
 }
 
@@ -251,15 +253,15 @@ extension SKPaymentQueueDelegate {
   public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool { true }
 }
 
-/// The country's App Store that the device buys from now.
+/// The App Store of the country that the device buys from.
 open class SKStorefront: NSObject, @unchecked Sendable {
   private final var country: CountryStore?
 
   public override init() { super.init() }
 
-  /// ISO 3166-1 alpha-3, such as "USA".
+  /// The three-letter country code (ISO 3166-1 alpha-3), such as "USA".
   open var countryCode: String { country?.countryCode ?? "" }
-  /// Apple's number, such as "143441".
+  /// Apple's identifier for the storefront, such as "143441".
   open var identifier: String { country?.id ?? "" }
 }
 

@@ -2,14 +2,14 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// The states of a transaction (storekit-rules 2.3). Closed, as code for iOS switches over it
-/// without a default.
+/// The states of a transaction (storekit-rules 2.3). The enumeration is frozen, because iOS code
+/// switches over it without a default case.
 public enum SKPaymentTransactionState: Int, Sendable {
   case purchasing = 0
   case purchased, failed, restored, deferred
 }
 
-/// One row of the payment queue. A row has one object for as long as the process lives.
+/// A transaction in the payment queue. Each row of the queue has one object while the process runs.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   fileprivate struct Details {
     var state = SKPaymentTransactionState.purchasing
@@ -19,8 +19,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     var original: SKPaymentTransaction?
   }
 
-  /// The payment's key; nil for a transaction that the store never took, which lives in this
-  /// process alone.
+  /// The payment's key in the queue. Nil for a transaction that the store rejected at once; it
+  /// exists in this process only.
   final fileprivate(set) var key: QueueKey?
   final fileprivate(set) var origin = Origin()
   private final var bought = SKPayment()
@@ -30,17 +30,18 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   open var payment: SKPayment { bought }
   open var transactionState: SKPaymentTransactionState { details.withLock { $0.state } }
-  /// Only when purchased or restored, like ``transactionDate`` (storekit-rules 2.5).
+  /// The transaction's identifier. Set only if the state is purchased or restored, as is
+  /// ``transactionDate`` (storekit-rules 2.5).
   open var transactionIdentifier: String? { details.withLock { $0.identifier } }
   open var transactionDate: Date? { details.withLock { $0.date } }
-  /// Only when failed.
+  /// The reason for the failure. Set only if the state is failed.
   open var error: (any Error)? { details.withLock { $0.error } }
-  /// Only when restored.
+  /// The transaction that was restored. Set only if the state is restored.
   open var original: SKPaymentTransaction? { details.withLock { $0.original } }
   open var downloads: [SKDownload] { [] }
 }
 
-// Outside of the class, so that an app's subclasses are not built again when they change.
+// In an extension, so that changes here do not rebuild an app's subclasses.
 extension SKPaymentTransaction {
   private convenience init(
     _ key: QueueKey?, _ origin: Origin, _ payment: SKPayment, _ details: Details
@@ -50,14 +51,14 @@ extension SKPaymentTransaction {
     self.details.withLock { $0 = details }
   }
 
-  /// Creates the object for a row; nil if the client has finished it.
+  /// Creates the object for a row, or returns nil if the client has finished the row.
   convenience init?(_ row: QueuedTransaction, from origin: Origin, payment: SKPayment? = nil) {
     let payment = payment ?? SKPayment(row.order)
     guard let details = Details(row, payment: payment) else { return nil }
     self.init(row.id, origin, payment, details)
   }
 
-  /// Creates the object for a payment that the store did not take.
+  /// Creates the object for a payment that the store rejected.
   convenience init(refused payment: SKPayment, _ error: any Error, from origin: Origin) {
     self.init(nil, origin, payment, Details(state: .failed, error: error))
   }
@@ -68,9 +69,11 @@ extension SKPaymentTransaction {
     self.init(nil, Origin(), payment, details)
   }
 
-  /// Takes over what the store says; true if the state has changed.
+  /// Updates the transaction from the store's row.
   ///
-  /// A state never goes back: news that was overtaken on its way changes nothing.
+  /// The state only moves forward. A row that is older than the current state is ignored.
+  ///
+  /// - Returns: Whether the state changed.
   func update(from row: QueuedTransaction) -> Bool {
     guard let next = Details(row, payment: bought) else { return false }
     return details.withLock { details in
@@ -110,7 +113,7 @@ extension SKPaymentTransactionState {
     }
   }
 
-  /// Decided for good: the client has to finish it.
+  /// Whether the decision is final, so that the client has to finish the transaction.
   var isSettled: Bool { age == 2 }
 }
 
@@ -120,8 +123,8 @@ public enum SKDownloadState: Int, Sendable {
 
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1
 
-/// Content that Apple hosts for a product. The App Store ended that; the class is here for code
-/// that still mentions it, and no transaction has any.
+/// Content that Apple hosts for a product. The App Store no longer offers this. The class exists
+/// for code that still mentions it; no transaction has any downloads.
 open class SKDownload: NSObject, @unchecked Sendable {
   public override init() { super.init() }
 

@@ -2,10 +2,10 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// A product of the answer to a products request, with one storefront's words and price.
+/// A product from a products request, with the text and price of one storefront.
 ///
-/// It is a pointer into its answer: each property is read when it is asked for, so that a hundred
-/// thousand products cost little until they are looked at. What a table shows of it is kept then.
+/// Each property is read from the response on first use, so that a response with a hundred thousand
+/// products stays cheap. The values that a table displays are then cached.
 open class SKProduct: NSObject, @unchecked Sendable {
   private final var cache: ProductCache?
   private final var index = 0
@@ -29,7 +29,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   open var localizedDescription: String { localization?.description ?? "" }
 
-  /// The price in the currency of ``priceLocale``.
+  /// The price, in the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
     if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
     guard let cache, let price = cache.answer.price(at: index) else {
@@ -53,14 +53,14 @@ open class SKProduct: NSObject, @unchecked Sendable {
     return SKProductDiscount(offer, cache: cache)
   }
 
-  /// The promotional offers; a request for one has to be signed by the app's own server.
+  /// The promotional offers. The app's server signs each request for one.
   open var discounts: [SKProductDiscount] {
     guard let cache, let terms else { return [] }
     return terms.offers.filter { $0.kind == .promotional }
       .compactMap { SKProductDiscount($0, cache: cache) }
   }
 
-  /// No product here has content that Apple hosts.
+  /// Always false: no product has content that Apple hosts.
   open var isDownloadable: Bool { false }
   open var downloadable: Bool { isDownloadable }
   open var contentVersion: String { "" }
@@ -96,7 +96,7 @@ extension ProductCache {
   }
 }
 
-/// The length of one period of a subscription or of an offer.
+/// The length of one period of a subscription or an offer.
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   private final var period: Period?
 
@@ -128,7 +128,7 @@ extension SKProductSubscriptionPeriod {
   }
 }
 
-/// An introductory or promotional price of a subscription.
+/// An introductory or promotional price for a subscription.
 open class SKProductDiscount: NSObject, @unchecked Sendable {
   public enum PaymentMode: UInt, CaseIterable, Sendable {
     case payAsYouGo, payUpFront, freeTrial
@@ -144,7 +144,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  /// The offer's identifier; nil for the introductory price.
+  /// The offer's identifier. Nil for an introductory offer.
   open var identifier: String? { offer?.id }
   open var price: NSDecimalNumber { amount as NSDecimalNumber }
   open var priceLocale: Locale { locale }
@@ -165,7 +165,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 }
 
 extension SKProductDiscount {
-  /// Creates a discount; nil if the offer is not made in this storefront.
+  /// Creates a discount, or returns nil if the storefront does not have the offer.
   convenience init?(_ offer: Offer, cache: ProductCache) {
     guard let amount = offer.price(in: cache.country) else { return nil }
     self.init()
@@ -175,17 +175,18 @@ extension SKProductDiscount {
 
 #if canImport(FoundationNetworking)
   extension NumberFormatter {
-    /// The names of Apple's Foundation; this Foundation has one behavior, that of 10.4 and later.
+    /// The names from Apple's Foundation. Foundation on Linux only has the behavior of 10.4 and
+    /// later.
     public enum Behavior: UInt, Sendable {
       case `default` = 0
       case behavior10_0 = 1000
       case behavior10_4 = 1040
     }
 
-    /// Always ``Behavior/behavior10_4``, whatever is set.
+    /// Always ``Behavior/behavior10_4``.
     ///
-    /// Nearly every price label written for StoreKit sets it, and this Foundation does not have it.
-    /// Setting it changes nothing here, since there is nothing to change to.
+    /// Most StoreKit code that formats a price sets this property, which Foundation on Linux lacks.
+    /// Setting it has no effect.
     public var formatterBehavior: Behavior {
       get { .behavior10_4 }
       set {}

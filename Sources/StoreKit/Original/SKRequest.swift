@@ -2,7 +2,7 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// A receiver of a request's end. Called on the main queue.
+/// Methods that report when a request finishes or fails. They are called on the main queue.
 public protocol SKRequestDelegate: NSObjectProtocol {
   func requestDidFinish(_ request: SKRequest)
   func request(_ request: SKRequest, didFailWithError error: any Error)
@@ -13,7 +13,7 @@ extension SKRequestDelegate {
   public func request(_ request: SKRequest, didFailWithError error: any Error) {}
 }
 
-/// A question to the App Store. It stays alive until it is answered, cancelled or failed.
+/// A request to the App Store. The system retains it until it finishes, fails, or is canceled.
 open class SKRequest: NSObject, @unchecked Sendable {
   typealias Performance = @MainActor @Sendable (SKRequest, StoreSession) async throws -> Void
 
@@ -26,7 +26,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  /// Asks the store; a request that is under way is not asked twice.
+  /// Starts the request. Does nothing if the request is already running.
   open func start() {
     let begins = progress.withLock { progress in
       defer { progress = .running }
@@ -48,17 +48,17 @@ open class SKRequest: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Cancels the request; the delegate hears nothing more of it.
+  /// Cancels the request. The delegate receives no further calls.
   open func cancel() { progress.withLock { $0 = .cancelled } }
 }
 
 extension SKRequest {
-  /// - Parameter performance: asks the store, and tells the delegate of everything but the end.
+  /// - Parameter performance: Asks the store, and calls the delegate for everything except the end.
   func performs(_ performance: @escaping Performance) { self.performance = performance }
 
   var isRunning: Bool { progress.withLock { $0 == .running } }
 
-  /// Tells the delegate how it ended, unless it was cancelled meanwhile.
+  /// Tells the delegate how the request ended, unless it was canceled.
   @MainActor private func end(_ failure: (any Error)?) {
     let wasRunning = progress.withLock { progress in
       defer { progress = .idle }
@@ -77,7 +77,7 @@ public let SKReceiptPropertyIsExpired = "expired"
 public let SKReceiptPropertyIsRevoked = "revoked"
 public let SKReceiptPropertyIsVolumePurchase = "vpp"
 
-/// A request that writes the app receipt anew; it asks for a sign-in if nobody is signed in
+/// A request that refreshes the app receipt. It asks the person to sign in if nobody is signed in
 /// (storekit-rules 4).
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   private final let properties: [String: Any]?
@@ -88,8 +88,8 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
     refreshes()
   }
 
-  /// Creates a request. Apple's properties wish for a broken receipt to test with; the sandbox's
-  /// tester sets such wishes elsewhere, and here they change nothing.
+  /// Creates a request. Apple's properties request an invalid receipt for testing; here they have
+  /// no effect, because the sandbox has its own settings for that.
   public init(receiptProperties properties: [String: Any]?) {
     self.properties = properties
     super.init()
@@ -111,12 +111,12 @@ extension SKReceiptRefreshRequest {
 }
 
 extension Bundle {
-  /// The app receipt for a server to verify; nil before the first purchase (storekit-rules 4).
+  /// The app receipt, to be verified by a server. Nil before the first purchase (storekit-rules 4).
   ///
-  /// On iOS it is the file at `Bundle.main.appStoreReceiptURL`. This Foundation has that property,
-  /// too, always nil, and a second one of that name would make every use of it ambiguous: so this
-  /// one stands beside it. Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)` write
-  /// `try await Bundle.main.appStoreReceipt`.
+  /// On iOS, the receipt is the file at `Bundle.main.appStoreReceiptURL`. Foundation on Linux
+  /// declares that property too, but it is always nil, and a second declaration would be ambiguous.
+  /// Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)`, write `try await
+  /// Bundle.main.appStoreReceipt`.
   @MainActor public var appStoreReceipt: Data? {
     get async throws { try await StoreConnection.current.store().receipt() }
   }
@@ -126,8 +126,9 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
-/// A request for products. Unknown identifiers do not make it fail: the answer lists them
-/// (storekit-rules 1). Its delegate is `SKRequest`'s, used as an `SKProductsRequestDelegate`.
+/// A request for the localized details of products. Unknown identifiers do not make the request
+/// fail; the response lists them (storekit-rules 1). The request calls `SKRequest`'s delegate, if
+/// it is an `SKProductsRequestDelegate`.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   public override init() {
     super.init()
@@ -153,7 +154,7 @@ extension SKProductsRequest {
   }
 }
 
-/// The products that the App Store sells among those that were asked for.
+/// The App Store's response to a request for products.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   private final var found: [SKProduct] = []
   private final var invalid: [String] = []
