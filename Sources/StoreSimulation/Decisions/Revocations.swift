@@ -1,13 +1,13 @@
 import GRDB
 import StoreCore
 
-/// The revocations that a device has yet to be told about (rule 2.12): at least once, and until the
-/// app was told.
+/// The revocations that a device's app has not been told about (rule 2.12). Each is delivered at
+/// least once, until the app acknowledges it.
 struct Revocations: Operations {
   let transaction: WorldTransaction
 
-  /// Notes a revocation that every device of the line's account has to be told about: one on which
-  /// it is signed out, with its next sign-in.
+  /// Records a revocation for every device of the line's account. A device that is signed out
+  /// receives it after its next sign-in.
   func note(_ line: LedgerLine) throws {
     for device in try People(transaction).devicesKnowing(line.accountID) {
       try db.executeCached(
@@ -19,9 +19,8 @@ struct Revocations: Operations {
     }
   }
 
-  /// Returns the revocation after the one of this number. Products that the account has got back
-  /// meanwhile are not taken from the app: told late, or once more, an old revocation would take
-  /// what was bought since.
+  /// Returns the pending revocations after a number. Products that the account owns again are left
+  /// out, so that an old revocation does not remove a newer purchase.
   func waiting(after number: Int64) throws -> Revocation? {
     guard let account = try People(transaction).signedIn() else { return nil }
     let rows = try Row.fetchAll(
@@ -43,8 +42,8 @@ struct Revocations: Operations {
     return Revocation(number: try last.decode(forColumn: "id"), productIDs: productIDs)
   }
 
-  /// Acknowledges a revocation. A product with a purchase in the queue stays: the app may deliver
-  /// that after it was told, and has to be told again then.
+  /// Acknowledges a revocation. A product with a purchase in the queue stays pending, because the
+  /// app may still deliver that purchase.
   func acknowledge(_ revocation: Revocation) throws {
     try db.execute(
       sql: """

@@ -4,7 +4,7 @@ import StoreCore
 struct Snapshots: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the snapshot of all that this device shows about its store.
+  /// Returns the current snapshot of this device.
   func current(languages: [String]?) throws -> DeviceSnapshot {
     let people = People(transaction)
     let session = client.session.id
@@ -27,8 +27,8 @@ struct Snapshots: Operations {
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
   }
 
-  /// Returns whether a row is shown to an account. A purchase waits for its buyer: an app that was
-  /// told of it now would give it to somebody else (rule 3.26).
+  /// Returns whether an account sees a row. A completed purchase is only visible to its buyer;
+  /// otherwise the app could deliver it to somebody else (rule 3.26).
   private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
     switch row.phase {
     case .purchased, .restored: row.accountID == nil || row.accountID == account?.id
@@ -38,7 +38,8 @@ struct Snapshots: Operations {
     }
   }
 
-  /// Counts the questions that wait for the tester, by one statement: each snapshot asks for it.
+  /// Counts the decisions that wait for the tester. One statement, because each snapshot needs the
+  /// number.
   private func waiting() throws -> Int {
     let sql = """
       SELECT (SELECT COUNT(*) FROM queue WHERE \(Approvals.isWaiting) AND bundleID = ?1)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The changes that a tester makes to a subscription.
+/// A tester's changes to a subscription.
 struct SubscriptionChanges: Operations {
   let transaction: WorldTransaction
 
@@ -46,7 +46,7 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Lets the payment go through after all.
+  /// Resolves a billing problem, so that the payment succeeds.
   func resolveBilling(_ originalID: UInt64) throws {
     try change(originalID) { row in
       let circumstances = try Renewals(transaction).circumstances(of: row)
@@ -57,7 +57,8 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Requests a higher price for the running product, also if it is about to change (rule 3.20).
+  /// Requests a price increase for the current product, even if the plan is about to change (rule
+  /// 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
       guard row.machine.phase == .subscribed else {
@@ -73,9 +74,9 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Answers a price increase. The answer counts until the renewal that it is for. A no turns the
-  /// subscription off, and it ends with its period as it does without any answer; a yes may follow
-  /// until then (rule 3.24).
+  /// Answers a price increase. The answer applies until the next renewal. If declined, the
+  /// subscription ends with its period, as it does without an answer; consent is possible until
+  /// then (rule 3.24).
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
       if row.machine.intent == .priceIncreaseDeclined {
@@ -105,14 +106,13 @@ struct SubscriptionChanges: Operations {
   }
 }
 
-/// The system's question whether a subscription may cost more (rule 3.20).
+/// The system's question about a price increase (rule 3.20).
 struct PriceConsents: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the price increase that an account is asked about first.
+  /// Returns the first price increase that needs an account's consent, or nil if there is none.
   ///
-  /// - Parameter owned: its subscriptions.
-  /// - Returns: nil if it is asked nothing.
+  /// - Parameter owned: The account's subscriptions.
   static func awaited(_ owned: [SubscriptionRow]) -> DeviceSnapshot.RaisedPrice? {
     guard let row = first(owned), let price = row.raisedPrice(of: row.productID) else { return nil }
     return .init(of: row.originalID, to: price)
@@ -123,7 +123,7 @@ struct PriceConsents: Operations {
       .min { $0.originalID < $1.originalID }
   }
 
-  /// Returns the signed-in account's first question about a price; nil if nothing is asked.
+  /// Returns the price consent sheet for the signed-in account, or nil if there is no question.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),
@@ -138,7 +138,7 @@ struct PriceConsents: Operations {
       storefront: line.storefront, begins: row.machine.expires)
   }
 
-  /// Returns the price of the present period, unless an offer paid for it.
+  /// Returns the price of the current period, or the product's price if an offer applied.
   private func formerPrice(of product: CatalogProduct, _ line: LedgerLine) -> Decimal? {
     line.offerKind == nil ? line.price : product.price(in: line.storefront)
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The subscriptions, one for each group and account.
+/// The subscriptions, one for each account and group.
 struct Subscriptions: Operations {
   let transaction: WorldTransaction
 
@@ -15,13 +15,13 @@ struct Subscriptions: Operations {
       db, where: "accountID = ? AND bundleID = ? AND groupID = ?", [account, app, group])
   }
 
-  /// - Parameter date: when what has changed it fell due; nil is now.
+  /// - Parameter date: When the change was due. Nil for now.
   func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
     try row.update(db)
     try Events(transaction).recordChange(of: row, at: date)
   }
 
-  /// Returns the date of the next event that happens by itself.
+  /// Returns the date of the next scheduled event.
   func nextEvent() throws -> Date? {
     let due = try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
@@ -34,7 +34,7 @@ struct Subscriptions: Operations {
     return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
   }
 
-  /// Returns the first subscription that something happens to up to a date.
+  /// Returns the subscription with the earliest event that is due by a date.
   func nextDue(until date: Date) throws -> SubscriptionRow? {
     try SubscriptionRow.fetchOne(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
@@ -44,8 +44,8 @@ struct Subscriptions: Operations {
     try SubscriptionRow.fetchAll(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Returns the standings of everybody's own subscriptions of this app, then of those that each member of a
-  /// family has of another's, or had.
+  /// Returns the standings of all accounts' own subscriptions for this app, followed by current and
+  /// former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
       db,
@@ -67,38 +67,36 @@ struct Subscriptions: Operations {
       latestTransactionID: row.latestID, machine: row.machine, raisedPrices: row.raisedPrices)
   }
 
-  /// Returns whether an introductory offer is to be had: once for each account and group, and not
-  /// for a change of plan. A subscriber who is active, in grace or in billing retry gets none (rule
-  /// 3.8).
+  /// Returns whether an account can get an introductory offer. Each account gets one per group, and
+  /// none while it is subscribed, in a grace period, or in billing retry (rule 3.8).
   func mayHaveIntroduction(account: Int64, group: String) throws -> Bool {
     try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }
 
-  /// Returns the price of one period for this account; nil if it is not sold there. A price that
-  /// was raised for a subscriber stays raised (rule 3.24).
+  /// Returns the price of one period for an account. Returns nil if the product is not sold there.
+  /// An increased price stays in effect for the subscriber (rule 3.24).
   func price(
     of product: CatalogProduct, for account: Int64, in storefront: Storefront
   ) throws -> Decimal? {
     try raisedPrices(of: account)[product.id] ?? product.price(in: storefront)
   }
 
-  /// Returns the prices that were raised for an account, by product ID; none for nobody.
+  /// Returns an account's increased prices by product ID. Empty for nil.
   func raisedPrices(of account: Int64?) throws -> [String: Decimal] {
     guard let account else { return [:] }
     return try owned(by: account).reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
 
-  // MARK: - What an account sees
+  // MARK: - Subscriptions of an account
 
   func owned(by account: Int64) throws -> [SubscriptionRow] {
     try SubscriptionRow.fetchAll(
       db, where: "accountID = ? AND bundleID = ? ORDER BY groupID", [account, app])
   }
 
-  /// Returns the account's own subscriptions, then those that a family shares with it, or did, as
-  /// it sees them.
+  /// Returns the account's own subscriptions, followed by current and former family shares.
   func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
-    // One statement for both: each snapshot asks for them.
+    // One statement for both, because each snapshot needs them.
     try SubscriptionRow.fetchAll(
       db,
       where: """
@@ -119,7 +117,7 @@ struct Subscriptions: Operations {
       [account, original.rowID])
   }
 
-  /// Returns the subscriptions that the signed-in account sees, each with its latest transaction.
+  /// Returns the subscriptions that the signed-in account sees, with their latest transactions.
   func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(
     SubscriptionRow, LedgerLine
   )] {
@@ -138,16 +136,16 @@ struct Subscriptions: Operations {
     }
   }
 
-  // MARK: - Buying inside a group
+  // MARK: - Purchases within a group
 
-  /// The effect of a purchase on the group's one subscription (rule 3.7).
+  /// The effect of a purchase on the group's subscription (rule 3.7).
   enum GroupChange {
     case begins
-    /// An upgrade, or a crossgrade of the same duration: at once.
+    /// An upgrade, or a crossgrade of the same duration. Takes effect at once.
     case replaces(SubscriptionRow)
-    /// A downgrade, or a crossgrade of another duration: at the next renewal.
+    /// A downgrade, or a crossgrade of another duration. Takes effect at the next renewal.
     case waits(SubscriptionRow)
-    /// The plan that runs, and renews or is to renew again: nothing is charged (rule 2.18).
+    /// The current plan, which continues to renew. Nothing is charged (rule 2.18).
     case goesOn(SubscriptionRow)
   }
 
@@ -156,7 +154,7 @@ struct Subscriptions: Operations {
       let row = try find(account: account, group: terms.groupID),
       row.machine.phase.isEntitled
     else { return .begins }
-    // A purchase while billing fails pays for a period anew.
+    // During a billing problem, a purchase pays for a new period.
     if row.productID == product.id {
       return row.machine.phase == .subscribed ? .goesOn(row) : .begins
     }

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// The sandbox's testers, as App Store Connect manages them.
+/// The sandbox testers, as App Store Connect manages them.
 struct Testers: Operations {
   let transaction: WorldTransaction
 
@@ -18,18 +18,18 @@ struct Testers: Operations {
     return try People(transaction).account(email: email) == nil ? nil : .emailTaken
   }
 
-  /// - Throws: a ``StoreFailure`` if there can be no such tester.
+  /// - Throws: A ``StoreFailure`` if the tester's details are invalid.
   func check(_ tester: NewTester) throws {
     if let problem = try problem(with: tester) {
       throw StoreFailure.misuse(.badTester(email: tester.email, problem))
     }
   }
 
-  /// - Parameter code: has to be typed in before the tester can sign in; nil for nothing.
+  /// - Parameter code: The verification code that the first sign-in asks for. Nil for none.
   func add(
     _ tester: NewTester, passwordHash: String, verificationCode code: String?
   ) throws -> AccountRow {
-    // Another process may have been first.
+    // Another process may have added the tester first.
     try check(tester)
     try Events(transaction).record(.testerAdded, account: tester.email)
     return try People(transaction).add(
@@ -41,7 +41,7 @@ struct Testers: Operations {
         storefront: .known(tester.countryCode), verificationCode: code))
   }
 
-  /// Removes a tester. The ledger keeps the purchases; nobody owns them any more.
+  /// Removes a tester. The ledger keeps the purchases, without an owner.
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)

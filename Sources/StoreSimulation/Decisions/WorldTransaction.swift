@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// One moment of a world, inside one transaction of its database: what is read belongs together, and
-/// what is written is there as a whole or not at all.
+/// A transaction of a world's database. Its reads are consistent, and its writes are applied
+/// together or not at all.
 ///
-/// The operations are in small types over this one, one for each subject.
+/// The operations are in small types, one for each subject.
 final class WorldTransaction {
   let db: Database
   let catalog: any Catalog
   let client: Client
-  /// The time of this machine, not of the world.
+  /// The machine's time, not the world's.
   let realTime: Date
   var world: WorldRow
   var sandbox: SandboxRow
   var people: PeopleCache
-  /// The changes since the last part of them was kept for the history; nil where there is none.
+  /// Records the changes for the history. Nil if there is no history.
   var recorder: ChangeRecorder?
-  /// The action that this transaction begins, until it is kept.
+  /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
-  /// The faults have changed by themselves.
+  /// Whether a fault was used up in this transaction.
   var hasConsumedFault = false
-  /// The arguments of the command that this is done for, until an event has told of them.
+  /// The arguments of the command, until an event contains them.
   private(set) var command: [String]?
 
   init(
@@ -38,13 +38,13 @@ final class WorldTransaction {
     self.command = command
   }
 
-  /// Returns the arguments of the command that this is done for, once.
+  /// Returns the arguments of the command on the first call, and nil afterwards.
   func takeCommand() -> [String]? {
     defer { command = nil }
     return command
   }
 
-  /// The world's time. Never past what is not booked yet, so that everything has its date and its
+  /// The world's time. It stops at the first event that is not booked yet, so that events stay in
   /// order.
   var now: Date { time(at: realTime) }
 
@@ -75,9 +75,9 @@ final class WorldTransaction {
 /// An action that a transaction begins.
 struct ActionBeginning {
   var action: WorldAction
-  /// The last event before it.
+  /// The last event before the action.
   var event: Int64
-  /// Whether it began while a purchase was under way, and so belongs with it.
+  /// Whether a purchase was in progress, so that the action belongs to it.
   var joins: Bool
 }
 
@@ -93,13 +93,13 @@ extension Operations {
   var db: Database { transaction.db }
   var catalog: any Catalog { transaction.catalog }
   var client: Client { transaction.client }
-  /// The bundle ID of the app whose purchases are concerned.
+  /// The bundle ID of the app that the purchases belong to.
   var app: String { client.bundleID }
   var now: Date { transaction.now }
 }
 
-/// The rows that nearly every transaction needs and nearly none changes. They are good for one
-/// revision of the world.
+/// The rows that most transactions read and few change. They are valid for one revision of the
+/// world.
 struct WorldCache {
   var world: WorldRow
   var sandbox: SandboxRow
@@ -113,6 +113,6 @@ struct WorldCache {
 struct PeopleCache {
   var devices: [String: DeviceRow] = [:]
   var accounts: [Int64: AccountRow] = [:]
-  /// The families by each of their members, and by accounts without one.
+  /// The members of each family, by member. An account without a family is its own.
   var families: [Int64: [AccountRow]] = [:]
 }

@@ -4,21 +4,23 @@ import Foundation
 import Glibc
 import StoreCore
 
-/// The writing of a file that is there whole or not at all, also after the power went. Foundation
-/// does the same in more time, and leaves the name of the file to chance.
+/// Writes files completely or not at all, even if the power fails. Foundation's equivalent is
+/// slower and picks its own temporary name.
 enum AtomicFile {
-  /// `mkstemp` puts letters and digits in the place of each X.
+  /// A template for `mkstemp`, which replaces each X.
   private static let mark = ".XXXXXX"
 
-  /// - Parameter life: the writer's.
-  /// - Returns: false if it could not be written; then the former one stands as it was.
+  /// Writes a file.
+  ///
+  /// - Parameter life: The life of the writer's session.
+  /// - Returns: False if the file could not be written. The previous file is then unchanged.
   @discardableResult
   static func write(_ bytes: Data, to path: String, _ life: ProcessLife) -> Bool {
     var temporary = Array((path + mark).utf8CString)
     let file = mkstemp(&temporary)
     guard file >= 0 else { return false }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    // As long as we live, nobody takes it for a leftover.
+    // While this process lives, the lock protects the file from `removeLeftovers(of:)`.
     flock(file, LOCK_EX | LOCK_NB)
     defer { close(file) }
     guard fill(file, bytes), fsync(file) == 0,
@@ -32,8 +34,8 @@ enum AtomicFile {
     return true
   }
 
-  /// Makes a folder and those above it that are missing, durably: the app keeps its own file beside
-  /// it, and would lose that with a folder above both.
+  /// Creates a folder and its missing parents durably. The app's preferences share those parents,
+  /// and would be lost with them.
   static func makeFolder(_ path: String) {
     if mkdir(path, 0o700) != 0 {
       guard errno == ENOENT, path != "/", !path.isEmpty else { return }
@@ -43,11 +45,10 @@ enum AtomicFile {
     syncFolder(of: path)
   }
 
-  /// Larger than any that a ledger makes.
+  /// The maximum size in bytes. Real receipts are smaller.
   private static let most = 64 << 20
 
-  /// Reads a file; nil if there is none that can be read, or if something else stands in its place:
-  /// a pipe would hold the reader, and a file of gigabytes fill the memory.
+  /// Reads a file. Returns nil if it cannot be read, is not a regular file, or is too large.
   static func read(_ path: String) -> Data? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -58,8 +59,8 @@ enum AtomicFile {
     return try? handle.read(upToCount: most) ?? Data()
   }
 
-  /// Returns the reason why a file could not be written there, as far as that can be seen without
-  /// writing: an error's number; nil if it could.
+  /// Returns the error number that prevents writing a file, as far as it is known without writing.
+  /// Nil if there is none.
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
@@ -70,7 +71,7 @@ enum AtomicFile {
     return access(nearest, W_OK | X_OK) == 0 ? nil : errno
   }
 
-  /// Removes the files that writers that were killed have left beside the file.
+  /// Deletes the temporary files that killed writers have left.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
@@ -81,7 +82,7 @@ enum AtomicFile {
     }
   }
 
-  /// Removes a leftover file if its writer is gone: the lock ends with the process.
+  /// Deletes a temporary file if its writer has ended and released the lock.
   private static func removeIfAbandoned(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -89,7 +90,7 @@ enum AtomicFile {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
-  /// Syncs the folder, a file of its own, which holds the new name.
+  /// Syncs the folder, so that the new name is durable too.
   private static func syncFolder(of path: String) {
     let above = open(folder(of: path), O_RDONLY | O_CLOEXEC)
     guard above >= 0 else { return }

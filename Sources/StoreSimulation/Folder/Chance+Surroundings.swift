@@ -1,5 +1,5 @@
-/// A source of random numbers for one purpose: the system's, or in a world with a seed, one that
-/// gives the same numbers each time.
+/// A source of random numbers for one purpose. In a world with a seed, the numbers are
+/// reproducible; otherwise they are the system's.
 struct Chance: RandomNumberGenerator {
   private let seed: Int64?
   private var drawn: Int64 = 0
@@ -8,7 +8,7 @@ struct Chance: RandomNumberGenerator {
 
   private init(seed: Int64?) { self.seed = seed }
 
-  /// - Parameter purpose: purposes share no numbers.
+  /// - Parameter purpose: Different purposes have independent numbers.
   init(_ seed: Int64?, for purpose: String) {
     self.seed = seed.map { seed in
       var hash = StableHash()
@@ -28,8 +28,8 @@ struct Chance: RandomNumberGenerator {
     return Self.mix(seed, drawn)
   }
 
-  /// Mixes by SplitMix64: each output depends on the counter alone, so nothing but the counter has
-  /// to be stored.
+  /// Returns a SplitMix64 value. Each value depends only on the seed and the counter, so only the
+  /// counter needs to be stored.
   static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
     var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,27 +2,26 @@ import Foundation
 import StoreCore
 import Synchronization
 
-/// The app on its device, as it appears to the store.
+/// The app on its device, as the store sees it.
 final class Client: Sendable {
   let device: String
   let bundleID: String
-  /// The process.
   let session: Session
   private let observes = Atomic(false)
 
-  /// Whether the app in this process observes its payment queue. It drives then what no process on
-  /// its device drives any more: each transaction takes that over.
+  /// Whether the app in this process observes its payment queue. If so, each of its transactions
+  /// takes over the unfinished payments of other processes that have ended.
   var isObserving: Bool { observes.load(ordering: .relaxed) }
 
   func beginObserving() { observes.store(true, ordering: .relaxed) }
 
-  /// - Throws: a ``StoreFailure`` if no device can have this name.
+  /// - Throws: A ``StoreFailure`` if the device name is invalid.
   convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
     try Self.check(device)
     self.init(validated: device, bundleID, session)
   }
 
-  /// - Throws: a ``StoreFailure`` if no device can have this name.
+  /// - Throws: A ``StoreFailure`` if the device name is invalid.
   static func check(_ device: String) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
   }
@@ -31,15 +30,15 @@ final class Client: Sendable {
     (self.device, self.bundleID, self.session) = (device, bundleID, session)
   }
 
-  /// No device: nobody is signed in on it, and its name is none that a device can have.
+  /// Returns a client without a device. Nobody is signed in on it.
   static func none(bundleID: String) -> Client {
     Client(validated: "", bundleID, Session(id: "") { _ in true })
   }
 
-  /// The device's name; nil for no device.
+  /// The device's name. Nil for no device.
   var deviceName: String? { device.isEmpty ? nil : device }
 
-  /// The identifier of the device's hardware, as iOS has one: the same for the same name.
+  /// The device's hardware identifier, derived from its name.
   var deviceID: UUID {
     var hash = StableHash()
     let bytes = (UInt8(0)..<16).map { round -> UInt8 in
@@ -51,7 +50,7 @@ final class Client: Sendable {
   }
 }
 
-/// FNV-1a: the same in every process, as Swift's own hashes are not.
+/// FNV-1a. Unlike Swift's own hashes, its values are the same in every process.
 struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,28 +1,29 @@
-// Each of these has C's `stat`: which one the compiler takes depends on the files beside it.
+// All of these declare C's `stat`. Which one the compiler picks depends on the other files.
 import CDispatch
 import CoreFoundation
 import Glibc
 import StoreCore
 import Synchronization
 
-/// The files that a database was opened on, as they are known by their names.
+/// The files that a database was opened on, identified by name.
 ///
-/// Linux lets a file be removed that is open: SQLite would go on writing to what nobody can find any
-/// more, and say that everything went well.
+/// On Linux, an open file can be deleted. SQLite would continue to write to the deleted file
+/// without an error.
 final class DatabasePlace: Sendable {
   private let path: String
   private let known = Mutex<[String: FileIdentity]>([:])
 
   init(_ path: String) { self.path = path }
 
-  /// Records the files' identities once the database was read: SQLite has made its log by then.
+  /// Records the files' identities. Call this after the first read, when SQLite has created its
+  /// log.
   func recordIdentities() {
     known.withLock { known in
       for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }
     }
   }
 
-  /// - Throws: a ``StoreFailure`` if somebody has removed or replaced one of them since.
+  /// - Throws: A ``StoreFailure`` if a file was removed or replaced.
   func check() throws {
     let isInPlace = try known.withLock {
       try $0.allSatisfy { name, file in try FileIdentity(name) == file }
@@ -35,7 +36,7 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Looks a file up; nil if no file has the name.
+  /// Looks up a file. Returns nil if it does not exist.
   init?(_ path: String) throws(StoreFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -47,7 +48,7 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// The state of a file: another value means that somebody has written to it, or replaced it.
+/// The state of a file. A different value means that the file was written or replaced.
 struct FileState: Equatable {
   private(set) var size = 0
   private var numbers: [Int] = []

@@ -1,16 +1,18 @@
-// Dispatch sources may be cancelled from any thread; the module is not annotated yet.
+// Dispatch sources can be canceled from any thread, but the module lacks the annotations.
 @preconcurrency import Dispatch
 import Glibc
 import Synchronization
 
-/// A watcher of a folder, which tells when a file was touched there, or closed by its writer, in
-/// any process. The kernel wakes it (inotify); nothing polls.
+/// A watcher that reports when any process changes or closes a file in a folder. It uses inotify
+/// and never polls.
 public final class FolderWatcher: Sendable {
   private let watch: FolderWatches.Watch
 
-  /// Watches a folder; nil where the kernel gives no watch: the folder is missing, or the user's
-  /// watches are used up. `changed` gets the names of the files, each burst once, on a queue that
-  /// all watchers share; an empty name is the folder's.
+  /// Watches a folder. Returns nil if the folder is missing or the user has no inotify watches
+  /// left.
+  ///
+  /// - Parameter changed: Receives the names of the changed files once per burst, on a queue that
+  ///   all watchers share. An empty name is the folder itself.
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     guard let watch = FolderWatches.add(folder, changed) else { return nil }
     self.watch = watch
@@ -21,8 +23,8 @@ public final class FolderWatcher: Sendable {
   deinit { stop() }
 }
 
-/// The watches of this process. They share one instance of inotify: a user has 128, and a process
-/// may have more worlds open than that.
+/// The watches of this process. They share one inotify instance, because a user has only 128 and a
+/// process can have more worlds open.
 private final class FolderWatches: Sendable {
   struct Watch: Sendable {
     let descriptor: Int32
@@ -36,7 +38,7 @@ private final class FolderWatches: Sendable {
     var byDescriptor: [Int32: [Int: Handler]] = [:]
   }
 
-  /// Made by the first watcher that the kernel has an instance for.
+  /// The shared instance. Nil until the kernel grants one.
   private static let shared = Mutex<FolderWatches?>(nil)
 
   private let instance: Int32
@@ -65,12 +67,12 @@ private final class FolderWatches: Sendable {
   }
 
   private func add(_ folder: String, _ handler: @escaping Handler) -> Watch? {
-    // Not IN_MODIFY: one transaction is dozens of writes, and whoever made it says when it can be
-    // read (IN_ATTRIB), or is gone (IN_CLOSE_WRITE).
+    // Without IN_MODIFY, because a transaction consists of dozens of writes. The writer signals a
+    // readable transaction with IN_ATTRIB, and IN_CLOSE_WRITE signals that the writer is gone.
     let events = UInt32(
       IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM
         | IN_MOVE_SELF)
-    // Under the lock, so that no other watcher of the same folder takes its watch away in between.
+    // Under the lock, so that no other watcher of this folder removes the watch in between.
     return handlers.withLock { handlers in
       let descriptor = inotify_add_watch(instance, folder, events)
       guard descriptor >= 0 else { return nil }
@@ -93,7 +95,7 @@ private final class FolderWatches: Sendable {
   private func tell(_ names: [Int32: Set<String>]) {
     let told = handlers.withLock { handlers in
       handlers.byDescriptor.compactMap { descriptor, handlers in
-        // The kernel's queue has run over (-1): anything may have happened, anywhere.
+        // The kernel's queue has overflowed (-1), so any folder may have changed.
         (names[descriptor] ?? names[-1]).map { ($0, Array(handlers.values)) }
       }
     }
@@ -102,7 +104,6 @@ private final class FolderWatches: Sendable {
     }
   }
 
-  /// Returns the names by watch.
   private static func drain(_ instance: Int32) -> [Int32: Set<String>] {
     var names: [Int32: Set<String>] = [:]
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in

@@ -1,15 +1,16 @@
 import Foundation
 import StoreCore
 
-/// The process that drives a queued transaction. A transaction whose process is gone is an orphan,
-/// and the next observer on its device takes it over.
+/// A process that drives payments. When the process ends, the next observer on its device takes
+/// over its unfinished transactions.
 public struct Session: Sendable {
   public let id: String
   let life = ProcessLife()
   let isAlive: @Sendable (String) -> Bool
-  /// Calls back once when another session has ended; never for one whose end nobody can wait for.
+  /// Calls back once when another session ends. Never calls back if that session has no lock to
+  /// wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
-  /// The last call of a session that ends before its process does.
+  /// Releases the session when it ends before its process.
   let end: @Sendable () -> Void
 
   public init(
@@ -24,19 +25,19 @@ public struct Session: Sendable {
     self.end = end
   }
 
-  /// The number of sessions that a world with a seed can have at one revision.
+  /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64
 
-  /// Returns a session of this process on the world in a folder.
+  /// Returns a session of this process for the world in a folder.
   static func current(in folder: StateFolder, _ chance: Chance) -> Session {
     var chance = chance
     let number = ProcessInfo.processInfo.processIdentifier
-    // The start time tells the process from a later one that got the same number.
+    // The start time distinguishes this process from a later one with the same number.
     let process = "\(number).\(startTime(of: number) ?? "0")"
     var place = UInt32.random(in: 1...UInt32.max, using: &chance)
     var lock = SessionLock(in: folder, place: place)
     if chance.isFixed {
-      // Another session may have begun at the same revision.
+      // Another session may have started at the same revision.
       for _ in 1..<mostAtOnce where lock == nil {
         place = UInt32.random(in: 1...UInt32.max, using: &chance)
         lock = SessionLock(in: folder, place: place)
@@ -45,7 +46,7 @@ public struct Session: Sendable {
     guard let lock else {
       return Session(id: "\(process).\(place)") { isProcessAlive($0) }
     }
-    // The lock alone says whether the session lives.
+    // The lock alone tells whether the session is alive.
     return Session(
       id: "\(chance.isFixed ? "0.0" : process).\(place).\(lockMark)",
       awaitEnd: { id, ended in
@@ -58,16 +59,16 @@ public struct Session: Sendable {
       })
   }
 
-  /// The end of the identifier of a session that holds a lock.
+  /// The last part of the identifier of a session that holds a lock.
   private static let lockMark = "lock"
 
-  /// Returns the place of a session's lock; nil if it has none.
+  /// Returns the place of a session's lock, or nil if it has none.
   private static func place(of id: String) -> UInt32? {
     let parts = id.split(separator: ".")
     return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil
   }
 
-  /// - Throws: a ``StoreFailure`` once the session was killed: to it there is no store any more.
+  /// - Throws: A ``StoreFailure`` if the session was killed.
   func checkLife() throws { if life.isOver { throw StoreFailure.misuse(.noStore) } }
 
   private static func isProcessAlive(_ id: String) -> Bool {
@@ -76,8 +77,9 @@ public struct Session: Sendable {
     return startTime(of: number) == String(parts[1])
   }
 
-  /// Returns field 22 of `/proc/PID/stat`, in clock ticks since boot; nil where there is no such
-  /// process or it is a zombie. The command's name in field 2 may hold blanks and parentheses.
+  /// Returns field 22 of `/proc/PID/stat`: the start time, in clock ticks since boot. Returns nil
+  /// if there is no such process or it is a zombie. The command name in field 2 may contain spaces
+  /// and parentheses.
   private static func startTime(of number: Int32) -> String? {
     guard let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
       let end = stat.lastIndex(of: ")")

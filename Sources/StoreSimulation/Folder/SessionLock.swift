@@ -4,25 +4,26 @@ import Glibc
 import StoreCore
 import Synchronization
 
-/// A lock that a session holds for its life, and that the kernel lets go of with its process, however
-/// that ends. Who wants to know of the end waits for the lock.
+/// A lock that a session holds while it lives. The kernel releases it when the process ends for any
+/// reason. Other sessions wait for the lock to learn about the end.
 ///
-/// Each session has a byte of its own in one file of the world, which stays empty: a lock may lie
-/// beyond the end. They are locks of an open file and not of a process, so that two sessions of one
-/// process see each other, too.
+/// Each session locks its own byte of one file. The file stays empty, because a lock may lie beyond
+/// the end of a file. The locks belong to the open file and not to the process, so two sessions of
+/// one process also exclude each other.
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t
-  /// The lock's descriptor; nil once the session has ended.
+  /// The lock's descriptor. Nil after the session has ended.
   private let descriptor: Mutex<Int32?>
 
-  /// Takes a lock; nil where the folder cannot be written, or its file system has no such locks.
+  /// Takes a lock. Returns nil if the folder is not writable or its file system does not support
+  /// such locks.
   init?(in folder: StateFolder, place: UInt32) {
     path = folder.sessions.path
     self.place = off_t(place)
     let descriptor = Self.open(path, O_RDWR | O_CREAT)
     guard descriptor >= 0 else { return nil }
-    // Whatever the umask is.
+    // Sets the mode regardless of the umask.
     fchmod(descriptor, 0o600)
     guard Self.lock(descriptor, F_WRLCK, at: self.place, Self.setLock) else {
       close(descriptor)
@@ -40,18 +41,18 @@ final class SessionLock: Sendable {
     }
   }
 
-  /// Returns whether another session holds its lock; true also if nobody can say.
+  /// Returns whether another session holds its lock. Also true if that cannot be determined.
   func isHeld(at place: UInt32) -> Bool {
     descriptor.withLock { descriptor in
       guard let descriptor else { return true }
-      // Those who wait for the lock share it for a moment, and are not asked about.
+      // Checks with a shared lock. Sessions that wait for an end briefly hold a shared lock too.
       var wanted = Self.request(F_RDLCK, at: off_t(place))
       return fcntl(descriptor, Self.getLock, &wanted) != 0 || wanted.l_type != Int16(F_UNLCK)
     }
   }
 
-  /// Calls back once when a session does not hold its lock any more, from a thread that sleeps until
-  /// then: the kernel wakes nobody else.
+  /// Calls back once when a session releases its lock. Uses a thread that blocks until then,
+  /// because the kernel offers no notification.
   func awaitEnd(at place: UInt32, _ ended: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [path] in
       let descriptor = Self.open(path, O_RDWR)
@@ -62,9 +63,8 @@ final class SessionLock: Sendable {
     }
   }
 
-  // MARK: - The kernel's
+  // MARK: - Kernel interface
 
-  // F_OFD_GETLK, F_OFD_SETLK and F_OFD_SETLKW.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
   private static let waitForLock: Int32 = 38

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// The folder that is one world: Apple's side in `appstore.sqlite`, the app's side under `devices/`.
+/// The folder of a world. `appstore.sqlite` is the App Store's side, `devices/` the app's side.
 public struct StateFolder: Hashable, Sendable {
   public let url: URL
 
@@ -9,9 +9,9 @@ public struct StateFolder: Hashable, Sendable {
 
   public static let environmentVariable = "RAZEFACES_STATE"
 
-  /// Returns the folder of the state: `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`,
+  /// Returns the state folder: `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`, or
   /// `~/.local/state/razefaces`, in this order. A relative `XDG_STATE_HOME` is ignored, as the XDG
-  /// specification demands. `~` is `$HOME`, else what the system knows.
+  /// specification requires. `~` is `$HOME`, or the system's home folder if that is not set.
   public static func resolve(
     option: String?, environment: [String: String], home: @autoclosure () -> String
   ) -> StateFolder {
@@ -37,10 +37,10 @@ public struct StateFolder: Hashable, Sendable {
     devices.appendingPathComponent(name, isDirectory: true)
   }
 
-  /// The database and its two companions, which live and die with it.
+  /// The database and SQLite's two files next to it.
   var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
 
-  /// Makes the folder if need be; nobody but its owner may look inside.
+  /// Creates the folder if it does not exist. Only its owner can read it.
   public func create() throws(StoreFailure) {
     do {
       try FileManager.default.createDirectory(

@@ -4,23 +4,22 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A folder that is removed together with this process.
+/// A folder that is deleted when this process ends.
 ///
-/// It contains a file that this process keeps locked. If the lock of such a folder is free, its
-/// process was killed, and the next process that makes a folder of this kind removes it.
+/// The folder contains a file that this process keeps locked. If that lock is free, the process was
+/// killed. The next process that creates a folder of the same kind deletes the abandoned one.
 package struct TemporaryFolder: Sendable {
   package let url: URL
 
   private static let mark = ".razefaces-temporary"
-  /// The locks of this process's folders, by path.
   private static let locks = Mutex<[String: Int32]>([:])
 
-  /// Creates a folder with the name of its kind and six letters.
+  /// Creates a folder whose name is the kind and six random letters.
   ///
-  /// - Returns: nil if that is impossible; then `errno` says why.
+  /// - Returns: Nil if the folder cannot be created. `errno` has the reason.
   package init?(named kind: String, in parent: String) {
     Self.removeAbandoned(kind, in: parent)
-    // Another process may remove the folder before it is locked.
+    // Another process may delete the folder before it is locked.
     for _ in 0..<10 {
       var template = Array("\(parent)/\(kind)-XXXXXX".utf8CString)
       guard mkdtemp(&template) != nil else { return nil }
@@ -43,7 +42,7 @@ package struct TemporaryFolder: Sendable {
 
   package func remove() { Self.remove(url.path) }
 
-  /// Removes all folders of this process.
+  /// Deletes all folders of this process.
   package static func removeAll() {
     for path in locks.withLock({ Array($0.keys) }) { remove(path) }
   }
@@ -54,10 +53,10 @@ package struct TemporaryFolder: Sendable {
     close(file)
   }
 
-  /// Removes what is in a folder, then the mark that says whose it is, then the folder.
+  /// Deletes the contents of a folder, then its lock file, then the folder.
   private static func empty(_ path: String) {
     let files = FileManager.default
-    // While the process ends, others of its threads may still write.
+    // Other threads may still write while the process ends.
     for _ in 0..<3 where files.fileExists(atPath: path) {
       for name in (try? files.contentsOfDirectory(atPath: path)) ?? [] where name != mark {
         try? files.removeItem(atPath: "\(path)/\(name)")
@@ -75,7 +74,7 @@ package struct TemporaryFolder: Sendable {
       guard lstat(path, &status) == 0, status.st_mode & (S_IFMT | 0o077) == S_IFDIR,
         status.st_uid == geteuid()
       else { continue }
-      // Its process was killed before there was a mark.
+      // An empty folder has no lock file: its process was killed before it created one.
       if rmdir(path) == 0 { continue }
       let file = open("\(path)/\(mark)", O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }

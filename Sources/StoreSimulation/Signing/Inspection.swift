@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The documents that a world has signed, taken apart and checked.
+/// Decodes and verifies the documents that a world has signed.
 struct Inspection {
   let device: Device
 

@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The app receipt: a file on the device, where the sandbox keeps it on iOS. It is written anew by a
-/// purchase, a restore or a refresh.
+/// The app receipt: a file on the device, at its path in iOS's sandbox. A purchase, a restore, or a
+/// refresh replaces it.
 struct ReceiptFile: Sendable {
   private let device: Device
   let path: String
@@ -19,8 +19,8 @@ struct ReceiptFile: Sendable {
 
   func read() -> Data? { AtomicFile.read(path) }
 
-  /// Returns the reason why the receipt could not be written, as far as that can be seen without
-  /// writing; nil if it could.
+  /// Returns the reason why the receipt cannot be written, as far as that is known without writing.
+  /// Nil if there is none.
   func obstacle() -> StoreFailure? {
     AtomicFile.obstacle(to: path).map {
       .files(.cannotWrite(path, why: String(cString: strerror($0))))
@@ -37,21 +37,21 @@ struct ReceiptFile: Sendable {
     try removal?.get()
   }
 
-  /// Writes the receipt. It repeats the ledger, so one that could not be written is only missing:
-  /// the app asks for a refresh then.
+  /// Writes the receipt. If that fails, the app can request a refresh, because the ledger has all
+  /// the data.
   func write() {
     guard (try? device.world.checkGeneration()) != nil else { return }
     let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }
     if AtomicFile.write(bytes, to: path, life) || life.isOver { return }
-    // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
+    // Create the folder for the device's first receipt, but not if the world was deleted.
     guard FileManager.default.fileExists(atPath: device.folder.url.path) else { return }
     AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path, life)
   }
 
-  /// Writes it if the ledger has a transaction that is newer than the receipt's newest, and leaves
-  /// a damaged one: its verifier has to see that.
+  /// Writes the receipt if the ledger has a newer transaction. A damaged receipt stays, so that its
+  /// verifier sees the damage.
   func writeIfOutdated() {
     guard let bytes = read() else { return write() }
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// The ledger as its clients read it: signed.
+/// The signed transactions and statuses that clients read.
 struct SignedLedger {
   let device: Device
 
@@ -28,7 +28,7 @@ struct SignedLedger {
     }
   }
 
-  /// Returns a transaction; nil if this account and device have none of the identifier.
+  /// Returns a transaction, or nil if this account and device have none with the identifier.
   func transaction(_ id: UInt64) throws -> LedgerLine? {
     try device.read { transaction in
       let ledger = Ledger(transaction)
@@ -38,10 +38,10 @@ struct SignedLedger {
     }
   }
 
-  /// Returns the documents for lines of the ledger, as they lie on the disk; what was never signed
-  /// is signed now and kept.
+  /// Returns the stored documents for lines of the ledger. Signs and stores those that do not exist
+  /// yet.
   ///
-  /// - Parameter flaw: what a tester wants to be wrong with them; then nothing is kept.
+  /// - Parameter flaw: The flaw that a tester armed. Flawed documents are not stored.
   func documents(
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
@@ -114,7 +114,7 @@ struct SignedLedger {
     }
   }
 
-  /// Returns the standings of the subscriptions that the signed-in account sees.
+  /// Returns the standings of the subscriptions that are visible to the signed-in account.
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try device.read { transaction in
       try Subscriptions(transaction).rowsWithLatest().map {
@@ -126,7 +126,7 @@ struct SignedLedger {
 
   // MARK: - The app
 
-  /// - Parameter flaw: what a tester wants to be wrong with it.
+  /// - Parameter flaw: The flaw that a tester armed.
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
     let signer = try device.obtainSigner()
     let (now, owner) = try device.read { transaction in

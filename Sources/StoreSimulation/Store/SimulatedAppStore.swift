@@ -1,33 +1,32 @@
 public import Foundation
 public import StoreCore
 
-/// The simulated App Store of one world, as one app on one device has it: in parts, each for those
-/// whom it concerns.
+/// The simulated App Store of a world, as one app on one device uses it.
 public struct SimulatedAppStore: Sendable {
   /// The service for StoreKit.
   public let service: SimulatedStore
-  /// The control for the tester.
+  /// The controls for the tester.
   public let control: SimulatedControl
-  /// The server for the app's own server.
+  /// The receipt server for the app's own server.
   public let receipts: SimulatedReceiptServer
 
   private let worker: WorldWorker
   let device: Device
 
-  /// Opens the world in `folder`, and makes it if there is none.
+  /// Opens the world in `folder`, and creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - bundleID: the app's; the catalog's unless a mismatch is to be tried.
-  ///   - session: a session of its own of this process unless a test plays several.
-  ///   - latency: how long the store takes to decide.
-  ///   - languages: preferred first; nil follows the storefront.
-  ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
-  ///     tests and recordings. Nil leaves it to the system.
-  ///   - command: the arguments of the command that is run, for the log.
-  ///   - files: reads what the apps keep on their devices; without it, nothing can be undone.
-  ///   - replacesOthers: makes a world anew that another version of this program has made.
-  ///   - pause: spends the store's delays; nil is this process's, as for `wallClock`.
-  ///   - alarm: waits for the next renewal; nil is `pause`.
+  ///   - bundleID: The app's bundle ID. Nil for the catalog's; another one simulates a mismatch.
+  ///   - session: The session. Nil for a new one; a test can simulate several.
+  ///   - latency: The time that the store takes to decide.
+  ///   - languages: The preferred languages. Nil for the storefront's.
+  ///   - seed: The seed of a new world's identifiers and keys, for tests and recordings. Nil uses
+  ///     the system's randomness.
+  ///   - command: The arguments of the running command, for the log.
+  ///   - files: Reads the apps' files on their devices. If nil, actions cannot be undone.
+  ///   - replacesOthers: Whether to replace a world that another version of this program created.
+  ///   - pause: Waits for the store's latencies. Nil uses the process's clock, as does `wallClock`.
+  ///   - alarm: Waits for the next renewal. Nil uses `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
@@ -52,9 +51,9 @@ public struct SimulatedAppStore: Sendable {
     self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
-  /// Creates a world in memory, for tests. Its keys are those of all such worlds of the process.
+  /// Creates a world in memory, for tests. All such worlds in a process share their keys.
   ///
-  /// - Parameter folder: for the receipts, which are files.
+  /// - Parameter folder: The folder for receipts, which are files.
   package init(
     inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session,
     wallClock: @escaping @Sendable () -> Date
@@ -77,7 +76,7 @@ public struct SimulatedAppStore: Sendable {
 
   /// Returns the App Store of another device in the same world, in this process.
   ///
-  /// - Throws: ``StoreFailure`` if it cannot have this name.
+  /// - Throws: ``StoreFailure`` if the device name is invalid.
   public func onDevice(
     _ name: String, session: Session? = nil, latency: Duration = .zero
   ) throws(StoreFailure) -> SimulatedAppStore {
@@ -96,18 +95,18 @@ public struct SimulatedAppStore: Sendable {
     return backend
   }
 
-  /// Ends the session at the peaceful end of a process. Nothing depends on it.
+  /// Ends the session at the normal end of a process. Nothing depends on it.
   public func leave() async { await worker.run { [device] in device.leave() } }
 
-  /// Kills the device's session, as a signal would kill a process that had no other one: when this
-  /// returns, nothing that the session has begun is kept any more, and the next session on its device
-  /// takes its payments over. Must not be called within a transaction.
+  /// Ends the device's session as if its process had been killed. After this returns, nothing more
+  /// is saved for the session. The next session on the device takes over its payments. Must not be
+  /// called within a transaction.
   package func kill() { device.kill() }
 }
 
 extension Session {
   fileprivate static func current(in world: World) -> Session {
-    // Whatever hinders the world's reader is said when it is read next.
+    // If the world cannot be read, the next read reports it.
     let chance = try? world.read { $0.world.chance(for: "session") }
     return current(in: world.folder, chance ?? .system)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// The service behind the first StoreKit.
+/// The service behind the original StoreKit.
 extension SimulatedStore: PaymentService {
   public nonisolated var bundleID: String { device.client.bundleID }
 
@@ -16,8 +16,8 @@ extension SimulatedStore: PaymentService {
   public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
   public func attach() throws -> DeviceSnapshot {
-    // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
-    // for a payment of a killed process stays as it is.
+    // The receipt may lack renewals and approvals. If it already has a killed process's payment, it
+    // stays unchanged.
     if try device.beginObserving() { receiptFile.writeIfOutdated() }
     awaitOthers()
     let snapshot = try snapshot()
@@ -84,7 +84,7 @@ extension SimulatedStore: PaymentService {
     }
   }
 
-  /// Tells a payment that went with its world from one that somebody else has finished.
+  /// Throws a specific error if a payment is missing because its world was reset.
   private func inItsWorld<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -115,7 +115,7 @@ extension SimulatedStore: PaymentService {
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
     try await device.applyFaults(at: .sync)
-    // The app verifies the receipt as soon as it hears of what was restored.
+    // The app verifies the receipt as soon as it learns of the restored transactions.
     try device.write {
       try History($0).begin(.restore)
       try Restores($0).repeatPurchases()

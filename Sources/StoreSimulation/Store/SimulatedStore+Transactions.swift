@@ -1,7 +1,7 @@
 import Foundation
 public import StoreCore
 
-/// The service behind the second StoreKit.
+/// The service behind StoreKit 2.
 extension SimulatedStore: TransactionService, StoreService {
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
@@ -9,7 +9,7 @@ extension SimulatedStore: TransactionService, StoreService {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction] {
     let lines = try ledger.transactions(selection, before: before, limit: limit)
-    // Nobody delivers by the history, and apps look through it when nobody expects it.
+    // Apps read the history at any time and deliver nothing based on it, so it takes no fault.
     let isHistory = if case .all = selection { true } else { false }
     let flaw = try await flaw(of: lines, isHistory: isHistory)
     return try ledger.documents(of: lines, flaw: flaw)
@@ -20,8 +20,8 @@ extension SimulatedStore: TransactionService, StoreService {
     return try ledger.documents(of: [line], flaw: try await flaw(of: [line])).first
   }
 
-  /// Takes the flaw of documents. Looking at them meets only faults of documents: those of the
-  /// receipt's server stay armed for the receipt. If there is no document, nothing is met.
+  /// Takes the armed flaw for documents. Faults of the receipt server stay armed for the receipt.
+  /// Without documents, no fault is taken.
   private func flaw(
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {
@@ -50,7 +50,7 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
-    // What is due by now is no change.
+    // Subscription events that are already due are not changes.
     if news.statuses.isEmpty { try? device.bookTime() }
     news.beginStatuses()
     return follow(\.statuses)

@@ -3,29 +3,30 @@ import StoreCore
 
 /// The store behind StoreKit: the payments of this process, and the readers of its news.
 ///
-/// It runs on the world's executor, so nothing else is decided in this process meanwhile.
+/// It runs on the world's executor, so that no other decision runs in this process at the same
+/// time.
 public actor SimulatedStore {
   let device: Device
   let receiptFile: ReceiptFile
   let latency: Duration
-  /// Overrides the storefront's own.
+  /// The languages that replace the storefront's.
   var languages: [String]?
 
-  /// The address whose code the person is being asked for.
+  /// The address whose verification code the person is asked for.
   private var unverifiedEmail: String?
-  /// The faults of payments whose wait is over; they are decided at the next call.
+  /// The faults of payments whose latency has passed. The next call applies them.
   var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
-  /// Purchases in our queue that the receipt has, or was looked after for.
+  /// Purchases in the queue that the receipt has been checked for.
   private var purchasesInReceipt: Set<UInt64> = []
 
   var news: StoreNews
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
-  /// Other sessions on this device whose end is waited for.
+  /// Other sessions on this device whose end this store waits for.
   private var awaitedSessions: Set<String> = []
-  /// The world that this process's payments are in.
+  /// The world that this process's payments belong to.
   var worldOfPayments: UUID?
-  /// The failure that keeps this process from following others.
+  /// The failure that prevents this process from reading other processes' changes.
   private var lastFailure: LastFailure?
 
   private struct LastFailure {
@@ -46,20 +47,20 @@ public actor SimulatedStore {
     device.world.executor.asUnownedSerialExecutor()
   }
 
-  /// Writes names and descriptions in these languages from now on, preferred first, whatever the
-  /// storefront's are: for a reader that cannot show all scripts.
+  /// Sets the languages of names and descriptions, preferred first. They replace the storefront's
+  /// languages, for a terminal that cannot show all scripts.
   public func setLanguages(_ languages: [String]) { self.languages = languages }
 
   // MARK: - Signing in
 
-  /// Asks for a sign-in, whatever it is for, or takes it one answer further.
+  /// Starts a sign-in, or continues it with the person's answer.
   ///
-  /// - Returns: what has to be done first; nil if somebody is signed in now.
+  /// - Returns: The next step. Nil if a person is signed in now.
   func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
     try hearing(answer) { try converse($0, for: purpose) }
   }
 
-  /// Converses for a caller that takes the sheets and answers them itself.
+  /// Continues a sign-in for a caller that logs the sheets and answers itself.
   func converse(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
   ) throws -> DialogueStep? {
@@ -104,17 +105,17 @@ public actor SimulatedStore {
   // MARK: - The receipt
 
   func noteCharge(_ row: QueueRow) {
-    // The app verifies the receipt as soon as it hears of the purchase.
+    // The app verifies the receipt as soon as it learns of the purchase.
     receiptFile.write()
     guard let id = row.transactionID else { return }
     purchasesInReceipt.insert(id)
-    // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
+    // A code is redeemed in the App Store's sheet, so `Transaction.updates` delivers the purchase.
     if case .code = row.order.offer { return }
     news.ownCharges.insert(id)
   }
 
-  /// Puts purchases that came about outside of `advance` (a parent's approval, a resolved
-  /// interruption, a renewal) into the receipt as well.
+  /// Adds purchases to the receipt that did not go through `advance`: a parent's approval, a
+  /// resolved interruption, or a renewal.
   private func putIntoReceipt(_ queue: [QueuedTransaction]) {
     let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
     guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
@@ -124,7 +125,7 @@ public actor SimulatedStore {
 
   // MARK: - Telling
 
-  /// Tells at once: the world's executor is this actor's.
+  /// Tells the readers. On the world's executor, which is also this actor's, that happens at once.
   private nonisolated func worldDecided() {
     if device.world.executor.isCurrent {
       assumeIsolated { $0.tell() }
@@ -133,16 +134,16 @@ public actor SimulatedStore {
     }
   }
 
-  /// Tells the readers the news. It only reads the world.
+  /// Sends the news to the readers. Only reads the world.
   private func tell() {
-    // It is met again by the next call that somebody waits for.
+    // The next call that returns a result reports the failure.
     try? tellOrFail()
   }
 
   private func tellOrFail() throws {
     news.tellRevocations()
     let told = Result { try tellSnapshot() }
-    // After the queue: what is in it was not bought elsewhere.
+    // After the queue, because its transactions are not news from elsewhere.
     news.tellTransactions()
     news.tellStatuses()
     setAlarm()
@@ -151,7 +152,7 @@ public actor SimulatedStore {
 
   private func tellSnapshot() throws {
     guard let snapshot = try news.newSnapshot(languages: languages) else { return }
-    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
+    // Before the app learns of a purchase, because it then verifies the receipt.
     putIntoReceipt(snapshot.queue)
     if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
     news.snapshots.tell(snapshot)
@@ -159,8 +160,8 @@ public actor SimulatedStore {
 
   // MARK: - Other sessions
 
-  /// Takes over the payments of other processes on this device as soon as those end: a sheet that
-  /// was open there is asked again here.
+  /// Takes over the payments of other processes on this device when those processes end. A sheet
+  /// that was open there is shown again here.
   func awaitOthers() {
     guard device.client.isObserving,
       let others = try? device.read({ try Queues($0).otherSessions() })
@@ -181,10 +182,10 @@ public actor SimulatedStore {
 
   // MARK: - What others write
 
-  /// Reacts to a write of another process, or to this one's own that came back.
+  /// Handles a write by another process, or a notification of this process's own write.
   private func worldWasWritten() {
-    // A look at a file that cannot be read touches those beside it, and would wake this process by
-    // that for ever. It is worth another look once somebody has written to it.
+    // Reading an unreadable database touches the files next to it, which would wake this process
+    // endlessly. Retry only after the file has changed.
     let path = device.folder.database.path
     let file = FileState(path)
     if let lastFailure, lastFailure.file == file { return }
@@ -203,12 +204,11 @@ public actor SimulatedStore {
 
   // MARK: - Who follows, and what wakes us up
 
-  /// The numbers of readers so far, for tests.
   package var readersSoFar: (transactions: Int, statuses: Int) {
     (news.transactions.lastNumber, news.statuses.lastNumber)
   }
 
-  /// Returns a new reader of one kind of news.
+  /// Returns a stream for a new reader.
   func follow<News: Sendable>(
     _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
@@ -232,10 +232,10 @@ public actor SimulatedStore {
     watcher = nil
   }
 
-  /// The seconds to wait; a process that wakes up too early goes to sleep again.
+  /// The longest wait, in seconds. A process that wakes too early waits again.
   private static let longestSleep: TimeInterval = 1_000_000_000
 
-  /// Wakes up when the next renewal is due; no sooner, and not at all if nothing is.
+  /// Sets an alarm for the next renewal, if there is one.
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil

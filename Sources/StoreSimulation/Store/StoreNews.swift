@@ -1,17 +1,17 @@
 import StoreCore
 
-/// The news about one store: the streams that follow it, and what they were told last.
+/// The streams of news about a store, and what was last sent to them.
 struct StoreNews {
   let device: Device
 
   var snapshots = Readers<DeviceSnapshot>()
   var transactions = Readers<SignedTransaction>()
   var statuses = Readers<SignedStatus>()
-  /// One at most.
+  /// Has at most one reader.
   var revocations = Readers<Revocation>()
   var failures = Readers<StoreFailure>()
 
-  /// The transactions that this process has charged. Their buyer is told with the answer.
+  /// The transactions that this process has charged. Their buyer receives them with the answer.
   var ownCharges: Set<UInt64> = []
   private var lastSnapshot: DeviceSnapshot?
   private var lastRevision: Int64 = 0
@@ -28,7 +28,7 @@ struct StoreNews {
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
   // MARK: - Where a new reader begins
-  // Nothing is decided here: a change is told at once, and what tells it changes these very lists.
+  // Nothing is written here. A write would send news at once and change these lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }
@@ -40,16 +40,16 @@ struct StoreNews {
     lastStandings = (try? ledger.standings()) ?? [:]
   }
 
-  /// Begins to tell all revocations again that the app has not acknowledged.
+  /// Starts to send all unacknowledged revocations again.
   mutating func beginRevocations() {
     revocations.finish()
     lastRevocation = 0
   }
 
   // MARK: - Telling
-  // A failure here is met again, and told, by the next call that somebody waits for.
+  // Failures are ignored here. The next call that returns a result reports them.
 
-  /// - Returns: whether there was anything to tell.
+  /// - Returns: Whether there was a revocation to send.
   @discardableResult
   mutating func tellRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
@@ -60,7 +60,7 @@ struct StoreNews {
     return true
   }
 
-  /// Tells transactions, oldest first.
+  /// Sends the changed transactions, oldest first.
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
     let news = try? device.read { transaction in
@@ -87,10 +87,9 @@ struct StoreNews {
     }
   }
 
-  /// Returns the snapshot that the readers have yet to be told; nil if they know it, or there are
-  /// none.
+  /// Returns the current snapshot. Returns nil if the readers have it already or there are none.
   ///
-  /// - Throws: a ``StoreFailure`` if the world cannot be read.
+  /// - Throws: A ``StoreFailure`` if the world cannot be read.
   mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
     guard !snapshots.isEmpty else { return nil }
     let current = try device.read { try Snapshots($0).current(languages: languages) }
@@ -103,12 +102,11 @@ struct StoreNews {
 /// The readers of one kind of news.
 struct Readers<News: Sendable> {
   private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
-  /// The number of readers so far.
   private(set) var lastNumber = 0
 
   var isEmpty: Bool { continuations.isEmpty }
 
-  /// - Parameter left: called from anywhere when the reader is gone, with its number.
+  /// - Parameter left: Called from any thread, with the reader's number, when the reader stops.
   mutating func add(
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy,
     left: @escaping @Sendable (Int) -> Void
@@ -122,7 +120,7 @@ struct Readers<News: Sendable> {
 
   mutating func remove(_ number: Int) { continuations[number] = nil }
 
-  /// Ends the streams that nobody follows any more.
+  /// Ends all streams.
   mutating func finish() {
     for continuation in continuations.values { continuation.finish() }
     continuations = [:]

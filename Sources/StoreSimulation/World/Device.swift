@@ -3,12 +3,12 @@ import StoreCore
 import StoreReceipts
 import Synchronization
 
-/// One app on one device, at work in a world. Several of them may share one.
+/// One app on one device in a world. Several devices can share a world.
 final class Device: Sendable {
   let world: World
   let client: Client
 
-  /// SQLite's counter of what other connections wrote, when it was last looked at.
+  /// SQLite's counter of writes by other connections, when it was last read.
   private let seenVersion = Mutex<Int64?>(nil)
   private let verifier = Mutex<JWSVerifier?>(nil)
 
@@ -38,7 +38,8 @@ final class Device: Sendable {
 
   func bookTime() throws { try world.bookTime(as: client) }
 
-  /// Begins an action that changes files alone. If the power fails, these belong to the action before.
+  /// Begins an action that changes only files. After a power failure, the changes may count as part
+  /// of the previous action.
   func begin(_ action: WorldAction) throws {
     var subject = action.subject
     subject.device = client.deviceName
@@ -49,28 +50,28 @@ final class Device: Sendable {
 
   // MARK: - Observing
 
-  /// - Returns: whether there was anything to take over.
+  /// - Returns: Whether there were payments to take over.
   func beginObserving() throws -> Bool {
     client.beginObserving()
     return try takeOverOrphans(atLaunch: true)
   }
 
-  /// - Returns: whether there was anything to take over.
+  /// - Returns: Whether there were payments to take over.
   @discardableResult
   func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
-      // It is nobody's action, and follows on each undo.
+      // Taking over is not an action, so it is not undone.
       transaction.recorder = nil
       try Queues(transaction).takeOverOrphans(atLaunch: isLaunch)
     }
     return true
   }
 
-  /// Returns whether another process has written since this was asked last: SQLite's counter grows
-  /// with the writes of others alone.
+  /// Returns whether another process has written since the last call. SQLite's counter ignores this
+  /// connection's own writes.
   ///
-  /// - Throws: a ``StoreFailure`` if its files are not what they were.
+  /// - Throws: A ``StoreFailure`` if a database file was removed or replaced.
   func wasWrittenElsewhere() throws -> Bool {
     let version = try world.version()
     return seenVersion.withLock { seen in
@@ -79,7 +80,7 @@ final class Device: Sendable {
     }
   }
 
-  /// Ends the device's session at the peaceful end of a process.
+  /// Ends the device's session at the normal end of a process.
   func leave() {
     guard !client.session.life.isOver else { return }
     try? world.write(durability: .relaxed) { try Queues.noteLeaving($0, client.session.id) }
@@ -87,11 +88,11 @@ final class Device: Sendable {
     client.session.end()
   }
 
-  /// Ends the device's session as the kernel ends a process.
+  /// Ends the device's session as if its process had been killed.
   func kill() {
     client.session.life.end()
     world.forgetSeenProducts()
-    // A transaction that had looked at the life before it ended is over now.
+    // Wait for a transaction that checked the session before it ended.
     world.awaitTransaction()
     client.session.end()
   }
@@ -103,7 +104,7 @@ final class Device: Sendable {
     log(about: subject) { fact }
   }
 
-  /// - Parameter outcomes: counted with it; nil for those that the fact tells of by itself.
+  /// - Parameter outcomes: The outcomes to count. Nil for the fact's own outcomes.
   func log(
     about subject: WorldEvent.Subject = WorldEvent.Subject(),
     counting outcomes: [PurchaseOutcome]? = nil,
@@ -141,12 +142,12 @@ final class Device: Sendable {
   }
 }
 
-/// The faults that a tester has armed. Calls wait for them, so they run where the caller does.
+/// The faults that a tester has armed. They delay calls, so they run in the caller's context.
 extension Device {
-  /// Takes the fault of a call out of the plan.
+  /// Takes the fault for a call out of the plan.
   ///
-  /// - Parameter concerns: whether a call of this kind can fail so; if not, the fault waits for one
-  ///   that can.
+  /// - Parameter concerns: Whether this call can fail with the given outcome. If not, the fault
+  ///   stays armed.
   func takeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
@@ -160,7 +161,8 @@ extension Device {
     }
   }
 
-  /// Returns whether a termination is armed at a step, and takes it out, durably, if it is to strike.
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, removes it from the
+  /// plan durably.
   func isTerminated(at step: Int, isTaken: Bool) -> Bool {
     let outcome = FaultOutcome.terminated(step: step)
     guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline,
@@ -169,9 +171,9 @@ extension Device {
     return !isTaken || (try? takeFault(at: .termination) { $0 == outcome })?.outcome == outcome
   }
 
-  /// Takes as long as a call takes just now, and fails as it does.
+  /// Applies the call's latency and throws its fault.
   ///
-  /// - Returns: what goes wrong without being a failure of the call itself.
+  /// - Returns: An outcome that is not a failure of the call itself.
   @discardableResult
   func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
@@ -205,7 +207,7 @@ extension Device {
 }
 
 extension FaultPoint {
-  /// Whether a call is worth a line of the log by itself; the others are told with their answer.
+  /// Whether the call has its own line in the log. Other calls are logged with their answers.
   fileprivate var isRequest: Bool {
     switch self {
     case .loadProducts, .purchase, .verification, .termination: false

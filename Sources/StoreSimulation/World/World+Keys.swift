@@ -3,7 +3,7 @@ import GRDB
 import StoreReceipts
 import Synchronization
 
-/// The keys of a world, made when they are first needed; no launch pays for them.
+/// The keys of a world. They are created when first needed, so that no launch waits for them.
 extension World {
   func obtainSigner(as client: Client? = nil) throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
@@ -16,7 +16,7 @@ extension World {
     return made
   }
 
-  /// Returns the subscription key, for offers.
+  /// Returns the key that signs subscription offers.
   func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
     let (serialized, _) = try obtain(.offers, as: client) {
       SubscriptionOfferKey(using: &$0).serialized
@@ -24,7 +24,7 @@ extension World {
     return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
-  /// - Returns: the serialized key, and the world's seed.
+  /// - Returns: The serialized key and the world's seed.
   private func obtain(
     _ key: WorldKey, as client: Client?, _ make: (inout Chance) throws -> Data
   ) throws -> (Data, seed: Int64?) {
@@ -32,7 +32,7 @@ extension World {
     if let found { return (found, seed) }
     var chance = Chance(seed, for: key.rawValue)
     let made = try write(as: client, durability: .full) { db in
-      // Another process may have been first.
+      // Another process may have created it first.
       if let found = try key.fetch(db) { return found }
       let made = try make(&chance)
       try key.insert(made, db)

@@ -2,27 +2,25 @@ import Foundation
 import StoreCore
 
 extension World {
-  /// The parts of its process that a world needs. Nothing else asks the system for the time or for
-  /// random numbers.
+  /// What a world needs from its process. Nothing else asks the system for the time or for random
+  /// numbers.
   struct Surroundings: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
-    /// Lets so much time pass.
+    /// Waits for a duration.
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
-    /// Waits for a renewal that is due one day, while nothing is under way; nil is the pause.
+    /// Waits for the next renewal while the process is idle. Nil uses `pause`.
     var alarm: (@Sendable (Duration) async -> Void)?
-    /// Fixes what is left to chance in a world that is made now.
+    /// The seed for identifiers and keys in a new world. Nil uses the system's randomness.
     var seed: Int64?
-    /// The arguments of the command that this process runs, for the log.
+    /// The arguments of this process's command, for the log.
     var command: [String]?
-    /// The number of renewals that one move of the clock books, which somebody asked for and waits
-    /// for.
+    /// The maximum number of renewals that one change of the clock books.
     var mostRenewalsAtOnce = 10_000
-    /// Reads the files that the apps keep; nil where nothing can be undone.
+    /// Reads the apps' files. If nil, actions cannot be undone.
     var files: (any DeviceFileReader)?
-    /// Whether the database is in memory, where the keys are the process's.
+    /// Whether the database is in memory. The process then owns the keys.
     var isInMemory = false
 
-    /// The seed of every world in memory.
     static let seedInMemory: Int64 = 1
   }
 }

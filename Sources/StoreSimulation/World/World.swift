@@ -4,46 +4,48 @@ import StoreCore
 import StoreReceipts
 import Synchronization
 
-/// One world: Apple's side of everything, in one database. A ``Device`` works in it; a server can do
-/// without.
+/// A world: the App Store's side of everything, in one database. A ``Device`` uses a world; a
+/// server needs no device.
 ///
-/// Nothing in it waits. Each call of ``write(as:_:beforeTelling:)`` is one transaction: durable when the call returns, undone if
-/// it throws. Several processes may work on one world at the same time, and SQLite orders them.
+/// Each call of ``write(as:_:beforeTelling:)`` is one transaction. It is durable when the call
+/// returns, and undone if the call throws. Several processes can use a world at the same time;
+/// SQLite orders their transactions.
 ///
-/// Its functions block, so they are called on ``executor``.
+/// All functions block, so call them on ``executor``.
 final class World: Sendable {
-  /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
-  /// take longer with every transaction.
+  /// Wraps the function. A bare closure in a `Mutex` is wrapped again at each access, and slows
+  /// down with every transaction.
   private struct Listener { let changed: @Sendable () -> Void }
 
   let folder: StateFolder
   let catalog: any Catalog
-  /// The store's own side: on no device, so nobody is signed in there and nothing waits.
+  /// The store's own side. Nobody is signed in on it, and it has no payment queue.
   let noDevice: Client
   let surroundings: Surroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
   private let place: DatabasePlace
 
-  /// The world as it was read or written last.
+  /// The world as it was last read or written.
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
-  /// The generation in which this process has met the world; nil before it has.
+  /// The generation of the world that this process has read. Nil before the first read.
   let generation = Mutex<Int64?>(nil)
-  /// The signer, once something was signed.
+  /// The signer. Nil until something is signed.
   let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
   let pendingEvents = PendingEvents()
-  /// The arguments of the process's command, until the log has them.
+  /// The arguments of the process's command, until they are in the log.
   private let command: Mutex<[String]?>
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
-  /// Whether the database is damaged: it is then left as it was found, for a person to look at.
+  /// Whether the database is damaged. A damaged database is left unchanged, for inspection.
   private let isDamaged = Atomic(false)
 
-  /// Opens the world in `folder`, and makes it if there is none.
+  /// Opens the world in `folder`, and creates it if it does not exist.
   ///
-  /// - Parameter replacesOthers: makes it anew if it is of another version of this program.
+  /// - Parameter replacesOthers: Whether to replace a world that another version of this program
+  ///   created.
   init(
     folder: StateFolder, catalog: any Catalog, surroundings: Surroundings,
     replacesOthers: Bool = false
@@ -71,7 +73,7 @@ final class World: Sendable {
       }
       database = opened
       place = DatabasePlace(folder.database.path)
-      // At nearly every launch there is nothing to do.
+      // At most launches, there is nothing to prepare.
       if !isPrepared { try prepare(replacesOthers: replacesOthers) }
       place.recordIdentities()
     } catch {
@@ -82,7 +84,7 @@ final class World: Sendable {
   private func prepare(replacesOthers: Bool) throws {
     if replacesOthers { try database.removeOtherVersions() }
     try database.write(durability: .full) { db in
-      // Another process may have been first.
+      // Another process may have prepared it first.
       let state = try Schema.state(db)
       switch state {
       case .older: throw StoreFailure.damaged(.olderWorld(database.path))
@@ -102,16 +104,17 @@ final class World: Sendable {
     }
   }
 
-  /// Adds a listener, which every transaction that is made here is told to before its call returns.
+  /// Adds a listener that is called after every transaction of this process, before its call
+  /// returns.
   func addListener(_ changed: @escaping @Sendable () -> Void) {
     listeners.withLock { $0.append(Listener(changed: changed)) }
   }
 
   // MARK: - Transactions
 
-  /// Runs `body` over one moment of the world. It changes nothing.
+  /// Reads the world in one transaction.
   ///
-  /// - Parameter client: whose device it is looked at from; nil for the store's own side.
+  /// - Parameter client: The device to read as. Nil for the store's own side.
   func read<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
@@ -128,9 +131,9 @@ final class World: Sendable {
     }
   }
 
-  /// Books what time has made due, then runs `body`, and tells everybody afterwards.
+  /// Books the events that are due, runs `body`, and then calls the listeners.
   ///
-  /// - Parameter beforeTelling: what has to be done before anybody hears of it.
+  /// - Parameter beforeTelling: Runs before the listeners are called.
   func write<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value,
     beforeTelling: (Value) -> Void = { _ in }
@@ -141,28 +144,28 @@ final class World: Sendable {
     }
   }
 
-  /// Reads a world that time has passed in: what that has made due is booked before.
+  /// Books the events that are due, then reads the world.
   func readUpToDate<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
-    // Nearly always nothing is due, and then it is one transaction.
+    // Usually nothing is due, and one transaction is enough.
     let value: Value? = try read(as: client) { transaction in
       let isDue = try Renewals(transaction).isAnyDue() && allowance > 0
       return isDue ? nil : try body(transaction)
     }
     if let value { return value }
-    // Whoever still looks from a world that was restored meanwhile books nothing in it.
+    // A process that still uses a world from before a restore must not write to it.
     if (try? checkGeneration()) != nil { try commit(as: client) { try bookTime($0) } }
     return try read(as: client, body)
   }
 
-  /// Books what the passing of time alone has made due.
+  /// Books the events that are due.
   func bookTime(as client: Client? = nil) throws {
     let isDue = try read { try Renewals($0).isAnyDue() }
     if isDue, allowance > 0 { try commit(as: client) { try bookTime($0) } }
   }
 
-  /// Runs `body` in a transaction of the database that nobody is told about.
+  /// Runs `body` in a database transaction without calling the listeners.
   func write<Value>(
     as client: Client? = nil, durability: Durability, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -176,7 +179,7 @@ final class World: Sendable {
     }
   }
 
-  /// Raises the revision with the changes of `body`.
+  /// Runs `body` in a transaction that increases the revision.
   func commit<Value>(
     as client: Client? = nil, durability: Durability = .full,
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
@@ -195,7 +198,7 @@ final class World: Sendable {
     return value
   }
 
-  /// Runs `body` inside of the transaction, with all that belongs to each.
+  /// Runs `body` and everything else that belongs to each transaction.
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ client: Client?,
     _ body: (WorldTransaction) throws -> Value
@@ -204,7 +207,7 @@ final class World: Sendable {
     try requireGeneration(of: before)
     let transaction = transaction(db, before, client)
     if surroundings.files != nil { transaction.recorder = try ChangeRecorder(db) }
-    // Whatever happens: it must not outlive the transaction, nor this call.
+    // The recorder must not outlive the transaction or this call.
     defer { transaction.recorder = nil }
     try Events(transaction).record(events)
     let value = try body(transaction)
@@ -214,7 +217,7 @@ final class World: Sendable {
     try transaction.world.update(db)
     if transaction.sandbox != before.sandbox {
       try transaction.sandbox.update(db)
-      // A new world has no former settings, and one that was restored has its own.
+      // A new world has no previous settings, and a restored one has its own.
       if transaction.world.id == before.world.id,
         transaction.world.generation == before.world.generation
       {
@@ -229,7 +232,7 @@ final class World: Sendable {
     return (value, (after, transaction.command))
   }
 
-  /// Notes products that were seen, to be written with the next transaction.
+  /// Records products that were shown. The next transaction writes them.
   func note(_ seen: KnownProducts.Seen) {
     seenProducts.withLock { earlier in
       let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
@@ -240,10 +243,10 @@ final class World: Sendable {
 
   func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
 
-  /// Returns once the transaction that is under way has come to its end.
+  /// Waits for the current transaction to end.
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
-  /// A mark that tells this catalog's products and their kinds from those of others.
+  /// A hash of this catalog's products and their kinds.
   var catalogMark: Int64 {
     if let mark = knownMark.withLock(\.self) { return mark }
     let mark = KnownProducts.mark(catalog)
@@ -251,7 +254,7 @@ final class World: Sendable {
     return mark
   }
 
-  /// Writes pending events into the log outside of any other transaction.
+  /// Writes pending events to the log in their own transaction.
   func writePendingEvents() throws {
     guard !pendingEvents.isEmpty else { return }
     let seen = seenProducts.withLock(\.self)
@@ -266,12 +269,12 @@ final class World: Sendable {
         }
       }
     }
-    // The mark of the catalog is left for a transaction that changes the world.
+    // The catalog's mark is left for a transaction that changes the world.
     if let seen { seenProducts.withLock { if $0?.worldID == seen.worldID { $0?.rows = [] } } }
     command.withLock { $0 = left }
   }
 
-  /// Begins every transaction: what other processes have changed has to be read anew.
+  /// Starts every transaction. Changes by other processes are read again.
   func cachedWorld(_ db: Database) throws -> WorldCache {
     if let cached = cache.withLock({ $0 }), try WorldRow.revision(db) == cached.world.revision {
       return cached
@@ -281,11 +284,11 @@ final class World: Sendable {
     return found
   }
 
-  /// Meets the world as it is now.
+  /// Accepts the world as it is now, for example after a restore.
   func enterGeneration() {
     generation.withLock { $0 = nil }
     cache.withLock { $0 = nil }
-    // It may have others' keys.
+    // The world may have other keys now.
     if !surroundings.isInMemory { signer.withLock { $0 = nil } }
   }
 
@@ -316,14 +319,14 @@ final class World: Sendable {
 
   // MARK: - Other processes
 
-  /// Wakes those who watch the folder, now that there is something new to read: SQLite's own writes
-  /// wake them before its readers can see the transaction, and nothing stirs afterwards. A process
-  /// that is killed in between closes its files, which wakes them too.
+  /// Wakes the watchers of the folder when a transaction is readable. SQLite's own writes wake them
+  /// too early, before readers see the transaction. If this process is killed in between, closing
+  /// its files wakes them.
   private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
 
-  /// Returns SQLite's counter of what other connections wrote.
+  /// Returns SQLite's counter of writes by other connections.
   ///
-  /// - Throws: a ``StoreFailure`` if its files are not what they were.
+  /// - Throws: A ``StoreFailure`` if a database file was removed or replaced.
   func version() throws -> Int64? {
     try place.check()
     return try failing {
@@ -333,24 +336,24 @@ final class World: Sendable {
     }
   }
 
-  /// Calls back after every write to the world, by whichever process.
+  /// Calls back after every write to the world, by any process.
   func watch(_ changed: @escaping @Sendable () -> Void) -> FolderWatcher? {
     FolderWatcher(folder: folder.url.path) { names in
-      // What happens to the folder itself has no name.
+      // Events about the folder itself have no name.
       if names.contains(where: { $0.isEmpty || $0.hasPrefix(StateFolder.databaseName) }) {
         changed()
       }
     }
   }
 
-  /// Tidies up at the peaceful end of a process. Nothing depends on it.
+  /// Cleans up at the normal end of a process. Nothing depends on it.
   func leave() {
     guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writePendingEvents()
     database.shortenLog()
   }
 
-  /// The signer of all worlds in memory.
+  /// The signer that all worlds in memory share.
   private static let sharedSigner = Result {
     let seed = Surroundings.seedInMemory
     var chance = Chance(seed, for: WorldKey.authority.rawValue)
@@ -361,12 +364,12 @@ final class World: Sendable {
 
   /// Returns the damage that SQLite finds in the file.
   ///
-  /// - Throws: a ``StoreFailure`` if it cannot be written.
+  /// - Throws: A ``StoreFailure`` if the file cannot be written.
   func flaws() throws -> DatabaseDamage {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
-    // Takes the place of a writer, and writes nothing.
+    // Checks that the database can be locked for writing.
     try write(durability: .full) { _ in }
     return try read { try Schema.damage($0.db) }
   }

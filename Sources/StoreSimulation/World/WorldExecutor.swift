@@ -1,7 +1,7 @@
 import Dispatch
 
-/// An executor that runs all work on one world, one job after the other, on a thread of its own:
-/// SQLite blocks, and Swift's shared threads must not.
+/// An executor that runs all work on one world on its own thread, one job at a time. SQLite blocks,
+/// and Swift's shared threads must not.
 final class WorldExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "razefaces.world")
   private let mark = DispatchSpecificKey<Bool>()
@@ -13,13 +13,13 @@ final class WorldExecutor: SerialExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
-  /// Whether the caller runs on it.
+  /// Whether the caller runs on this executor.
   var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
 
-/// An actor through which other types than actors work on a world's executor.
+/// An actor that lets other code run on a world's executor.
 actor WorldWorker {
   let executor: WorldExecutor
 
