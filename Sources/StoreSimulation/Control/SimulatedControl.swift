@@ -2,7 +2,7 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// The tester's control over a world. Whatever changes it is a ``TesterCommand``.
+/// The tester's control over a world. Every change is a ``TesterCommand``.
 public struct SimulatedControl: StoreControl {
   let device: Device
   let worker: WorldWorker
@@ -34,7 +34,7 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try device.read(body) }
   }
 
-  /// Reads the world after booking the events that time has made due.
+  /// Reads the world after booking the events that are due.
   private func readUpToDate<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
@@ -135,7 +135,7 @@ extension SimulatedControl {
 
   public func coverage() async throws -> Coverage {
     try await run { device in
-      // What the app has told of is counted when it is written.
+      // Pending events are counted when they are written.
       try device.world.writePendingEvents()
       let counts = try device.readUpToDate { try Outcomes($0).counts() }
       return Coverage(counts, possible: PurchaseOutcome.possible(with: device.catalog))

@@ -2,7 +2,7 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// verifyReceipt at both addresses, for the app that is on this device.
+/// Apple's verifyReceipt service at both addresses, for the app on this device.
 public struct SimulatedReceiptServer: ReceiptServer {
   private let device: Device
   private let worker: WorldWorker
@@ -13,8 +13,8 @@ public struct SimulatedReceiptServer: ReceiptServer {
   }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
-    // What is wrong with a signed document has nothing to do with this answer, and stays armed. So
-    // does a status that the sandbox answers with: production sends the receipt there anyway
+    // Faults of signed documents stay armed, because they do not concern receipts. A status of the
+    // sandbox stays armed in production, which refers the receipt to the sandbox anyway
     // (storekit-rules 4).
     let outcome = try await device.applyFaults(at: .verification, isolation: worker) {
       switch $0 {
@@ -47,8 +47,8 @@ public struct SimulatedReceiptServer: ReceiptServer {
     return answer.encoded()
   }
 
-  /// Returns the present knowledge about the receipt's account, and its receipt's contents; nil if
-  /// there is no such tester any more. Whether the receipt is genuine is checked later.
+  /// Returns the receipt's account and the latest contents for it. Returns nil if the tester no
+  /// longer exists. The receipt's signature is checked later.
   private func owner(
     of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
   ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {

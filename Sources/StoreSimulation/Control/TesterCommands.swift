@@ -3,11 +3,11 @@ import StoreCore
 import StoreReceipts
 
 extension World {
-  /// Performs a tester's command, as one transaction.
+  /// Performs a tester's command in one transaction.
   ///
-  /// - Parameter client: where it comes from; nil for a server's.
-  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if it cannot be done;
-  ///   nothing is changed then.
+  /// - Parameter client: The device that sent the command. Nil for a server.
+  /// - Throws: A ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
+  ///   not possible. Nothing is changed then.
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
@@ -16,7 +16,8 @@ extension World {
     }
   }
 
-  /// Returns the hash of a new tester's password. It is slow, and so outside of any transaction.
+  /// Returns the hash of a new tester's password. Hashing is slow, so it runs outside of a
+  /// transaction.
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
     var chance = try read {
@@ -107,7 +108,7 @@ private struct TesterCommands {
     }
   }
 
-  // MARK: - With more to it
+  // MARK: - Commands with side effects
 
   private func change(_ body: (inout WorldSettings) -> Void) throws {
     let billingFailed = transaction.sandbox.settings.billingFails
@@ -135,7 +136,7 @@ private struct TesterCommands {
         }))
   }
 
-  /// Returns the events, too, that `body` has recorded.
+  /// Returns the result of `body` and the events that it recorded.
   private func withEvents<Value>(_ body: () throws -> Value) throws -> (Value, [WorldEvent]) {
     let events = Events(transaction)
     let last = try events.page(EventQuery(.everything, limit: 1)).events.last

@@ -1,18 +1,18 @@
 import StoreCore
 
-/// The conversation about one payment: the machine says what comes next, this does it.
+/// The conversation about a payment. It carries out the directives of the payment machine.
 struct PaymentConversation {
   let device: Device
   let key: QueueKey
   let languages: [String]?
   /// The time that the store takes to decide.
   let latency: Duration
-  /// Takes the sign-in for a product one answer further; nil if somebody is signed in now.
+  /// Starts or continues a sign-in for a product. Returns nil if a person is signed in now.
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
-  /// Called with what was charged before anybody else hears of it.
+  /// Called after a charge, before anybody else is told.
   let charged: (QueueRow) -> Void
 
-  /// - Parameter drawnFault: what goes wrong once the payment has waited for it.
+  /// - Parameter drawnFault: The fault that applies after the payment's latency.
   func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
     let fault = drawnFault
     drawnFault = nil
@@ -25,7 +25,7 @@ struct PaymentConversation {
     case .later: return .dismissed
     case .declineStorefront:
       event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
-    // The yes is kept until it is known whose it would be.
+    // The confirmation is kept until somebody signs in.
     case nil where row.phase == .authorized && signedIn == nil: return try askForAccount(row)
     case .confirm where signedIn == nil:
       var agreed = row
@@ -38,7 +38,7 @@ struct PaymentConversation {
       event = .confirmationLapsed(isSignedIn: true)
     case nil: event = try device.read { try Payments($0).resumption(of: row) }
     case .confirm:
-      // Signed in as somebody else while the sheet was open: the yes was another's.
+      // If another account signed in while the sheet was open, its owner has not agreed yet.
       event = row.accountID == signedIn ? .confirmed : .resumed(isSignedIn: true)
     case .cancel:
       event = row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed
@@ -69,7 +69,7 @@ struct PaymentConversation {
       let fault = try device.takeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try decide(changed, fault) }
-      // The yes is durable before the wait, so that nobody is asked twice.
+      // Save the confirmation before the latency, so that the person is not asked twice.
       try save(changed)
       drawnFault = fault
       return .working(wait)
@@ -86,8 +86,8 @@ struct PaymentConversation {
     return try .present(conversation.sheet())
   }
 
-  /// Returns the event that follows a sign-in. A person who had confirmed, was signed out and is
-  /// back is not asked again.
+  /// Returns the event after a sign-in. A person who confirmed, was signed out, and signed in again
+  /// is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
     let signedIn = try device.read { try People($0).signedIn() }

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// Signing in, and making a tester first: a conversation of several sheets, whatever it is for.
+/// A conversation of several sheets that signs a person in, or creates a tester first.
 struct SignInConversation {
   let device: Device
   let purpose: SignInSheet.Purpose
@@ -20,10 +20,10 @@ struct SignInConversation {
         storefront: try device.read { try People($0).storefront() }))
   }
 
-  /// Takes it one answer further.
+  /// Handles the person's answer.
   ///
-  /// - Parameter unverified: the address whose code the person is being asked for.
-  /// - Returns: nil if somebody is signed in now.
+  /// - Parameter unverified: The address whose verification code the person is asked for.
+  /// - Returns: The next step. Nil if a person is signed in now.
   func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep? {
     switch answer {
     case .signIn(let email, let password): try signIn(email: email, password: password)
@@ -33,7 +33,7 @@ struct SignInConversation {
     }
   }
 
-  // MARK: - An existing Apple ID
+  // MARK: - An existing tester
 
   private func signIn(email: String, password: String) throws -> DialogueStep? {
     let (account, lockedUntil) = try device.read {
@@ -43,7 +43,7 @@ struct SignInConversation {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
     }
     guard let account else { return .present(try sheet(email: email, problem: .unknownAccount)) }
-    // The slow part, outside of any transaction.
+    // Hashing is slow, so it runs outside of a transaction.
     guard matches(password, account) else {
       let problem = try device.write { try SignInFailures($0).count(email) }
       return .present(try sheet(email: email, problem: problem))
@@ -62,13 +62,13 @@ struct SignInConversation {
     if let hash = account.passwordHash {
       return PasswordHash(serialized: hash)?.matches(password) ?? false
     }
-    // A tester of the catalog: its password stands in the catalog and nowhere else.
+    // Only the catalog has the password of its testers.
     return device.catalog.testers.contains {
       Credentials.normalized($0.email) == account.lookup && $0.password == password
     }
   }
 
-  /// Begins an action, unless it belongs to a purchase.
+  /// Begins an action, unless the sign-in belongs to a purchase.
   private func begin(_ transaction: WorldTransaction) throws {
     if purpose != .purchase { try History(transaction).begin(.change) }
   }
@@ -123,7 +123,7 @@ struct SignInConversation {
   }
 }
 
-/// Wrong passwords in a row lock an address for a while.
+/// The lock for an address after several wrong passwords.
 private struct SignInFailures: Operations {
   let transaction: WorldTransaction
 
@@ -131,14 +131,14 @@ private struct SignInFailures: Operations {
     try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))
   }
 
-  /// Returns the end of an address's lock; nil if it is not locked now.
+  /// Returns the end of an address's lock, or nil if it is not locked.
   func lockedUntil(_ email: String) throws -> Date? {
     try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
   }
 
   func count(_ email: String) throws -> SignInSheet.Refusal {
     let known = try row(email)
-    // A lock that is over starts the count anew.
+    // After a lock has ended, counting starts at zero.
     let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1
     let until =
       failures >= Credentials.mostFailuresInARow

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A recorder of what a transaction changes in the tables that can be undone. Its cost grows with what
-/// is changed.
+/// Records a transaction's changes to the tables that can be undone. The cost depends on the number
+/// of changes.
 final class ChangeRecorder {
   private let session: OpaquePointer
 
@@ -18,7 +18,7 @@ final class ChangeRecorder {
 
   deinit { sqlite_session_end(session) }
 
-  /// Returns the changes so far in SQLite's own form; nil if there are none.
+  /// Returns the changes so far in SQLite's format, or nil if there are none.
   func changes() throws -> Data? {
     var (length, bytes) = (Int32(0), UnsafeMutableRawPointer?.none)
     try Self.check(sqlite_session_changes(session, &length, &bytes))
@@ -26,10 +26,10 @@ final class ChangeRecorder {
     return bytes.flatMap { length > 0 ? Data(bytes: $0, count: Int(length)) : nil }
   }
 
-  /// Takes changes back, or makes them again.
+  /// Reverts changes or applies them again.
   ///
-  /// - Throws: a ``StoreFailure`` if one of the rows is gone: something has changed it that the
-  ///   history does not know.
+  /// - Throws: A ``StoreFailure`` if a row is missing because of a change that the history does not
+  ///   contain.
   static func apply(_ changes: Data, isInverted: Bool, _ db: Database) throws {
     var table = [CChar](repeating: 0, count: 64)
     let code = changes.withUnsafeBytes {

@@ -5,18 +5,18 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// The protection of a write against a loss of power.
+/// Whether a write survives a power failure.
 enum Durability {
   /// The write is on the disk when the call returns.
   case full
-  /// A loss of power may undo the write: for what can be made again.
+  /// A power failure may undo the write. For data that can be created again.
   case relaxed
 }
 
-/// GRDB's own `read` and `write` compile their statements anew each time: BEGIN, COMMIT and two
-/// pragmas, which together take longer than most of what this store does between them.
+/// Transactions with cached statements. GRDB's own `read` and `write` compile BEGIN, COMMIT, and
+/// two pragmas each time, which takes longer than most of this store's work.
 extension DatabaseQueue {
-  /// Runs several statements over one moment of the database. `body` only reads.
+  /// Runs `body` in a read transaction. `body` must not write.
   func consistently<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try transaction("BEGIN DEFERRED TRANSACTION", body)
   }
@@ -46,7 +46,7 @@ extension DatabaseQueue {
         try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
         return value
       } catch {
-        // SQLite ends some of those that failed by itself.
+        // SQLite ends some failed transactions on its own.
         if db.isInsideTransaction { try db.rollback() }
         throw error
       }
@@ -54,7 +54,7 @@ extension DatabaseQueue {
   }
 }
 
-/// Opening a world's database, and leaving it.
+/// Opening and closing a world's database.
 extension DatabaseQueue {
   static func open(_ folder: StateFolder) throws -> DatabaseQueue {
     keepToOwner(folder.databaseFiles)
@@ -66,23 +66,23 @@ extension DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // Before anything is read: only then SQLite takes the whole file for this connection alone.
+      // Must come before the first read, so that SQLite locks the whole file for this connection.
       if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
     return try DatabaseQueue(path: folder.database.path, configuration: configuration)
   }
 
-  /// Brings a world of an earlier build up to date. No other process may be at work in it: what that
-  /// remembers of the tables would not be true any more.
+  /// Migrates a world of an earlier build. No other process may use the world, because it would
+  /// still expect the old tables.
   ///
-  /// - Parameter replacesOthers: a world that cannot be brought up to date is left as it is, to be
+  /// - Parameter replacesOthers: Whether to ignore a failed migration, so that the world can be
   ///   replaced.
-  /// - Throws: a ``StoreFailure`` if others are still there after five seconds.
+  /// - Throws: A ``StoreFailure`` if other processes still use the world after five seconds.
   static func migrate(_ folder: StateFolder, replacesOthers: Bool) throws {
     do {
       let database = try connect(folder, isAlone: true)
-      // Closed, too, if it fails: the next connection would wait for it.
+      // Close it after a failure too; otherwise the next connection would wait for it.
       let result = Result { try Migrations.migrator.migrate(database) }
       try database.close()
       try result.get()
@@ -92,9 +92,9 @@ extension DatabaseQueue {
     }
   }
 
-  /// Keeps files to their owner. Others could read the signing keys in a folder that was there
-  /// before, and was open to them. SQLite's files beside the database have the database's own mode.
-  /// A link leads to a file that is somebody's, and may be there for others.
+  /// Restricts the files to their owner. In an existing folder, other users could otherwise read
+  /// the signing keys. SQLite gives its other files the database's mode. The targets of links are
+  /// not changed.
   private static func keepToOwner(_ files: [String]) {
     let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {
@@ -113,7 +113,7 @@ extension DatabaseQueue {
   /// Removes the tables of another version of this program.
   func removeOtherVersions() throws {
     try writeWithoutTransaction { db in
-      // Tables go in any order.
+      // Allows dropping the tables in any order.
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
       try db.inTransaction(.immediate) {
@@ -125,11 +125,11 @@ extension DatabaseQueue {
     }
   }
 
-  /// Bytes of SQLite's log that the next launch may as well read.
+  /// The maximum size in bytes of a log that is left for the next launch.
   private static let shortLog = 384 * 1024
 
-  /// Moves a long log of SQLite's to its place in the database, or the next process would have to
-  /// read all of it before anything else. If another process is at work, or if it fails, it stays.
+  /// Moves a long SQLite log into the database, so that the next process starts faster. Does
+  /// nothing if another process uses the world.
   func shortenLog() {
     guard FileState(path + "-wal").size > Self.shortLog else { return }
     try? writeWithoutTransaction { db in
@@ -140,22 +140,22 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  /// Executes a statement of every purchase, which is compiled once for each connection.
+  /// Executes a statement that each connection compiles once.
   func executeCached(sql: String, arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }
 
-/// The names that people have given in a world, for the completion of what they type next.
+/// The names of testers and devices in a world, for shell completion.
 public struct WorldNames: Sendable {
   /// The testers' email addresses.
   public let testers: [String]
   public let devices: [String]
 
-  /// Reads the names of the world in `folder`, and changes nothing.
+  /// Reads the names of the world in `folder` without changing it.
   ///
-  /// - Returns: nil if there is no world.
-  /// - Throws: an error if the world cannot be read, or is of another version.
+  /// - Returns: Nil if there is no world.
+  /// - Throws: An error if the world cannot be read or has another version.
   public init?(in folder: StateFolder) throws {
     guard FileManager.default.fileExists(atPath: folder.database.path) else { return nil }
     var configuration = Configuration()

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// One line of the world's log.
+/// A line of the world's log.
 struct EventRow: StoredRow {
   var id: Int64?
   var date = Date.distantPast
@@ -13,11 +13,10 @@ struct EventRow: StoredRow {
 
   static let failedPayment = "kind = 'paymentFailed'"
 
-  /// The number of events that room is made for at once, so that an event mostly costs itself
-  /// alone.
+  /// The number of events between deletions. Deleting in batches keeps most appends cheap.
   private static let portion: Int64 = 250
 
-  /// Appends an event; the oldest go when there are too many.
+  /// Appends an event, and deletes the oldest events if there are too many.
   func append(_ db: Database) throws {
     try insert(db)
     let number = db.lastInsertedRowID
@@ -51,7 +50,7 @@ extension EventRow {
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
     let json = try JSONText.encode(fact)
-    // The fact's name, by which SQLite finds it.
+    // The fact's name, in its own column for queries.
     let kind = String(json.dropFirst(2).prefix { $0 != "\"" })
     return [
       id, date.milliseconds, realDate.milliseconds, subject.device, subject.account, subject.app,

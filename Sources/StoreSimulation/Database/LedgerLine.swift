@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// One line of the ledger, as the database keeps it.
+/// A line of the ledger, as stored in the database.
 @dynamicMemberLookup
 struct LedgerLine: StoredRow {
   var record: TransactionRecord
   var accountID: Int64 = 0
-  /// The original that somebody else of the family bought.
+  /// The original transaction of the family member who bought it.
   var sharedFrom: UInt64?
-  /// The very line of theirs: one period of it, if it is a subscription.
+  /// The family member's transaction that this line copies. For a subscription, one period.
   var sharedLine: UInt64?
-  /// The world's revision with the last change that clients hear of.
+  /// The world's revision at the last change that is visible to clients.
   var changed: Int64 = 0
 
   enum Columns: Int, TableColumns {
@@ -25,7 +25,7 @@ struct LedgerLine: StoredRow {
 
   static let statements = RowStatements(Columns.self)
 
-  /// Its columns, where the table is called `t`.
+  /// The columns of a table named `t`.
   static let list = Columns.allCases.map { "t.\($0.stringValue)" }.joined(separator: ", ")
 
   init(_ record: TransactionRecord, accountID: Int64) {
@@ -51,7 +51,7 @@ struct LedgerLine: StoredRow {
     sharedFrom = try row[.sharedFrom]
     sharedLine = try row[.sharedLine]
     changed = try row[.changed]
-    // The app hands out one piece after the other.
+    // The app delivers each unit separately, so a damaged quantity must not pass.
     guard PaymentOrder.quantities.contains(record.quantity) else { throw row.damage(in: .quantity) }
   }
 
@@ -68,7 +68,7 @@ struct LedgerLine: StoredRow {
       record.offerPeriod?.iso8601,
       record.storefront.countryCode, record.cause.rawValue, "\(record.price)", record.currencyCode,
       record.proratedRefund.map { "\($0)" }, record.isFinished,
-      // What most lines do not need is kept as nothing at all.
+      // Most lines have no facts, and store NULL.
       record.facts.isEmpty ? nil : try JSONText.encode(record.facts), changed,
     ]
   }
@@ -79,25 +79,26 @@ struct LedgerLine: StoredRow {
   }
 }
 
-// MARK: - Which lines
+// MARK: - Conditions
 
-/// Conditions of indexes. SQLite uses an index for a question only if it finds its condition there
-/// word for word.
+/// The conditions of indexes. SQLite uses such an index only for queries with exactly the same
+/// condition.
 extension LedgerLine {
-  /// Restores and repeated downloads repeat a transaction for the first StoreKit only.
+  /// Restored and downloaded copies are only visible to the original StoreKit.
   static let bought = "cause IN ('purchase', 'renewal')"
-  /// The condition for transactions of the account's own that a restore repeats (rule 2.7).
+  /// The account's own transactions that a restore repeats (rule 2.7).
   static let restorable = """
     kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND \(bought) \
     AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
     """
-  /// Rule 3.3. Coupons that were used up are most of a long ledger; nobody has to walk over them.
+  /// The history of rule 3.3. Finished consumables are most of a long ledger, and queries skip
+  /// them.
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"
 }
 
-// MARK: - Lines that follow from others
+// MARK: - Derived lines
 
 extension LedgerLine {
   mutating func set(_ offer: Offer?) {
@@ -107,8 +108,8 @@ extension LedgerLine {
     record.offerPeriod = offer?.period
   }
 
-  /// Returns this line once more for another device or another download: a new identity that points
-  /// back to the original purchase, free of charge.
+  /// Returns a copy of this line for another device or download. It has its own identifier, refers
+  /// to the original purchase, and costs nothing.
   func repeated(
     id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String,
     _ facts: TransactionFact...

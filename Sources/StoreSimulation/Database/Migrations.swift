@@ -1,33 +1,31 @@
 import GRDB
 
-/// The steps that bring a world of an earlier build to this one, from the first version whose
-/// worlds can stay.
+/// The migrations of worlds from earlier builds, starting with the first version that is supported.
 ///
 /// To change a table:
 ///
-/// 1. Change it in ``Schema``, which makes new worlds, up to date from the start; and its row's type.
-/// 2. Add a step at the end of ``steps`` that makes the same of an older world. Its SQL is spelled out
-///    here: a row's type goes on changing, and a step must always do what it did. A column that is
-///    added and is NOT NULL needs a DEFAULT, as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL
-///    DEFAULT 'gray'`.
-/// 3. Leave the other steps, and their names, as they are. Worlds out there have noted them.
+/// 1. Change it in ``Schema``, which creates new worlds, and change its row's type.
+/// 2. Add a step at the end of ``steps`` that makes the same change to an older world. Spell out
+///   the SQL: row types change later, but a step must not. A new NOT NULL column needs a DEFAULT,
+///   as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL DEFAULT 'gray'`.
+/// 3. Do not change existing steps or their names. Existing worlds have recorded them.
 ///
-/// `StoredWorldTests` holds that both ways end at the same tables.
+/// `StoredWorldTests` checks that both ways lead to the same tables.
 enum Migrations {
-  /// The version of the first build whose worlds can be brought up to date.
+  /// The version of the first build whose worlds can be migrated.
   static let firstVersion = 5
-  /// The version of this build. It stands in every world, so that one look at a launch tells
-  /// whether there is anything to do.
+  /// The version of this build. Every world contains its version, so that a launch can quickly
+  /// check for migrations.
   static let version = firstVersion + steps.count
 
   private struct Step {
-    /// The name, for ever: worlds note that they have taken it.
+    /// The name. It must never change, because worlds record it.
     let name: String
     let migrate: @Sendable (Database) throws -> Void
   }
 
   private static let steps = [
-    // Whatever is in the ledger was sold.
+    // Every product in the ledger was sold.
     Step(name: "6: known products") { db in
       try db.execute(
         sql: """
@@ -39,7 +37,7 @@ enum Migrations {
             WHERE id IN (SELECT min(id) FROM transactions GROUP BY productID)
           """)
     },
-    // A yes that was given before is good for whatever it was for.
+    // Earlier confirmations have no terms and stay valid.
     Step(name: "7: shown terms") { db in
       try db.execute(sql: "ALTER TABLE queue ADD COLUMN shown TEXT")
     },
@@ -83,16 +81,16 @@ enum Migrations {
     },
     Step(name: "13: apps") { db in
       try db.execute(sql: separatingApps)
-      // Its changes are of the tables as they were.
+      // Earlier changes refer to the old tables and cannot be undone.
       for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
     },
   ]
 
-  /// Each step is one transaction, and takes the world to the next version.
+  /// The migrator. Each step is one transaction that increases the version by one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (count, step) in steps.enumerated() {
-      // The rows keep to their references already, and a long ledger takes long to look through.
+      // References are already consistent, and a full check of a long ledger is slow.
       migrator.registerMigration(step.name, foreignKeyChecks: .immediate) { db in
         try step.migrate(db)
         try db.execute(sql: "PRAGMA user_version = \(firstVersion + count + 1)")
@@ -101,7 +99,7 @@ enum Migrations {
     return migrator
   }
 
-  /// Notes all steps: a world that was made with this build's tables has nothing to migrate.
+  /// Records all steps, because a new world already has the current tables.
   static func noteAll(_ db: Database) throws {
     try db.execute(sql: "CREATE TABLE grdb_migrations(identifier TEXT NOT NULL PRIMARY KEY)")
     for step in steps {
@@ -112,7 +110,8 @@ enum Migrations {
 
   // MARK: - Version 13
 
-  /// What belongs to one app takes the app of its transaction; without one, that of its product.
+  /// Each row gets the app of its transaction. Without a transaction, it gets the app of its
+  /// product.
   private static let separatingApps = """
     ALTER TABLE subscriptions ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
     UPDATE subscriptions SET bundleID = coalesce(
@@ -192,17 +191,16 @@ enum Migrations {
     WHERE \(LedgerLine.ofHistory);
     """
 
-  /// The first version whose snapshots can be brought up to date.
+  /// The first version whose snapshots can be migrated.
   static let firstOfSnapshots = 12
 
-  /// Returns the statement that made a table or an index in a snapshot of version 12; nil if it had
-  /// none.
+  /// Returns the statement that created a table or index in version 12, or nil if it did not exist.
   static func statement(of12 name: String, from present: String) -> String? {
     name == "queueExpiring"
       ? nil : (additions[name] ?? []).reduce(present) { $0.replacing($1, with: "") }
   }
 
-  /// What is in the statements of this version and was not in those of version 12.
+  /// The parts of the current statements that version 12 did not have.
   private static let additions = [
     "entitlements": ["bundleID TEXT NOT NULL, ", "bundleID, "],
     "subscriptions": ["bundleID TEXT NOT NULL, "], "subscriptionsOfGroup": ["bundleID, "],

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The number of times that purchases of a product had one outcome on a device.
+/// The number of times that an outcome occurred for a product on a device.
 ///
-/// It is none of ``Schema/tables``: whatever takes a world back leaves it alone.
+/// It is not part of ``Schema/tables``, so resets, restores, and undo do not change it.
 struct OutcomeRow: StoredRow {
   var outcome: String
-  /// Empty where it concerned no product alone.
+  /// Empty if the outcome concerns no single product.
   var productID: String
-  /// Empty where it came about on none.
+  /// Empty if the outcome occurred on no device.
   var device: String
   var count: Int64
   var first: Date
@@ -21,7 +21,7 @@ struct OutcomeRow: StoredRow {
     DO UPDATE SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
     """
 
-  /// Counts an outcome once more, in one statement.
+  /// Increments the count of an outcome, in one statement.
   static func count(
     _ outcome: PurchaseOutcome, productID: String?, device: String?, at date: Date, _ db: Database
   ) throws {
@@ -30,7 +30,7 @@ struct OutcomeRow: StoredRow {
       sql: counting, arguments: [outcome.key, productID ?? "", device ?? "", date, date])
   }
 
-  /// The count; nil for an outcome that this build does not know.
+  /// The count. Nil for an outcome that this build does not know.
   var known: Coverage.Count? {
     PurchaseOutcome(key: outcome).map {
       Coverage.Count(

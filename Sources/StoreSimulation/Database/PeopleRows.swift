@@ -2,21 +2,20 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A sandbox tester.
 struct AccountRow: StoredRow {
   var id: Int64?
   var email: String
-  /// The address as it is looked up.
+  /// The normalized address, used for lookups.
   var lookup: String
-  /// The password's hash; nil for a tester of the catalog, whose password stands there.
+  /// The password's hash. Nil for a tester of the catalog, which has the password.
   var passwordHash: String?
   var firstName = ""
   var lastName = ""
   var storefront = Storefront.initial
   var asksToBuy = false
-  /// The code that verifies the address; nil once it is verified.
+  /// The code that verifies the address. Nil if it is verified.
   var verificationCode: String?
-  /// The family that the tester has joined; nil also for the organizer.
+  /// The organizer of the tester's family. Nil for the organizer and without a family.
   var familyOrganizer: Int64?
 
   var account: Account {
@@ -55,16 +54,16 @@ struct DeviceRow: StoredRow {
   var name: String
   /// The signed-in account.
   var signedIn: Int64?
-  /// The account's, or the one that the device was last used with.
+  /// The account's storefront, or the last one that the device used.
   var storefront = Storefront.initial
   var paymentsAllowed = true
-  /// The accounts that were signed in before, with the world's revision when they left: the device
-  /// has not been told of later changes.
+  /// The accounts that were signed in before, with the world's revision at sign-out. The device has
+  /// not received later changes.
   var formerAccounts: [Int64: Int64] = [:]
 
   var wasUsed: Bool { signedIn != nil || !formerAccounts.isEmpty }
 
-  /// - Parameter revision: the world's with this change.
+  /// - Parameter revision: The world's revision after this change.
   mutating func signOut(at revision: Int64) {
     if let signedIn { formerAccounts[signedIn] = revision }
     signedIn = nil
@@ -87,19 +86,19 @@ extension DeviceRow {
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
-    // As a dictionary is coded, but in one order.
+    // The same form as a coded dictionary, but in a stable order.
     let former = formerAccounts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(former)]
   }
 }
 
-/// Wrong passwords for an address, whether or not there is such a tester.
+/// The failed sign-ins for an address, whether or not the tester exists.
 struct SignInFailureRow: StoredRow {
   var lookup: String
   var failures: Int
   var lockedUntil: Date?
 
-  /// Returns the locked addresses with the ends of their locks.
+  /// Returns the locked addresses and the ends of their locks.
   static func locks(_ db: Database, at now: Date) throws -> [String: Date] {
     let rows = try fetchAll(db, where: "lockedUntil > ?", [now.milliseconds])
     return Dictionary(rows.map { ($0.lookup, $0.lockedUntil ?? now) }) { $1 }
@@ -124,7 +123,7 @@ extension SignInFailureRow {
 }
 
 extension Storefront {
-  /// The storefront where everything begins if nothing else is known.
+  /// The storefront that is used when no other is known.
   static let initial: Storefront = {
     guard let initial = storefront(countryCode: "USA") else {
       preconditionFailure("the table of storefronts has no USA")
@@ -132,12 +131,13 @@ extension Storefront {
     return initial
   }()
 
-  /// Returns the storefront of a device before anybody signed in: one in which the app is sold.
+  /// Returns the storefront of a device before the first sign-in: one in which the app is sold.
   static func initial(in catalog: any Catalog) -> Storefront {
     let storefronts = catalog.storefronts
     return storefronts.contains(initial) ? initial : storefronts.first ?? initial
   }
 
-  /// Countries are checked before they are stored; a world that was edited by hand falls back.
+  /// Returns a storefront, or ``initial`` for an unknown country in a world that was edited by
+  /// hand.
   static func known(_ country: String) -> Storefront { storefront(countryCode: country) ?? initial }
 }

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// One payment in a device's queue, as the database keeps it.
+/// A payment in a device's queue, as stored in the database.
 struct QueueRow: StoredRow {
   var id: Int64?
   let device: String
-  /// The process that drives it. Empty for what the store queued by itself: an orphan from the
-  /// start.
+  /// The session that drives the payment. Empty if the store queued the row; an observer then takes
+  /// it over.
   let session: String
-  /// The bundle ID of its app.
+  /// The bundle ID of the app.
   let app: String
   var order: PaymentOrder
   private(set) var phase = PaymentPhase.added
@@ -19,14 +19,14 @@ struct QueueRow: StoredRow {
   var settled: Date?
   private var originalID: UInt64?
   private var originallyPurchased: Date?
-  /// A parent said no, and the quirk of rule 2.10 kept the row.
+  /// Whether a parent declined and the row stayed deferred, as described in rule 2.10.
   var wasDeclined = false
-  /// The terms of the purchase sheet that was shown last, as JSON; nil before. Read only where it
-  /// is asked for: a row is read and written at each step of its payment.
+  /// The terms of the last purchase sheet, as JSON. Nil before the first sheet. Decoded only when
+  /// needed, because each step of a payment reads and writes the row.
   var shownTerms: String?
   private var refusal: Refusal?
   private var change: PlanChange?
-  /// The row's phase when it was read; nil for a new one.
+  /// The row's values when it was read. Nil for a new row.
   private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   init(
@@ -41,7 +41,7 @@ struct QueueRow: StoredRow {
     accountID = account
   }
 
-  /// Returns the terms of the purchase sheet that was shown last; nil before.
+  /// Returns the terms of the last purchase sheet, or nil before the first sheet.
   func shown() throws -> ShownTerms? {
     do {
       return try shownTerms.map { try JSONText.decode($0) }
@@ -52,7 +52,7 @@ struct QueueRow: StoredRow {
 
   mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
 
-  /// Keeps whose family the buyer was in, for a purchase that waits.
+  /// Saves the buyer's family for a purchase that waits.
   mutating func noteFamily(of organizer: Int64?) throws {
     guard let organizer, var terms = try shown() else { return }
     terms.organizer = organizer
@@ -63,7 +63,7 @@ struct QueueRow: StoredRow {
 
   var machine: PaymentMachine { PaymentMachine(phase: phase, refusal: refusal) }
 
-  /// Takes the payment one event further.
+  /// Applies an event to the payment.
   @discardableResult
   mutating func handle(_ event: PaymentMachine.Event) -> PaymentMachine.Directive {
     var machine = machine
@@ -80,14 +80,14 @@ struct QueueRow: StoredRow {
     originallyPurchased = original?.date
   }
 
-  /// Settles a change of plan. No line of the ledger comes of it: the present period goes on.
+  /// Settles a change of plan. It adds no line to the ledger, because the current period continues.
   mutating func settle(changing running: SubscriptionRow, _ change: PlanChange, at now: Date) {
     transactionID = running.latestID
     settled = now
     self.change = change
   }
 
-  /// Whether the ledger's line came of this payment.
+  /// Whether the payment has its own line in the ledger.
   var hasOwnLine: Bool { change == nil }
 
   func transaction(session current: String) -> QueuedTransaction {
@@ -134,7 +134,7 @@ extension QueueRow {
     change = try row.jsonIfPresent(.change)
     shownTerms = try row[.shown]
     stored = (phase, wasDeclined)
-    // The app hands out one piece after the other. An order that asks for no such number fails.
+    // The app delivers each unit separately, so a damaged quantity must not pass.
     guard phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
       throw row.damage(in: .quantity)
     }
@@ -151,17 +151,18 @@ extension QueueRow {
   }
 }
 
-/// The terms that a person agrees to on a purchase sheet. The agreement is good for nothing else.
+/// The terms that a person agrees to on a purchase sheet. The consent is valid for these terms
+/// only.
 struct ShownTerms: Codable, Equatable {
   private var accountID: Int64
   private var price: Decimal
   private var regularPrice: Decimal?
   private var countryCode: String
   private var offer: Offer?
-  /// The organizer of the buyer's family, once the purchase waits; nil if there was none.
+  /// The organizer of the buyer's family, saved when the purchase is deferred. Nil for none.
   var organizer: Int64?
 
-  /// The price of the whole quantity; nil for a storefront that there is no more.
+  /// The price of the whole quantity. Nil if the storefront no longer exists.
   var shownPrice: RequestToBuy.Price? {
     Storefront.storefront(countryCode: countryCode).map { RequestToBuy.Price(price, in: $0) }
   }
@@ -174,7 +175,7 @@ struct ShownTerms: Codable, Equatable {
     offer = sheet.offer
   }
 
-  /// Returns the difference from the terms as they are now.
+  /// Returns how the current terms differ, or nil if they are the same.
   func lapse(before now: ShownTerms) -> PurchaseSheet.Lapse? {
     if accountID != now.accountID { return .account }
     if offer != now.offer { return .offer }

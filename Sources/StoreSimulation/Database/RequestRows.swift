@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A purchase that waits until its buyer has settled something with the store.
+/// A purchase that waits until the person resolves an issue with the store.
 struct InterruptionRow: StoredRow {
   var id: Int64?
   var device: String
   var accountID: Int64
   var order: PaymentOrder
   var date: Date
-  /// The bundle ID of its app.
+  /// The bundle ID of the app.
   var app: String
-  /// The terms of the purchase sheet, as ``QueueRow`` has them.
+  /// The terms on the purchase sheet, as in ``QueueRow``.
   var shown: String?
 }
 
@@ -65,7 +65,7 @@ extension RefundRequestRow {
   }
 }
 
-/// A product that was loaded, asked for or sold: its identifier belongs to its kind from then on.
+/// A product that was loaded, requested, or sold. Its identifier keeps its kind from then on.
 struct KnownProductRow: StoredRow {
   var app: String
   var productID: String

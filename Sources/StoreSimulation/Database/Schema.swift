@@ -1,9 +1,9 @@
 import GRDB
 import StoreCore
 
-/// The tables of a world. Dates are milliseconds since 1970, prices are decimal text.
+/// The tables of a world. Dates are milliseconds since 1970; prices are decimal text.
 enum Schema {
-  /// The statements that make a new world, up to date from the start.
+  /// The statements that create a new world in the current version.
   private static let creation = """
     CREATE TABLE world(
       key INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, seed INTEGER,
@@ -163,9 +163,9 @@ enum Schema {
 
   enum State {
     case empty, current
-    /// Made by an earlier build, and can be brought up to date.
+    /// Made by an earlier build. Can be migrated.
     case outdated
-    /// Made by a build from before ``Migrations``, or by a later one than this.
+    /// Made by a build from before ``Migrations``, or by a later build.
     case older, newer
   }
 
@@ -182,15 +182,14 @@ enum Schema {
     try Migrations.noteAll(db)
   }
 
-  /// Takes everything out of the file, whatever it is.
+  /// Drops all tables and views.
   static func removeEverything(_ db: Database) throws {
     for (type, name) in try contents(db) {
       try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
     }
   }
 
-  /// Returns the types and names of its tables and views, but for those that SQLite keeps for
-  /// itself.
+  /// Returns the types and names of all tables and views except SQLite's own.
   private static func contents(_ db: Database) throws -> [(type: String, name: String)] {
     try Row.fetchAll(
       db,
@@ -201,7 +200,8 @@ enum Schema {
     ).map { ($0["type"], $0["name"]) }
   }
 
-  /// All tables but those of the history and of the coverage, those that refer to others first.
+  /// All tables except those of the history and the coverage. Tables that refer to others come
+  /// first.
   static let tables = [
     "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
     "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
@@ -210,14 +210,13 @@ enum Schema {
 
   static let historyTables = ["history", "historyChanges", "historyFiles", "historyContents"]
 
-  /// The tables whose changes can be undone. What is known of products, and the keys, stay; the
-  /// world's counters only rise.
+  /// The tables whose changes can be undone. Known products and keys stay, and the world's counters
+  /// only increase.
   static let undoableTables = tables.filter {
     !["events", "knownProducts", "deletedProducts", "keys", "world"].contains($0)
   }
 
-  /// Deletes the rows of every table that has the column, but for those of `spared`. What happened
-  /// stays known.
+  /// Deletes the matching rows of every table that has the column, except `spared` and the log.
   static func delete(
     _ db: Database, where column: String, is value: Int64?, sparing spared: String? = nil
   ) throws {
@@ -233,10 +232,10 @@ enum Schema {
     }
   }
 
-  /// The number of bytes that SQLite reads through at once.
+  /// The maximum size in bytes of a database that is checked completely.
   private static let mostBytesAtOnce = 16 << 20
 
-  /// Returns the damage that SQLite finds in the file. The ledger of a large one is left out.
+  /// Returns the damage that SQLite finds in the file. The ledger of a large file is not checked.
   static func damage(_ db: Database) throws -> DatabaseDamage {
     let bytes = try ["page_count", "page_size"].reduce(1) {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)

@@ -5,12 +5,12 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// The file of a snapshot: a database of its own with the tables of a world, of which the log is
-/// empty, and with the files of its devices.
+/// The file of a snapshot: a database with a world's tables, without the log's rows, and with its
+/// devices' files.
 ///
-/// It can come from anybody. Nothing in it is believed before ``lookThrough()`` has ended.
+/// The file may come from anybody. Do not trust its contents before ``lookThrough()`` succeeds.
 struct SnapshotFile: Sendable {
-  /// The name of the file's database beside a world's.
+  /// The name of the snapshot's database when it is attached to a world's.
   static let attachedName = "snapshot"
 
   let url: URL
@@ -22,10 +22,10 @@ struct SnapshotFile: Sendable {
       PRIMARY KEY (device, bundleID, kind)) STRICT;
     """
 
-  /// Copies the rows of all tables but the log's from one database of a connection to another.
+  /// Copies the rows of all tables except the log's from one attached database to another.
   static func copyRows(_ db: Database, from source: String, to target: String) throws {
     for table in Schema.tables.reversed() where table != EventRow.Columns.table {
-      // By name: in a world of an earlier build, a column that came later stands behind all others.
+      // By name, because a migrated world has newer columns at the end.
       let columns = try db.columns(in: table).map(\.name).joined(separator: ", ")
       try db.execute(
         sql: """
@@ -36,11 +36,11 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Writing
 
-  /// Writes into the file, which is there and empty. It is not on the disk for certain when this
-  /// returns: whoever gives it its name sees to that.
+  /// Writes the snapshot to the existing empty file. The data is not yet synced to the disk; the
+  /// caller does that before it renames the file.
   func write(from world: String, with files: [DeviceFile], at saved: Date) throws {
     try open(isReadOnly: false) { db in
-      // The whole file is thrown away if this comes to no end.
+      // If this fails, the whole file is deleted.
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try db.execute(sql: "ATTACH DATABASE ? AS world", arguments: [world])
       try db.inTransaction(.deferred) {
@@ -66,9 +66,9 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Reading
 
-  /// Looks through all of it.
+  /// Validates the whole file.
   ///
-  /// - Throws: a ``StoreFailure`` if a world that took it over would not be sound.
+  /// - Throws: A ``StoreFailure`` if a world could not use the snapshot.
   func lookThrough() throws -> WorldSnapshot {
     try open(isReadOnly: true) { db in
       try db.inTransaction(.deferred) {
@@ -90,16 +90,16 @@ struct SnapshotFile: Sendable {
     try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrations.version
   }
 
-  /// Copies a snapshot of an earlier version, whose tables were looked through, and brings the copy
-  /// up to date.
+  /// Copies a snapshot of an earlier version, whose tables are already checked, and migrates the
+  /// copy.
   private func bringUpToDate(_ db: Database, in copy: DatabaseQueue) throws {
     try copy.writeWithoutTransaction { try db.backup(to: $0) }
     try Migrations.migrator.migrate(copy)
     guard try copy.read(Self.isCurrent) else { throw flaw("grdb_migrations") }
   }
 
-  /// Runs something with the path of a file that has this version's tables: the snapshot's own, or
-  /// that of a copy for the time being.
+  /// Calls `body` with the path of a file in the current version: the snapshot itself, or a
+  /// temporary migrated copy.
   func withCurrent<Value>(in folder: StateFolder, _ body: (String) throws -> Value) throws -> Value
   {
     let copy = folder.url.appendingPathComponent(".snapshot-\(UUID().uuidString)").path
@@ -154,15 +154,16 @@ struct SnapshotFile: Sendable {
       })
   }
 
-  // MARK: - What is not believed
+  // MARK: - Validation
 
-  /// Bytes of a file of a device. A reader takes it into memory.
+  /// The maximum size of a device's file in bytes, because readers load it into memory.
   private static let largestFile = 64 << 20
-  /// Every number in a world stays below. They are counted on from, also after the next snapshot.
+  /// The limit for every number in a world. It leaves room for counters to grow, even after further
+  /// snapshots.
   private static let most: Int64 = 1 << 53
 
-  /// Requires the tables to be those of the snapshot's version, with nothing beside them: a trigger or a view would
-  /// run in the world.
+  /// Requires exactly the tables of the snapshot's version. A trigger or a view would run in the
+  /// world.
   private func requireTables(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard try db.tableExists("about"), version > 0 else { throw flaw("about") }
@@ -228,12 +229,12 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// The number of testers, and of devices. A world's preferences are locked while it is exchanged,
-  /// and each device has some.
+  /// The maximum number of testers, and of devices. The preferences of every device are locked
+  /// during a restore.
   private static let mostNames = 1_000
   private static let mostFiles = 4_000
 
-  /// Requires no more people and devices than anybody makes, by names that commands take.
+  /// Requires plausible numbers of people and devices, with valid names.
   private func requireNames(_ db: Database) throws {
     for (table, most) in [
       ("accounts", Self.mostNames), ("devices", Self.mostNames), ("deviceFiles", Self.mostFiles),
@@ -259,7 +260,7 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// Reads each row, and drops it: one that cannot be read would be in the way of every command.
+  /// Reads every row. An unreadable row would make every command fail.
   private func read<Stored: StoredRow>(_: Stored.Type, _ db: Database) throws {
     let rows = try Stored.fetchCursor(db, sql: Stored.statements.selection)
     while try rows.next() != nil {}
@@ -299,10 +300,10 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// Requires a database that keeps no log beside itself: SQLite would make one, and read what lies
-  /// there already.
+  /// Requires a database that does not use a separate log. SQLite would create one, or read an
+  /// existing one.
   private func requireHeader() throws {
-    // A pipe would hold its reader.
+    // The flags prevent waiting for the writer of a pipe.
     let file = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw flaw(String(cString: strerror(errno))) }
     defer { close(file) }

@@ -31,13 +31,13 @@ extension StoreFailure {
     }
   }
 
-  /// The codes with which a full disk fails, too.
+  /// The error codes that SQLite also uses for a full disk.
   private static let writing: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
     .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE,
   ]
 
-  /// Returns the one of SQLite's files that this process may not write; nil if it may write all.
+  /// Returns the first SQLite file that this process cannot write, or nil.
   static func unwritable(_ database: String) -> String? {
     ["", "-shm", "-wal"].map { database + $0 }.first {
       access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0
@@ -46,7 +46,7 @@ extension StoreFailure {
 
   private static func culprit(_ database: String) -> String { unwritable(database) ?? database }
 
-  /// Returns the system's own words.
+  /// Returns the system's error message.
   static func words(_ error: any Error) -> String {
     if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
     if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
@@ -61,14 +61,14 @@ extension StoreFailure {
   }
 }
 
-/// A second look at a database that SQLite could not read.
+/// A second check of a database that SQLite could not read.
 ///
-/// SQLite says the same of a page that is spoiled and of a page that the disk did not hand out this
-/// once. A person who hears that a world is spoiled moves it away, so it has to be true.
+/// SQLite uses the same error for a damaged page and for a temporary read failure. A person
+/// discards a world that is reported as damaged, so the report must be correct.
 struct SecondLook {
   let database: String
 
-  /// - Parameter why: what SQLite said.
+  /// - Parameter why: SQLite's error message.
   func failure(why: String) -> StoreFailure {
     do {
       guard let header = try read(database) else { return .files(.removed(database)) }
@@ -84,7 +84,7 @@ struct SecondLook {
   ) throws(StoreFailure) -> StoreFailure {
     do {
       var configuration = Configuration()
-      // A spoiled file is left as it is.
+      // A damaged file is not changed.
       configuration.readonly = true
       configuration.busyMode = .timeout(5)
       let flaw = try DatabaseQueue(path: database, configuration: configuration).read {
@@ -102,16 +102,16 @@ struct SecondLook {
     }
   }
 
-  // MARK: - Byte for byte
+  // MARK: - Reading all bytes
 
   private static let header = Data("SQLite format 3\0".utf8)
 
-  /// The descriptors of the files that were looked at. They stay open: with the first that is
-  /// closed, a process gives up the locks that SQLite has on the same file.
+  /// The descriptors of the checked files. They stay open: when a process closes any descriptor of
+  /// a file, it loses SQLite's locks on that file.
   private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
 
-  /// - Returns: how the file begins; nil if there is none.
-  /// - Throws: what the disk says if it does not hand out all of it.
+  /// - Returns: The start of the file, or nil if it does not exist.
+  /// - Throws: A ``StoreFailure`` if the file cannot be read to its end.
   private func read(_ path: String) throws(StoreFailure) -> Data? {
     func failure() -> StoreFailure {
       .files(.cannotRead(path, why: String(cString: strerror(errno))))

@@ -7,69 +7,67 @@ struct SubscriptionRow: StoredRow {
   var accountID: Int64
   var groupID: String
   var productID: String
-  /// The product of the next period; another one after a downgrade.
+  /// The product that renews next. After a downgrade, it differs from `productID`.
   var renewsAs: String
   var latestID: UInt64
-  /// The date since which it goes on without a long gap (rule 3.15).
+  /// The start of the subscription without long gaps (rule 3.15).
   var recentStart: Date
-  /// The next price after an increase that was asked for; nil as in the catalog.
+  /// The price after a price increase. Nil for the catalog's price.
   private(set) var nextPrice: Decimal?
-  /// The product whose renewals it is the price of.
+  /// The product that `nextPrice` applies to.
   private(set) var raisedPlan: String?
   var hadIntroduction: Bool
   var machine: SubscriptionMachine
   var offer: RunningOffer?
-  /// The bundle ID of its app.
+  /// The bundle ID of the app.
   var app: String
-  /// The buyer, in the view of a member of the family; nil for the account's own.
+  /// The buyer, if a family member views the subscription. Nil for the account's own.
   private(set) var sharedBy: Int64?
-  /// The row's product and machine when it was read; nil for a new one.
+  /// The row's values when it was read. Nil for a new row.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
-  /// The price that was raised for this subscriber, by the product that it is the price of.
+  /// The increased price for this subscriber, by product ID.
   var raisedPrices: [String: Decimal] { raisedPlan.map { [$0: nextPrice ?? 0] } ?? [:] }
 
-  /// Returns the raised price of a product for this subscriber; nil as in the catalog.
+  /// Returns a product's increased price for this subscriber. Nil for the catalog's price.
   func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
 
-  /// Raises the price of the present product from the next period on (rule 3.20).
+  /// Raises the price of the current product from the next period on (rule 3.20).
   mutating func raisePrice(to price: Decimal) {
     (nextPrice, raisedPlan) = (price, productID)
     machine.priceIncrease = .pending
   }
 
-  /// Whether its subscriber may have an introductory offer of its group (rule 3.8).
+  /// Whether the subscriber can get an introductory offer in this group (rule 3.8).
   var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
 
-  /// Whether the next period is the one that consent was asked for.
+  /// Whether the next renewal needs consent to its price.
   var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
 
-  /// Whether the raised price, if there is one, is that of the next period's product.
+  /// Whether the increased price applies to the product that renews next.
   var isForNextPeriod: Bool { raisedPlan == renewsAs }
 
-  /// Returns whether a product costs more from its next period on, and nobody has agreed to that so
-  /// far.
+  /// Returns whether the product's price increase still lacks the subscriber's consent.
   func lacksConsent(to productID: String) -> Bool {
     let isOpen = machine.priceIncrease == .pending || machine.priceIncrease == .declined
     return isOpen && raisedPlan == productID
   }
 
-  /// Keeps a raised price, which also a person who subscribes again pays (rule 3.24).
+  /// Keeps an increased price, which also applies to a person who subscribes again (rule 3.24).
   mutating func keepPrice(of former: SubscriptionRow) {
     (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
   }
 
-  /// Returns the date since which it goes on, if it is taken up again on a date (rule 3.15).
+  /// Returns the start of the subscription if it resumes on a date (rule 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
-  /// The offer that reduces the next renewal; nil also if that is for another product than the
-  /// offer's.
+  /// The offer for the next renewal. Nil if the next renewal is for another product.
   var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
 
-  /// Returns the buyer's subscription as a member of the family sees it in the latest copy; over if
-  /// that is not of the present period.
+  /// Returns the subscription as a family member sees it through the latest copy. If the copy is
+  /// not for the current period, the subscription has ended for the member.
   func sharedView(through copy: LedgerLine) -> SubscriptionRow {
     var view = self
     if copy.sharedLine != latestID {
@@ -83,7 +81,7 @@ struct SubscriptionRow: StoredRow {
       _ = view.machine.expireNow(at: end)
     }
     if copy.revocationDate != nil { view.machine.revoke() }
-    // Who pays is asked.
+    // Only the buyer is asked for consent.
     view.machine.priceIncrease = .none
     view.recentStart = max(recentStart, copy.originalPurchaseDate)
     view.originalID = copy.originalID
@@ -119,7 +117,7 @@ extension SubscriptionRow {
     [
       originalID.rowID, accountID, groupID, productID, renewsAs, latestID.rowID,
       recentStart.milliseconds, nextPrice.map { "\($0)" }, raisedPlan, hadIntroduction,
-      // A column of its own, so that the next event is one step in an index.
+      // A separate column, so that the next event can be found with an index.
       machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode),
       app,
     ]

@@ -3,13 +3,13 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// A key of the world, made when it is first needed.
+/// A key of the world. It is created when first needed.
 enum WorldKey: String {
   case authority
-  /// The subscription key, for offers.
+  /// The key that signs subscription offers.
   case offers
 
-  /// Returns the serialized key; nil before anything was signed with it.
+  /// Returns the serialized key, or nil if it does not exist yet.
   func fetch(_ db: Database) throws -> Data? {
     try Data.fetchOne(
       db.cachedStatement(sql: "SELECT serialized FROM keys WHERE name = ?"), arguments: [rawValue])
@@ -19,7 +19,7 @@ enum WorldKey: String {
     try db.execute(sql: "INSERT INTO keys VALUES (?, ?)", arguments: [rawValue, serialized])
   }
 
-  /// - Throws: a ``StoreFailure`` if what was kept is no key.
+  /// - Throws: A ``StoreFailure`` if the stored data is not a valid key.
   static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {
     do {
       return try make(serialized)
@@ -29,17 +29,17 @@ enum WorldKey: String {
   }
 }
 
-/// The signer of one world.
+/// The signer of a world's documents.
 struct Signer: Sendable {
   static let environment = StoreEnvironment.sandbox
 
   let authority: SigningAuthority
-  /// The world's.
+  /// The world's seed.
   let seed: Int64?
 
   /// - Parameters:
-  ///   - appTransaction: the identity of account and app.
-  ///   - flaw: what a tester wants to be wrong with it.
+  ///   - appTransaction: The app transaction ID of the account.
+  ///   - flaw: The flaw that a tester armed.
   func sign(
     _ record: TransactionRecord, of appTransaction: String, at date: Date,
     flaw: SignedDocument.Flaw? = nil
