@@ -2,33 +2,33 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The one row that says which world this is, and holds its counters. Every transaction writes it, so
-/// it is small.
+/// The single row with the world's identity and counters. It is small, because every transaction
+/// writes it.
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
-  /// The identity of this world, different also from that of the same folder before it was reset.
+  /// The identifier of this world. A reset creates a new one.
   var id = DeviceSnapshot.noWorldID
-  /// The number of changes, by which a cache of the world is still good or not.
+  /// The number of changes. A cache of the world is valid for one revision.
   var revision: Int64 = 1
-  /// Fixes everything that is left to chance, for tests and recordings; nil leaves it to the system.
+  /// The seed of all random numbers, for tests and recordings. Nil uses the system's randomness.
   var seed: Int64?
-  /// The number of random numbers drawn; with a seed the next one depends on it.
+  /// The number of random numbers drawn so far. With a seed, the next one depends on it.
   var drawn: Int64 = 0
   var lastTransactionID = Self.firstNumber
   var lastOrderLineID = Self.firstNumber
   var created = Date.distantPast
-  /// Up to when everything is booked, if more fell due than is booked at once; the world's time
-  /// stands there until the rest is booked, too.
+  /// The date up to which all events are booked, if more are due. The world's time stops there
+  /// until the rest is booked.
   var bookedUntil: Date?
-  /// A mark of the catalog's testers that were taken over, so that a launch need not look again.
+  /// The hash of the catalog's testers that were last added. An equal hash needs no update.
   var catalogTesters: Int64 = 0
-  /// A mark of the catalog whose products are all known, each by its kind; 0 before there was one.
+  /// The mark of the catalog whose products are all known. 0 before there was one.
   var knownCatalog: Int64 = 0
-  /// The number of times that a snapshot was put in its place. A session of an earlier one belongs to
-  /// a world that is gone.
+  /// The number of times that a restore, undo, or redo replaced the world. Sessions of an earlier
+  /// generation must not write.
   var generation: Int64 = 0
 
-  /// Makes it another world. With a seed the same as happened before happens again.
+  /// Makes this a new world. With a seed, the same events repeat.
   mutating func beginAnew(at date: Date) {
     created = date
     bookedUntil = nil
@@ -45,7 +45,7 @@ struct WorldRow: StoredRow, Equatable {
     }
   }
 
-  /// Makes it the successor of a world whose place it takes: what only rises goes on from there.
+  /// Continues the counters of the world that this one replaces.
   mutating func succeed(_ former: WorldRow, as generation: Int64) {
     self.generation = generation
     revision = max(revision, former.revision)
@@ -57,14 +57,13 @@ struct WorldRow: StoredRow, Equatable {
     guard let row = try fetchOne(db, where: "TRUE") else {
       throw StoreFailure.damaged(.worldWithoutRow)
     }
-    // Counted on from.
+    // The limit leaves room for the counter to grow.
     guard (0..<Int64.max / 2).contains(row.revision) else {
       throw StoreFailure.damaged(.column("revision", table: Columns.table))
     }
     return row
   }
 
-  /// Returns the revision, by which a cache of the world is still good or not.
   static func revision(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world"))
   }
@@ -105,7 +104,7 @@ extension WorldRow {
 // MARK: - Chance
 
 extension WorldRow {
-  /// Returns a number from 0 up to `bound`.
+  /// Returns a random number from 0 to less than `bound`.
   mutating func random(below bound: UInt64) -> UInt64 {
     guard let seed else {
       var chance = Chance.system
@@ -115,36 +114,36 @@ extension WorldRow {
     return Chance.mix(seed, drawn) % bound
   }
 
-  /// Returns a source of random numbers for something that is made outside of any transaction.
+  /// Returns a source of random numbers for use outside of a transaction.
   ///
-  /// - Parameter purpose: with a seed, the same purpose gets the same numbers as long as nothing
-  ///   changes in the world.
+  /// - Parameter purpose: The purpose. With a seed, a purpose gets the same numbers until the world
+  ///   changes.
   func chance(for purpose: String) -> Chance { Chance(seed, for: "\(purpose) \(revision)") }
 
-  /// Returns a number from 0 up to 1.
+  /// Returns a random number from 0 to less than 1.
   mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }
 }
 
-// MARK: - Numbers of transactions
+// MARK: - Transaction identifiers
 
-/// The sandbox's numbers have sixteen digits and begin with 2. Here they never repeat, because apps
-/// remember what they delivered by them:
+/// Creates transaction identifiers. As in Apple's sandbox, they have sixteen digits and start with
+/// 2. They never repeat, because apps use them to remember what they delivered:
 ///
-/// - Within a world each is larger than the one before.
-/// - In a world that was put back to an earlier state they begin beyond all that were given since,
-///   because they grow with the real time, by a thousand each millisecond.
-/// - Worlds count from places that their identity spreads over ten years, and add a chance of their
-///   own, so that even worlds which are used at the same moment have different ones.
+/// - Within a world, each identifier is larger than the previous one.
+/// - After a restore, new identifiers are larger than all earlier ones. They grow with the real
+///   time, by a thousand per millisecond.
+/// - Worlds start at different numbers, spread over ten years by their identity. A random part
+///   separates worlds that are used at the same moment.
 ///
-/// A world with a seed counts from the same number each time instead.
+/// A world with a seed always starts at the same number.
 extension WorldRow {
   private static let firstNumber: Int64 = 2_000_000_700_000_000
   private static let numbers: Range<Int64> = 2_000_000_000_000_000..<3_000_000_000_000_000
-  /// Milliseconds from 1 January 2025 on, for twenty years.
+  /// Twenty years from January 1, 2025, in milliseconds.
   private static let countedTime = 1_735_689_600_000..<2_366_841_600_000
   private static let places: UInt64 = 300_000_000_000_000
 
-  /// Whether there are enough numbers after the last ones, whatever happens.
+  /// Whether the last identifiers leave enough room for more.
   var hasSoundNumbers: Bool {
     let sound = Self.numbers.lowerBound..<Self.numbers.upperBound - 10_000_000_000_000
     return [lastTransactionID, lastOrderLineID].allSatisfy(sound.contains) && drawn >= 0
@@ -164,7 +163,7 @@ extension WorldRow {
     guard Self.numbers.contains(last) else {
       throw StoreFailure.damaged(.column("number", table: "world"))
     }
-    // With gaps, as in a store where others buy, too.
+    // With gaps, as in a store with other customers.
     if seed != nil { return last + 1 + Int64(random(below: 4_000)) }
     let milliseconds = min(
       max(real.milliseconds, Self.countedTime.lowerBound), Self.countedTime.upperBound)
@@ -176,8 +175,8 @@ extension WorldRow {
   }
 }
 
-/// The clock, the faults and the switches that a tester has set. What was never changed is the
-/// JSON `null`, so reading it costs no decoding.
+/// A tester's settings: the clock, the faults, and the switches. Unchanged values are the JSON
+/// `null`, which needs no decoding.
 struct SandboxRow: StoredRow, Equatable {
   private var key = 1
   var clock = SandboxClock.real

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Ask to Buy's requests (rule 2.10).
+/// The requests of Ask to Buy (rule 2.10).
 struct Approvals: Operations {
   let transaction: WorldTransaction
 
   static let isWaiting = "phase = 'deferred'"
   /// The condition for requests that expire.
   static let isExpiring = "phase = 'deferred' AND wasDeclined = 0"
-  /// The seconds of the world's time after which a request expires.
+  /// The lifetime of a request, in seconds of the world's time.
   private static let patience: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
@@ -51,7 +51,7 @@ struct Approvals: Operations {
     try Queues(transaction).update(row)
   }
 
-  // MARK: - The end of a request that nobody has answered
+  // MARK: - Expired requests
 
   /// Returns the date at which the next request expires.
   func nextExpiry() throws -> Date? {
@@ -66,9 +66,9 @@ struct Approvals: Operations {
     }
   }
 
-  /// Ends the requests that expire up to a date, of all apps.
+  /// Ends the requests of all apps that expire up to a date.
   ///
-  /// - Returns: how many they were.
+  /// - Returns: The number of requests.
   func expire(until date: Date) throws -> Int {
     guard let next = try nextExpiry(), next <= date else { return 0 }
     let rows = try QueueRow.fetchAll(
@@ -83,14 +83,14 @@ struct Approvals: Operations {
     return rows.count
   }
 
-  /// Lets the requests of earlier builds, whose dates are not known, expire at a date.
+  /// Makes requests of earlier builds, whose dates are unknown, expire at a date.
   func dateStoredRequests(_ date: Date) throws {
     try db.execute(
       sql: "UPDATE queue SET settled = ? WHERE \(Self.isExpiring) AND settled IS NULL",
       arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
   }
 
-  /// Tells of the requests that go with a tester.
+  /// Records the requests that are deleted together with a tester.
   func noteRemoval(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
       db, where: "\(Self.isWaiting) AND accountID = ? ORDER BY id", [tester.id])
@@ -107,7 +107,7 @@ struct Approvals: Operations {
   }
 }
 
-/// Purchases that fail first, until the person has settled something with the store (rule 2.11).
+/// Purchases that fail until the person resolves an issue with the store (rule 2.11).
 struct Interruptions: Operations {
   let transaction: WorldTransaction
 
@@ -120,7 +120,7 @@ struct Interruptions: Operations {
     }
   }
 
-  /// Returns the question about the last interruption of the signed-in account on this device.
+  /// Returns the sheet for the last interruption of the signed-in account on this device.
   func question(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(
@@ -141,8 +141,8 @@ struct Interruptions: Operations {
     ).insert(db)
   }
 
-  /// Resolves an interruption by a new transaction of the same product and quantity, or by a request
-  /// to the parent.
+  /// Resolves an interruption. This creates a new transaction with the same product and quantity,
+  /// or a request to the parent.
   func resolve(_ id: Int64) throws {
     guard let interruption = try InterruptionRow.fetchOne(db, key: id), interruption.app == app,
       let buyer = try People(transaction).account(interruption.accountID)

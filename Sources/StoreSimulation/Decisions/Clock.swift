@@ -5,11 +5,11 @@ import StoreCore
 struct Clock: Operations {
   let transaction: WorldTransaction
 
-  /// Books everything that falls due on the way. What is too far is refused before anything is
-  /// booked.
+  /// Advances the clock and books the events that become due. A step that is too large is refused
+  /// before anything is booked.
   ///
-  /// - Parameter most: more renewals than these are too many.
-  /// - Returns: what was booked; nil if there is no next event to go to.
+  /// - Parameter most: The maximum number of renewals.
+  /// - Returns: The booked transactions. Nil if there is no next event.
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = transaction.sandbox.clock
     let present = clock.now(at: transaction.realTime)
@@ -33,14 +33,14 @@ struct Clock: Operations {
 
   func setRate(_ rate: TimeRate) throws {
     transaction.sandbox.clock.rate = rate
-    // A period that has begun keeps its end; the ones after it are counted anew from there.
+    // The current period keeps its end. Later periods are counted from there.
     for var row in try Subscriptions(transaction).all() where row.machine.due != nil {
       row.machine.countAnew()
       try Subscriptions(transaction).update(row)
     }
   }
 
-  /// Holds the clock until somebody moves it, for every process, or releases it.
+  /// Holds the clock for all processes until it is moved, or releases it.
   func setHeld(_ isHeld: Bool) {
     if isHeld {
       transaction.sandbox.clock.hold(at: transaction.realTime)
@@ -55,7 +55,7 @@ struct Clock: Operations {
       ? nil : transaction.sandbox.clock.now(at: transaction.realTime)
   }
 
-  /// Returns the seconds until the next event that happens by itself; nil if nothing will.
+  /// Returns the seconds until the next scheduled event, or nil if there is none.
   func secondsToNextEvent() throws -> TimeInterval? {
     guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }

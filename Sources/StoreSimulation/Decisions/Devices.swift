@@ -14,7 +14,6 @@ struct Devices: Operations {
     }
   }
 
-  /// Signs the account out on a device.
   func signOut(_ name: String) throws {
     guard var row = try People(transaction).device(name) else {
       throw StoreFailure.misuse(.noDevice(name))
@@ -23,7 +22,7 @@ struct Devices: Operations {
     try People(transaction).save(row)
   }
 
-  /// Allows payments on a device, used before or not, or forbids them.
+  /// Allows or forbids payments on a device, which need not exist yet.
   func setPaymentsAllowed(_ allowed: Bool, on name: String) throws {
     guard DeviceName.isValid(name) else { throw StoreFailure.misuse(.device(name: name)) }
     var row = try People(transaction).deviceOrNew(name)
@@ -36,9 +35,8 @@ struct Devices: Operations {
 struct Worlds: Operations {
   let transaction: WorldTransaction
 
-  /// Resets everything as on the first day: another world, for which an app's records of this one
-  /// say nothing. Its keys stay, so that a server which knows them need not learn new ones; its
-  /// numbers and those of the queue go on, so that nobody takes one for another.
+  /// Resets the world to its initial state, with a new identity. Keys stay, so that servers can
+  /// still verify signatures. Transaction and queue numbers continue, so that none is used twice.
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
@@ -50,12 +48,11 @@ struct Worlds: Operations {
     try People(transaction).takeOverTesters()
   }
 
-  /// Takes over all rows of a snapshot that is attached, in the place of this world's own. The log
-  /// goes on.
+  /// Replaces this world's rows with those of an attached snapshot. The log is kept.
   func restore(_ name: String, as generation: Int64) throws {
     let former = transaction.world
     try History(transaction).end()
-    // Members of a family may come before whom they point to.
+    // Family members may be inserted before their organizer.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try Schema.empty(db, sparing: [EventRow.Columns.table])
     try SnapshotFile.copyRows(db, from: SnapshotFile.attachedName, to: "main")

@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The purchases that an account may use now: one row for each product, so that a question costs
-/// the number of products owned, not of those ever bought.
+/// The purchases that an account can use now. There is one row for each product, so the cost does
+/// not depend on the ledger's length.
 struct Entitlements: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the purchase of a product of this app that an account may use; nil if it has none.
+  /// Returns the purchase of a product of this app that an account can use, or nil.
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
     let slot = Self.slot(product.kind, product.id, group: product.subscription?.groupID)
     return try slot.flatMap { try line(in: $0, of: app, account: account) }
   }
 
-  /// Returns the purchase that an account may use in the place of another one.
+  /// Returns the purchase that an account can use instead of another one.
   func line(besides other: LedgerLine, account: Int64) throws -> LedgerLine? {
     try Self.slot(for: other).flatMap { try line(in: $0, of: other.bundleID, account: account) }
   }
@@ -40,8 +40,8 @@ struct Entitlements: Operations {
     slot(line.kind, line.productID, group: line.subscriptionGroupID)
   }
 
-  /// Returns one place for each product, but one for a whole group: there a single subscription is
-  /// active (rule 3.7). Consumables have none.
+  /// Returns the slot of a product. A subscription group has one slot, because only one of its
+  /// subscriptions is active (rule 3.7). Consumables have none.
   private static func slot(_ kind: ProductKind, _ productID: String, group: String?) -> String? {
     switch kind {
     case .consumable: nil
@@ -61,13 +61,13 @@ struct Entitlements: Operations {
           SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND e.bundleID = ? AND t.revoked IS NULL ORDER BY t.id
           """), arguments: [account, app])
-    // A non-renewing subscription stays for ever: its end is the app's business (rule 3.3).
+    // A non-renewing subscription never expires here; the app tracks its end (rule 3.3).
     let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
       return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
     }
-    // The place of a group is the account's own subscription's; a shared one of another product
-    // entitles, too (rule 3.21).
+    // The group's slot holds the account's own subscription. A shared subscription to another
+    // product also entitles the account (rule 3.21).
     let products = Set(current.map(\.productID))
     let shared = try Subscriptions(transaction).rowsWithLatest(visibleTo: account).filter {
       $0.sharedBy != nil && $0.machine.phase.isEntitled && !products.contains($1.productID)
@@ -75,8 +75,8 @@ struct Entitlements: Operations {
     return (current + shared.map(\.1)).sorted { $0.id < $1.id }
   }
 
-  /// Returns the signed-in account's last purchases of products that were taken back, oldest first.
-  /// It steps from one product to the next, whatever the length of the ledger.
+  /// Returns the signed-in account's latest revoked purchase of each product, oldest first. The
+  /// query steps from product to product, so its cost does not depend on the ledger's length.
   func revoked() throws -> [LedgerLine] {
     let lines = "FROM transactions WHERE accountID = :account AND \(LedgerLine.ofHistory)"
     return try LedgerLine.fetchAll(
@@ -95,12 +95,12 @@ struct Entitlements: Operations {
 
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
     let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
-    // A member's share in it ended where the present period is not for families.
+    // A member's access ended if the current period is not shareable.
     guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
     return row.machine.phase == .inGracePeriod
   }
 
-  /// Ends the account's own access to a group; what the family shares with it goes on.
+  /// Ends the account's own access to a group. Shared access continues.
   func end(_ row: SubscriptionRow) throws {
     try db.executeCached(
       sql: """
@@ -110,7 +110,7 @@ struct Entitlements: Operations {
         """, arguments: [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
   }
 
-  /// Tells every device of an account that nothing is its own any more.
+  /// Tells every device of an account that its entitlements are revoked.
   func withdrawAll(of account: Int64) throws {
     let held = try LedgerLine.fetchAll(
       db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",
@@ -118,11 +118,11 @@ struct Entitlements: Operations {
     for line in held { try Revocations(transaction).note(line) }
   }
 
-  /// Withdraws an entitlement. It falls back to another purchase of the product, or ends; then
+  /// Withdraws an entitlement. If another purchase of the product exists, it takes over. Otherwise
   /// every device of the account is told.
   func withdraw(_ line: LedgerLine) throws {
     guard let slot = Self.slot(for: line) else { return }
-    // What has replaced it in its group is not taken with it.
+    // A product that has replaced it in the group stays.
     let held = try self.line(besides: line, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try Revocations(transaction).note(line)

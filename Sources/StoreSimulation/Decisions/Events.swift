@@ -5,19 +5,19 @@ import Synchronization
 
 /// An event that is not in the log yet.
 struct PendingEvent: Sendable {
-  /// The fact, made when it is written: its sender is at work.
+  /// Creates the fact when it is written, to save the sender's time.
   let fact: @Sendable () -> WorldEvent.Fact?
-  /// The outcomes that are counted with it; nil for those that the fact tells of by itself.
+  /// The outcomes to count. Nil for the fact's own outcomes.
   let outcomes: [PurchaseOutcome]?
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
 }
 
-/// The events that go into the log with the next transaction, wake nobody, and may be lost if the
+/// The events that the next transaction writes to the log. They wake nobody, and may be lost if the
 /// process is killed.
 final class PendingEvents: Sendable {
-  /// More than these do not wait.
+  /// The maximum number of pending events.
   private static let most = 10_000
   private let events = Mutex<[PendingEvent]>([])
 
@@ -30,7 +30,7 @@ final class PendingEvents: Sendable {
     }
   }
 
-  /// Hands all on to `body`; they wait on if it throws.
+  /// Passes all events to `body`. They stay pending if it throws.
   func withAll<Value>(_ body: ([PendingEvent]) throws -> Value) rethrows -> Value {
     let all = events.withLock { events in
       defer { events = [] }
@@ -45,15 +45,15 @@ final class PendingEvents: Sendable {
   }
 }
 
-/// The world's log. What is recorded is there in the transaction that it tells of, or not at all.
+/// The world's log. An event is written in the transaction that it describes.
 struct Events: Operations {
   let transaction: WorldTransaction
 
   typealias Fact = WorldEvent.Fact
 
   /// - Parameters:
-  ///   - date: when it happened, if that is not now: renewals are booked later than they fell due.
-  ///   - outcomes: counted with it; nil for those that the fact tells of by itself.
+  ///   - date: The date of the event. Nil for now. Renewals may be booked after their date.
+  ///   - outcomes: The outcomes to count. Nil for the fact's own outcomes.
   func record(
     _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
     counting outcomes: [PurchaseOutcome]? = nil
@@ -71,7 +71,7 @@ struct Events: Operations {
     }
   }
 
-  // MARK: - Whom and what it concerns
+  // MARK: - Subjects
 
   func record(
     _ fact: Fact, _ row: QueueRow, at date: Date? = nil, counting outcomes: [PurchaseOutcome]? = nil
@@ -111,7 +111,7 @@ struct Events: Operations {
     try record(fact, WorldEvent.Subject(device: device, account: account))
   }
 
-  /// Returns an account's address; nil for nobody.
+  /// Returns an account's address, or nil for nil.
   private func email(_ account: Int64?) throws -> String? {
     try account.flatMap(transaction.account)?.email
   }
@@ -120,8 +120,8 @@ struct Events: Operations {
     try transaction.device(device)?.signedIn
   }
 
-  /// Records pending events. The device and its account are those of the time: a change of them is
-  /// a transaction, which records first.
+  /// Records pending events with the current device and account. Changes to these are transactions,
+  /// which record pending events first.
   func record(_ events: [PendingEvent]) throws {
     for each in events where !each.client.session.life.isOver {
       guard let fact = each.fact() else { continue }
@@ -133,7 +133,7 @@ struct Events: Operations {
     }
   }
 
-  /// Adds a device and its account to the subject of an event.
+  /// Adds the device and its account to an event's subject.
   private func here(
     _ subject: WorldEvent.Subject, _ client: Client
   ) throws -> WorldEvent.Subject {
@@ -143,7 +143,7 @@ struct Events: Operations {
     return subject
   }
 
-  // MARK: - What became of something
+  // MARK: - Changes
 
   func recordChange(of row: QueueRow, at date: Date?) throws {
     guard let former = row.stored else { return }
@@ -204,10 +204,11 @@ struct Events: Operations {
         + (former.phase == .expired ? [.autoRenewSwitched(isOn: true)] : [])
         + [.retryStarted(until: machine.retryEnds)]
     case .expired:
-      // Somebody has turned it off; else it is off because it has ended.
+      // Recorded only if a person turned renewal off. Otherwise it is off because the subscription
+      // ended.
       (former.isRetrying && machine.hasPausedRetry ? [.autoRenewSwitched(isOn: false)] : [])
         + [.expired(intent: machine.intent)]
-    // The ledger tells of it.
+    // The ledger records the revocation.
     case .revoked: []
     }
   }
@@ -248,7 +249,7 @@ struct Events: Operations {
     if sandbox.clock != former.clock {
       try record(.clockChanged(from: former.clock, to: sandbox.clock), world)
     }
-    // A fault that was met counts down by itself.
+    // Using up a fault also changes the plan, but is not a tester's change.
     if sandbox.faults != former.faults, !transaction.hasConsumedFault {
       try record(.faultsChanged(from: former.faults, to: sandbox.faults), world)
     }

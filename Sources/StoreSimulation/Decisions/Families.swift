@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The sharing of one member's purchases with the others of a family: they have a copy of every
-/// period, with an identity of their own (rule 3.4).
+/// Shares members' purchases with their families. Each member gets a copy of every period with its
+/// own identifier (rule 3.4).
 struct Families: Operations {
   let transaction: WorldTransaction
 
-  // MARK: - Who belongs together
+  // MARK: - Members
 
   func all() throws -> [Family] {
     let rows = try People(transaction).accounts()
@@ -40,8 +40,8 @@ struct Families: Operations {
     try takeBackFromOthers(of: leaving, in: People(transaction).family(of: head))
   }
 
-  /// Leaves the family before a tester is removed. A family without its organizer is none, and its
-  /// members have nothing of the others any more.
+  /// Removes a tester from the family before the tester is deleted. Without its organizer, a family
+  /// ends, and its members lose their shared purchases.
   func leave(_ account: AccountRow) throws {
     if account.familyOrganizer != nil { return try leave(account.email) }
     guard let id = account.id else { return }
@@ -50,12 +50,12 @@ struct Families: Operations {
     }
   }
 
-  /// Takes everything back before the purchases of an account are forgotten.
+  /// Revokes all copies of an account's purchases before these are deleted.
   func takeBackEverything(of account: Int64) throws {
     try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
   }
 
-  /// Takes an owner's copies back from the others, who then share their own purchases of it.
+  /// Revokes an owner's copies from the other members, who may then get copies from each other.
   private func takeBackFromOthers(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
     for other in others.compactMap(\.id) { try takeBack(from: other, of: owner) }
@@ -64,7 +64,7 @@ struct Families: Operations {
 
   // MARK: - Sharing
 
-  /// Gives everybody what the others own and the product's family sharing allows.
+  /// Shares all shareable purchases among the members.
   private func shareEverything(among family: [AccountRow]) throws {
     for owner in family {
       let owned = try LedgerLine.fetchAll(
@@ -77,19 +77,19 @@ struct Families: Operations {
     }
   }
 
-  /// Shares a purchase or a renewal with the others of a family, as it is booked: a member's own
-  /// access goes on.
+  /// Shares a purchase or a renewal with the family. A member's own access continues.
   ///
+  /// - Returns: The copies.
   /// - Returns: the copies.
   @discardableResult
   func share(_ line: LedgerLine) throws -> [LedgerLine] {
-    // Most products are not for families, and then nobody has to be looked for.
+    // Most products are not shareable, and need no lookup of the family.
     guard try isShareable(line) else { return [] }
     let family = try People(transaction).family(of: line.accountID)
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
 
-  /// - Parameter goesOn: whether the copies follow on those of the period before.
+  /// - Parameter goesOn: Whether the copies continue those of the previous period.
   @discardableResult
   private func share(
     _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
@@ -101,7 +101,7 @@ struct Families: Operations {
       let held = try Entitlements(transaction).line(besides: line, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
       let latest = try Subscriptions(transaction).latestCopy(of: line.originalID, for: id)
-      // A subscription of the member's own goes on beside the shared one (rule 3.21).
+      // The member's own subscription continues next to the shared one (rule 3.21).
       if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
         if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
       } else if let held, !follows, try isInForce(held, at: date) {
@@ -112,9 +112,9 @@ struct Families: Operations {
     return copies
   }
 
-  /// Shares a family's purchase in the place of the account's own, which has ended.
+  /// Shares a family member's purchase after the account's own has ended.
   ///
-  /// - Returns: the copy, if there is one.
+  /// - Returns: The copies, at most one.
   func shareInPlace(of own: LedgerLine, at date: Date) throws -> [LedgerLine] {
     let account = own.accountID
     let family = try People(transaction).family(of: account)
@@ -137,8 +137,8 @@ struct Families: Operations {
     return []
   }
 
-  /// Returns whether a purchase is for families. What was never seen of another app's product is as
-  /// it was.
+  /// Returns whether a purchase is shareable. For another app's unknown product, the line's
+  /// existing copies decide.
   private func isShareable(_ line: LedgerLine) throws -> Bool {
     if line.bundleID == catalog.bundleID {
       return catalog.product(line.productID)?.isFamilyShareable == true
@@ -148,7 +148,8 @@ struct Families: Operations {
       ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
 
-  /// Returns whether a line is in force. Nobody clears away a subscription that is over.
+  /// Returns whether a line is in force. Copies of an ended subscription stay in the table, so the
+  /// date is checked.
   private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
     try line.ownership == .purchased || isRunning(line, at: date)
   }
@@ -158,13 +159,13 @@ struct Families: Operations {
       || Entitlements(transaction).isInGracePeriod(line)
   }
 
-  /// - Parameter former: the copy of what the line goes on from; nil if the member's begins.
+  /// - Parameter former: The copy of the previous period. Nil if the member's access starts now.
   private func copy(
     _ line: LedgerLine, for member: AccountRow, _ id: Int64, at date: Date,
     after former: LedgerLine?
   ) throws -> LedgerLine {
     let cause = former == nil ? .purchase : line.cause
-    // A member who is signed in nowhere has it on the device that he comes to.
+    // If the member is signed in nowhere, the next device gets the copy.
     var copy = line.repeated(
       id: try transaction.newTransactionID(), cause: cause, at: date,
       device: try People(transaction).devices(of: id).first ?? Self.noDevice,
@@ -188,13 +189,13 @@ struct Families: Operations {
     return copy
   }
 
-  /// The device of a copy that no device of the member's has seen so far.
+  /// The device of a copy that is not on any device yet.
   private static let noDevice = ""
 
-  /// Tells a member who signs in: shared purchases that the device has not heard of wait in its
-  /// queue (rule 3.21).
+  /// Queues the shared purchases that a device has not received yet, after a member signs in (rule
+  /// 3.21).
   func tell(_ member: Int64, on device: String, since revision: Int64) throws {
-    // The sign keeps SQLite to the index of devices, by which there are few.
+    // The plus sign makes SQLite use the index of devices, which has few matches.
     try db.execute(
       sql: "UPDATE transactions SET device = ? WHERE device = ? AND +accountID = ?",
       arguments: [device, Self.noDevice, member])
@@ -211,17 +212,17 @@ struct Families: Operations {
     for line in lines { try Queues(transaction).announce(line, on: device) }
   }
 
-  // MARK: - What is taken back
+  // MARK: - Revoking
 
-  /// Returns the copies of one period, or of one purchase.
+  /// Returns the copies of a period or a purchase.
   func copies(of line: LedgerLine) throws -> [LedgerLine] {
     try LedgerLine.fetchAll(
       db, where: "sharedFrom = ? AND sharedLine = ? AND revoked IS NULL ORDER BY id",
       [line.originalID.rowID, line.id.rowID])
   }
 
-  /// Outdates the copies of a period that gave way to another product at once: they become copies
-  /// of that product, or nothing if it is not for families.
+  /// Marks the family's copies of a replaced period as upgraded. If the new product is shareable,
+  /// copies of it follow; otherwise the access ends.
   func outdateCopies(of line: LedgerLine, by product: CatalogProduct) throws {
     guard try isShareable(line) else { return }
     for var copy in try copies(of: line) {
@@ -235,9 +236,9 @@ struct Families: Operations {
     for copy in running { try unshare(copy) }
   }
 
-  /// - Parameter owner: whose purchases are no longer shared; nil for everybody's.
+  /// - Parameter owner: The owner whose purchases are no longer shared. Nil for all owners.
   private func takeBack(from member: Int64, of owner: Int64?) throws {
-    // What is over was the member's in its time.
+    // Copies of ended periods are not revoked.
     let lines = try LedgerLine.fetchAll(
       db,
       where: """

@@ -2,30 +2,30 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The history of what was done in a world, which can be undone, the last first, and redone.
+/// The history of the actions in a world, for undo and redo.
 ///
-/// An entry has the changes of all transactions from the one that begins it to the next entry's: what
-/// time books belongs to the action before it. Beside them stand the devices' files as they were at its
-/// beginning, each content once.
+/// An entry contains the changes of all transactions from its beginning to the next entry. Events
+/// that time causes belong to the action before them. An entry also refers to the devices' files at
+/// its beginning; equal contents are stored once.
 struct History: Operations {
   let transaction: WorldTransaction
 
-  /// The number of entries that are kept, and of their bytes. The oldest go.
+  /// The limits on entries and on their bytes. The oldest entries are deleted first.
   static let most = (entries: 200, bytes: 64 << 20)
 
-  /// The bytes of the largest file that is kept. Apps write far less, and nobody's purchase may fail
-  /// for the history's sake: beside a larger one, nothing can be undone.
+  /// The maximum size in bytes of a stored file. If an app has a larger file, purchases still work,
+  /// but nothing can be undone.
   private static let largestFile = 1 << 20
 
   // MARK: - Recording
 
-  /// Begins an action with what follows in this transaction.
+  /// Begins an action with the following changes of this transaction.
   func begin(
     _ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil,
     by command: TesterCommand? = nil
   ) throws {
     guard transaction.recorder != nil else { return }
-    // It belongs to the entry before.
+    // Earlier changes belong to the previous entry.
     try keepChanges()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
@@ -34,18 +34,18 @@ struct History: Operations {
       event: try lastEvent(), joins: try isPurchaseUnderWay())
   }
 
-  /// Keeps what the transaction has changed, at its end.
+  /// Saves the changes at the end of the transaction.
   func keep(_ files: any DeviceFileReader) throws {
     guard transaction.recorder != nil else { return }
     if var beginning = transaction.beginning {
       try find(&beginning)
-      // A change that changes nothing is none.
+      // A command without an effect is not an action.
       guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
         return
       }
       try begin(beginning, files)
       try keepChanges()
-      // What time books later is little, and is counted with the next action.
+      // Later events that time causes are small, and count with the next action.
       try forgetOldest()
     } else {
       try keepChanges()
@@ -54,7 +54,7 @@ struct History: Operations {
 
   private func find(_ beginning: inout ActionBeginning) throws {
     guard beginning.action.kind == .change else { return }
-    // What was switched says more than what followed from it.
+    // A changed setting describes the action better than its consequences.
     let first = try EventRow.fetchOne(
       db, where: "id > ? ORDER BY kind LIKE '%Changed' DESC, id LIMIT 1", [beginning.event])
     guard let first else { return }
@@ -74,7 +74,7 @@ struct History: Operations {
     if try !keepFiles(before: db.lastInsertedRowID, files) { try end() }
   }
 
-  /// Adds the changes so far to the last entry. Those before the first one are nobody's.
+  /// Adds the changes so far to the last entry. Changes before the first entry are dropped.
   private func keepChanges() throws {
     guard let changes = try transaction.recorder?.changes() else { return }
     try forgetUndone()
@@ -90,12 +90,12 @@ struct History: Operations {
       sql: "UPDATE history SET bytes = bytes + ? WHERE id = ?", arguments: [bytes, entry])
   }
 
-  /// Keeps the devices' files as those before an entry. A file that was kept before is not read.
+  /// Stores the devices' files before an entry. Unchanged files are not read again.
   ///
-  /// - Returns: false if one is too large.
+  /// - Returns: False if a file is too large.
   private func keepFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
     try db.executeCached(sql: "DELETE FROM historyFiles WHERE entry = ?", arguments: [entry])
-    // That they were looked for is known also where there are none.
+    // A row for no device shows that the files were read, even if there are none.
     try keep(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
     for (place, mark) in try files.marks() {
       if let known = try content(of: place, mark) {
@@ -132,8 +132,8 @@ struct History: Operations {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
   }
 
-  /// Returns whether somebody is being asked about a purchase, or it waits for the store's decision. A
-  /// delivery is no such thing: it looks at the generation before it writes.
+  /// Returns whether a purchase is waiting for the person or for the store's decision. Deliveries
+  /// do not count, because they check the generation before they write.
   private func isPurchaseUnderWay() throws -> Bool {
     let sessions = try String.fetchAll(
       db.cachedStatement(
@@ -146,13 +146,13 @@ struct History: Operations {
 
   // MARK: - Forgetting
 
-  /// Ends all history, and keeps nothing of this transaction.
+  /// Deletes the whole history, without recording this transaction.
   func end() throws {
     transaction.recorder = nil
     for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
-  /// Forgets what was undone: something else has happened since.
+  /// Deletes the undone entries, because a new change makes redo impossible.
   private func forgetUndone() throws {
     let sql = "SELECT 1 FROM history WHERE isUndone LIMIT 1"
     guard try Bool.fetchOne(db.cachedStatement(sql: sql)) != nil else { return }
@@ -189,7 +189,7 @@ struct History: Operations {
         """)
   }
 
-  // MARK: - Looking
+  // MARK: - Reading
 
   func entries() throws -> [HistoryEntry] { try entries("TRUE ORDER BY id") }
 
@@ -213,7 +213,7 @@ struct History: Operations {
     }
   }
 
-  /// - Throws: a ``StoreFailure`` if there is nothing, or a purchase is under way.
+  /// - Throws: A ``StoreFailure`` if there is no such entry, or if a purchase is in progress.
   func next(_ step: HistoryStep) throws -> HistoryEntry {
     guard try !isPurchaseUnderWay() else { throw StoreFailure.misuse(.purchaseUnderWay) }
     switch step {
@@ -226,7 +226,7 @@ struct History: Operations {
     }
   }
 
-  /// Returns the reason why nothing can be undone: the history begins with this.
+  /// Returns the failure for an empty history, with the snapshot that it starts from.
   private func obstacle() throws -> StoreFailure {
     let last = try EventRow.fetchOne(
       db, where: "kind = 'worldRestored' ORDER BY id DESC LIMIT 1", [])
@@ -234,9 +234,9 @@ struct History: Operations {
     return .misuse(.nothingToUndo(since: name))
   }
 
-  // MARK: - Moving
+  // MARK: - Undo and redo
 
-  /// Takes a step. It is another generation of the world afterwards, as after a restore.
+  /// Undoes or redoes an action. The world gets a new generation, as after a restore.
   func take(
     _ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader
   ) throws {
@@ -265,10 +265,11 @@ struct History: Operations {
     }
   }
 
-  /// Returns the entry before which the world stands; 0 after the last one.
+  /// Returns the first undone entry's identifier, or 0 if nothing is undone.
   private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }
 
-  /// Returns the files of the world's place, or of the place after a step; nil if they are not known.
+  /// Returns the files at the current position, or at the position after a step. Returns nil if
+  /// they are not stored.
   func files(after step: HistoryStep?) throws -> [DeviceFile]? {
     let place =
       switch step {
@@ -285,7 +286,7 @@ struct History: Operations {
         """, arguments: [place])
     guard !rows.isEmpty else { return nil }
     return try rows.compactMap { row in
-      // That they were looked for, is no file.
+      // The row for no device is not a file.
       guard row["content"] != nil else { return nil }
       guard let bytes: Data = row["bytes"], let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
         throw StoreFailure.damaged(.column("content", table: "historyFiles"))

@@ -2,47 +2,46 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The types of the products that this App Store knows, by identifier: an identifier is one
-/// product's for ever (rule 1.1).
+/// The kinds of known products, by identifier. An identifier keeps its kind forever (rule 1.1).
 typealias KnownKinds = [String: ProductKind]
 
-/// The products that were loaded, asked for or sold, and whether the catalog was without them
-/// since. App Store Connect gives no identifier out again, so a world remembers them.
+/// The products that were ever loaded, requested, or sold, and those that the catalog has lost
+/// since. App Store Connect never reuses an identifier, so a world remembers them.
 ///
-/// Loading products only reads. Seen products are written with the next transaction, or with the
-/// events that wait for the log, and once for a catalog: the world keeps its mark.
+/// Loading products only reads. The next transaction writes the seen products, and the world then
+/// saves a mark of the catalog.
 struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
   /// The products that a request has seen for the first time.
   struct Seen: Sendable {
-    /// Another world does not know it.
+    /// The identifier of the world that the rows are for.
     var worldID: UUID
     var rows: [KnownProductRow]
-    /// The mark of the catalog, if all of it is known with these.
+    /// The mark of the catalog, if all its products are known after this.
     var mark: Int64?
   }
 
-  /// The world's knowledge about the products of a request.
+  /// What the world knows about the products of a request.
   struct Look {
-    /// The known types, where the catalog may say otherwise.
+    /// The kinds of known products, if the catalog may contradict them.
     var kinds: KnownKinds = [:]
-    /// Known, not in the catalog, and not noted so far.
+    /// Known products that the catalog lacks and that are not recorded as deleted yet.
     var deleted: [String] = []
     var seen: Seen?
   }
 
   func look(at identifiers: [String], _ mark: Int64) throws -> Look {
-    // Then the catalog says of all that is known what the world knows.
+    // With the same mark, the catalog agrees with everything that is known.
     guard transaction.world.knownCatalog != mark else { return Look() }
     let kinds = try kinds()
-    // A product of the catalog reads its identifier out of the text each time that it is asked.
+    // A catalog product parses its identifier at each access, so look it up once.
     let found = Dictionary(
       identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
       uniquingKeysWith: { first, _ in first })
     let contradicts = found.contains { kinds[$0.key] ?? $0.value != $0.value }
     let isWhole = !contradicts && found.count == catalog.products.count
-    // Apps ask in any order.
+    // Sorted for a reproducible order.
     let rows = found.filter { kinds[$0.key] == nil }.sorted { $0.key < $1.key }.map {
       KnownProductRow(app: catalog.bundleID, productID: $0.key, kind: $0.value)
     }
@@ -59,13 +58,12 @@ struct KnownProducts: Operations {
     if let mark = seen.mark { transaction.world.knownCatalog = mark }
   }
 
-  /// Notes a product that is paid for or asked for by its identifier alone.
+  /// Records a product that is bought or requested by its identifier alone.
   func note(_ product: CatalogProduct) throws {
     try KnownProductRow(app: catalog.bundleID, productID: product.id, kind: product.kind)
       .insertIfNew(db)
   }
 
-  // MARK: - What is known
 
   private func rows() throws -> [KnownProductRow] {
     try KnownProductRow.fetchAll(db, where: "bundleID = ? ORDER BY productID", [catalog.bundleID])
@@ -93,8 +91,8 @@ struct KnownProducts: Operations {
     }
   }
 
-  /// Returns the known products that were sold. It costs as many steps as are known, however many
-  /// lines the ledger has.
+  /// Returns the known products that were sold. The cost depends on the number of known products,
+  /// not on the ledger's length.
   private func sold() throws -> Set<String> {
     try String.fetchSet(
       db.cachedStatement(
@@ -107,7 +105,7 @@ struct KnownProducts: Operations {
 
   // MARK: - Deleted products
 
-  /// Returns the products of this app that the catalog lacks and that nobody has noted so far.
+  /// Returns the known products that the catalog lacks and that are not recorded as deleted.
   private func missing(of kinds: KnownKinds) throws -> [String] {
     let missing = kinds.keys.filter { catalog.product($0) == nil }.sorted()
     guard !missing.isEmpty else { return [] }
@@ -131,7 +129,7 @@ struct KnownProducts: Operations {
 
   // MARK: - The terms of subscriptions
 
-  /// Notes the terms of a plan that is charged, for when it renews while another app's catalog is
+  /// Records the terms of a charged plan. They are used if it renews while another app's catalog is
   /// loaded.
   func noteTerms(of product: CatalogProduct) throws {
     guard let terms = PlanTerms(product, in: catalog.storefronts) else { return }
@@ -145,17 +143,18 @@ struct KnownProducts: Operations {
       ])
   }
 
-  /// Returns the terms of another app's plan; nil if they were never seen.
+  /// Returns the terms of another app's plan, or nil if they were never recorded.
   func terms(of productID: String, app: String) throws -> PlanTerms? {
     let text = try String.fetchOne(
       db.cachedStatement(
         sql: "SELECT terms FROM knownProducts WHERE bundleID = ? AND productID = ?"),
       arguments: [app, productID])
-    // What is no terms was never seen.
+    // Unreadable terms are ignored.
     return try? text.map(JSONText.decode)
   }
 
-  /// Returns another number for other products or other types of theirs; never that of no catalog.
+  /// Returns a hash of the catalog's products and their kinds. Never 0, which stands for no
+  /// catalog.
   static func mark(_ catalog: any Catalog) -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
@@ -169,7 +168,7 @@ struct KnownProducts: Operations {
   }
 }
 
-/// The terms by which a plan renews, as its app's catalog had them last.
+/// The terms of a plan, as last seen in its app's catalog.
 struct PlanTerms: Codable {
   private var iso8601: String
   private var prices: [String: String]
@@ -193,7 +192,7 @@ struct PlanTerms: Codable {
 }
 
 extension KnownProductRow {
-  /// Inserts a product that is new; an identifier keeps the kind that it had first.
+  /// Inserts a new product. An existing one keeps its kind.
   fileprivate func insertIfNew(_ db: Database) throws {
     try db.executeCached(
       sql: Self.statements.insert + " ON CONFLICT DO NOTHING",

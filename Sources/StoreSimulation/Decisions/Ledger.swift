@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The lines of the ledger. However long it is, a question costs what it finds.
+/// The lines of the ledger. The cost of a query depends on its result, not on the ledger's length.
 struct Ledger: Operations {
   let transaction: WorldTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? { try LedgerLine.fetchOne(db, key: id.rowID) }
 
-  /// - Throws: a ``StoreFailure`` that says there is no such line.
+  /// - Throws: A ``StoreFailure`` if there is no such line.
   func line(_ id: UInt64) throws -> LedgerLine {
     guard let line = try find(id) else { throw StoreFailure.misuse(.noTransaction(id)) }
     return line
@@ -34,7 +34,7 @@ struct Ledger: Operations {
       sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
-  /// Says why a line came about, if it is more than a plain purchase.
+  /// Adds a fact to a line that is more than a plain purchase.
   func note(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(
@@ -44,7 +44,7 @@ struct Ledger: Operations {
         """, arguments: [JSONText.encode(fact), id.rowID])
   }
 
-  /// Deletes a line, its place in the queue and all else that refers to it.
+  /// Deletes a line and everything that refers to it, including its row in the queue.
   func delete(_ id: UInt64) throws {
     let line = try line(id)
     try Schema.delete(db, where: "transactionID", is: line.id.rowID)
@@ -56,10 +56,9 @@ struct Ledger: Operations {
     try Events(transaction).record(.transactionDeleted, line)
   }
 
-  // MARK: - Whose
+  // MARK: - Ownership
 
-  /// Returns the condition for our lines: the account's, or, if nobody is signed in, those bought
-  /// on this device.
+  /// The conditions for lines of the signed-in account, or of this device if nobody is signed in.
   private static let ofAccount = "accountID = ? AND bundleID = ?"
   private static let ofDevice = "device = ? AND bundleID = ?"
 
@@ -77,7 +76,7 @@ struct Ledger: Operations {
 
   func page(_ query: TransactionQuery) throws -> TransactionPage {
     let limit = min(max(1, query.limit), .max - 1)
-    // One index walk for each condition: an OR over two columns would read the whole ledger.
+    // A query for each condition, because an OR over two columns would scan the whole ledger.
     var walks: [String] = []
     var arguments = StatementArguments()
     for (condition, values) in try conditions(query.scope) {
@@ -121,7 +120,7 @@ struct Ledger: Operations {
     }
   }
 
-  // MARK: - What clients read
+  // MARK: - Queries of clients
 
   func history(
     of productID: String?, before: UInt64?, limit: Int
@@ -148,8 +147,7 @@ struct Ledger: Operations {
     return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
   }
 
-  /// Returns the lines of the account's ledger that changed after a revision of the world, oldest
-  /// first.
+  /// Returns the lines of the account that changed after a revision, oldest first.
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     return try LedgerLine.fetchAll(
@@ -159,8 +157,8 @@ struct Ledger: Operations {
         """, [account, revision, app])
   }
 
-  /// Returns the line whose document is signed: a restore is the first StoreKit's alone, and its
-  /// document is that of the line it repeats (rule 3.13).
+  /// Returns the line whose document is signed. A restored line exists only in the original
+  /// StoreKit, and uses the document of the line that it repeats (rule 3.13).
   func signedLine(of line: LedgerLine) throws -> LedgerLine {
     guard line.cause == .restore else { return line }
     return try LedgerLine.fetchOne(
@@ -168,9 +166,9 @@ struct Ledger: Operations {
       [line.originalID.rowID, line.webOrderLineItemID]) ?? line
   }
 
-  /// Returns the lines of an account's receipt: everything but consumables that the app has
-  /// finished, and once, however often it was restored or loaded again (rule 3.13). Refunded lines
-  /// stay (rule 4.5).
+  /// Returns the lines of an account's receipt, without finished consumables. Each purchase is
+  /// included once, regardless of restores and downloads (rule 3.13). Refunded lines are included
+  /// (rule 4.5).
   func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
     guard let account else { return [] }
     return try LedgerLine.fetchAll(
@@ -179,8 +177,8 @@ struct Ledger: Operations {
       [account, app])
   }
 
-  /// Returns the account that was signed in when a receipt was written (rule 4.6). A receipt
-  /// without purchases does not tell.
+  /// Returns the account that was signed in when a receipt was written (rule 4.6). For a receipt
+  /// without purchases, this is the current account.
   func owner(of receipt: ReceiptContents) throws -> Int64? {
     for line in receipt.lines {
       if let found = try find(line.id) { return found.accountID }
@@ -188,9 +186,9 @@ struct Ledger: Operations {
     return try People(transaction).signedIn()
   }
 
-  /// Returns the account's own restorable lines: non-consumables, and every period of
-  /// auto-renewable subscriptions, over or not, as far as they were finished and never taken back;
-  /// and those that its family shares with it now.
+  /// Returns the lines that a restore repeats. These are the account's finished and unrevoked
+  /// non-consumables and subscription periods, expired ones included, and the current shares of its
+  /// family.
   func restorable(by account: Int64) throws -> [LedgerLine] {
     let own = try LedgerLine.fetchAll(
       db, where: "\(Self.ofAccount) AND \(LedgerLine.restorable) ORDER BY id", [account, app])

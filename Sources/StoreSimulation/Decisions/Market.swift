@@ -1,8 +1,8 @@
 import StoreCore
 
-/// The products that one app may sell in one storefront just now.
+/// The products that an app can currently sell in a storefront.
 struct Market {
-  /// The types of the products that were seen before, where the catalog may say otherwise.
+  /// The kinds of known products, if the catalog may contradict them.
   private let known: KnownKinds
   private let catalog: any Catalog
   /// The app's bundle ID.
@@ -18,7 +18,8 @@ struct Market {
     self.storefront = storefront
   }
 
-  /// - Throws: why it is not for sale; of several causes the one that lies deepest (rule 1).
+  /// - Throws: The reason why the product is not for sale. If there are several, the most
+  ///   fundamental one (rule 1).
   func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
     guard app == catalog.bundleID else {
       throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)
@@ -38,8 +39,7 @@ struct Market {
 
   // MARK: - A products request
 
-  /// Answers a products request. Nothing of the world is read for it, however many identifiers
-  /// there are.
+  /// Answers a products request, without reading the database.
   func answer(_ identifiers: [String], languages: [String]) -> ProductsAnswer {
     var sold: [(product: Int, id: Int)] = []
     sold.reserveCapacity(identifiers.count)

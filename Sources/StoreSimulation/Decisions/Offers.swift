@@ -3,12 +3,13 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// Introductory offers, and those that a payment claims: promotional offers, win-back offers and
-/// codes (rule 1).
+/// Introductory offers, and the offers that a payment claims: promotional offers, win-back offers,
+/// and codes (rule 1).
 struct Offers: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the offer that a purchase gets: the one that it claims, else the introductory one.
+  /// Returns the offer for a purchase: the claimed offer, or the introductory offer without a
+  /// claim.
   func offer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> Offer? {
@@ -22,8 +23,8 @@ struct Offers: Operations {
       account: account, group: terms.groupID) ? offer : nil
   }
 
-  /// Returns the subscription whose present period goes on, and whose next ones the claimed offer
-  /// reduces; nil if the offer begins at once.
+  /// Returns the subscription whose next periods the claimed offer reduces. Returns nil if the
+  /// offer starts now.
   func subscriptionAwaitingOffer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> SubscriptionRow? {
@@ -34,12 +35,12 @@ struct Offers: Operations {
     return running
   }
 
-  // MARK: - Who gets it
+  // MARK: - Eligibility
 
-  /// Returns the reason why the payment's offer is refused; nil if it is given, or none was
-  /// claimed.
+  /// Returns the reason why the payment's offer is refused. Returns nil if it is granted or none
+  /// was claimed.
   ///
-  /// - Parameter account: nil before anybody has signed in; then only the claim itself is looked at.
+  /// - Parameter account: The buyer. Nil before the sign-in; then only the claim itself is checked.
   func refusal(of order: PaymentOrder, account: Account?) throws -> Refusal? {
     guard let claim = order.offer else { return nil }
     if case .promotional(let signed) = claim {
@@ -65,7 +66,7 @@ struct Offers: Operations {
     return Refusal(.ineligibleForOffer, .offer(problem))
   }
 
-  /// Returns the reasons why offers that have to be claimed are not for the signed-in account.
+  /// Returns the reasons why the signed-in account cannot claim offers of a product, by offer ID.
   func problems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
     guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(productID)
@@ -105,8 +106,8 @@ struct Offers: Operations {
     return isEligible ? nil : problem
   }
 
-  /// Returns the offer that was redeemed for the next period: a second one would take its place,
-  /// and it would be lost without ever having begun.
+  /// Returns the offer that is already redeemed for the next period. A second offer would replace
+  /// it before it starts.
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {
@@ -116,8 +117,7 @@ struct Offers: Operations {
     return try row.flatMap(waitingOffer)
   }
 
-  /// Returns the offer that is lost, without ever having begun, if a product takes the place of the
-  /// plan that it is for.
+  /// Returns the redeemed offer that would be lost if a product replaces its plan.
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
     guard let group = product.subscription?.groupID,
       let row = try Subscriptions(transaction).find(account: account, group: group),
@@ -134,7 +134,7 @@ struct Offers: Operations {
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }
 
-  /// Returns the product's win-back offers that the subscriber may claim now.
+  /// Returns the product's win-back offers that the subscriber can claim now.
   func winBackOfferIDs(for row: SubscriptionRow, _ latest: LedgerLine) throws -> [String] {
     let ids = (catalog.product(row.productID)?.subscription?.offers ?? [])
       .filter { $0.kind == .winBack }.compactMap(\.id)
@@ -145,8 +145,8 @@ struct Offers: Operations {
     return ids
   }
 
-  /// Returns whether the account has paid in a group: a free trial alone wins nobody back (rule
-  /// 3.19).
+  /// Returns whether the account has paid in a group. A free trial is not enough for a win-back
+  /// offer (rule 3.19).
   private func hasPaid(_ account: Int64, inGroup groupID: String) throws -> Bool {
     try LedgerLine.fetchOne(
       db,
@@ -173,7 +173,7 @@ struct Offers: Operations {
       arguments: [account, app, code.lowercased()]) ?? false
   }
 
-  /// Notes the redemption of a code, which is good once for each account.
+  /// Records the redemption of a code. Each account can redeem a code once.
   func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
     try db.executeCached(
@@ -183,10 +183,10 @@ struct Offers: Operations {
 
   // MARK: - Signatures
 
-  /// Returns the flaw of a signature; nil if it is good.
+  /// Returns the flaw of a signature, or nil if it is valid.
   ///
-  /// A server of the tester's own has the real time, this world perhaps another: a signature is
-  /// fresh by either.
+  /// The tester's own server uses the real time, which may differ from the world's. A signature is
+  /// recent if it is recent by either of them.
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferRefusal?
   {
@@ -194,7 +194,7 @@ struct Offers: Operations {
       try WorldKey.key($0, SubscriptionOfferKey.init(serialized:))
     }
     guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
-    // Apple's own server library writes the user name in small letters.
+    // Apple's server library lowercases the user name.
     var small = signed
     small.username = signed.username.lowercased()
     let isValid = [signed, small].contains {

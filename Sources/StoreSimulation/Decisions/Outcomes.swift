@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The count of what purchases came to, in the transaction that decides it.
+/// Counts the outcomes of purchases, in the transaction that decides them.
 struct Outcomes: Operations {
   let transaction: WorldTransaction
 
@@ -12,9 +12,9 @@ struct Outcomes: Operations {
   }
 
   /// - Parameters:
-  ///   - subject: whose product and device it is counted by; a transaction's product stands for one
-  ///     that it does not name.
-  ///   - date: when it came about, if that is not now.
+  ///   - subject: The product and the device. If it has no product, its transaction's product is
+  ///     used.
+  ///   - date: The date of the outcome. Nil for now.
   func count(
     _ outcome: PurchaseOutcome, _ subject: WorldEvent.Subject, at date: Date? = nil
   ) throws {
@@ -25,10 +25,10 @@ struct Outcomes: Operations {
       outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }
 
-  // MARK: - What takes more than the event to know
+  // MARK: - Outcomes that need more than the event
 
-  /// Returns the outcomes of a payment that has failed: which sheet was canceled, the refusal alone
-  /// does not tell.
+  /// Returns the outcomes of a failed payment. The refusal alone does not tell which sheet was
+  /// canceled.
   static func outcomes(
     ofFailing refusal: Refusal, after phase: PaymentPhase
   ) -> [PurchaseOutcome] {
@@ -55,13 +55,13 @@ struct Outcomes: Operations {
       [line.accountID, line.productID, line.id.rowID, line.bundleID]) != nil
   }
 
-  /// Returns the outcomes of a plan that gave way to another one at once.
+  /// Returns the outcomes of replacing a plan at once.
   func outcomes(ofReplacing line: LedgerLine) -> [PurchaseOutcome] {
     guard case .replaced(let next) = line.facts.last else { return [] }
     return outcomes(ofChanging: line.productID, to: next)
   }
 
-  /// Returns the outcomes of another plan from the next renewal on, or of none after all.
+  /// Returns the outcomes of changing the plan of the next renewal, or of keeping the current one.
   func outcomes(ofRenewing row: SubscriptionRow) -> [PurchaseOutcome] {
     row.renewsAs == row.productID
       ? [.course(.planKept)] : outcomes(ofChanging: row.productID, to: row.renewsAs)

@@ -1,12 +1,12 @@
 import Foundation
 import StoreCore
 
-/// Steps 3 and 4 of a purchase: what is asked, and what the store decides.
+/// Steps 3 and 4 of a purchase: the questions and the store's decision.
 struct Payments: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the event with which a resumed payment continues. A refusal that needs no answer of a
-  /// person is given now (rules 2.2 and 2.6).
+  /// Returns the event that resumes a payment. A refusal that needs no answer from the person
+  /// applies at once (rules 2.2 and 2.6).
   func resumption(of row: QueueRow) throws -> PaymentMachine.Event {
     switch row.phase {
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized:
@@ -48,10 +48,10 @@ struct Payments: Operations {
     case asks(PurchaseSheet)
   }
 
-  /// Asks the signed-in account, which may be another than when the payment was added, and so may
-  /// be the storefront.
+  /// Asks the signed-in account to confirm. The account and the storefront may differ from those at
+  /// the time of the request.
   ///
-  /// - Parameter hasAgreed: somebody has said yes, but to something else.
+  /// - Parameter hasAgreed: Whether the person has agreed to other terms.
   func askForConfirmation(
     _ row: QueueRow, hasAgreed: Bool, languages: [String]?
   ) throws -> Outcome {
@@ -77,13 +77,13 @@ struct Payments: Operations {
     return .asks(sheet)
   }
 
-  /// Returns whether the yes was for something else than what would be bought now.
+  /// Returns whether the person agreed to other terms than the current ones.
   private func hasLapsed(_ row: QueueRow) throws -> Bool {
     guard let shown = try row.shown(),
       let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { return false }
-    // That is a no, whatever was shown.
+    // This purchase is refused regardless of the terms.
     let refusal = try Purchases(transaction).refusal(of: product, row.order, account: account.id)
     if case .subscribedAlready = refusal?.cause { return false }
     let now = ShownTerms(try sheet(row, product, account, nil), account: account.id)
@@ -97,7 +97,7 @@ struct Payments: Operations {
     let order = row.order
     let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
     let change = try purchases.planChange(product, order, account: account.id)?.change
-    // An introduction is for what begins at once.
+    // An introductory offer requires a subscription that starts now.
     let offer =
       change != nil && order.offer == nil
       ? nil : try Offers(transaction).offer(for: order, product, account: account.id)
@@ -122,8 +122,7 @@ struct Payments: Operations {
 
   // MARK: - Step 4
 
-  /// Decides a payment. The ledger's line and the queue's row change in one transaction, or neither
-  /// does.
+  /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
   func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
     var row = row
     if try hasLapsed(row) {
@@ -136,7 +135,7 @@ struct Payments: Operations {
     return .decided(row)
   }
 
-  /// Keeps the yes; the store decides later.
+  /// Saves the confirmation. The store decides later.
   func keepConfirmation(of key: QueueKey) throws {
     var row = try Queues(transaction).row(key)
     guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
@@ -154,10 +153,11 @@ struct Payments: Operations {
     return try event(of: &row, account, after: nil)
   }
 
-  /// Decides a payment from one of its steps on: the terms come before the parent (rule 2.11), and
-  /// both before the charge. What has waited for them is refused if it can no longer be bought.
+  /// Returns the event that decides a payment. The order is terms, parental approval, and charge
+  /// (rule 2.11). A payment that waited for the first two is refused if the product can no longer
+  /// be bought.
   ///
-  /// - Parameter fact: the step that it has waited for; nil if it comes from its sheet.
+  /// - Parameter fact: The step that the payment waited for. Nil if it comes from its sheet.
   func event(
     of row: inout QueueRow, _ buyer: AccountRow, after fact: TransactionFact?
   ) throws -> PaymentMachine.Event {
@@ -171,7 +171,7 @@ struct Payments: Operations {
     guard let product = catalog.product(order.productID) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
-    // Another payment, or another process, may have used the offer up since it was asked for.
+    // Another payment may have used the offer since it was claimed.
     if let refusal = try Offers(transaction).refusal(of: order, account: account) {
       return .refused(refusal)
     }
@@ -195,7 +195,7 @@ struct Payments: Operations {
     return fact == .approved ? .approved : .charged
   }
 
-  /// Returns the refusal of a child's purchase if the child is no longer in the family.
+  /// Returns the refusal of a child's purchase if the child has left the family.
   private func departure(of buyer: AccountRow, _ row: QueueRow) throws -> Refusal? {
     guard row.phase == .deferred || row.order.asksToBuy(for: buyer.account),
       let organizer = try row.shown()?.organizer, organizer != buyer.familyOrganizer

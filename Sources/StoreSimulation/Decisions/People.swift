@@ -1,17 +1,17 @@
 import GRDB
 import StoreCore
 
-/// The testers' accounts and the devices. Both are changed here alone, because they are remembered
-/// from one transaction to the next.
+/// The testers' accounts and the devices. All changes must go through this type, because
+/// transactions share a cache of them.
 struct People: Operations {
   let transaction: WorldTransaction
 
   // MARK: - Devices
 
-  /// Returns this device, as it would be if it were not written yet.
+  /// Returns this device, or its initial values if it is not stored yet.
   func device() throws -> DeviceRow { try deviceOrNew(client.device) }
 
-  /// Returns a device, as it would be if it were not written yet.
+  /// Returns a device, or its initial values if it is not stored yet.
   func deviceOrNew(_ name: String) throws -> DeviceRow {
     try device(name) ?? DeviceRow(name: name, storefront: .initial(in: catalog))
   }
@@ -24,7 +24,7 @@ struct People: Operations {
       arguments: [account])
   }
 
-  /// Returns the devices on which an account is signed in, or was before.
+  /// Returns the devices on which an account is or was signed in.
   func devicesKnowing(_ account: Int64) throws -> [String] {
     try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name")
       .filter { $0.signedIn == account || $0.formerAccounts[account] != nil }.map(\.name)
@@ -54,7 +54,7 @@ struct People: Operations {
     try AccountRow.fetchOne(db, where: "lookup = ?", [Credentials.normalized(email)])
   }
 
-  /// - Throws: a ``StoreFailure`` that says there is no such tester.
+  /// - Throws: A ``StoreFailure`` if there is no such tester.
   func tester(_ email: String) throws -> AccountRow {
     guard let row = try account(email: email) else { throw StoreFailure.misuse(.noTester(email)) }
     return row
@@ -62,8 +62,8 @@ struct People: Operations {
 
   func accounts() throws -> [AccountRow] { try AccountRow.fetchAll(db, where: "TRUE ORDER BY id") }
 
-  /// Returns everybody who shares with the account, itself among them; it alone if there is no
-  /// family.
+  /// Returns the members of the account's family, including the account itself. Without a family,
+  /// returns the account only.
   func family(of account: Int64) throws -> [AccountRow] {
     if let known = transaction.people.families[account] { return known }
     let found = try AccountRow.fetchAll(
@@ -76,10 +76,10 @@ struct People: Operations {
     return found
   }
 
-  /// Returns an account's address; empty for nobody.
+  /// Returns an account's address, or an empty string for nil.
   func email(of account: Int64?) throws -> String { try account.flatMap(self.account)?.email ?? "" }
 
-  /// - Returns: the row with its number.
+  /// - Returns: The row with its identifier.
   @discardableResult
   func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
@@ -99,12 +99,12 @@ struct People: Operations {
 
   func remove(_ account: AccountRow) throws {
     try account.delete(db)
-    // Devices and families let go of it by themselves.
+    // Devices and families lose the account by foreign keys, so the cache is outdated.
     transaction.people = PeopleCache()
   }
 
-  /// Returns one for each account and app, the same on all its devices, and shared by no one (rule
-  /// 3.14). A device where nobody has signed in has its own.
+  /// Returns the app transaction ID, which is the same on all devices of an account (rule 3.14). A
+  /// device without an account has its own.
   func appTransactionID(of account: Int64?) -> String {
     let owner = account.map { "account \($0)" } ?? "device \(client.device)"
     var hash = StableHash()
@@ -112,13 +112,13 @@ struct People: Operations {
     return String(Self.firstAppTransaction + hash.value % Self.appTransactions)
   }
 
-  /// Eighteen digits, as Apple's have.
+  /// App transaction IDs have eighteen digits, like Apple's.
   private static let firstAppTransaction: UInt64 = 704_000_000_000_000_000
   private static let appTransactions: UInt64 = 1_000_000_000_000_000
 
   // MARK: - Testers of the catalog
 
-  /// Takes over the catalog's testers; what a person made is left alone.
+  /// Adds or updates the catalog's testers. Testers that a person created are not changed.
   func takeOverTesters() throws {
     for tester in catalog.testers {
       let known = try account(email: tester.email)
@@ -135,7 +135,7 @@ struct People: Operations {
     transaction.world.catalogTesters = Self.fingerprint(catalog.testers)
   }
 
-  /// Returns a number that is another one for other testers.
+  /// Returns a hash of the catalog's testers.
   static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
     var hash = StableHash()
     for tester in testers {

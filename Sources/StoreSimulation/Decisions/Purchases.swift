@@ -5,11 +5,11 @@ import StoreCore
 struct Purchases: Operations {
   let transaction: WorldTransaction
 
-  // MARK: - Before
+  // MARK: - Prices and refusals
 
-  /// Returns the purchase that makes another of the same product free: of a non-consumable for ever
-  /// (rule 2.8), of a subscription while somebody of the family shares it. Nil if an offer is
-  /// claimed.
+  /// Returns the purchase that makes buying a product again free. For a non-consumable, this
+  /// applies forever (rule 2.8); for a subscription, while a family member shares it. Returns nil
+  /// if an offer is claimed.
   func ownedOriginal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
@@ -38,14 +38,15 @@ struct Purchases: Operations {
     return (each ?? 0) * Decimal(order.quantity)
   }
 
-  /// Returns the subscription whose present period goes on, and what this purchase does to it.
+  /// Returns the subscription whose current period continues, and the effect of this purchase on
+  /// it.
   func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
     switch try Subscriptions(transaction).groupChange(product, account: account) {
     case .begins, .replaces: break
     case .waits(let running): return (running, beginning(after: running))
-    // Buying it is a yes to its higher price.
+    // Buying the product implies consent to its price increase.
     case .goesOn(let running) where running.lacksConsent(to: product.id):
       return (running, beginning(after: running))
     case .goesOn(let running) where order.offer == nil:
@@ -78,16 +79,16 @@ struct Purchases: Operations {
       refund: rest(of: line))
   }
 
-  /// Returns the price that was paid for the rest of a period.
+  /// Returns the prorated price of the rest of a period.
   private func rest(of line: LedgerLine) -> Decimal {
     ProratedRefund.amount(
       of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
       at: now, in: line.storefront)
   }
 
-  /// Returns the refusal of a purchase, if there is one. A running subscription is not sold again
-  /// (rule 2.18), and a tester may have switched billing off, which hinders only what costs
-  /// something now.
+  /// Returns the refusal of a purchase, or nil. A subscription that already renews is not sold
+  /// again (rule 2.18). If a tester has turned billing off, only purchases that cost something now
+  /// are refused.
   func refusal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> Refusal? {
@@ -101,7 +102,7 @@ struct Purchases: Operations {
 
   // MARK: - The charge
 
-  /// Writes the purchase into the ledger, and its identity into the queue's row.
+  /// Adds the purchase to the ledger, and its identifiers to the queue's row.
   func charge(
     _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account,
     _ fact: TransactionFact? = nil
@@ -123,8 +124,8 @@ struct Purchases: Operations {
     if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
-  /// Books a change of plan. Nothing is charged now: the present period goes on, and the next one
-  /// is for this product.
+  /// Books a change of plan without a charge. The current period continues, and the next one is for
+  /// the new product.
   private func change(
     _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
   ) throws {
@@ -173,7 +174,7 @@ struct Purchases: Operations {
 
   // MARK: - Subscriptions
 
-  /// Makes the ledger's line a subscription's first period and books it in the group.
+  /// Makes the ledger's line a subscription's first period, and books the period in the group.
   private func subscribe(
     _ line: inout LedgerLine, _ product: CatalogProduct, _ account: Account, _ offer: Offer?
   ) throws {
@@ -186,7 +187,7 @@ struct Purchases: Operations {
     line.expirationDate = expires
     let former = try Subscriptions(transaction).find(account: account.id, group: terms.groupID)
     if let former {
-      // A group has one subscription: what comes later goes on under the first one's identity.
+      // A group has one subscription, so a later purchase continues under the first identifier.
       line.originalID = former.originalID
       line.originalPurchaseDate =
         try Ledger(transaction).find(former.originalID)?.originalPurchaseDate ?? now
@@ -207,7 +208,7 @@ struct Purchases: Operations {
     try KnownProducts(transaction).noteTerms(of: product)
   }
 
-  /// Ends a period early, and gives the rest that was paid back to the buyer (rule 3.7).
+  /// Ends a period early and refunds its unused part (rule 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
     guard var line = try Ledger(transaction).find(id) else { return }
     line.isUpgraded = true

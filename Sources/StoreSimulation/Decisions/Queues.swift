@@ -6,13 +6,12 @@ import StoreCore
 struct Queues: Operations {
   let transaction: WorldTransaction
 
-  /// Returns this device's rows.
   func rows() throws -> [QueueRow] {
     try QueueRow.fetchAll(
       db, where: "device = ? AND bundleID = ? ORDER BY id", [client.device, app])
   }
 
-  /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
+  /// - Throws: A ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device,
       row.app == app
@@ -49,8 +48,8 @@ struct Queues: Operations {
     return row
   }
 
-  /// - Parameter date: when it changed; nil is now.
-  /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
+  /// - Parameter date: The date of the change. Nil for now.
+  /// - Throws: A ``StoreFailure`` if another process has finished the row.
   func update(_ row: QueueRow, at date: Date? = nil) throws {
     guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     try Events(transaction).recordChange(of: row, at: date)
@@ -71,8 +70,8 @@ struct Queues: Operations {
     if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
   }
 
-  /// Returns none for what the app cannot have delivered: it had been refunded or replaced, or its
-  /// period had ended (rule 3.25).
+  /// Returns an empty array for content that the app cannot have delivered, because it was
+  /// refunded, replaced, or had ended (rule 3.25).
   private func outcomes(ofFinishing line: LedgerLine?) -> [PurchaseOutcome]? {
     guard let line else { return nil }
     let hasEnded =
@@ -80,7 +79,7 @@ struct Queues: Operations {
     return line.revocationDate != nil || line.isUpgraded || hasEnded ? [] : nil
   }
 
-  /// Returns the payments that are in the queues of all devices without a transaction.
+  /// Returns the payments on all devices that have no transaction yet.
   func waiting() throws -> [WaitingPayment] {
     try QueueRow.fetchAll(db, where: "transactionID IS NULL ORDER BY id").map { row in
       let added = try EventRow.fetchOne(
@@ -91,7 +90,7 @@ struct Queues: Operations {
     }
   }
 
-  /// Finishes a transaction of this device. It is no failure if it has left the queue.
+  /// Finishes a transaction of this device. Does nothing if it is no longer in the queue.
   func finish(transaction id: UInt64) throws {
     try db.executeCached(
       sql: """
@@ -111,17 +110,16 @@ struct Queues: Operations {
       counting: byTester ? nil : outcomes(ofFinishing: line))
   }
 
-  /// Finishes a transaction on every device that it waits on.
+  /// Finishes a transaction on every device whose queue contains it.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
     try finish(id, byTester: true)
   }
 
-  // MARK: - Rows that the store puts there by itself
+  // MARK: - Rows that the store adds
 
-  /// Queues a transaction that the store made by itself on every device of the account, until the
-  /// app has finished it (rule 2.4).
+  /// Queues a transaction on every device of the account until the app has finished it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
       try announce(line, on: device)
@@ -137,8 +135,7 @@ struct Queues: Operations {
     try insert(row)
   }
 
-  /// Queues the transactions that were booked while the account was signed in nowhere: no device
-  /// was there to queue them on.
+  /// Queues the renewals that were booked while the account was signed in on no device.
   func announceMissed(by account: Int64) throws {
     let missed = try LedgerLine.fetchAll(
       db,
@@ -151,11 +148,12 @@ struct Queues: Operations {
     for line in missed { try announce(line, on: client.device) }
   }
 
-  // MARK: - Processes that are gone
+  // MARK: - Processes that have ended
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
 
-  /// The mark of sessions that have ended peacefully: what they leave undone was not terminated.
+  /// The prefix of sessions that ended normally. Their unfinished payments were not interrupted by
+  /// a termination.
   private static let left = "left "
 
   static func noteLeaving(_ db: Database, _ session: String) throws {
@@ -163,7 +161,7 @@ struct Queues: Operations {
       sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
   }
 
-  /// Makes this process the driver of what nobody drives any more on this device.
+  /// Assigns the unfinished payments of ended processes on this device to this process.
   func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
     for session in try orphanedSessions() {
       try record(takingOverFrom: session, atLaunch: isLaunch)
@@ -173,8 +171,8 @@ struct Queues: Operations {
     }
   }
 
-  /// Records what the process of a session has left undone. What the store queued by itself never had
-  /// one.
+  /// Records the unfinished payments of a session's process. Rows that the store queued have no
+  /// session.
   private func record(takingOverFrom session: String, atLaunch isLaunch: Bool) throws {
     guard !session.isEmpty else { return }
     let left = try QueueRow.fetchAll(
@@ -195,7 +193,7 @@ struct Queues: Operations {
     try otherSessions().filter { !client.session.isAlive($0) }
   }
 
-  /// Returns the sessions of others that have something on this device.
+  /// Returns the other sessions that have payments on this device.
   func otherSessions() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(
@@ -208,8 +206,8 @@ struct Queues: Operations {
 struct Restores: Operations {
   let transaction: WorldTransaction
 
-  /// Repeats each restorable purchase of the account as a new transaction of this device, in the
-  /// order in which they were bought (rule 2.7).
+  /// Repeats each restorable purchase of the account as a new transaction on this device, in order
+  /// of purchase (rule 2.7).
   func repeatPurchases() throws {
     guard let account = try People(transaction).signedIn() else { return }
     let restorable = try Ledger(transaction).restorable(by: account)

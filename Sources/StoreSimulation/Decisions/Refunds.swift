@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Refunds: asked for in the app, decided on the store's side (rules 2.12 and 3.9).
+/// Refunds, which the app requests and the store decides (rules 2.12 and 3.9).
 struct Refunds: Operations {
   let transaction: WorldTransaction
 
-  /// The condition for requests that nobody has decided.
+  /// The condition for undecided requests.
   static let isWaiting = "status = 'pending'"
-  /// The condition for requests of one app, the first argument.
+  /// The condition for requests of one app, which is the first argument.
   static let isOfApp =
     "(SELECT t.bundleID FROM transactions t WHERE t.id = refundRequests.transactionID) = ?1"
 
@@ -23,7 +23,7 @@ struct Refunds: Operations {
     }
   }
 
-  /// Takes a request; what becomes of it is the settings'.
+  /// Submits a request. The settings determine its result.
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)
@@ -60,7 +60,7 @@ struct Refunds: Operations {
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
 
-  /// Refunds a transaction without any request.
+  /// Refunds a transaction without a request.
   func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
     try revoke(try refundable(id), reason, .refunded(nil))
   }
@@ -76,15 +76,15 @@ struct Refunds: Operations {
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
     }
-    // A free trial, for one.
+    // For example, a free trial.
     if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(id)) }
-    // The upgrade that replaced it has given back the whole price.
+    // An upgrade has already refunded the whole price.
     if line.record.refundable <= 0 { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     return line
   }
 
-  /// Takes the access away everywhere: the account's own, and what its family had of it
-  /// (rule 2.12).
+  /// Revokes the account's access, and the access of family members to the same purchase (rule
+  /// 2.12).
   private func revoke(
     _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
   ) throws {
@@ -104,7 +104,7 @@ struct Refunds: Operations {
 }
 
 extension RefundRefusal {
-  /// Creates the answer to the person who asked for the refund; nil if the failure is not about the
+  /// Creates the answer to a refund request. Returns nil if the failure does not concern the
   /// request.
   init?(_ error: any Error) {
     switch error {

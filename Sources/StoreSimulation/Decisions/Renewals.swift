@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Time passes: what falls due is booked in the order of its dates, each once.
+/// Books the events that are due, in the order of their dates and each once.
 struct Renewals: Operations {
   let transaction: WorldTransaction
 
@@ -11,15 +11,16 @@ struct Renewals: Operations {
     return transaction.world.bookedUntil != nil || due <= now
   }
 
-  /// Books what is due, but not without bound: what is more waits for the next calls, and the
-  /// world's time with it.
+  /// Books the events that are due, up to a limit. Later calls book the rest; until then, the
+  /// world's time waits for them.
   ///
-  /// - Returns: how many events were booked.
+  /// - Returns: The number of booked events.
   func catchUp(most: Int) throws -> Int {
     transaction.world.bookedUntil = nil
     let booked = try book(until: now, most: most)
     if !booked.isComplete {
-      // What is paid up to then has not run out yet.
+      // The world's time stops before the first event that is not booked, when all paid periods are
+      // still running.
       transaction.world.bookedUntil = try Subscriptions(transaction).nextEvent().map {
         Date(milliseconds: $0.milliseconds - 1)
       }
@@ -27,8 +28,7 @@ struct Renewals: Operations {
     return booked.count
   }
 
-  /// Returns the number of renewals that fall due up to a date, if all of them are paid: as many as
-  /// there can be.
+  /// Returns the maximum number of renewals that are due up to a date, as if all were paid.
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
@@ -42,7 +42,6 @@ struct Renewals: Operations {
   struct Booked {
     var lines: [LedgerLine] = []
     var count = 0
-    /// Nothing is due any more.
     var isComplete = false
   }
 
@@ -61,7 +60,7 @@ struct Renewals: Operations {
     return booked
   }
 
-  /// Schedules the failed payments that can be paid now.
+  /// Schedules the failed payments that can succeed now.
   func expectPayments() throws {
     for var row in try Subscriptions(transaction).all() where row.machine.isRetrying {
       row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
@@ -85,16 +84,15 @@ struct Renewals: Operations {
 
   // MARK: - Terms
 
-  /// The terms of a subscription's next period.
   private struct Terms {
     var period: Period
     var price: (Storefront) -> Decimal?
-    /// The storefront of the only price that is known.
+    /// The only storefront whose price is known. Nil if all are known.
     var storefront: Storefront?
   }
 
-  /// Returns nil for a plan that its app's catalog lacks. Another app's catalog is not at hand: then
-  /// it renews by the terms that were seen last.
+  /// Returns the terms of a plan, or nil if its app's catalog lacks it. Another app's catalog is
+  /// not loaded, so its plan renews by the last known terms.
   private func terms(of row: SubscriptionRow) throws -> Terms? {
     if row.app == catalog.bundleID {
       let product = catalog.product(row.renewsAs)
@@ -108,8 +106,8 @@ struct Renewals: Operations {
     return try chargedLast(row)
   }
 
-  /// Returns the terms of a plan that were never seen: the next period is as the last one that no
-  /// offer reduced, in its storefront.
+  /// Returns terms for a plan whose terms were never seen. They are those of the last period at the
+  /// regular price, in its storefront.
   private func chargedLast(_ row: SubscriptionRow) throws -> Terms? {
     let regular = try LedgerLine.fetchOne(
       db,
@@ -132,15 +130,16 @@ struct Renewals: Operations {
   }
 
   private func isAvailable(_ row: SubscriptionRow, in storefront: Storefront) -> Bool {
-    // The settings are all that is known of what another app sells.
+    // Of another app's products, only the settings are known.
     guard row.app == catalog.bundleID else {
       return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
     }
-    // What renews was sold as what it is.
+    // A product that renews was already sold, so its kind is certain.
     return (try? Market(storefront, transaction, known: [:]).product(row.renewsAs)) != nil
   }
 
-  /// Books a renewal. Only that makes a transaction (rule 3.6), and one for each of the family.
+  /// Books the outcome of a renewal date. Only a renewal creates transactions (rule 3.6): the
+  /// buyer's, and a copy for each family member.
   func book(
     _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, at date: Date
   ) throws -> [LedgerLine] {
@@ -187,7 +186,7 @@ struct Renewals: Operations {
     return try [line] + Families(transaction).share(line)
   }
 
-  /// Reduces a renewal that an offer pays for; the others cost the full price.
+  /// Applies the current offer to a renewal. Without an offer, the renewal costs the full price.
   private func reduce(_ line: inout LedgerLine, _ row: inout SubscriptionRow) {
     let running = row.nextOffer
     line.set(nil)
@@ -200,19 +199,18 @@ struct Renewals: Operations {
   }
 }
 
-/// A limit on the overdue renewals that one process books by itself: so many at once, and as many
-/// again after a pause. A world that was left alone overnight, at a renewal every two seconds,
-/// would otherwise keep the next command busy for minutes, and the app with thousands of
-/// transactions to finish.
+/// A limit on the number of overdue renewals that a process books in a row, with a pause between
+/// batches. If renewals are due every two seconds, a world that was idle overnight has thousands of
+/// them. Without the limit, the next command would take minutes.
 struct CatchUp: Sendable {
-  /// Renewals and ends of subscriptions.
+  /// The maximum number of events in a batch: renewals and ends of subscriptions.
   static let most = 200
-  /// Seconds of real time.
+  /// The pause between batches, in seconds of real time.
   static let pause: TimeInterval = 5
   private var rest = most
   private var filled = Date.distantPast
 
-  /// Returns the number of renewals that may be booked now.
+  /// Returns the number of events that can be booked now.
   mutating func allowance(at date: Date) -> Int {
     if abs(date.timeIntervalSince(filled)) >= Self.pause {
       rest = Self.most
