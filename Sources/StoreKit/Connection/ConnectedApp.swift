@@ -137,8 +137,7 @@ final class ConnectedApp: Sendable {
   }
 }
 
-/// The connection that a value came from. Calls on the value use this connection from any context,
-/// such as a dispatch queue.
+/// The connection that a value came from. Calls on the value use it in any context.
 struct Origin: Hashable, Sendable {
   private weak let connection: StoreConnection?
 
@@ -155,8 +154,7 @@ struct Origin: Hashable, Sendable {
   var connectionInUse: StoreConnection { open ?? .current }
 }
 
-/// The objects that StoreKit keeps for one app or connection. Each type has one, created on first
-/// use.
+/// The objects that StoreKit keeps for an app or a connection, one of each type.
 final class ConnectionParts: Sendable {
   private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 

@@ -27,7 +27,7 @@ import StoreCore
     self.work = work
   }
 
-  // MARK: - The line
+  // MARK: - Turns
 
   func ticket() -> Ticket {
     defer { nextNumber += 1 }
@@ -76,7 +76,7 @@ import StoreCore
     return answer
   }
 
-  /// Asks a single question when its turn comes.
+  /// Asks a question when its turn comes.
   func askInTurn(_ sheet: Sheet) async -> SheetAnswer {
     let ticket = ticket()
     defer { leave(ticket) }

@@ -82,7 +82,6 @@ package final class WorkCount: Sendable {
     })
   }
 
-  /// Resumes the callers that wait for all work to end.
   package func wake() { wake(if: { _ in true }) }
 
   private func wake(if change: (inout State) -> Bool) {
@@ -111,7 +110,6 @@ package final class WorkCount: Sendable {
 final class FirstOfTwo: Sendable {
   private let isOver = Mutex(false)
 
-  /// Returns true to the first caller.
   func isWon() -> Bool {
     isOver.withLock { isOver in
       defer { isOver = true }

@@ -1,7 +1,6 @@
 package import StoreCore
 
-/// A follower of the payments of one connection, for both versions of StoreKit. It is not the app,
-/// and may end the process at a step.
+/// A follower of a connection's payments. It may end the process at a step.
 package protocol PaymentFollower: AnyObject, Sendable {
   /// Whether the store saves a confirmation as its own step before it decides.
   var keepsConfirmations: Bool { get }

@@ -1,11 +1,10 @@
 public import StoreCore
 import Synchronization
 
-/// The connection of an app's StoreKit to an App Store. This type is not part of Apple's API; on
-/// iOS, the system provides the connection.
+/// The connection of an app's StoreKit to an App Store. On iOS, the system provides it.
 ///
-/// StoreKit uses ``current``. If the connection gets no service, calls fail within a second.
-/// Observers, listeners, and finished transactions cannot fail, so they wait for a service.
+/// StoreKit uses ``current``. Without a service, calls fail within a second. Observers, listeners,
+/// and finished transactions cannot fail, so they wait for one.
 public final class StoreConnection: Sendable {
   private struct State {
     var app: ConnectedApp?
@@ -78,7 +77,6 @@ public final class StoreConnection: Sendable {
     try await ConnectedApp.$current.withValue(app, operation: body)
   }
 
-  /// The app that the connection belongs to.
   var app: ConnectedApp {
     state.withLock { state in
       let app = state.app ?? ConnectedApp(self)
@@ -204,19 +202,17 @@ public final class StoreConnection: Sendable {
     return try await session.converse { try await session.service.signIn(answer: $0) }
   }
 
-  // MARK: - For StoreKit
+  // MARK: - For this module
 
   @MainActor func openSession() throws -> StoreSession {
     guard let session else { throw StoreFailure.misuse(.noStore) }
     return session
   }
 
-  /// Whether the connection has not been closed.
   var isOpen: Bool { state.withLock { !$0.isClosed } }
 
   var hasStore: Bool { state.withLock { $0.system != nil } }
 
-  /// The number of callers that wait for a store.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func store() async throws -> any StoreService { try await system().service }
@@ -258,8 +254,7 @@ public final class StoreConnection: Sendable {
     return await systems.first { _ in true }
   }
 
-  /// Returns the session for work that asks the person, after everything that the app requested
-  /// before.
+  /// Returns the session after all earlier requests of the app. For work that asks the person.
   func openedSession() async throws -> StoreSession {
     _ = try await system()
     let (sessions, told) = AsyncStream<StoreSession>.makeStream()
@@ -273,8 +268,7 @@ public final class StoreConnection: Sendable {
     throw StoreFailure.misuse(.noStore)
   }
 
-  /// Requests products. Apple's response lists invalid products without a reason, so the reasons
-  /// are kept here for testers.
+  /// Requests products, and keeps the reasons for invalid ones, which Apple's response lacks.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     let answer = try await store().products(identifiers)
     state.withLock { state in

@@ -12,17 +12,14 @@ import StoreCore
 
 /// This process's work with the store between opening and closing.
 ///
-/// Everything is ordered as follows:
 /// - Each call of the app and each incoming snapshot is a job in one serial queue. Jobs never wait
-///   for a person. Therefore `add`, `finish`, and snapshots stay in order, and an open sheet delays
-///   none of them.
-/// - Work that takes time, such as a payment's questions, a restore, or a request, is started by
-///   its job and runs outside the queue. Work that asks the person waits for its turn. A payment
-///   takes its place when its job runs and keeps its turn until it is decided. Other work takes a
-///   place only when the store has a question, so a restore that needs no sign-in can end while a
-///   sheet is open.
-/// - Results of such work that must stay in order are enqueued as jobs again. For example, the end
-///   of a restore comes after its transactions.
+///   for a person, so an open sheet does not delay `add`, `finish`, or snapshots.
+/// - Work that takes time, such as a payment's questions or a restore, is started by its job and
+///   runs outside the queue. Work that asks the person waits for its turn. A payment takes its
+///   place when its job runs and keeps its turn until it is decided. Other work takes a place only
+///   for a question, so a restore without a sign-in can end while a sheet is open.
+/// - Results that must stay in order are jobs again. For example, the end of a restore comes after
+///   its transactions.
 @MainActor final class StoreSession {
   /// The store, and the system's part of the device.
   struct System: Sendable {
@@ -82,7 +79,7 @@ import StoreCore
     work.close()
   }
 
-  // MARK: - Jobs and work beside them
+  // MARK: - Jobs and other work
 
   func enqueue(
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
@@ -118,7 +115,6 @@ import StoreCore
     return try await body()
   }
 
-  /// Runs a dialogue and returns its result.
   func converse(
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
@@ -181,7 +177,7 @@ import StoreCore
     follower?.follow(snapshot, after: before, isLaunch: isLaunch)
   }
 
-  // MARK: - Rest and failures
+  // MARK: - Idling and failures
 
   func idle() async {
     var isQuiet = false

@@ -71,7 +71,7 @@ public enum AppStore {
   }
 }
 
-/// The signed record of when this account got the app from the App Store.
+/// A signed proof that the account got the app from the App Store.
 public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
@@ -108,8 +108,8 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Asks the person to sign in, then returns the app transaction. Call this only in response to a
-  /// person's action.
+  /// Asks the person to sign in, then returns the app transaction. Call this only on a person's
+  /// action.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await AppStore.sync()
     return try await shared

@@ -18,8 +18,7 @@ extension Transaction {
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Holds nearly every account's entitlements in one page.
       fileprivate static let pageSize = 100
-      /// The size of the history's first page. After a launch, callers usually know all but the
-      /// newest transactions.
+      /// The size of the history's first page. Most callers already know all but the newest ones.
       private static let firstPageSize = 10
 
       let source: Source

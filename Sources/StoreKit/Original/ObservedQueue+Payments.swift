@@ -108,8 +108,7 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// Shows the system's sheet for offer codes. The payment for the code goes into the queue like
-  /// any other.
+  /// Shows the system's sheet for offer codes, then adds the code's payment to the queue.
   func redeemCode() {
     session.start { session in
       guard case .offerCode(let code) = await session.conversations.askInTurn(.offerCode),

@@ -87,9 +87,8 @@ import Synchronization
     tellUpdated(changed)
   }
 
-  /// Continues the payments of a process that has exited. A payment that the person left unanswered
-  /// waits for the next launch. Payments that are already authorized go first, because they ask
-  /// nothing.
+  /// Continues the payments of processes that have ended. Authorized ones go first, because they
+  /// ask nothing. A payment that the person left unanswered waits for the next launch.
   private func driveUndecided(_ new: [QueuedTransaction]) {
     let undecided = new.filter { $0.state == .purchasing }
     for row in undecided where row.phase == .authorized {
@@ -112,7 +111,7 @@ import Synchronization
     tell { $0.paymentQueue($1, removedTransactions: transactions) }
   }
 
-  // MARK: - Telling
+  // MARK: - Telling the observers
 
   func tellUpdated(_ transactions: [SKPaymentTransaction]) {
     guard !transactions.isEmpty else { return }
@@ -165,10 +164,7 @@ final class PaymentRows: Sendable {
 
   subscript(_ key: QueueKey) -> SKPaymentTransaction? { known.withLock { $0.rows[key] } }
 
-  /// Records a transaction that the app has finished.
-  ///
-  /// - Returns: False if other transactions are already pending. The store processes all of them at
-  ///   once.
+  /// - Returns: False if others are pending. The store processes all of them at once.
   func isFirst(
     toFinish transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) -> Bool {

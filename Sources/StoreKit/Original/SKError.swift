@@ -106,8 +106,8 @@ extension SKError {
 /// Converts the store's refusals to the errors that an app expects (storekit-rules 2.15). Each
 /// error has Apple's short description and the store's refusal as its underlying error.
 enum StoreError {
-  /// Returns the error for the app. A failure that is not a refusal is passed on unchanged, because
-  /// Apple defines no code for it.
+  /// Returns the error for the app. Other failures are passed on, because Apple has no code for
+  /// them.
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error

@@ -1,8 +1,8 @@
 public import Foundation
 import StoreCore
 
-/// A request to buy a product. Two payments with the same values are equal. Equality is never used
-/// to match a payment with its transaction.
+/// A request to buy a product. Payments with the same values are equal, but their equality never
+/// decides which transaction belongs to which payment.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Request: Hashable {
     var productIdentifier = ""
@@ -16,7 +16,6 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   }
 
   final var request = Request()
-  /// The connection that the payment's product came from.
   final var origin = Origin()
 
   public override init() { super.init() }
@@ -95,8 +94,8 @@ extension SKPayment {
       claim: request.claim)
   }
 
-  /// The order that is sent to the store. It includes the user name only if it is a UUID
-  /// (storekit-rules 2.9).
+  /// The order for the store. It contains the user name only if that is a UUID (storekit-rules
+  /// 2.9).
   var order: PaymentOrder {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,
@@ -152,7 +151,6 @@ extension SKPaymentDiscount {
       timestamp: timestamp.intValue, username: username)
   }
 
-  /// Creates a discount, or returns nil if the claim is not for a promotional offer.
   convenience init?(_ claim: OfferClaim?) {
     guard case .promotional(let signed) = claim else { return nil }
     self.init(

@@ -12,7 +12,6 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private final let lock = NSLock()
   private final var listeners: [Listener] = []
   private final weak var decider: (any SKPaymentQueueDelegate)?
-  /// The app that owns this queue.
   private final weak var owner: ConnectedApp? = .current
 
   public override init() { super.init() }

@@ -2,8 +2,8 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// The states of a transaction (storekit-rules 2.3). The enumeration is frozen, because iOS code
-/// switches over it without a default case.
+/// The states of a transaction (storekit-rules 2.3). No more will follow, because iOS code switches
+/// over them without a default case.
 public enum SKPaymentTransactionState: Int, Sendable {
   case purchasing = 0
   case purchased, failed, restored, deferred
@@ -58,7 +58,6 @@ extension SKPaymentTransaction {
     self.init(row.id, origin, payment, details)
   }
 
-  /// Creates the object for a payment that the store rejected.
   convenience init(refused payment: SKPayment, _ error: any Error, from origin: Origin) {
     self.init(nil, origin, payment, Details(state: .failed, error: error))
   }
@@ -69,9 +68,7 @@ extension SKPaymentTransaction {
     self.init(nil, Origin(), payment, details)
   }
 
-  /// Updates the transaction from the store's row.
-  ///
-  /// The state only moves forward. A row that is older than the current state is ignored.
+  /// Updates the transaction unless the row is older than the current state.
   ///
   /// - Returns: Whether the state changed.
   func update(from row: QueuedTransaction) -> Bool {

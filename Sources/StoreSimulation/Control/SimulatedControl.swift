@@ -34,7 +34,6 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try device.read(body) }
   }
 
-  /// Reads the world after booking the events that are due.
   private func readUpToDate<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
@@ -42,7 +41,7 @@ public struct SimulatedControl: StoreControl {
   }
 }
 
-// MARK: - The lists of the console
+// MARK: - Console lists
 
 extension SimulatedControl {
   public func consoleSnapshot() async throws -> ConsoleSnapshot {
@@ -95,7 +94,7 @@ extension ConsoleSnapshot {
   }
 }
 
-// MARK: - The ledger, time and the log
+// MARK: - Ledger, time, and log
 
 extension SimulatedControl {
   public func transactions(_ query: TransactionQuery) async throws -> TransactionPage {
@@ -234,7 +233,7 @@ extension SimulatedControl {
   public func enterGeneration() async { await worker.run { device.world.enterGeneration() } }
 }
 
-// MARK: - Signed documents, and what is wrong with a world
+// MARK: - Signed documents and diagnostics
 
 extension SimulatedControl {
   public func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection? {

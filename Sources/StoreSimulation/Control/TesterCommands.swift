@@ -28,7 +28,6 @@ extension World {
   }
 }
 
-/// The commands of a tester, within one transaction.
 private struct TesterCommands {
   private let transaction: WorldTransaction
   private let passwordHash: String?

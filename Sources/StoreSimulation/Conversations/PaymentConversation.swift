@@ -5,7 +5,6 @@ struct PaymentConversation {
   let device: Device
   let key: QueueKey
   let languages: [String]?
-  /// The time that the store takes to decide.
   let latency: Duration
   /// Starts or continues a sign-in for a product. Returns nil if a person is signed in now.
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?

@@ -148,7 +148,6 @@ extension Database {
 
 /// The names of testers and devices in a world, for shell completion.
 public struct WorldNames: Sendable {
-  /// The testers' email addresses.
   public let testers: [String]
   public let devices: [String]
 

@@ -21,7 +21,6 @@ struct OutcomeRow: StoredRow {
     DO UPDATE SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
     """
 
-  /// Increments the count of an outcome, in one statement.
   static func count(
     _ outcome: PurchaseOutcome, productID: String?, device: String?, at date: Date, _ db: Database
   ) throws {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
+/// A sandbox tester.
 struct AccountRow: StoredRow {
   var id: Int64?
   var email: String
@@ -52,7 +53,6 @@ extension AccountRow {
 
 struct DeviceRow: StoredRow {
   var name: String
-  /// The signed-in account.
   var signedIn: Int64?
   /// The account's storefront, or the last one that the device used.
   var storefront = Storefront.initial

@@ -9,7 +9,6 @@ struct QueueRow: StoredRow {
   /// The session that drives the payment. Empty if the store queued the row; an observer then takes
   /// it over.
   let session: String
-  /// The bundle ID of the app.
   let app: String
   var order: PaymentOrder
   private(set) var phase = PaymentPhase.added

@@ -9,7 +9,6 @@ struct InterruptionRow: StoredRow {
   var accountID: Int64
   var order: PaymentOrder
   var date: Date
-  /// The bundle ID of the app.
   var app: String
   /// The terms on the purchase sheet, as in ``QueueRow``.
   var shown: String?

@@ -182,7 +182,6 @@ enum Schema {
     try Migrations.noteAll(db)
   }
 
-  /// Drops all tables and views.
   static func removeEverything(_ db: Database) throws {
     for (type, name) in try contents(db) {
       try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")

@@ -20,17 +20,14 @@ protocol StoredRow: FetchableRecord {
   static var statements: RowStatements { get }
 
   init(_ row: ColumnReader<Columns>) throws
-  /// Returns the values in column order.
   func values() throws -> [(any DatabaseValueConvertible)?]
 }
 
-/// The statements for the rows of a table.
 struct RowStatements: Sendable {
   /// The statement that selects all rows. It names the columns, because a migrated world has newer
   /// columns at the end.
   let selection: String
   let insert, update, upsert, delete: String
-  /// The condition that selects one row by its key.
   let isKey: String
 
   init<Columns: TableColumns>(_: Columns.Type) {
@@ -126,7 +123,7 @@ struct ColumnReader<Columns: TableColumns> {
     get throws { try convert(column, Period.init(iso8601:)) }
   }
 
-  // MARK: - Columns that are not null
+  // MARK: - Required columns
 
   subscript<Value: ColumnValue>(column: Columns) -> Value {
     get throws { try required(self[column] as Value?, column) }

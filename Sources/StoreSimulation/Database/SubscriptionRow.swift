@@ -19,7 +19,6 @@ struct SubscriptionRow: StoredRow {
   var hadIntroduction: Bool
   var machine: SubscriptionMachine
   var offer: RunningOffer?
-  /// The bundle ID of the app.
   var app: String
   /// The buyer, if a family member views the subscription. Nil for the account's own.
   private(set) var sharedBy: Int64?

@@ -34,7 +34,6 @@ struct Signer: Sendable {
   static let environment = StoreEnvironment.sandbox
 
   let authority: SigningAuthority
-  /// The world's seed.
   let seed: Int64?
 
   /// - Parameters:

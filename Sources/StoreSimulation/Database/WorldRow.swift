@@ -101,7 +101,7 @@ extension WorldRow {
   }
 }
 
-// MARK: - Chance
+// MARK: - Random numbers
 
 extension WorldRow {
   /// Returns a random number from 0 to less than `bound`.

@@ -7,7 +7,6 @@ struct Approvals: Operations {
   let transaction: WorldTransaction
 
   static let isWaiting = "phase = 'deferred'"
-  /// The condition for requests that expire.
   static let isExpiring = "phase = 'deferred' AND wasDeclined = 0"
   /// The lifetime of a request, in seconds of the world's time.
   private static let patience: TimeInterval = 86_400
@@ -53,7 +52,6 @@ struct Approvals: Operations {
 
   // MARK: - Expired requests
 
-  /// Returns the date at which the next request expires.
   func nextExpiry() throws -> Date? {
     guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
     let settled = try Int.fetchOne(

@@ -1,7 +1,6 @@
 import Foundation
 import StoreCore
 
-/// The world's clock, as a tester sets it.
 struct Clock: Operations {
   let transaction: WorldTransaction
 

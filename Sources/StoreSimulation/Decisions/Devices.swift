@@ -31,12 +31,11 @@ struct Devices: Operations {
   }
 }
 
-/// The world as a whole.
 struct Worlds: Operations {
   let transaction: WorldTransaction
 
-  /// Resets the world to its initial state, with a new identity. Keys stay, so that servers can
-  /// still verify signatures. Transaction and queue numbers continue, so that none is used twice.
+  /// Resets the world to its initial state, with a new identity. Keys stay, so that servers need
+  /// no new ones. Transaction and queue numbers continue, so that none is used twice.
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])

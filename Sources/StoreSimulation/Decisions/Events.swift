@@ -3,7 +3,6 @@ import GRDB
 import StoreCore
 import Synchronization
 
-/// An event that is not in the log yet.
 struct PendingEvent: Sendable {
   /// Creates the fact when it is written, to save the sender's time.
   let fact: @Sendable () -> WorldEvent.Fact?

@@ -80,7 +80,7 @@ struct Families: Operations {
   /// Shares a purchase or a renewal with the family. A member's own access continues.
   ///
   /// - Returns: The copies.
-  /// - Returns: the copies.
+  /// - Returns: The copies.
   @discardableResult
   func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not shareable, and need no lookup of the family.

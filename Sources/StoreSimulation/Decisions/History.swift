@@ -144,7 +144,7 @@ struct History: Operations {
     return sessions.contains { $0 == client.session.id || client.session.isAlive($0) }
   }
 
-  // MARK: - Forgetting
+  // MARK: - Deleting entries
 
   /// Deletes the whole history, without recording this transaction.
   func end() throws {
@@ -226,7 +226,7 @@ struct History: Operations {
     }
   }
 
-  /// Returns the failure for an empty history, with the snapshot that it starts from.
+  /// Returns the failure if nothing can be undone, with the restored snapshot that caused it.
   private func obstacle() throws -> StoreFailure {
     let last = try EventRow.fetchOne(
       db, where: "kind = 'worldRestored' ORDER BY id DESC LIMIT 1", [])

@@ -64,7 +64,6 @@ struct KnownProducts: Operations {
       .insertIfNew(db)
   }
 
-
   private func rows() throws -> [KnownProductRow] {
     try KnownProductRow.fetchAll(db, where: "bundleID = ? ORDER BY productID", [catalog.bundleID])
   }

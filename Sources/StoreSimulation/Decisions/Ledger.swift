@@ -34,7 +34,7 @@ struct Ledger: Operations {
       sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
-  /// Adds a fact to a line that is more than a plain purchase.
+  /// Adds a fact to a line, such as the reason why it exists.
   func note(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(

@@ -5,7 +5,6 @@ struct Market {
   /// The kinds of known products, if the catalog may contradict them.
   private let known: KnownKinds
   private let catalog: any Catalog
-  /// The app's bundle ID.
   private let app: String
   private let settings: WorldSettings
   private let storefront: Storefront

@@ -55,7 +55,6 @@ struct Outcomes: Operations {
       [line.accountID, line.productID, line.id.rowID, line.bundleID]) != nil
   }
 
-  /// Returns the outcomes of replacing a plan at once.
   func outcomes(ofReplacing line: LedgerLine) -> [PurchaseOutcome] {
     guard case .replaced(let next) = line.facts.last else { return [] }
     return outcomes(ofChanging: line.productID, to: next)

@@ -11,7 +11,6 @@ struct People: Operations {
   /// Returns this device, or its initial values if it is not stored yet.
   func device() throws -> DeviceRow { try deviceOrNew(client.device) }
 
-  /// Returns a device, or its initial values if it is not stored yet.
   func deviceOrNew(_ name: String) throws -> DeviceRow {
     try device(name) ?? DeviceRow(name: name, storefront: .initial(in: catalog))
   }

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The payment queues of the devices.
 struct Queues: Operations {
   let transaction: WorldTransaction
 
@@ -110,7 +109,6 @@ struct Queues: Operations {
       counting: byTester ? nil : outcomes(ofFinishing: line))
   }
 
-  /// Finishes a transaction on every device whose queue contains it.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }

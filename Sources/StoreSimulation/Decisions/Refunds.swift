@@ -60,7 +60,6 @@ struct Refunds: Operations {
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
 
-  /// Refunds a transaction without a request.
   func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
     try revoke(try refundable(id), reason, .refunded(nil))
   }

@@ -93,7 +93,7 @@ extension Operations {
   var db: Database { transaction.db }
   var catalog: any Catalog { transaction.catalog }
   var client: Client { transaction.client }
-  /// The bundle ID of the app that the purchases belong to.
+  /// The bundle ID of the app.
   var app: String { client.bundleID }
   var now: Date { transaction.now }
 }

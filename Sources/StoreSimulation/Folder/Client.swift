@@ -35,7 +35,6 @@ final class Client: Sendable {
     Client(validated: "", bundleID, Session(id: "") { _ in true })
   }
 
-  /// The device's name. Nil for no device.
   var deviceName: String? { device.isEmpty ? nil : device }
 
   /// The device's hardware identifier, derived from its name.

@@ -65,6 +65,7 @@ final class SessionLock: Sendable {
 
   // MARK: - Kernel interface
 
+  // The values of F_OFD_GETLK, F_OFD_SETLK, and F_OFD_SETLKW.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
   private static let waitForLock: Int32 = 38

@@ -2,7 +2,6 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// Decodes and verifies the documents that a world has signed.
 struct Inspection {
   let device: Device
 

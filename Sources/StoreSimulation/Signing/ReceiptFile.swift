@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The app receipt: a file on the device, at its path in iOS's sandbox. A purchase, a restore, or a
-/// refresh replaces it.
+/// The app receipt, in the file that iOS uses in the sandbox. A purchase, a restore, or a refresh
+/// replaces it.
 struct ReceiptFile: Sendable {
   private let device: Device
   let path: String

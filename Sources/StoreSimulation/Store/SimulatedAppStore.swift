@@ -3,9 +3,7 @@ public import StoreCore
 
 /// The simulated App Store of a world, as one app on one device uses it.
 public struct SimulatedAppStore: Sendable {
-  /// The service for StoreKit.
   public let service: SimulatedStore
-  /// The controls for the tester.
   public let control: SimulatedControl
   /// The receipt server for the app's own server.
   public let receipts: SimulatedReceiptServer

@@ -1,7 +1,6 @@
 public import Foundation
 public import StoreCore
 
-/// The service behind the original StoreKit.
 extension SimulatedStore: PaymentService {
   public nonisolated var bundleID: String { device.client.bundleID }
 

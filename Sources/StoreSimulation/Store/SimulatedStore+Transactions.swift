@@ -1,7 +1,6 @@
 import Foundation
 public import StoreCore
 
-/// The service behind StoreKit 2.
 extension SimulatedStore: TransactionService, StoreService {
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
@@ -34,7 +33,7 @@ extension SimulatedStore: TransactionService, StoreService {
     try device.write { try Queues($0).finish(transaction: id) }
   }
 
-  // MARK: - News of transactions
+  // MARK: - Transaction updates
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
     news.beginTransactions()

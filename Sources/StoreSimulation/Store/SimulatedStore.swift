@@ -75,7 +75,7 @@ public actor SimulatedStore {
     return step
   }
 
-  // MARK: - What the person sees and says
+  // MARK: - Logging the conversation
 
   func hearing(
     _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
@@ -123,7 +123,7 @@ public actor SimulatedStore {
     receiptFile.writeIfOutdated()
   }
 
-  // MARK: - Telling
+  // MARK: - Telling the readers
 
   /// Tells the readers. On the world's executor, which is also this actor's, that happens at once.
   private nonisolated func worldDecided() {
@@ -180,7 +180,7 @@ public actor SimulatedStore {
     if (try? device.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
   }
 
-  // MARK: - What others write
+  // MARK: - Writes of other processes
 
   /// Handles a write by another process, or a notification of this process's own write.
   private func worldWasWritten() {
@@ -202,7 +202,7 @@ public actor SimulatedStore {
     }
   }
 
-  // MARK: - Who follows, and what wakes us up
+  // MARK: - Readers and the alarm
 
   package var readersSoFar: (transactions: Int, statuses: Int) {
     (news.transactions.lastNumber, news.statuses.lastNumber)

@@ -27,7 +27,7 @@ struct StoreNews {
 
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
-  // MARK: - Where a new reader begins
+  // MARK: - New readers
   // Nothing is written here. A write would send news at once and change these lists.
 
   mutating func beginTransactions() {
@@ -46,7 +46,7 @@ struct StoreNews {
     lastRevocation = 0
   }
 
-  // MARK: - Telling
+  // MARK: - Telling the readers
   // Failures are ignored here. The next call that returns a result reports them.
 
   /// - Returns: Whether there was a revocation to send.
@@ -120,7 +120,6 @@ struct Readers<News: Sendable> {
 
   mutating func remove(_ number: Int) { continuations[number] = nil }
 
-  /// Ends all streams.
   mutating func finish() {
     for continuation in continuations.values { continuation.finish() }
     continuations = [:]

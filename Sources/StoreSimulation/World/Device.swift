@@ -99,7 +99,6 @@ final class Device: Sendable {
 
   // MARK: - Events
 
-  /// Logs an event, from any thread.
   func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
     log(about: subject) { fact }
   }

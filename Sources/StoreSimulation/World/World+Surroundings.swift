@@ -6,7 +6,6 @@ extension World {
   /// numbers.
   struct Surroundings: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
-    /// Waits for a duration.
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     /// Waits for the next renewal while the process is idle. Nil uses `pause`.
     var alarm: (@Sendable (Duration) async -> Void)?

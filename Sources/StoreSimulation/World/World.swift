@@ -159,7 +159,6 @@ final class World: Sendable {
     return try read(as: client, body)
   }
 
-  /// Books the events that are due.
   func bookTime(as client: Client? = nil) throws {
     let isDue = try read { try Renewals($0).isAnyDue() }
     if isDue, allowance > 0 { try commit(as: client) { try bookTime($0) } }
