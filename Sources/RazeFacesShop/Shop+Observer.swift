@@ -1,7 +1,7 @@
 import Foundation
 package import StoreKit
 
-/// The calls of StoreKit to the shop, on the main queue.
+/// The payment queue's calls to the shop, on the main queue.
 extension Shop: SKPaymentTransactionObserver {
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
@@ -37,8 +37,8 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIDs: [String]
   ) {
     MainActor.assumeIsolated {
-      // Saved when this returns: the store tells it no more then. Deliveries that are under way may
-      // bring it back, so it is looked at again after them.
+      // The records have to be saved before this returns, because the store does not repeat the
+      // call. A delivery in progress may add a product again, so the check runs once more after it.
       let taken = revocations.takeBack(productIDs)
       enqueue { [revocations] in
         await revocations.announce(taken)
@@ -53,7 +53,7 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated { wantsNow(payment) }
   }
 
-  /// Loads the products again: prices and texts are the storefront's.
+  /// Loads the products again, because prices and texts depend on the storefront.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     MainActor.assumeIsolated { requestProducts() }
   }

@@ -1,16 +1,16 @@
 package import StoreKit
 
-/// An offer that a purchase asks for, as StoreKit wants it.
+/// An offer for a purchase, in the form that StoreKit needs.
 package enum ClaimedOffer: Sendable {
-  /// A promotional offer with the permission of the app's server.
+  /// A promotional offer, signed by the app's server.
   case promotional(SKPaymentDiscount)
   case winBack(Product.SubscriptionOffer, of: Product)
 }
 
-/// Offers for those who know the shop already (storekit-rules 1.2).
+/// Offers for existing and former customers (storekit-rules 1.2).
 extension Shop {
-  /// Returns the claim to an offer by its identifier. A name that nobody knows is signed, too, and
-  /// refused by the App Store.
+  /// Returns an offer by its identifier. Unknown identifiers are signed too; the App Store refuses
+  /// them.
   package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
     let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),
@@ -29,9 +29,9 @@ extension Shop {
     }
   }
 
-  /// Buys with a win-back offer. These are the second StoreKit's alone, so the shop delivers what
-  /// its purchase returns. A process that dies before meets the transaction again as the queue's
-  /// observer.
+  /// Buys with a win-back offer. Only StoreKit 2 has these offers, so the shop delivers the
+  /// transaction that the purchase returns. After a crash, the payment queue's observer receives
+  /// the same transaction.
   private func buy(_ product: Product, with offer: Product.SubscriptionOffer) async {
     model.log(.buying(product.id, order: nil))
     do {

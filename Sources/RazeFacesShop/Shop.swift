@@ -2,8 +2,10 @@ package import Foundation
 package import Preferences
 package import StoreKit
 
-/// The app's one place that buys and restores: an observer of the payment queue that requests the
-/// products, delivers what was bought, remembers it in the preferences, and tells every screen.
+/// The shop: everything in the app that buys and restores.
+///
+/// It observes the payment queue and requests the products. It delivers purchases, records them in
+/// the preferences, and notifies the screens.
 @MainActor
 package final class Shop: NSObject {
   let model: ShopModel
@@ -13,23 +15,22 @@ package final class Shop: NSObject {
   private let limits: PurchaseLimits
   private lazy var products = ProductLoader(model) { [weak self] in self?.lookElsewhere() }
   private var listeners: [Task<Void, Never>] = []
-  /// The last piece of ``enqueue(_:)``'s work.
+  /// The most recent work added with ``enqueue(_:)``.
   private var work: Task<Void, Never>?
-  /// Whether the account's purchases on other devices were looked for since it is signed in here.
+  /// Whether purchases on other devices were checked since the account signed in.
   private var hasLookedElsewhere = false
-  /// The answer to the next purchase that begins on the App Store's page.
+  /// Whether purchases that begin on the App Store's page are kept for later.
   package var keepsPromotions = false
   private var keptPromotions: [SKPayment] = [] {
     didSet { model.state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
 
   /// - Parameters:
-  ///   - receipt: this device's app receipt.
+  ///   - receipt: the app receipt on this device.
   ///   - now: the sandbox's time.
-  ///   - queued: the transactions in this device's queue, also those that another process of the app
-  ///     is to deliver.
-  ///   - wasDeclined: whether a parent's no is behind a cancellation; nil if that cannot be told. Apple
-  ///     gives both the same code, and the app remembers only requests that it has heard of.
+  ///   - queued: the transactions in this device's queue, including those of other processes.
+  ///   - wasDeclined: whether a cancellation is a declined Ask to Buy request; nil if unknown.
+  ///     Apple uses the same error code for both. The app only knows the requests that it recorded.
   package init(
     server: any AppServer, defaults: FileDefaults,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date,
@@ -51,13 +52,13 @@ package final class Shop: NSObject {
     set { model.onChange = newValue }
   }
 
-  /// Called once for each thing that has come to an end, after `onChange`.
+  /// Called once for each result, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)? {
     get { model.onBroadcast }
     set { model.onBroadcast = newValue }
   }
 
-  /// Told what happens, for a log, with the transaction that it is about.
+  /// Called with each event for the log, and the transaction that it concerns.
   package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)? {
     get { model.onEvent }
     set { model.onEvent = newValue }
@@ -65,8 +66,7 @@ package final class Shop: NSObject {
 
   // MARK: - Opening and closing
 
-  /// Opens the shop. The observer comes first, before any payment and any request (storekit-rules
-  /// 2.1).
+  /// Opens the shop. The observer is added before any payment and any request (storekit-rules 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
@@ -97,15 +97,15 @@ package final class Shop: NSObject {
     }
   }
 
-  /// Catches up with changes while nobody listened, or somebody else was signed in.
+  /// Catches up with changes from before the app was opened, or before the account signed in.
   private func lookAtEntitlements() async {
     await revocations.noticeRefundedCoupons()
     await revocations.noticeSharedProducts()
     await revocations.noticeEndedSubscriptions()
   }
 
-  /// Looks for purchases elsewhere once the products are here: the first picture does not wait for
-  /// it, and without a network nothing comes from elsewhere.
+  /// Checks for purchases on other devices, after the products have loaded. The first screen does
+  /// not wait for it, and it cannot work without a network.
   private func lookElsewhere() {
     guard !hasLookedElsewhere else { return }
     hasLookedElsewhere = true
@@ -124,9 +124,9 @@ package final class Shop: NSObject {
 
   package func requestProducts() { products.start() }
 
-  /// Puts a payment into the queue; all that follows arrives through the observer.
+  /// Adds a payment to the queue. The results arrive through the observer.
   ///
-  /// - Parameter discount: a promotional offer as the app's server signed it.
+  /// - Parameter discount: a promotional offer, signed by the app's server.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.productList.product(productID) else {
       onBroadcast?(.purchaseFailed(productID, state.productList.reasonNotToSell(productID)))
@@ -157,12 +157,14 @@ package final class Shop: NSObject {
     SKPaymentQueue.default().restoreCompletedTransactions()
   }
 
-  /// Shows the system's sheet, if a subscription is to cost more and nobody has agreed yet.
+  /// Shows the system's sheet if the price of a subscription is going to increase and the customer
+  /// has not agreed yet.
   package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
   // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
 
-  /// Goes on with it at once, or keeps the payment for ``buyKeptPromotions()``.
+  /// Returns whether the purchase continues now. If not, the payment may be kept for
+  /// ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
     if let obstacle = limits.obstacle(payment.productIdentifier, payment.quantity) {
       model.fail(payment.productIdentifier, obstacle)
@@ -173,17 +175,17 @@ package final class Shop: NSObject {
     return !keepsPromotions
   }
 
-  /// Adds what was kept to the queue, in the order in which it came.
+  /// Adds the kept payments to the queue, in the order in which they arrived.
   package func buyKeptPromotions() {
     let payments = keptPromotions
     keptPromotions = []
     for payment in payments { SKPaymentQueue.default().add(payment) }
   }
 
-  // MARK: - What is remembered
+  // MARK: - Records
 
-  /// - Throws: why the preferences could not keep it.
-  /// - Returns: false if there is no such coupon, or it cannot be used any more.
+  /// - Returns: false if there is no such coupon, or it was already used or revoked.
+  /// - Throws: an error if the preferences could not be saved.
   package func useCoupon(_ id: String) throws -> Bool {
     let date = model.now()
     let wasUsed = try model.records.change(CouponBook.self) { $0.use(id, at: date) }
@@ -192,48 +194,48 @@ package final class Shop: NSObject {
     return wasUsed
   }
 
-  /// Deletes the app's side of this device: what was bought is forgotten here until it is restored.
+  /// Deletes the app's records on this device. A restore brings the purchases back.
   package func deleteApp() throws {
     try model.records.wipe()
     model.records.seen = nil
     model.refreshContent()
   }
 
-  /// Logs that the app is deleted, before that happens: if the process ends in between, nobody takes
-  /// what the app had for lost.
+  /// Logs the deletion of the app before it happens, so that an interrupted deletion does not look
+  /// like lost data.
   package func announceDeletion() { model.log(.appDeleted) }
 
   package func refreshContent() { model.refreshContent() }
 
-  /// Reacts to news that the app's server has from Apple, which tells it of refund requests and of
-  /// declined ones. The payment queue says nothing of them.
+  /// Reacts to a notification from Apple to the app's server, such as a refund request or its
+  /// refusal. The payment queue does not report these.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
     enqueue { [revocations] in await revocations.followRefundRequests() }
   }
 
-  /// Locks coupons whose refund was asked for, until Apple has declined it.
+  /// Locks the coupons that have a pending refund request, and unlocks them if Apple declines it.
   package func followRefundRequests() async { await revocations.followRefundRequests() }
 
   // MARK: - World and account
 
-  /// Enters a world of the App Store's, for which alone records are kept from now on.
+  /// Sets the world that the records belong to.
   ///
-  /// - Parameter id: nil if worlds cannot be told apart.
+  /// - Parameter id: nil if the world is unknown.
   package func enterWorld(_ id: String?) {
     guard id != model.records.worldID else { return }
     model.records.worldID = id
     let isAnother = model.records.isOfAnotherWorld
     if isAnother { model.log(.recordsOfAnotherWorld) }
-    // At once, for a world that one returns to brings back what was bought in it.
+    // Done now, so that the purchases of a world appear as soon as the app returns to it.
     if isAnother || model.records.isOfAnEarlierVersion {
       model.attempt { try model.records.adoptWorld() }
     }
     model.refreshContent()
   }
 
-  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
-  /// is told, so that the first picture is right.
+  /// Sets the account whose purchases are shown. An app on a device would read it from
+  /// `AppTransaction.shared`; here it is passed in, so that the first screen is correct.
   ///
   /// - Parameter id: nil if nobody is signed in.
   package func enterAccount(_ id: String?) {
@@ -246,12 +248,12 @@ package final class Shop: NSObject {
     if state.productList.phase == .loaded { lookElsewhere() }
   }
 
-  /// Notes an account that signs in while the app is closed.
+  /// Records an account that signs in while the app is closed.
   package func meetAccount() async { await elsewhere.meetAccount() }
 
   // MARK: - Work
 
-  /// Does what takes time, in the order in which it came: each piece waits for the one before.
+  /// Adds asynchronous work. Each piece starts when the previous one has ended.
   func enqueue(_ body: @escaping @MainActor () async -> Void) {
     work = Task.immediate { [work] in
       await work?.value
@@ -259,8 +261,8 @@ package final class Shop: NSObject {
     }
   }
 
-  /// Returns when everything that the payment queue has told so far is verified and delivered, or
-  /// given up for this launch.
+  /// Waits until everything that the payment queue has reported is delivered, or has failed for
+  /// this launch.
   package func idle() async {
     var last: Task<Void, Never>?
     repeat {

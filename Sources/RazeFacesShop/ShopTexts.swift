@@ -5,16 +5,15 @@ extension Texts {
   package var shop: ShopTexts { ShopTexts(texts: self) }
 }
 
-/// The app's own texts: its log, in the manner of a purchase helper's, and the reasons why
-/// purchases failed.
+/// The app's texts: its log, and the reasons why purchases failed.
 package struct ShopTexts: Sendable {
   fileprivate let texts: Texts
   private var log: Texts { texts }
   private var reason: Texts { texts }
 
-  /// The App Store did not say why it does not sell a product.
+  /// The reason for a product that the App Store does not sell, if it gave none.
   package var noReason: String { reason(Text("The store gave no reason.")) }
-  /// The system cannot tell what other processes write.
+  /// The warning that changes by other processes cannot be observed.
   package var cannotWatch: String {
     texts(
       """
@@ -150,9 +149,9 @@ package struct ShopTexts: Sendable {
     log(key, ["product": product])
   }
 
-  // MARK: - Told to a person
+  // MARK: - For customers
 
-  /// Returns the explanation of a failed purchase for a person.
+  /// Returns the explanation of a failed purchase for the customer.
   package func explanation(
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
@@ -237,7 +236,7 @@ package struct ShopTexts: Sendable {
     ])
   }
 
-  /// Returns the note on any other news.
+  /// Returns the message for a result.
   package func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String {
     switch broadcast {
     case .purchased(let id, let order):
@@ -272,10 +271,10 @@ package struct ShopTexts: Sendable {
 
   // MARK: - Restoring
 
-  /// Returns the products that a restore brought, by name, and the reasons why it did not bring the
-  /// rest, each a line.
+  /// Returns the names of the restored products, and the reasons why others were not restored, one
+  /// per line.
   ///
-  /// - Parameter name: what a product is called.
+  /// - Parameter name: returns the name of a product.
   package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
     let notRestored: [(Text, [String])] = [
       (
@@ -299,10 +298,10 @@ package struct ShopTexts: Sendable {
       }
   }
 
-  /// Returns the first few names, for which an alert has room.
+  /// Returns the first few names, so that they fit into an alert.
   private func shortList(_ all: [String]) -> String {
     var names = Array(all.prefix(5))
-    // Where a name has the sign in it that would part it from the next one, it has marks of its own.
+    // If a name contains a separator, all names are quoted.
     if all.count > 1, names.contains(where: { $0.contains { ",、，".contains($0) } }) {
       names = names.map { texts("“{name}”", ["name": $0]) }
     }
@@ -386,13 +385,13 @@ extension Text {
   }
 }
 
-/// Explanations that somebody who sees behind the App Store's answers can add to them. The app by
-/// itself says Apple's short sentences.
+/// Additional explanations, by somebody who knows the causes behind the App Store's answers. The
+/// app itself only has Apple's short sentences.
 package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> String?
   package var label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
-  /// The way to do it here, beside the way on a device.
+  /// The way to allow payments in this simulator, in addition to the way on a device.
   package var allowingPayments: String?
   package var refreshingReceipt: String?
 

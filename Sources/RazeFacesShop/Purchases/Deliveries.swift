@@ -1,19 +1,22 @@
 import Foundation
 import StoreKit
 
-/// Step 7 of a purchase: what was paid for is handed out, and remembered.
+/// Step 7 of a purchase: delivers the product and records the delivery.
 @MainActor struct Deliveries {
   let model: ShopModel
 
-  /// Delivers a purchase. Nil if it failed: the transaction stays unfinished, and the next launch
-  /// delivers it.
+  /// Delivers a purchase.
+  ///
+  /// - Returns: nil if it failed. The transaction then stays unfinished, and the next launch
+  ///   delivers it.
   func deliver(_ delivery: Delivery) async -> PaidDelivery? {
     guard let paid = await pay(with: delivery), save([paid]) else { return nil }
     return paid
   }
 
-  /// Pays the order of a purchase that is sold by order, and has it credited, before anything is
-  /// handed out. Nil if it failed.
+  /// Marks the order of a purchase as paid and credits it, before anything is delivered.
+  ///
+  /// - Returns: nil if it failed.
   func pay(with delivery: Delivery) async -> PaidDelivery? {
     guard model.isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
     let order: String
@@ -34,7 +37,7 @@ import StoreKit
 
   /// Saves deliveries in one write.
   ///
-  /// - Returns: whether they are delivered now.
+  /// - Returns: whether they were saved.
   func save(_ paid: [PaidDelivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {
@@ -53,8 +56,8 @@ import StoreKit
     return true
   }
 
-  /// Pays the order of a verified purchase. A missing order number is no reason to give nothing for
-  /// the money.
+  /// Marks the order of a verified purchase as paid. If the order number is missing, a new one is
+  /// made, so that a customer who paid always receives the product.
   private func payOrder(with delivery: Delivery) throws -> String {
     let order = try model.records.payOrder(with: delivery)
     if order.isNew {
@@ -72,7 +75,7 @@ import StoreKit
       end: transaction.expirationDate)
   }
 
-  /// - Parameter end: of the period, if it is a subscription.
+  /// - Parameter end: the end of the period, for a subscription.
   func delivery(of transaction: SKPaymentTransaction, until end: Date?) -> Delivery? {
     let payment = transaction.payment
     guard let id = transaction.transactionIdentifier,

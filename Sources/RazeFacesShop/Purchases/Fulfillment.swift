@@ -1,7 +1,8 @@
 import Foundation
 import StoreKit
 
-/// Steps 6 to 9 of a purchase: verified, delivered, finished, told.
+/// Steps 6 to 9 of a purchase: verifies, delivers, and finishes the transaction, then notifies the
+/// screens.
 @MainActor final class Fulfillment {
   private let model: ShopModel
   private let deliveries: Deliveries
@@ -19,7 +20,7 @@ import StoreKit
     self.wasDeclined = wasDeclined
   }
 
-  // MARK: - While a payment is under way
+  // MARK: - Payments in progress
 
   func begin(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
@@ -32,8 +33,8 @@ import StoreKit
     }
   }
 
-  /// Binds an order to its payment before anybody is asked to pay: a kill loses the payment's own
-  /// number (storekit-rules 2.9).
+  /// Saves which order a payment belongs to, before the customer is asked to pay. If the app is
+  /// killed, the payment loses its own order number (storekit-rules 2.9).
   private func bindOrder(of payment: SKPayment) {
     guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
     let productID = payment.productIdentifier
@@ -43,18 +44,18 @@ import StoreKit
     }
   }
 
-  // MARK: - When it is decided
+  // MARK: - Completed payments
 
-  /// What is left to do with a transaction of a portion, once all of it was looked through.
+  /// The remaining work for a transaction, after its portion has been checked.
   private struct Ending {
-    /// Nil where nothing is handed out.
+    /// The delivery; nil if nothing is delivered.
     var paid: PaidDelivery?
     let finish: @MainActor () -> Void
   }
 
-  /// Ends transactions. The receipt and the signatures are verified once for all that arrived
-  /// together; then they are delivered and finished in portions, between which whatever else the app
-  /// has to do is done.
+  /// Verifies, delivers, and finishes transactions. The receipt and the signatures are verified
+  /// once for all transactions. The transactions are then handled in portions, so that the app
+  /// stays responsive.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
     let verdict = states == [.failed] ? .valid : await verifyReceipt()
@@ -89,7 +90,6 @@ import StoreKit
       Set(purchases.compactMap(\.transactionIdentifier)), groups: Set(groups))
   }
 
-  /// Verifies the receipt (step 6).
   func verifyReceipt() async -> ReceiptVerdict {
     let verdict: ReceiptVerdict
     do {
@@ -142,7 +142,7 @@ import StoreKit
     }
   }
 
-  /// Completes a purchase of the second StoreKit, which returns it to its caller alone.
+  /// Completes a purchase made with StoreKit 2, which returns the transaction only to its caller.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
     guard isAccepted(await verifyReceipt(), for: productID),
@@ -162,14 +162,14 @@ import StoreKit
       _ = endRequests(for: [transaction])
       return model.fail(productID, .refused(error))
     }
-    // A request that still waits is not over because another payment was canceled.
+    // Canceling another payment for the product does not end a request that is still pending.
     let wasDeclined = wasDeclined(error.error)
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
     model.tell(.declined(productID), .purchaseDeclined(productID))
   }
 
-  /// Drops an order that nobody has to fulfill any more.
+  /// Drops the order of a payment that bought nothing.
   private func dropOrder(of payment: SKPayment) {
     guard model.isSoldByOrder(payment.productIdentifier) else { return }
     model.attempt {
@@ -179,10 +179,10 @@ import StoreKit
     }
   }
 
-  /// Ends requests that a parent has decided. Requests are remembered, for a no has the code of a
-  /// cancellation (storekit-rules 2.17).
+  /// Ends the requests that a parent has decided. The app records requests because a declined
+  /// request has the same error code as a cancellation (storekit-rules 2.17).
   ///
-  /// - Returns: whether anybody was asked.
+  /// - Returns: whether there was a request.
   private func endRequests(for transactions: [SKPaymentTransaction]) -> Bool {
     guard !transactions.isEmpty else { return false }
     let productIDs = Set(transactions.map(\.payment.productIdentifier))
@@ -200,8 +200,8 @@ import StoreKit
     model.tell(.deferred(productID), .purchaseDeferred(productID))
   }
 
-  /// Returns whether the receipt was accepted. A transaction whose receipt was not stays
-  /// unfinished: the next launch tries again.
+  /// Returns whether the receipt was accepted. If not, the transaction stays unfinished, and the
+  /// next launch tries again.
   private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
     switch verdict {
     case .valid: return true
@@ -211,7 +211,7 @@ import StoreKit
     }
   }
 
-  /// Returns whether the signature is believed; a transaction without that stays unfinished, too
+  /// Returns whether the signature is valid. If not, the transaction stays unfinished
   /// (storekit-rules 3.11).
   private func isBelieved(
     _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
@@ -233,10 +233,10 @@ import StoreKit
     model.server.product(transaction.payment.productIdentifier)?.type == .autoRenewable
   }
 
-  /// Restores purchases. Every period of a subscription is restored (storekit-rules 2.7), the ones
-  /// that are over too. They are finished, and nothing is handed out for them.
+  /// Restores a transaction. StoreKit restores every period of a subscription, expired ones too
+  /// (storekit-rules 2.7). Expired periods are finished without a delivery.
   ///
-  /// - Parameter entitled: what the account may use now.
+  /// - Parameter entitled: the account's current entitlements.
   private func restore(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
     _ entitled: Result<[String: Transaction], SignatureFlaw>, in queue: SKPaymentQueue
@@ -273,7 +273,7 @@ import StoreKit
     where transaction.productType == .nonRenewable && !model.has(transaction.productID) {
       restoration.missingMemberships.append(transaction.productID)
     }
-    // A server that does not answer keeps nobody from what was restored.
+    // If the server does not answer, the restore still completes.
     let consumables = (try? await model.server.consumablesBought()) ?? []
     restoration.missingConsumables = consumables.filter { id in
       !model.state.content.coupons.contains { $0.productID == id }

@@ -1,16 +1,16 @@
 import StoreKit
 
-/// The products request, and the table that its answer fills.
+/// Requests the products and fills the product table with the response.
 @MainActor final class ProductLoader: NSObject {
   private let model: ShopModel
   private let onLoaded: @MainActor () -> Void
   private var request: SKProductsRequest?
   private var loading: Task<Void, Never>?
-  /// The products of the request, in the order of the table.
+  /// The requested identifiers, in the order of the table.
   private var listed: [String] = []
-  /// The identifiers that the last answer did not know.
+  /// The invalid identifiers in the last response.
   private var knownInvalid: Set<String> = []
-  /// The greatest number of names in a line of the log.
+  /// The maximum number of names in one line of the log.
   private static let mostNamed = 30
 
   init(_ model: ShopModel, onLoaded: @escaping @MainActor () -> Void) {
@@ -18,7 +18,7 @@ import StoreKit
     self.onLoaded = onLoaded
   }
 
-  /// Asks for the products anew.
+  /// Requests the products again.
   func start() {
     request?.cancel()
     model.state.productList.phase = .loading
@@ -28,7 +28,7 @@ import StoreKit
     }
   }
 
-  /// Returns when the requests that were started have been sent.
+  /// Waits until all requests have been sent.
   func idle() async { await loading?.value }
 
   private func load() async {
@@ -55,7 +55,7 @@ import StoreKit
     if !owned.isEmpty { model.log(.previouslyPurchased(Array(owned))) }
     let others = found.map(\.id).filter { !model.state.content.owns($0) }
     if !others.isEmpty { model.log(.notPurchased(others)) }
-    // Once is enough, however often the products are loaded.
+    // Each invalid identifier is logged once, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { model.log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
     onLoaded()

@@ -1,11 +1,11 @@
 import Foundation
 import StoreKit
 
-/// The limits of what the app can keep, which hold before anybody pays.
+/// The limits of what the app can record. They are checked before the customer pays.
 @MainActor struct PurchaseLimits {
   let model: ShopModel
 
-  /// Returns the reason why the app could not keep a purchase that would be paid for.
+  /// Returns the reason why the app could not record a purchase, or nil if it could.
   func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
     guard model.server.product(productID)?.type == .consumable else { return nil }
@@ -13,11 +13,11 @@ import StoreKit
     return model.state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
   }
 
-  /// More pieces than the app keeps of anything. A payment may ask for any number, and only the
-  /// store refuses it.
+  /// An upper bound for one payment, well above what the app keeps. A payment may ask for any
+  /// quantity; only the store limits it.
   private static let mostPieces = 1_000_000
 
-  /// Returns the number of pieces that the payments in the queue will bring, with so many more.
+  /// Returns the number of pieces in all queued payments, plus `quantity`.
   private func pieces(
     with quantity: Int, of isOne: (_ productID: String) -> Bool
   ) -> Int {
@@ -26,8 +26,7 @@ import StoreKit
     return (coming + [quantity]).reduce(0) { $0 + min(max(0, $1), Self.mostPieces) }
   }
 
-  /// Returns whether a membership, with all that is on the way, still ends at a date that can be
-  /// written.
+  /// Returns whether the end date of a membership can be stored, counting all queued purchases.
   private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
     guard let product = model.server.product(productID), product.type == .nonRenewable else {
       return true

@@ -1,36 +1,38 @@
 import StoreKit
 
-/// The purchases of the same account on another device (storekit-rules 3.22). Coupons stay where
-/// they were paid. The buying device finishes a purchase and has its order credited.
+/// Delivers purchases that the same account made on another device (storekit-rules 3.22).
+///
+/// Consumables stay on the device where they were bought. That device also finishes the transaction
+/// and credits the order.
 @MainActor struct PurchasesElsewhere {
   let model: ShopModel
-  /// Returns the transactions in this device's queue.
+  /// Returns the identifiers of the transactions in this device's queue.
   let queued: () async -> Set<String>
 
   private var deliveries: Deliveries { Deliveries(model: model) }
 
-  /// Delivers a transaction that is told while the app is open.
+  /// Delivers a transaction that arrives while the app is open.
   func deliver(_ transaction: Transaction) async {
     guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
     else {
       return
     }
-    // Most come from this device itself, and the whole queue need not be read for each.
+    // Most transactions come from this device, so this check avoids reading the whole queue.
     if isDelivered(transaction) { return }
     arrive([transaction], besides: await queued())
   }
 
-  /// Delivers purchases made while the app was closed, or while somebody else was signed in. An app
-  /// that meets the account for the first time delivers nothing by itself: there one restores.
+  /// Delivers purchases that were made while the app was closed or another account was signed in.
+  /// If the app has not seen the account before, nothing is delivered; the customer has to restore.
   func look(isOpen: Bool) async {
     guard let account = model.records.account else { return }
     guard let last = model.records.lastSeenTransaction else {
-      // Whoever only looks leaves the preferences as they are.
+      // If the app is not open, the preferences are not changed.
       return isOpen ? await markAllSeen(account) : ()
     }
     var latest = last
     var missed: [Transaction] = []
-    // Newest first. The history spends no fault that is meant for a purchase.
+    // The history is sorted newest first. Reading it does not use up a fault meant for a purchase.
     for await result in Transaction.all {
       let transaction = result.unsafePayloadValue
       guard transaction.id > last else { break }
@@ -46,7 +48,7 @@ import StoreKit
     model.attempt { try model.records.see(latest) }
   }
 
-  /// Notes an account that the app meets for the first time: what it buys elsewhere from now on is
+  /// Records the current account as seen. Purchases that it makes elsewhere from now on are
   /// delivered here.
   func meetAccount() async {
     guard let account = model.records.account, model.records.lastSeenTransaction == nil else {
@@ -65,7 +67,7 @@ import StoreKit
     model.attempt { try model.records.see(latest) }
   }
 
-  /// - Returns: whether nothing is left for another time.
+  /// - Returns: whether every purchase was delivered.
   private func deliver(_ missed: [Transaction], to account: String) async -> Bool {
     let entitled: [String: Transaction]
     switch await Subscriptions.entitled() {
@@ -85,25 +87,26 @@ import StoreKit
     let queued = await queued()
     var isDone = true
     await model.inPortions(wanted) { portion in
-      // Somebody else may have signed in meanwhile.
+      // Another account may have signed in since the last portion.
       isDone = model.records.account == account && arrive(portion, besides: queued) && isDone
     }
     return isDone
   }
 
-  /// Returns whether it is used up nowhere, and was neither taken back nor replaced.
+  /// Returns whether a transaction is delivered to all devices of the account: it is not a
+  /// consumable, not family-shared, and neither revoked nor upgraded.
   private func isForEachDevice(_ transaction: Transaction) -> Bool {
     transaction.productType != .consumable && transaction.ownershipType == .purchased
       && transaction.revocationDate == nil && !transaction.isUpgraded
   }
 
-  /// Delivers purchases that came from elsewhere. A transaction in this device's queue is delivered
-  /// from there, by the process that has it.
+  /// Delivers purchases from another device. Skips transactions in this device's queue; the process
+  /// that handles them delivers them.
   ///
-  /// - Returns: whether they are here now.
+  /// - Returns: whether all of them are delivered now.
   @discardableResult
   private func arrive(_ transactions: [Transaction], besides queued: Set<String>) -> Bool {
-    // Another process of this device may have delivered some already.
+    // Another process on this device may have delivered some of them.
     model.refreshContent()
     let missing = transactions.filter { !isDelivered($0) }
     if missing.isEmpty { return true }
@@ -115,7 +118,7 @@ import StoreKit
     guard deliveries.save(paid) else { return false }
     for transaction in arriving {
       model.log(.arrived(transaction.productID), of: String(transaction.id))
-      // A membership may have ended by the time that the app is opened.
+      // The membership may already have ended.
       if model.state.content.owns(transaction.productID) {
         model.onBroadcast?(.arrived(transaction.productID))
       }
@@ -123,8 +126,8 @@ import StoreKit
     return arriving.count == missing.count
   }
 
-  /// Returns whether a transaction was delivered. Each purchase of a membership is one more stretch
-  /// of it.
+  /// Returns whether a transaction was delivered. For a membership, each purchase counts
+  /// separately.
   private func isDelivered(_ transaction: Transaction) -> Bool {
     guard transaction.productType == .nonRenewable else {
       return model.state.content.owns(transaction.productID)

@@ -1,12 +1,12 @@
 import StoreKit
 
-/// The purchases that the App Store takes back (storekit-rules 2.12).
+/// Removes purchases that the App Store has revoked (storekit-rules 2.12).
 @MainActor struct Revocations {
   let model: ShopModel
 
-  /// Takes products back; doing it twice is doing it once.
+  /// Removes revoked products. Removing a product again has no effect.
   ///
-  /// - Returns: the products that were here.
+  /// - Returns: the products that were removed.
   func takeBack(_ productIDs: [String]) -> [String] {
     let productIDs = productIDs.filter(model.has)
     guard !productIDs.isEmpty, model.attempt({ try model.records.revoke(productIDs) }) else {
@@ -17,8 +17,8 @@ import StoreKit
     return productIDs
   }
 
-  /// Tells everybody about products that were taken back. The payment queue does not say why; their
-  /// last signed transactions do.
+  /// Notifies the screens about revoked products. The payment queue does not give a reason, so it
+  /// is read from the last signed transaction of each product.
   func announce(_ productIDs: [String]) async {
     var reasons: [Broadcast.Revocation: [String]] = [:]
     for id in productIDs {
@@ -32,8 +32,8 @@ import StoreKit
     }
   }
 
-  /// Shows this account products that were delivered for another account of this device, or by an
-  /// earlier version of the app, if the App Store says that they are its own, too.
+  /// Adds the account as a holder of products that were delivered for another account, or by an
+  /// earlier version of the app, if the App Store entitles it to them.
   func noticeSharedProducts() async {
     let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
@@ -44,16 +44,15 @@ import StoreKit
 
   // MARK: - Coupons
 
-  /// Notices refunded coupons, used ones too. The payment queue says nothing of refunded
-  /// consumables; signed transactions do, and a consumable's history has few others (storekit-rules
-  /// 3.3).
+  /// Revokes refunded coupons, including used ones. The payment queue does not report refunds of
+  /// consumables; their signed transactions do (storekit-rules 3.3).
   func noticeRefundedCoupons() async {
     let kept = model.state.content.coupons.filter { !$0.isRevoked }
     for (productID, coupons) in Dictionary(grouping: kept, by: \.productID) {
       let oldest = coupons.compactMap { UInt64($0.transactionID) }.min() ?? 0
       for await result in Transaction.all(for: productID) {
         guard case .verified(let transaction) = result else { continue }
-        // Newest first: what follows is older than every coupon that is left.
+        // The transactions are sorted newest first: the rest are older than every remaining coupon.
         if transaction.id < oldest { break }
         takeBackCoupons(of: transaction)
       }
@@ -70,7 +69,7 @@ import StoreKit
     model.tell(.couponRevoked(id), .couponRevoked(id, productID: transaction.productID))
   }
 
-  /// Locks coupons whose refund was asked for, until Apple has declined it.
+  /// Locks the coupons that have a pending refund request, and unlocks them if Apple declines it.
   func followRefundRequests() async {
     guard model.state.content.coupons.contains(where: \.isOpen),
       let pending = try? await model.server.transactionsWithPendingRefund()

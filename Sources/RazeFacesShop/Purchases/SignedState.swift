@@ -1,36 +1,37 @@
 import Foundation
 import StoreKit
 
-/// The signed state of purchases that arrived together, asked for once.
+/// The signed transactions and subscription statuses of purchases that arrived together, read once.
 struct SignedState {
-  /// The worth of a queued transaction when it is delivered, which may be long after it was bought
+  /// What a queued transaction is worth when it is delivered, which may be long after the purchase
   /// (storekit-rules 3.25).
   enum Worth {
     case content
-    /// Nothing was charged: the present period of a subscription goes on as another product.
+    /// Nothing was charged: the subscription changes to another product after the current period.
     case nothingYet
-    /// Its period is over, or it was taken back.
+    /// The period is over, or the transaction was revoked.
     case nothing
-    /// The App Store does not say how the subscription stands.
+    /// The status of the subscription could not be read.
     case unknown(any Error)
   }
 
-  /// The flaws of unverified transactions, by identifier.
+  /// The reasons why transactions failed verification, by transaction identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
-  /// The transactions that are believed.
+  /// The verified transactions, by identifier.
   private var believed: [String: Transaction] = [:]
-  /// The statuses of subscriptions, by the transaction of the present period.
+  /// The subscription statuses, by the identifier of the current period's transaction.
   private var statuses: [String: SubscriptionStatus] = [:]
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - ids: the purchases' identifiers.
-  ///   - groups: of the subscriptions among the purchases.
+  ///   - ids: the identifiers of the purchases.
+  ///   - groups: the subscription groups of the purchases.
   static func read(_ ids: Set<String>, groups: Set<String>) async -> SignedState {
     var state = SignedState()
     for await result in Transaction.unfinished { state.note(result) }
     var missing = Set(ids.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
-    // Another device has finished the others. The history begins with the newest.
+    // Transactions that are missing here were finished on another device. The history is sorted
+    // newest first.
     if let oldest = missing.min() {
       for await result in Transaction.all {
         let id = result.unsafePayloadValue.id
@@ -63,11 +64,11 @@ struct SignedState {
     }
   }
 
-  /// Returns whether it came about by itself.
+  /// Returns whether the transaction is an automatic renewal.
   func isRenewal(_ id: String) -> Bool { believed[id]?.reason == .renewal }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {
-    // A payment that only changes a plan names the period that runs.
+    // The payment for a plan change has the transaction of the current period.
     let period = believed[id] ?? statuses[id]?.present
     if let period, period.productID != productID { return .nothingYet }
     guard let transaction = believed[id] else {
@@ -83,7 +84,7 @@ struct SignedState {
     return failure.map(Worth.unknown) ?? .nothing
   }
 
-  /// Returns the end of the period that a transaction paid for, if it is a subscription.
+  /// Returns the end of the period that a transaction paid for; nil if it is not a subscription.
   func end(of id: String) -> Date? { (believed[id] ?? statuses[id]?.present)?.expirationDate }
 
   private func status(of transaction: Transaction) -> SubscriptionStatus? {
@@ -92,20 +93,20 @@ struct SignedState {
 }
 
 extension SubscriptionStatus {
-  /// The latest transaction of the subscription, if it is believed.
+  /// The latest transaction of the subscription; nil if it is not verified.
   var present: Transaction? {
     if case .verified(let present) = transaction { present } else { nil }
   }
 
-  /// Whether the content may be used (storekit-rules 3.6).
+  /// Whether the status entitles to the content (storekit-rules 3.6).
   var isEntitled: Bool { state == .subscribed || state == .inGracePeriod }
 }
 
-/// The App Store's word on subscriptions. Only signed statements count, and no word is no end:
-/// without one the app takes nothing away.
+/// The account's subscriptions according to the App Store. Only verified answers count. If there is
+/// no answer, the app removes nothing.
 enum Subscriptions {
-  /// Returns the transactions that entitle this account now, by product, if all of the answer is
-  /// believed.
+  /// Returns the account's current entitlements by product, or the flaw if any of them is not
+  /// verified.
   static func entitled() async -> Result<[String: Transaction], SignatureFlaw> {
     var entitled: [String: Transaction] = [:]
     for await result in Transaction.currentEntitlements {
@@ -117,8 +118,8 @@ enum Subscriptions {
     return .success(entitled)
   }
 
-  /// Returns the products of a group whose subscription is over. The end of a subscription makes no
-  /// transaction (storekit-rules 3.6), so its status is asked for.
+  /// Returns the products of a group whose subscription has ended. The end of a subscription
+  /// creates no transaction, so its status is checked (storekit-rules 3.6).
   static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
     guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID),
       !statuses.isEmpty

@@ -1,26 +1,27 @@
 package import Foundation
 import Preferences
 
-/// A consumable that was bought and waits to be used. The store forgets finished consumables; the
-/// app is the only one that knows them (storekit-rules 3.3).
+/// A consumable that was bought. The store forgets finished consumables, so the app's record is the
+/// only one (storekit-rules 3.3).
 package struct Coupon: Hashable, Sendable, Identifiable {
-  /// The transaction's identifier, and for the second piece of one payment and later ones `-2`, ...
+  /// The transaction's identifier. Further pieces of the same payment have a suffix: `-2`, `-3`,
+  /// and so on.
   package var id: String
   package var productID: String
   package var purchaseDate: Date
   package var isUsed: Bool
-  /// The date of use; nil for a coupon that was used before the date was kept.
+  /// The date of use. Nil if the coupon is unused, or was used before the app recorded dates.
   package var useDate: Date?
   package var isRefundPending: Bool
-  /// Refunded: it cannot be used any more.
+  /// Whether the coupon was refunded and cannot be used.
   package var isRevoked: Bool
 
   package var transactionID: String { Self.transactionID(of: id) }
 
-  /// Returns the transaction's identifier, without the number of the piece.
+  /// Returns the identifier without the suffix of the piece.
   static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
-  /// Neither used nor taken back.
+  /// Whether the coupon can be used: it is neither used nor revoked.
   package var isOpen: Bool { !isUsed && !isRevoked }
   package var isUsable: Bool { isOpen && !isRefundPending }
 
@@ -38,8 +39,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The coupons as the preferences hold them: by the transaction's identifier, and for the second
-/// piece of one payment and later ones with `-2`, `-3`, ... after it.
+/// The coupons in the preferences, by coupon identifier (see ``Coupon/id``).
 struct CouponBook: RecordBook {
   private enum Field {
     static let productID = "productId"
@@ -52,12 +52,13 @@ struct CouponBook: RecordBook {
 
   static let key = RecordKey.coupons
 
-  /// Used ones too: each write writes all of them.
+  /// The maximum number of coupons, including used ones. Every write rewrites all of them, so the
+  /// number is limited.
   static let most = 1_000
 
   private(set) var entries: [String: Any]
 
-  /// Oldest first. An entry that somebody has mangled is left out, not guessed at.
+  /// The coupons, oldest first. Entries that cannot be read are skipped.
   var coupons: [Coupon] {
     entries.compactMap { id, entry in (entry as? [String: Any]).flatMap { Self.coupon(id, $0) } }
       .sorted { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) }
@@ -85,7 +86,7 @@ struct CouponBook: RecordBook {
     }
   }
 
-  /// - Returns: false if there is no such coupon, or it cannot be used any more.
+  /// - Returns: false if there is no such coupon, or it was already used or revoked.
   mutating func use(_ id: String, at date: Date) -> Bool {
     guard let entry = entries[id] as? [String: Any], entry[Field.isUsed] as? Bool != true,
       entry[Field.isRevoked] as? Bool != true
@@ -100,7 +101,8 @@ struct CouponBook: RecordBook {
     }
   }
 
-  /// - Parameter transactions: those whose refund is asked for; the others' is not.
+  /// - Parameter transactions: the transactions with a pending refund request. Coupons of other
+  ///   transactions are unlocked.
   mutating func setRefundPending(_ ids: [String], in transactions: Set<String>) {
     for id in ids {
       set([Field.isRefundPending: transactions.contains(Coupon.transactionID(of: id))], of: id)

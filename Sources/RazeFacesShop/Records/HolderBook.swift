@@ -1,11 +1,11 @@
 import Foundation
 import Preferences
 
-/// The holders of the products that are kept as `true`: the accounts that they were delivered for,
-/// each with the end of the last period that was delivered, if it is a subscription.
+/// The accounts that each product was delivered for, and the end of the last delivered period for a
+/// subscription.
 ///
-/// Entitlements are an account's (storekit-rules 3.26). With another one signed in on the device the
-/// app does not give it what the first one has bought.
+/// Entitlements belong to an account (storekit-rules 3.26). The app does not show one account's
+/// purchases to another account on the same device.
 struct HolderBook: RecordBook {
   static let key = RecordKey.holders
 
@@ -15,11 +15,11 @@ struct HolderBook: RecordBook {
     entries[productID] as? [String: Any] ?? [:]
   }
 
-  /// Returns whether a product is shown to an account. A product without a known holder, such as
-  /// one that an earlier version delivered, is everybody's.
+  /// Returns whether an account has access to a product. A product without a known holder, such as
+  /// one that an earlier version delivered, is visible to every account.
   ///
-  /// - Parameter account: nil if nobody is signed in; then what was delivered is remembered, a
-  ///   subscription to the end of its period.
+  /// - Parameter account: nil if nobody is signed in. Delivered products are then visible, and
+  ///   subscriptions until their period ends.
   func shows(_ productID: String, to account: String?, at now: Date) -> Bool {
     let holders = holders(of: productID)
     guard let account else {
@@ -32,7 +32,7 @@ struct HolderBook: RecordBook {
     holders(of: productID)[account] != nil
   }
 
-  /// - Parameter end: nil for what lasts.
+  /// - Parameter end: the end of the period; nil if the product does not expire.
   mutating func give(_ productID: String, to account: String, until end: Date?) {
     var holders = holders(of: productID)
     if let end {
@@ -43,7 +43,7 @@ struct HolderBook: RecordBook {
     entries[productID] = holders
   }
 
-  /// - Returns: whether nobody has it any more.
+  /// - Returns: whether the product has no holders left.
   mutating func take(_ productID: String, from account: String?) -> Bool {
     var holders = holders(of: productID)
     if let account, holders.removeValue(forKey: account) != nil, !holders.isEmpty {
@@ -55,23 +55,23 @@ struct HolderBook: RecordBook {
   }
 }
 
-/// Up to which transaction each account's purchases were looked through on this device. What is
-/// newer and not here was bought elsewhere while the app was closed.
+/// The last transaction that this device has checked for each account. Newer transactions that are
+/// missing here were bought on another device while the app was closed.
 ///
-/// An app that is new on the device, or was deleted, knows nothing of the time before: there a
-/// restore brings what was bought.
+/// After an installation the record is empty. Earlier purchases are then delivered only by a
+/// restore.
 struct SeenBook: RecordBook {
   static let key = RecordKey.seen
 
   private(set) var entries: [String: Any]
 
-  /// Returns an account's last transaction; nil for an account that the app meets for the first
-  /// time.
+  /// Returns the last checked transaction of an account; nil if the app has not seen the account.
   func lastTransaction(of account: String) -> UInt64? {
     (entries[account] as? Int).flatMap { UInt64(exactly: $0) }
   }
 
-  /// Notes a transaction. Identifiers grow with the time, so the greatest is the latest.
+  /// Records a checked transaction. Identifiers increase over time, so the greatest one is the
+  /// latest.
   mutating func note(_ transaction: UInt64, of account: String) {
     entries[account] = Int(clamping: max(transaction, lastTransaction(of: account) ?? 0))
   }

@@ -2,8 +2,8 @@ package import Foundation
 import Preferences
 import StoreKit
 
-/// One bought stretch of the VIP membership. The store keeps no end date for a non-renewing
-/// subscription: the app computes it, and a purchase before the end extends it.
+/// One purchase of the VIP membership. The store keeps no end date for a non-renewing subscription,
+/// so the app computes it. A purchase before the end extends the membership.
 package struct Membership: Hashable, Sendable, Identifiable {
   /// The transaction's identifier.
   package var id: String
@@ -11,7 +11,7 @@ package struct Membership: Hashable, Sendable, Identifiable {
   package var purchaseDate: Date
   package var start: Date
   package var end: Date
-  /// The business order that it was bought with.
+  /// The number of the order.
   package var orderNumber: String?
 
   package init(
@@ -27,7 +27,7 @@ package struct Membership: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The memberships as the preferences hold them: each bought stretch by its transaction.
+/// The memberships in the preferences, by transaction identifier.
 struct MembershipBook: RecordBook {
   private enum Field {
     static let productID = "productId"
@@ -42,10 +42,9 @@ struct MembershipBook: RecordBook {
 
   private(set) var entries: [String: Any]
 
-  /// Returns an account's memberships, oldest first. An entry that somebody has mangled is left
-  /// out, not guessed at.
+  /// Returns an account's memberships, oldest first. Entries that cannot be read are skipped.
   ///
-  /// - Parameter account: nil for everybody's.
+  /// - Parameter account: nil for the memberships of all accounts.
   func memberships(of account: String?) -> [Membership] {
     entries.compactMap { id, entry in
       (entry as? [String: Any]).flatMap {
@@ -65,17 +64,18 @@ struct MembershipBook: RecordBook {
       orderNumber: entry[Field.orderNumber] as? String)
   }
 
-  /// Returns whether an entry is an account's. One that an earlier version delivered is
-  /// everybody's.
+  /// Returns whether an entry belongs to an account. Entries of earlier versions have no account
+  /// and belong to all of them.
   private static func belongs(_ entry: [String: Any], to account: String?) -> Bool {
     guard let account, let owner = entry[Field.account] as? String else { return true }
     return owner == account
   }
 
-  /// Delivers a stretch, which begins where the account's last one ends, or now if that is past.
+  /// Records a purchase. It starts when the account's last membership ends, or now if that has
+  /// ended.
   mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
-      // Another device's purchase has no order until the device itself is told of it.
+      // A purchase from another device has no order until its transaction also arrives here.
       if known[Field.orderNumber] == nil { known[Field.orderNumber] = order }
       entries[delivery.transactionID] = known
       return
@@ -104,15 +104,15 @@ struct MembershipBook: RecordBook {
     }
   }
 
-  /// The end of the year 9999: neither a property list nor ISO 8601 can write what is later.
+  /// The end of the year 9999. Property lists and ISO 8601 cannot represent later dates.
   private static let latestEnd = Date(timeIntervalSince1970: 253_402_300_799)
-  /// More than the days of all years until then.
+  /// An upper bound for the number of units: more days than there are until ``latestEnd``.
   private static let mostUnits = 4_000_000
 
-  /// Returns the end of memberships in a zone without daylight saving, so that neither that nor the
-  /// machine's zone moves it.
+  /// Returns the end of a number of memberships. The calculation uses a time zone without daylight
+  /// saving time, so that the machine's time zone does not affect it.
   ///
-  /// - Returns: nil if it is later than anything that can be written.
+  /// - Returns: nil if the date is too late to be stored.
   static func end(of period: Product.SubscriptionPeriod, count: Int, after start: Date) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -1,11 +1,11 @@
 import Foundation
 import Preferences
 
-/// The shop's own orders as the preferences hold them: by their number, with the product that they
-/// are for and, once they are paid, the transaction.
+/// The shop's orders in the preferences, by order number: the product and, once paid, the
+/// transaction.
 ///
-/// A payment carries its order's number as `applicationUsername`. The queue loses it when the app is
-/// killed (storekit-rules 2.9), so the shop keeps it itself.
+/// A payment carries its order number as `applicationUsername`. The queue loses it when the app is
+/// killed (storekit-rules 2.9), so the shop keeps its own record.
 struct OrderBook: RecordBook {
   private enum Field {
     static let productID = "productId"
@@ -16,11 +16,11 @@ struct OrderBook: RecordBook {
 
   private(set) var entries: [String: Any]
 
-  /// The range of an order's number.
+  /// The valid order numbers.
   private static let numbers = 1...999_999_999_999
 
-  /// Returns the number after the last one. If somebody has written no such number, it is the one
-  /// after the highest that is remembered.
+  /// Returns the next order number. If the stored last number is invalid, it continues after the
+  /// highest recorded order.
   static func nextNumber(reading defaults: some DefaultsReading) -> Int {
     let last: Int
     switch defaults.value(forKey: RecordKey.lastOrder) {
@@ -40,7 +40,7 @@ struct OrderBook: RecordBook {
 
   private static let prefix = "RF-"
 
-  /// Returns `RF-000042`.
+  /// Returns the name of an order, such as `RF-000042`.
   static func name(_ number: Int) -> String {
     let digits = String(number)
     return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -51,15 +51,17 @@ struct OrderBook: RecordBook {
     entries[order] = [Field.productID: productID]
   }
 
-  /// Drops an order for which nothing was bought.
+  /// Drops an order that was not paid.
   ///
-  /// - Parameter order: nil for the oldest that is open for the product.
+  /// - Parameter order: nil for the oldest open order for the product.
   mutating func drop(_ order: String?, of productID: String) {
     if let order = order ?? openOrders(of: productID).first { entries[order] = nil }
   }
 
-  /// Pays an order and returns its number: the one that this transaction paid already, else the
-  /// payment's own, else, after a kill, the oldest that is still open for the product.
+  /// Marks an order as paid and returns its number.
+  ///
+  /// The order is the one that this transaction has already paid, or else the payment's own. If a
+  /// kill lost that, it is the oldest open order for the product.
   mutating func pay(with delivery: Delivery) -> String? {
     let paid = entries.first {
       ($0.value as? [String: Any])?[Field.transactionID] as? String == delivery.transactionID
@@ -76,7 +78,7 @@ struct OrderBook: RecordBook {
     ]
   }
 
-  /// Returns the orders that are bound and not yet paid, oldest first.
+  /// Returns the unpaid orders for a product, oldest first.
   private func openOrders(of productID: String) -> [String] {
     entries.filter { _, entry in
       let entry = entry as? [String: Any]

@@ -2,19 +2,19 @@ package import Foundation
 package import Preferences
 import StoreKit
 
-/// The app's records on this device: deliveries and orders. Each change is one atomic and durable
-/// write.
+/// The app's records on this device: its deliveries and orders. Each change is one atomic and
+/// durable write.
 ///
-/// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
-/// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
+/// The records belong to one world. When the app enters another world, they are set aside, so that
+/// purchases in one world do not count in another. When the app returns, they are restored.
 package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
-  /// The identity of the world; nil as long as it is not known.
+  /// The identity of the world; nil if it is unknown.
   var worldID: String? { didSet { seen = nil } }
-  /// The signed-in account; nil for nobody.
+  /// The signed-in account; nil if nobody is signed in.
   var account: String? { didSet { seen = nil } }
-  /// Up to which transaction the account's purchases were looked through in this process. It is kept
-  /// with the next change: nothing is written for it alone.
+  /// The last transaction that this process has checked for the account. It is saved along with the
+  /// next change, not in a write of its own.
   var seen: UInt64?
 
   package init(_ defaults: FileDefaults, worldID: String? = nil, account: String? = nil) {
@@ -27,7 +27,7 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Reading
 
-  /// Reads the records anew: another process of this app may have written them.
+  /// Reads the records again, because another process of this app may have changed them.
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
@@ -39,26 +39,26 @@ package struct PurchaseRecords: Sendable {
     ).withoutEndedMemberships(at: now)
   }
 
-  /// The products that were delivered here, to whomever.
+  /// The products that were delivered on this device, for any account.
   private var kept: [String] {
     defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
   }
 
-  /// The products that were delivered here and are not known to be this account's.
+  /// The products that were delivered on this device but not recorded for this account.
   var notKnownToBeOurs: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
     let holders = HolderBook(reading: reader)
     return kept.filter { !holders.holds($0, account) }
   }
 
-  /// Up to which transaction the account's purchases were looked through; nil if the app has never
-  /// met the account on this device.
+  /// The last transaction that was checked for the account; nil if the app has not seen the account
+  /// on this device.
   var lastSeenTransaction: UInt64? {
     guard let account, !isOfAnotherWorld else { return nil }
     return SeenBook(reading: reader).lastTransaction(of: account)
   }
 
-  /// The keys are those of an earlier version.
+  /// Whether the file has keys of an earlier version.
   var isOfAnEarlierVersion: Bool {
     RecordKey.formerKeys.values.contains { key in
       defaults.value(forKey: key).map { $0 != .boolean(true) } == true
@@ -72,8 +72,8 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Changing
 
-  /// Hands out what transactions bought, in one write. A transaction's identifier is the key, so
-  /// that delivering twice is delivering once (step 7 of a purchase).
+  /// Records deliveries in one write (step 7 of a purchase). The transaction's identifier is the
+  /// key, so repeating a delivery changes nothing.
   func deliver(_ paid: [PaidDelivery]) throws {
     let consumables = paid.filter { $0.delivery.type == .consumable }
     let others = paid.filter { $0.delivery.type != .consumable }
@@ -97,9 +97,9 @@ package struct PurchaseRecords: Sendable {
     try deliver([PaidDelivery(delivery: delivery, order: order)])
   }
 
-  /// Notes that products delivered for somebody are this account's, too.
+  /// Records that the account also holds products that were delivered for another account.
   ///
-  /// - Parameter ends: of their periods, by product, where they are subscriptions.
+  /// - Parameter ends: the products, each with the end of its period if it is a subscription.
   func share(_ ends: [String: Date?]) throws {
     try update { edit in edit.give(ends.map { ($0.key, $0.value) }, to: account) }
   }
@@ -123,20 +123,20 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  /// Keeps up to which transaction the account's purchases were looked through.
+  /// Records the last transaction that was checked for the account.
   func see(_ transaction: UInt64) throws {
     guard let account else { return }
     try change(SeenBook.self) { $0.note(transaction, of: account) }
   }
 
-  // MARK: - Requests to a parent
+  // MARK: - Ask to Buy requests
 
   func beginRequest(for productID: String) throws {
     guard !requests.contains(productID) else { return }
     try update { $0.set(requests + [productID], forKey: RecordKey.requests) }
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a request.
   func endRequests(for productIDs: Set<String>) throws -> Bool {
     _ = try defaults.refresh()
     let rest = requests.filter { !productIDs.contains($0) }
@@ -151,11 +151,12 @@ package struct PurchaseRecords: Sendable {
 
   func wipe() throws { try defaults.wipe() }
 
-  /// Returns the next order. It is counted in the same write, so that no two payments share one.
+  /// Returns the next order number. It is reserved in the same write, so that no two payments share
+  /// one.
   func nextOrder() throws -> String { try update { $0.nextOrder() } }
 
-  /// Pays the order of a transaction. If there is none any more, as after the app was deleted while
-  /// the payment was under way, one is made for it in the same write.
+  /// Marks the order of a transaction as paid. If there is no open order, for example after the app
+  /// was deleted during the payment, a new one is made in the same write.
   func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
     try update { edit in
       if let order = edit.change(OrderBook.self, { $0.pay(with: delivery) }) {
@@ -169,7 +170,7 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
-  /// Forgets all that a world's purchases have left which is there no more.
+  /// Deletes the records of a world that no longer exists.
   package func forgetWorld(_ id: String) throws {
     _ = try defaults.refresh()
     let isPresent = reader.string(forKey: RecordKey.world) == id
@@ -192,8 +193,8 @@ package struct PurchaseRecords: Sendable {
     RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true)
   }
 
-  /// Sets aside what another world's purchases have left, and takes up what this one's had left. A
-  /// file of an earlier version is rewritten.
+  /// Sets aside the records of another world, and restores those of this one. Also migrates a file
+  /// of an earlier version.
   func adoptWorld() throws { try update { _ in } }
 
   @discardableResult

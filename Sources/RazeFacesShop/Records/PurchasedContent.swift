@@ -1,13 +1,12 @@
 import Foundation
 
-/// A snapshot of the app's records of deliveries on this device, read in one go. The store's ledger
-/// is another matter.
+/// A snapshot of the app's delivery records on this device. The App Store's records are separate.
 package struct PurchasedContent: Hashable, Sendable {
-  /// Product identifiers kept as `true`.
+  /// The identifiers of the products that are recorded as delivered.
   package var purchasedIDs: Set<String>
-  /// Oldest first.
+  /// The coupons, oldest first.
   package var coupons: [Coupon]
-  /// Oldest first.
+  /// The memberships, oldest first.
   package var memberships: [Membership]
 
   package init(
@@ -20,8 +19,8 @@ package struct PurchasedContent: Hashable, Sendable {
 
   package func owns(_ productID: String) -> Bool { purchasedIDs.contains(productID) }
 
-  /// Returns the contents without memberships that are over and can be bought again; the
-  /// preferences go on saying that they were bought.
+  /// Returns the contents without the products whose membership has ended. These can be bought
+  /// again; the preferences keep their records.
   func withoutEndedMemberships(at now: Date) -> PurchasedContent {
     var content = self
     let products = Set(memberships.map(\.productID))

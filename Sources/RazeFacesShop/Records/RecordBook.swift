@@ -2,7 +2,7 @@ package import Foundation
 import Preferences
 package import StoreKit
 
-/// One dictionary of the preferences, with a meaning.
+/// A typed view of one dictionary in the preferences.
 protocol RecordBook {
   static var key: String { get }
   var entries: [String: Any] { get }
@@ -15,24 +15,24 @@ extension RecordBook {
   }
 }
 
-/// The goods of one transaction, as far as the app has to hand them out.
+/// The content of one transaction that the app has to deliver.
 package struct Delivery: Hashable, Sendable {
   package var transactionID: String
   package var productID: String
   package var type: Product.ProductType
-  /// The length of one piece, if it is a membership.
+  /// The length of one purchase, for a membership.
   package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
-  /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
+  /// The order number of the payment; nil if a kill has lost it (storekit-rules 2.9).
   package var order: String?
-  /// The end of the period, if it is a subscription.
+  /// The end of the period, for a subscription.
   package var end: Date?
 }
 
-/// A delivery whose order, if it is sold by order, is paid and credited.
+/// A delivery whose order is paid and credited, if the product is sold by order.
 struct PaidDelivery {
   var delivery: Delivery
-  /// The order's number; nil for a product that is not sold by order.
+  /// The order number; nil for a product that is not sold by order.
   var order: String?
 }

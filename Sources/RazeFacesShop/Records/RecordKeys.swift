@@ -1,34 +1,34 @@
 import Preferences
 
-/// The keys under which the app keeps what is no product.
+/// The preferences keys for all records other than products.
 ///
-/// Products are kept as `true` under their identifiers. A colon is in no product identifier, so no
-/// product can take the place of what is kept here.
+/// A delivered product is stored as `true` under its identifier. Product identifiers contain no
+/// colon, so they cannot collide with these keys.
 enum RecordKey {
   static let coupons = "shop:coupons"
   static let memberships = "shop:memberships"
   static let orders = "shop:orders"
   static let lastOrder = "shop:lastOrder"
-  /// Products that a parent was asked about.
+  /// The products with a pending Ask to Buy request.
   static let requests = "shop:requests"
-  /// The key of the holders of the products that are kept as `true`.
+  /// The accounts that hold each product (``HolderBook``).
   static let holders = "shop:holders"
-  /// Up to which transaction each account's purchases were looked through.
+  /// The last transaction that was checked for each account (``SeenBook``).
   static let seen = "shop:seen"
   static let world = "shop:world"
   static let otherWorlds = "shop:otherWorlds"
 
-  /// The keys that belong to one world, beside the products.
+  /// The keys that belong to one world, in addition to the products.
   static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders, seen]
 
-  /// The keys in files of earlier versions: the same without the part before the colon.
+  /// The keys of earlier versions, which have no prefix before the colon.
   static let formerKeys = Dictionary(
     uniqueKeysWithValues: [
       coupons, memberships, orders, lastOrder, requests, world, otherWorlds,
     ].map { ($0, String($0.drop { $0 != ":" }.dropFirst())) })
 }
 
-/// A reader of a file of an earlier version as if it had been rewritten already.
+/// A reader that presents a file of an earlier version with the current keys.
 struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
   let base: Base
 
@@ -38,14 +38,16 @@ struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
 }
 
 extension DefaultsReading {
-  /// Returns the record that an earlier version kept under this key; nil if it is a product.
+  /// Returns the record that an earlier version stored under this key; nil if the entry is a
+  /// product.
   fileprivate func formerRecord(_ key: String) -> PropertyValue? {
     if let value = value(forKey: key), value != .boolean(true) { value } else { nil }
   }
 }
 
 extension FileDefaults.Edit {
-  /// Rewrites what an earlier version has left. What somebody wrote under both keys is kept.
+  /// Renames the keys of an earlier version. If a dictionary exists under both keys, the two are
+  /// merged.
   mutating func renameFormerKeys() {
     for (key, former) in RecordKey.formerKeys {
       guard var value = formerRecord(former) else { continue }

@@ -1,42 +1,42 @@
 package import Foundation
 package import StoreKit
 
-/// The app's own server: what it knows of the products, and what it does that no app should do by
+/// The app's own server. It knows the app's products, and does the work that an app should not do
 /// itself.
 package protocol AppServer: Sendable {
-  /// Returns the products that the app offers, in the order of the table, whether or not the App
-  /// Store sells them.
+  /// Returns the identifiers of the products that the app offers, in the order of the table,
+  /// including those that the App Store does not sell.
   nonisolated(nonsending) func productIDs() async throws -> [String]
 
   /// Returns a product; nil if the app does not know it.
   func product(_ id: String) -> AppProduct?
 
-  /// Asks Apple whether a receipt is genuine. A server does it rather than the app, which could be
-  /// made to believe anybody.
+  /// Verifies a receipt with Apple. A server does this because an app could be deceived by a false
+  /// server.
   func verify(receipt: Data) async -> ReceiptVerdict
 
-  /// Returns the permission for a promotional offer; it is for the App Store to say whether there
-  /// is one.
+  /// Returns the signature for a promotional offer. The server does not check whether the offer
+  /// exists; the App Store does.
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount
 
-  /// Books that an order was paid with a transaction; doing it again changes nothing.
+  /// Records that a transaction paid an order. Recording it again has no effect.
   func credit(order: String, paidWith transactionID: String) async throws
 
-  /// Consumables that this person has bought. The app's server knows them from the receipts that it has
-  /// seen; the App Store forgets them once they are delivered.
+  /// Returns the consumables that the customer has bought. The server knows them from receipts; the
+  /// App Store forgets them once they are finished.
   func consumablesBought() async throws -> [String]
 
-  /// Returns the transactions whose money was asked back, as long as Apple has not decided.
+  /// Returns the transactions whose refund request Apple has not decided yet.
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
-/// The app's own knowledge about one of its products.
+/// What the app itself knows about one of its products.
 package struct AppProduct: Hashable, Sendable {
   package var type: Product.ProductType
-  /// The app's name for the product while the App Store does not sell it.
+  /// The name that is used if the App Store does not sell the product.
   package var name: String?
   package var subscriptionGroupID: String?
-  /// The length of one purchase of a membership; the App Store does not know it.
+  /// The length of one purchase of a membership. The App Store does not know it.
   package var membershipPeriod: Product.SubscriptionPeriod
 
   package init(
@@ -53,7 +53,7 @@ package struct AppProduct: Hashable, Sendable {
 package enum ReceiptVerdict: Hashable, Sendable, Codable {
   case valid
   case refused(ReceiptFlaw)
-  /// Nothing was said about the receipt, so it is asked about again at the next launch.
+  /// The receipt could not be checked. The next launch tries again.
   case unreachable(ReceiptFlaw)
 }
 
@@ -61,8 +61,8 @@ package enum ReceiptFlaw: Hashable, Sendable, Codable {
   case noReceipt
   /// A status of Apple's server, such as 21003 (storekit-rules 4).
   case status(Int)
-  /// No answer came.
+  /// The request failed.
   case failed(ShopError)
-  /// A signature of the App Store that did not pass the device's own check.
+  /// A signature that the device could not verify.
   case signature(SignatureFlaw)
 }

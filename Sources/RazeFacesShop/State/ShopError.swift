@@ -1,18 +1,19 @@
 import Foundation
 public import StoreKit
 
-/// An error as a value: the same as another one with its domain, number and sentence.
+/// An error as a value. Two of them are equal if they have the same domain, code, and sentence.
 package struct ShopError: Hashable, Sendable {
   package let error: any Error
 
   package init(_ error: any Error) { self.error = error }
 
-  /// The error's sentence: Apple's short one, if StoreKit threw it.
+  /// The description of the error. For an error of StoreKit, it is Apple's short sentence.
   package var sentence: String {
     (error as? any LocalizedError)?.errorDescription ?? (error as NSError).localizedDescription
   }
 
-  /// `SKError 2 paymentCancelled`; nil for an error without a number that anybody knows.
+  /// The name and number of the error, such as `SKError 2 paymentCancelled`; nil if its number is
+  /// unknown.
   package var label: String? {
     switch error {
     case let error as SKError: Self.label(error.code)
@@ -38,12 +39,12 @@ package struct ShopError: Hashable, Sendable {
   }
 }
 
-/// The coding of an error behind a ``ShopError`` in a log, by a party that knows more of them than
-/// the app: without it only the sentence is kept, in one language.
+/// Encodes the errors behind a ``ShopError`` for a log, for a caller that knows more error types
+/// than the app. Without it, only the description is kept, in one language.
 package struct ErrorCoding: Sendable {
   package static let key = CodingUserInfoKey(rawValue: "errorCoding")
 
-  /// The sentence that is kept for readers who do not know the cause.
+  /// Returns the description for readers that do not know the error's type.
   package var sentence: @Sendable (any Error) -> String
   package var write: @Sendable (any Error) -> String?
   package var read: @Sendable (String) -> (any Error)?
@@ -64,7 +65,7 @@ package struct ErrorCoding: Sendable {
   }
 }
 
-/// The coding of an error's own words for a log.
+/// Encodes an error for a log.
 extension ShopError: Codable {
   private static let labelKey = "label"
 
@@ -98,7 +99,7 @@ extension ShopError: Codable {
 
 package typealias SignatureFlaw = VerificationResult<Transaction>.VerificationError
 
-/// The coding of errors by their names, for a log.
+/// Encodes errors by name for a log.
 extension VerificationResult.VerificationError: Codable {
   private static var all: [Self] {
     [

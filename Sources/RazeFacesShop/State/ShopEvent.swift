@@ -1,12 +1,12 @@
 package import Foundation
 package import StoreKit
 
-/// Something that happened in the shop, for its log.
+/// An event in the shop, for the log.
 package enum ShopEvent: Hashable, Sendable, Codable {
   case productsLoaded(count: Int)
-  /// The first ones of them.
+  /// The first products of the response.
   case productsFound([String])
-  /// The same, with what they are called and what they cost.
+  /// The first products of the response, with names and prices.
   case productsListed([ListedProduct])
   case previouslyPurchased([String])
   case notPurchased([String])
@@ -18,27 +18,27 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case orderBound(String, productID: String)
   case deferred(String)
   case cancelled(String)
-  /// A parent said no.
+  /// A parent declined the request.
   case declined(String)
-  /// It was bought on another device.
+  /// The product was bought on another device.
   case arrived(String)
-  /// It was delivered.
+  /// The product was delivered.
   case completed(String)
-  /// Its period was over, or it was taken back, before it could be delivered: finished, and nothing
-  /// handed out.
+  /// The period was over or the purchase was revoked before it could be delivered. The transaction
+  /// is finished without a delivery.
   case tooLate(String)
-  /// Nothing was charged: a subscription goes on as this product when its present period is over.
+  /// Nothing was charged: the subscription changes to this product after the current period.
   case planChanged(String)
   case receiptChecked(ReceiptVerdict)
   case orderCredited(String, transactionID: String)
-  /// Verified, but there is no order number: one was made for it.
+  /// A verified purchase had no order number, so a new one was made.
   case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
   case promoted(String, isKept: Bool)
 
   case restoring
   case restored(String)
-  /// A period of a subscription that is over: finished, and nothing handed out.
+  /// An expired period of a subscription. It is finished without a delivery.
   case restoredPast(String)
   case restoreFinished(count: Int)
   case restoreFailed(ShopError)
@@ -48,11 +48,11 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case couponRevoked(String)
   case subscriptionEnded(String)
   case appDeleted
-  /// The preferences hold purchases of another world, which prove nothing in this one.
+  /// The preferences belong to another world, so their purchases do not count.
   case recordsOfAnotherWorld
 
   case preferencesUnreadable(ShopError)
-  /// A record cannot be kept.
+  /// A record could not be saved.
   case notSaved(ShopError)
 
   package enum Severity: Hashable, Sendable { case info, success, warning, failure }
@@ -76,11 +76,11 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   }
 }
 
-/// A product as the App Store has answered it.
+/// A product in the App Store's response.
 package struct ListedProduct: Hashable, Sendable, Codable {
   package var id: String
   package var title: String
-  /// A plain number, as an app's log has it.
+  /// The price as a plain number.
   package var price: Decimal
 
   package init(_ product: SKProduct) {
@@ -92,32 +92,32 @@ package struct ListedProduct: Hashable, Sendable, Codable {
   package var line: String { "\(id) \(title) \(price)" }
 }
 
-/// The reason why a purchase failed, or was not delivered yet.
+/// The reason why a purchase failed or is not delivered yet.
 package enum PurchaseFailure: Hashable, Sendable, Codable {
-  /// The App Store said no.
+  /// The App Store refused the purchase.
   case refused(ShopError)
   case paymentsNotAllowed
-  /// The App Store does not sell it just now.
+  /// The App Store does not sell the product at the moment.
   case notSold
-  /// This shop has no such product.
+  /// The shop has no such product.
   case unknownProduct
   case productsStillLoading
   case productsFailed(ShopError)
   case noOrder(ShopError)
-  /// The membership would end at a date that cannot be kept.
+  /// The end date of the membership would be too late to be stored.
   case membershipTooLong
-  /// The app keeps as many coupons as it can.
+  /// The app cannot keep more coupons.
   case tooManyCoupons
 
-  // Paid for; the transaction stays unfinished, and is delivered at the next launch.
+  // Paid purchases. The transaction stays unfinished, and the next launch delivers it.
 
   case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
-  /// The app does not know what was bought.
+  /// The app does not know the product.
   case undeliverable
 
-  /// `SKError 2 paymentCancelled`, if there is such an error.
+  /// The name and number of the error, such as `SKError 2 paymentCancelled`.
   package var label: String? {
     switch self {
     case .refused(let error): error.label
@@ -126,7 +126,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
-  /// The error beneath it, if there is one.
+  /// The underlying error.
   package var error: ShopError? {
     switch self {
     case .refused(let error), .productsFailed(let error), .noOrder(let error),
@@ -136,7 +136,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
-  /// The failure of the app to write its own side of the device, if it was that.
+  /// The underlying error, if the app could not save its own records.
   package var recordsError: (any Error)? {
     switch self {
     case .noOrder, .notSaved: error?.error
@@ -145,14 +145,14 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   }
 }
 
-/// The news that the shop tells everybody once when something has come to an end.
+/// A result that the shop reports once to all screens.
 package enum Broadcast: Hashable, Sendable {
-  /// The reason why access ended, as far as the App Store still has the transaction.
+  /// The reason for a revocation, if the App Store still has the transaction.
   package enum Revocation: CaseIterable, Sendable { case unknown, unshared, refunded }
 
   case purchased(String, order: String?)
   case planChanged(String)
-  /// A period of a subscription that began by itself.
+  /// A subscription renewed automatically.
   case renewed(String)
   case purchaseDeferred(String)
   case purchaseCancelled(String)
@@ -164,7 +164,7 @@ package enum Broadcast: Hashable, Sendable {
   case revoked([String], Revocation = .unknown)
   case couponRevoked(String, productID: String)
 
-  /// The product; nil for a restore as a whole.
+  /// The product; nil for a restore.
   package var productID: String? {
     switch self {
     case .purchased(let id, _), .planChanged(let id), .renewed(let id), .purchaseDeferred(let id),
@@ -179,15 +179,15 @@ package enum Broadcast: Hashable, Sendable {
 
 package struct Restoration: Hashable, Sendable {
   package var transactionIDs: Set<String> = []
-  /// The products that are here now, each once, in the order in which they came.
+  /// The restored products without duplicates, in the order in which they arrived.
   package private(set) var productIDs: [String] = []
-  /// Memberships of the account that are not on this device. The App Store restores none: how long
-  /// they last is the app's affair.
+  /// The account's memberships that are not on this device. The App Store does not restore
+  /// non-renewing subscriptions; the app keeps track of them.
   package var missingMemberships: [String] = []
-  /// The consumables that the account bought and that this device has none of.
+  /// The consumables that the account bought and that are not on this device.
   package var missingConsumables: [String] = []
   private var added: Set<String> = []
-  /// Subscriptions of which every period is over.
+  /// The subscriptions whose periods have all expired.
   package private(set) var endedSubscriptions: [String] = []
 
   package init(
@@ -203,18 +203,18 @@ package struct Restoration: Hashable, Sendable {
     self.endedSubscriptions = endedSubscriptions
   }
 
-  /// The number of products: one has several transactions if it renewed, and is restored once.
+  /// The number of restored products. A subscription with several renewals counts once.
   package var count: Int { productIDs.count }
 
   mutating func add(_ productID: String) {
     if added.insert(productID).inserted { productIDs.append(productID) }
   }
 
-  /// Adds a period that is over; another one of the same subscription may not be.
+  /// Adds an expired period. Another period of the same subscription may still be active.
   mutating func addPast(_ productID: String) {
     if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
   }
 
-  /// Drops the subscriptions that were restored from those that have ended.
+  /// Removes the restored subscriptions from ``endedSubscriptions``.
   mutating func settle() { endedSubscriptions.removeAll(where: added.contains) }
 }

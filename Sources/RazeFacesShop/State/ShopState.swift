@@ -1,15 +1,15 @@
 import Foundation
 package import StoreKit
 
-/// All that the shop knows, as one value: every screen draws from it, and a purchase that changes
-/// several screens changes this once.
+/// The complete state of the shop as one value, which all screens display. A purchase that affects
+/// several screens changes this value once.
 package struct ShopState: Sendable {
   package var productList: ProductList
   package var content: PurchasedContent
   package var isRestoring = false
-  /// How many of a long row of transactions were delivered; nil if there is none.
+  /// The progress of a long list of deliveries; nil if there is none.
   package var deliveries: (done: Int, count: Int)?
-  /// Products whose purchase began on the App Store's page and was kept for later.
+  /// The products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
 
   package init(
@@ -20,12 +20,12 @@ package struct ShopState: Sendable {
   }
 }
 
-/// The result of the products request, in the order of the app's own list.
+/// The result of the products request, in the app's order.
 package struct ProductList: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
     case loaded
-    /// The request can be made again.
+    /// The request failed and can be repeated.
     case failed(ShopError)
   }
 
@@ -37,7 +37,7 @@ package struct ProductList: Sendable {
     self.entries = entries
   }
 
-  /// Returns a product. It is looked for only when somebody buys, so no table is kept.
+  /// Returns a product. This is a linear search, because it is only used for purchases.
   package func product(_ id: String) -> SKProduct? {
     for case .product(let product) in entries where product.productIdentifier == id {
       return product
@@ -56,10 +56,10 @@ package struct ProductList: Sendable {
   }
 }
 
-/// One line of the product table.
+/// One row of the product table.
 package enum ProductEntry: Sendable, Identifiable {
   case product(SKProduct)
-  /// An identifier of the app that the store does not sell, with what the app calls it.
+  /// An identifier that the store does not sell, with the app's own name for it.
   case invalid(id: String, name: String?)
 
   package var id: String {
@@ -69,7 +69,8 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// The localized title; for an invalid identifier its own last part.
+  /// The localized title. For an invalid identifier without a name, the last part of the
+  /// identifier.
   package var name: String {
     switch self {
     case .product(let product): product.localizedTitle
@@ -79,8 +80,7 @@ package enum ProductEntry: Sendable, Identifiable {
   }
 }
 
-/// The state of the shop, over the records in the preferences, and the news of it. Each part of the
-/// shop changes it, and none knows another's.
+/// The shop's state and records, shared by all parts of the shop.
 @MainActor final class ShopModel {
   var state = ShopState() { didSet { onChange?(state) } }
   var onChange: ((ShopState) -> Void)?
@@ -98,8 +98,8 @@ package enum ProductEntry: Sendable, Identifiable {
     refreshContent()
   }
 
-  /// Reads the preferences again: another process of this app may have written them, or so much
-  /// time has passed that a membership has ended.
+  /// Reads the preferences again. Another process may have changed them, or a membership may have
+  /// ended.
   func refreshContent() {
     do {
       let content = try records.content(at: now())
@@ -109,18 +109,18 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// Returns whether a product is here, whether or not its membership has ended.
+  /// Returns whether a product was delivered here, even if its membership has ended.
   func has(_ productID: String) -> Bool {
     state.content.owns(productID)
       || state.content.memberships.contains { $0.productID == productID }
   }
 
-  /// Returns whether a product is sold by order; only memberships are.
+  /// Returns whether a product is sold by order. This applies to memberships only.
   func isSoldByOrder(_ productID: String) -> Bool {
     server.product(productID)?.type == .nonRenewable
   }
 
-  /// Keeps something that no purchase depends on.
+  /// Saves a record that no purchase depends on. Logs a failure.
   @discardableResult
   func attempt(_ change: () throws -> Void) -> Bool {
     do {
@@ -132,11 +132,11 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// The number of items that are worked off at once, and the share of a long row. Each portion makes
-  /// the store tell of its whole queue, so that their number must not grow with the row.
+  /// The smallest size of a portion, and the number of portions in a long list. Each portion makes
+  /// the store report its whole queue, so their number must not grow with the list.
   private static let (portion, portions) = (100, 8)
 
-  /// Works a row off in portions, and lets the app do other things in between.
+  /// Handles items in portions, and lets the app do other work in between.
   func inPortions<Item>(_ items: [Item], _ body: @MainActor ([Item]) async -> Void) async {
     let size = max(Self.portion, items.count / Self.portions)
     for start in stride(from: 0, to: items.count, by: size) {
@@ -151,7 +151,7 @@ package enum ProductEntry: Sendable, Identifiable {
 
   func log(_ event: ShopEvent, of transactionID: String? = nil) { onEvent?(event, transactionID) }
 
-  /// Logs something that has come to an end, and tells everybody.
+  /// Logs an event and notifies the screens.
   func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {
     log(event, of: transactionID)
     onBroadcast?(broadcast)
