@@ -4,8 +4,8 @@ package import RazeFacesShop
 package import StoreCore
 package import StoreKit
 
-/// The app, installed on one device: joins its shop, StoreKit and the App Store, and shows all of it
-/// as one ``DeviceState``. The storefront and the commands both stand on it.
+/// The app, installed on one device. It connects the shop, StoreKit, and the App Store, and
+/// publishes their state as one ``DeviceState``. Both the storefront and the commands use it.
 @MainActor package final class AppOnDevice {
   package let backend: AppStoreBackend
   package let server: SandboxAppServer
@@ -14,8 +14,8 @@ package import StoreKit
     didSet { onChange?(state) }
   }
   package var onChange: ((DeviceState) -> Void)?
-  /// Called when a snapshot was put in the place of the world: this app's session has ended then, and
-  /// another one has to be begun.
+  /// Called when a snapshot has replaced the world. This app's session has then ended, and a new
+  /// one has to be started.
   package var onRestored: (() -> Void)?
 
   private let appSide: AppSide
@@ -23,8 +23,8 @@ package import StoreKit
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - wallClock: read only through the sandbox's clock.
-  ///   - report: told of a damaged preferences file that was moved aside, and of failed setters.
+  ///   - wallClock: the time of the machine, read only through the sandbox's clock.
+  ///   - report: receives failed writes, and damaged preferences files that were moved aside.
   package init(
     _ backend: AppStoreBackend, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
@@ -59,17 +59,16 @@ package import StoreKit
 
   package var snapshots: WorldSnapshots { appSide.snapshots }
 
-  /// The sandbox's time.
   package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 
   // MARK: - Opening and closing
 
-  /// Joins StoreKit to the App Store; ``start(observing:)`` launches the app.
+  /// Connects StoreKit to the App Store. Call ``start(observing:)`` to launch the app.
   ///
   /// - Parameters:
   ///   - presenter: shows the system's sheets.
-  ///   - pause: spends the store's latencies.
-  ///   - timer: how long the app may take to answer the system.
+  ///   - pause: waits for the store's latencies.
+  ///   - timer: limits how long the app may take to answer the system.
   package func connect(
     presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
@@ -82,7 +81,8 @@ package import StoreKit
 
   /// Launches the app: it observes the payment queue and requests its products.
   ///
-  /// - Parameter observing: false only looks, and takes up nothing that is unfinished.
+  /// - Parameter observing: if false, the app only reads the state and handles no unfinished
+  ///   transaction.
   package func start(observing: Bool = true) {
     shop.onChange = { [weak self] in self?.takeOver($0) }
     StoreConnection.current.onSnapshot = { [weak self] in self?.follow($0) }
@@ -90,25 +90,25 @@ package import StoreKit
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
-  /// Tells the app, without launching it, who has signed in on its device.
+  /// Tells the app which account is signed in on its device, without launching it.
   package func meetAccount(in snapshot: DeviceSnapshot) async {
     follow(snapshot)
     await shop.meetAccount()
   }
 
-  /// Returns when there is nothing to do any more, but for a sheet that nobody has answered.
+  /// Waits until all work has ended, except for a sheet that nobody has answered.
   package func settle() async {
     await StoreConnection.current.idle()
     await shop.idle()
     await StoreConnection.current.idle()
-    // The products that have come meanwhile have it look around once more.
+    // Products that have just loaded start another check for purchases.
     await shop.idle()
   }
 
-  /// Kills the device at the step of a purchase that the sandbox has armed, before anything else can
-  /// happen in it.
+  /// Kills the device at the step of a purchase where the sandbox has armed a crash, before
+  /// anything else can happen.
   ///
-  /// - Parameter died: called once it is dead.
+  /// - Parameter died: called after the device was killed.
   package func killWhenArmed(died: @escaping @MainActor @Sendable () -> Void) {
     let point = CrashPoint(after: nil, backend) { [kill = backend.kill] in
       kill()
@@ -122,21 +122,21 @@ package import StoreKit
     }
   }
 
-  // MARK: - The person
+  // MARK: - Actions of a person
 
-  /// Deletes the app with all that it has on this device: its records, and the signed receipt.
+  /// Deletes the app and everything that it has on this device: its records and the app receipt.
   package func deleteApp() async throws {
     shop.announceDeletion()
-    // Reading the log first writes the events that are pending.
+    // Reading the log also writes its pending events.
     _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.control.begin(WorldAction(.deletion))
     try await backend.receipts.deleteReceipt()
     try shop.deleteApp()
   }
 
-  /// Uses a coupon up.
+  /// Uses a coupon.
   ///
-  /// - Returns: false if there is no such coupon, or it cannot be used any more.
+  /// - Returns: false if there is no such coupon, or it was already used or revoked.
   package func useCoupon(_ id: String) async throws -> Bool {
     guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
     else { return false }
@@ -146,10 +146,10 @@ package import StoreKit
     return try shop.useCoupon(id)
   }
 
-  /// Undoes the last action in the world, or redoes the one that was undone last.
+  /// Undoes the last action in the world, or redoes the last undone one.
   package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
 
-  /// Resets the store's side and every device's, as on the first day.
+  /// Resets the App Store and all devices.
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
     try await appSide.reset(backend)
@@ -176,19 +176,19 @@ package import StoreKit
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state
-    // What it owned before it was opened, it has told nobody yet.
+    // The shop does not report purchases from before it was opened, so its state is read here.
     changed.shop = shop.state
     changed.follow(snapshot)
     state = changed
-    // An app is told when much time has passed at once; here the clock is moved by hand.
+    // A device notifies its apps of large time changes; here the tester changes the clock.
     if snapshot.clock != before?.clock { shop.refreshContent() }
-    // The products that are shown were loaded with the former prices.
+    // The visible products still have the old prices.
     if let before, before.raisedPrices != snapshot.raisedPrices { shop.requestProducts() }
     shop.serverHasNews()
   }
 }
 
-/// A presenter to a device that may be killed: nobody sees a sheet or a notice afterwards.
+/// A presenter that shows no sheets or notices after its device was killed.
 @MainActor private final class MortalPresenter: SheetPresenter {
   private let presenter: any SheetPresenter
   private let life: ProcessLife

@@ -3,7 +3,7 @@ package import Preferences
 package import RazeFacesShop
 package import StoreCore
 
-/// The app's preferences on every device of a world: one file each.
+/// The app's preferences on each device of a world, one file per device.
 package struct AppSide: Sendable {
   package let stateDirectory: URL
   package let bundleID: String
@@ -14,8 +14,8 @@ package struct AppSide: Sendable {
   }
 
   /// - Parameters:
-  ///   - mayChange: asked before each change; what it throws is what the change throws.
-  ///   - report: told of a damaged file that was moved aside, and of failed setters.
+  ///   - mayChange: called before each change. An error that it throws is thrown by the change.
+  ///   - report: receives failed writes, and damaged files that were moved aside.
   package func defaults(
     device: String, mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (FileDefaultsReport) -> Void
@@ -25,16 +25,17 @@ package struct AppSide: Sendable {
       report: report)
   }
 
-  /// Returns the folder where a device's preferences file comes and goes.
+  /// Returns the folder of a device's preferences file.
   package func folder(device: String) throws -> URL {
     try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
       .deletingLastPathComponent()
   }
 
-  /// Resets everything as on the first day: all of the store's, and every app's side of every
-  /// device. It cannot be undone, so a snapshot is saved first.
+  /// Resets the App Store and the apps on all devices. A reset cannot be undone, so a snapshot is
+  /// saved first.
   ///
-  /// - Returns: what hindered the snapshot; a world that cannot be read is reset all the same.
+  /// - Returns: the error of the snapshot, if it failed. A world that cannot be read is reset
+  ///   anyway.
   @discardableResult
   package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
     var failure: (any Error)?
@@ -43,12 +44,12 @@ package struct AppSide: Sendable {
     return failure
   }
 
-  /// Forgets on one device what a world has left that was reset meanwhile.
+  /// Deletes a device's records of a world that was reset in the meantime.
   package func forget(worldID: String, device: String) throws {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
 
-  /// Reads the records of the app on a device without opening the app.
+  /// Returns the app's records on a device without opening the app.
   package func content(
     in snapshot: DeviceSnapshot, device: String, at now: Date
   ) throws -> PurchasedContent {
@@ -58,17 +59,16 @@ package struct AppSide: Sendable {
     ).content(at: now)
   }
 
-  /// Completes a reset, or a snapshot's restore, that was killed; to be called before anything else
-  /// is done in a world.
+  /// Completes an interrupted reset or restore. Call it before anything else is done in a world.
   ///
-  /// - Returns: nil if there was none.
+  /// - Returns: what was completed; nil if nothing was interrupted.
   package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
   }
 
-  /// Undoes the last action in the world, or redoes the one that was undone last.
+  /// Undoes the last action in the world, or redoes the last undone one.
   ///
-  /// - Returns: what was undone or redone.
+  /// - Returns: the action that was undone or redone.
   @discardableResult
   package func take(_ step: HistoryStep, _ backend: AppStoreBackend) async throws -> HistoryEntry {
     try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)
@@ -82,7 +82,6 @@ package struct AppSide: Sendable {
   /// The name of the snapshot that each reset saves first.
   package static let snapshotBeforeReset = "before-reset"
 
-  /// The snapshots of the world.
   package var snapshots: WorldSnapshots {
     WorldSnapshots(stateDirectory: stateDirectory, bundleID: bundleID)
   }

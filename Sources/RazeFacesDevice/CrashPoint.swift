@@ -1,23 +1,23 @@
 package import StoreCore
 package import StoreKit
 
-/// A place in a purchase where a tester wants the process to be killed, or where the sandbox has armed
-/// its termination. The numbers are those of a purchase's steps in State.md.
+/// The step of a purchase after which the process is killed, either on a tester's request or as
+/// armed in the sandbox. The numbers are those of the steps in State.md.
 package final class CrashPoint: PaymentFollower {
   package enum Step: Int, CaseIterable, Sendable {
-    /// The payment stands in the queue.
+    /// The payment was added to the queue.
     case added = 1
-    /// The app has seen it purchasing.
+    /// The app has seen the payment in the state purchasing.
     case observed
-    /// The person has answered; the store has kept the answer, and decided nothing.
+    /// The person has answered, and the store has saved the answer but not decided.
     case answered
-    /// The store has decided, and charged or not.
+    /// The store has decided, and charged or refused the payment.
     case decided
-    /// The app is told, and has done nothing yet.
+    /// The app was notified and has not handled the transaction yet.
     case told
-    /// The app has checked the receipt.
+    /// The app has verified the receipt.
     case verified
-    /// The content is delivered; the store does not know it yet.
+    /// The app has delivered the content and not finished the transaction yet.
     case delivered
     /// The transaction is finished.
     case finished
@@ -25,10 +25,10 @@ package final class CrashPoint: PaymentFollower {
 
   private let step: Step?
   private let backend: AppStoreBackend
-  /// Ends the process without any farewell.
+  /// Kills the process without any cleanup.
   private let die: @Sendable () -> Void
 
-  /// - Parameter step: nil for the one that the sandbox has armed.
+  /// - Parameter step: nil for the step that the sandbox has armed.
   package init(
     after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void
   ) {

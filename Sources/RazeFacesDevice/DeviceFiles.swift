@@ -2,33 +2,31 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// The files that the apps of a world keep on its devices.
+/// The files of the apps on all devices of a world.
 struct DeviceFiles {
   let stateDirectory: URL
 
-  /// Returns the folders of all devices.
   func folders() throws -> [URL] {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
     return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
   }
 
-  /// Returns the preferences of all apps on a device, for any catalog.
+  /// Returns the preferences of all apps on a device, whichever catalog they belong to.
   func preferences(in device: URL) throws -> [URL] {
     let folder = device.appendingPathComponent("Preferences", isDirectory: true)
     return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
       .map { folder.appendingPathComponent($0) }
   }
 
-  /// Returns the preferences of all apps on all devices.
   func preferences() throws -> Set<URL> { Set(try folders().flatMap(preferences)) }
 
-  /// Returns the folder of the receipts of a device.
+  /// Returns the folder of a device's receipts.
   func receipts(of device: URL) -> URL {
     device.appendingPathComponent("StoreKit", isDirectory: true)
   }
 
-  /// - Throws: what the disk says about a folder that cannot be read: its apps would be forgotten
-  ///   by the store alone.
+  /// - Throws: an error if the folder cannot be read. Otherwise a reset would delete the store's
+  ///   data and skip the apps of this folder.
   private func names(in folder: URL) throws -> [String] {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
@@ -49,7 +47,7 @@ struct DeviceFiles {
     }
   }
 
-  /// Returns the system's own words.
+  /// Returns the system's description of an error.
   private static func words(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
@@ -58,11 +56,11 @@ struct DeviceFiles {
     return error.localizedDescription
   }
 
-  // MARK: - As parts of a snapshot
+  // MARK: - Snapshots
 
-  /// Returns the place of a file. Its names may come from anywhere.
+  /// Returns the location of a file. The names may come from an untrusted source.
   ///
-  /// - Throws: an error if one could lead out of the devices' folder.
+  /// - Throws: an error if a name could lead outside the devices' folder.
   func url(device: String, bundleID: String, kind: DeviceFile.Kind) throws -> URL {
     let preferences = try FileDefaults.url(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID)
@@ -84,7 +82,7 @@ struct DeviceFiles {
     }
   }
 
-  /// Returns the places of all files of all devices. What no app can have written stays where it is.
+  /// Returns the places of all files of all devices. Ignores files that no app can have written.
   private func places() throws -> [DeviceFile.Place] {
     try folders().flatMap { folder -> [DeviceFile.Place] in
       let device = folder.lastPathComponent
@@ -96,7 +94,7 @@ struct DeviceFiles {
     }
   }
 
-  /// Puts the files in the place of all that are there. The preferences are locked.
+  /// Replaces all files with others. The caller has locked the preferences.
   func replace(with files: [DeviceFile]) throws {
     var places: [URL: Data] = [:]
     for file in files {
@@ -119,7 +117,7 @@ extension DeviceFiles: DeviceFileReader {
     return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
   }
 
-  /// A file that is written is another one, with a time of its own.
+  /// A mark for each file that changes whenever the file is written.
   package func marks() throws -> [DeviceFile.Place: String] {
     try places().reduce(into: [:]) { marks, place in
       var status = stat()
@@ -136,7 +134,7 @@ extension DeviceFiles: DeviceFileReader {
 }
 
 extension StoreFailure {
-  /// Runs something with files of a world: a failure of preferences is one of the disk's.
+  /// Performs file operations, and converts errors of the preferences to store failures.
   static func ofFiles<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -3,20 +3,18 @@ package import RazeFacesShop
 package import StoreCore
 import StoreKit
 
-/// All that there is to see of the app on its device, as one value: what the shop knows, and beside
-/// it what the device shows of the App Store, which no app could ask for.
+/// The visible state of the app on its device as one value: what the shop knows, and what the
+/// device shows of the App Store. An app could not read the latter.
 package struct DeviceState: Sendable {
   package var shop: ShopState
-  /// Account, storefront, clock, faults: what nobody must lose sight of. Nil before the app is
-  /// connected to the App Store.
+  /// The account, storefront, clock, and faults; nil before the app is connected to the App Store.
   package var snapshot: DeviceSnapshot?
-  /// Payments under way on this device, whichever process began them, by product; of two for one
-  /// product the later one counts.
+  /// The payments in progress on this device by product, including those of other processes. If a
+  /// product has two payments, the later one counts.
   package var underWay: [String: PaymentUnderWay]
-  /// The products under way that were owned when their payment began: getting them again takes
-  /// nothing away.
+  /// The products that were already owned when their payment began. They stay usable during it.
   package var gettingAgain: Set<String> = []
-  /// The reasons why the App Store does not sell some of the app's products just now.
+  /// The reasons why the App Store does not sell some of the app's products at the moment.
   package var invalidReasons: [String: InvalidProductReason] = [:]
 
   package init(
@@ -37,21 +35,22 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// Returns the state of what no payment is under way for. Of a subscription the account's word
-  /// counts, as soon as anybody is signed in.
+  /// Returns the status of a product without a payment in progress. For a subscription, the
+  /// account's status counts if somebody is signed in.
   private func settledStatus(of product: SKProduct) -> ProductStatus {
     var isOwned = shop.content.owns(product.productIdentifier)
     guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
     if snapshot.revokedProducts.contains(product.productIdentifier) { isOwned = false }
     guard let standing = snapshot.subscription(to: product.productIdentifier) else {
-      // Last, because a product reads its terms from the catalog, and this is asked of each row.
+      // Checked last, because this runs for each row and reading a product's terms is slow.
       return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy
     }
-    // What runs, and was not delivered on this device or was deleted with the app, is to be had.
+    // An active subscription that is missing on this device, or was deleted with the app, can be
+    // bought.
     return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
   }
 
-  /// Returns whether a product may be used on this device.
+  /// Returns whether a product can be used on this device.
   package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
@@ -61,8 +60,8 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// Returns the introductory offer that buying a product would begin with now; nil where there is
-  /// none for the account (storekit-rules 3.8). Before anybody has signed in, it is for everybody.
+  /// Returns the introductory offer that a purchase of the product would start with; nil if the
+  /// account is not eligible (storekit-rules 3.8). Before anybody signs in, everybody is eligible.
   package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
     guard let snapshot, let terms = content.subscription(entry.id),
       let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
@@ -72,7 +71,7 @@ package struct DeviceState: Sendable {
     return offer
   }
 
-  /// Something is under way that leaving would interrupt.
+  /// Whether closing the app would interrupt a purchase or a restore.
   package var isBusy: Bool { shop.isRestoring || underWay.values.contains(.purchasing) }
 
   mutating func follow(_ next: DeviceSnapshot) {
@@ -97,8 +96,8 @@ package struct DeviceState: Sendable {
     return result
   }
 
-  /// Returns whether a transaction waits for the app alone, of a subscription that was had before
-  /// or is over meanwhile: nobody is purchasing it.
+  /// Returns whether a queued transaction belongs to a subscription that is already owned or has
+  /// ended. Such a transaction is not shown as a purchase in progress.
   private func isRenewal(_ queued: QueuedTransaction, _ snapshot: DeviceSnapshot) -> Bool {
     let id = queued.order.productID
     guard queued.state == .purchased || queued.state == .restored,
@@ -109,14 +108,14 @@ package struct DeviceState: Sendable {
 }
 
 extension PurchasedContent {
-  /// Returns whether there is nothing of what was bought in a transaction.
+  /// Returns whether the content of a transaction is missing on this device.
   ///
-  /// - Parameter entitlement: the transaction that entitles to the product now.
+  /// - Parameter entitlement: the transaction that currently entitles to the product.
   package func hasNothing(of record: TransactionRecord, entitlement: UInt64?) -> Bool {
     if record.kind == .consumable {
       return !coupons.contains { $0.transactionID == String(record.id) && !$0.isRevoked }
     }
-    // What is owned all the same was bought in another one.
+    // If the product is owned, it may come from another transaction.
     return !owns(record.productID) || entitlement.map { $0 != record.id } == true
   }
 }

@@ -7,8 +7,8 @@ package import StoreCore
 import StoreKit
 
 extension ShopError {
-  /// The App Store's own error, a `Refusal` or a `StoreFailure`. StoreKit hands it on beneath
-  /// Apple's short sentence.
+  /// The App Store's own error: a `Refusal` or a `StoreFailure`. StoreKit passes it on as the
+  /// underlying error.
   package var cause: (any Error)? { Self.cause(of: error) }
 
   package var refusal: Refusal? { cause as? Refusal }
@@ -23,7 +23,7 @@ extension ShopError {
     }
   }
 
-  /// The kind of Apple's error; nil for an error of anybody else.
+  /// The kind of Apple's error; nil for other errors.
   package var kind: RefusalKind? { refusal?.kind ?? Self.kind(of: error) }
 
   private static func kind(of error: any Error) -> RefusalKind? {
@@ -46,7 +46,7 @@ extension ShopError {
 }
 
 extension StoreFailure {
-  /// Gives a failure of the app's own file the words of the store's.
+  /// Converts an error of the preferences to one of the store, so that both have the same texts.
   init(_ error: FileDefaultsError) {
     self =
       switch error {
@@ -54,7 +54,7 @@ extension StoreFailure {
         .files(Self.failure(operation, path, why: String(cString: strerror(code))))
       case .locked(let path): .files(.inUse(path))
       case .badName(.device, let name): .misuse(.device(name: name))
-      // Faults of the program, which nobody who reads a screen can do anything about.
+      // Errors in the program, which its user cannot do anything about.
       case .badName(.bundleID, let subject), .unstorable(let subject, _),
         .unencodable(let subject, _), .nestedUpdate(let subject):
         .other(.cannotWrite, subject)
@@ -74,14 +74,14 @@ extension StoreFailure {
 }
 
 extension Explanations {
-  /// The explanations with the causes behind the App Store's answers.
+  /// The explanations with the causes of the App Store's refusals.
   package static let ofTheAppStore = Explanations(causes: Texts.english.refusals, on: .commandLine)
 
-  /// - Parameter face: where it is read what to do.
+  /// - Parameter face: where the advice is read.
   package init(causes texts: RefusalTexts, on face: Face) {
     self.init(
       error: { error in
-        // There the file's own words go on, and the advice comes after them.
+        // The command line prints the error's own text first and the advice after it.
         if face == .commandLine, error.error is FileDefaultsError { return nil }
         return switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal, on: face)
@@ -100,7 +100,6 @@ extension Explanations {
 }
 
 extension DeviceState {
-  /// The explanations for the command line.
   package var explanations: Explanations { explanations(Texts.english.refusals, on: .commandLine) }
 
   package func explanations(_ texts: RefusalTexts, on face: Face) -> Explanations {

@@ -4,10 +4,10 @@ package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
 
-/// One line of the log: what the App Store did, or what the app says of itself.
+/// One line of the log: an event of the App Store, or one of the app.
 package struct LogEntry: Hashable, Sendable {
   package let event: WorldEvent
-  /// The app's own event; nil for one of the store.
+  /// The app's event; nil for an event of the store.
   package let own: ShopEvent?
 
   package init(_ event: WorldEvent) {
@@ -40,11 +40,10 @@ package struct LogEntry: Hashable, Sendable {
   }
 }
 
-/// A part of the log.
 package struct LogPage: Hashable, Sendable {
   package var worldID: UUID
   package var entries: [LogEntry]
-  /// The number of older entries that the world has let go of.
+  /// The number of older entries that were removed from the log.
   package var gone: Int
 
   package init(_ page: EventPage) {
@@ -55,7 +54,7 @@ package struct LogPage: Hashable, Sendable {
 }
 
 extension JSONEncoder {
-  /// A new encoder that writes the same for the same value.
+  /// An encoder that always writes equal values in the same way.
   fileprivate static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -64,7 +63,7 @@ extension JSONEncoder {
 }
 
 extension ErrorCoding {
-  /// The coding of the errors that have words in every language. StoreKit's others keep Apple's.
+  /// Encodes the errors that are localized. Other StoreKit errors keep Apple's description.
   fileprivate static let ofTheAppStore = ErrorCoding(
     sentence: Explanations.ofTheAppStore.sentence,
     write: { error in
@@ -113,7 +112,7 @@ extension ShopEvent {
     }
   }
 
-  /// The outcome of a purchase that the app decides, or alone hears of.
+  /// The outcome of a purchase, if the app decides it or is the only one to know it.
   var outcome: PurchaseOutcome? {
     switch self {
     case .arrived: .course(.arrived)

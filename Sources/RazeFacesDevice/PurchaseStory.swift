@@ -2,7 +2,7 @@ package import Foundation
 import RazeFacesShop
 package import StoreCore
 
-/// The progress of a purchase with its dates, read from the world's log.
+/// The steps of a purchase with their dates, read from the world's log.
 package struct PurchaseStory: Hashable, Sendable {
   package enum Step: CaseIterable, Hashable, Sendable {
     case asked, charged, verified, delivered, finished
@@ -15,15 +15,15 @@ package struct PurchaseStory: Hashable, Sendable {
   }
 
   private var states: [Step: State] = [:]
-  /// Finished without a delivery: it came too late.
+  /// Whether the purchase was finished without a delivery, because it came too late.
   private var gaveNothing = false
   package private(set) var refusal: Refusal?
-  /// Whether it cost nothing: a trial, or what was owned before.
+  /// Whether nothing was charged, as for a trial or a product that is already owned.
   package private(set) var isFree = false
-  /// The transaction that was charged; nil while there is none.
+  /// The charged transaction; nil if there is none.
   package private(set) var transactionID: UInt64?
 
-  /// - Parameter entries: of one payment, oldest first.
+  /// - Parameter entries: the entries of one payment, oldest first.
   package init(_ entries: [LogEntry] = []) {
     for entry in entries { follow(entry) }
     passSilentSteps()
@@ -36,7 +36,7 @@ package struct PurchaseStory: Hashable, Sendable {
     states.values.contains { if case .failed = $0 { true } else { false } }
   }
 
-  /// Whether somebody decided against it; nothing went wrong.
+  /// Whether the purchase was canceled, which is not an error.
   package var isCanceled: Bool { refusal?.kind == .paymentCancelled }
 
   private mutating func follow(_ entry: LogEntry) {
@@ -51,12 +51,12 @@ package struct PurchaseStory: Hashable, Sendable {
     case .paymentFailed(let refusal):
       states[.charged] = .failed(date)
       self.refusal = refusal
-    // The app asks the sandbox then.
+    // The app then asks the sandbox server.
     case .receiptAnswered(_, ReceiptStatus.sandboxReceiptInProduction.code): break
     case .receiptAnswered(_, let status):
       states[.verified] = status == 0 ? .done(date) : .failed(date)
     case .finished where states[.charged].map(Self.isDone) == true:
-      // An app finishes when it has delivered.
+      // An app finishes a transaction after the delivery.
       for step in [Step.delivered, .finished] { states[step] = .done(date) }
     case .app:
       switch entry.own {
@@ -73,8 +73,8 @@ package struct PurchaseStory: Hashable, Sendable {
     if case .done = state { true } else { false }
   }
 
-  /// Marks steps that are not logged as done by the time of the next step: signed purchases, for
-  /// one, are verified without asking anybody.
+  /// Marks steps that are not logged as done at the time of the next step. For example, signed
+  /// purchases are verified without a request.
   private mutating func passSilentSteps() {
     var next: Date?
     for step in Step.allCases.reversed() {
@@ -85,7 +85,7 @@ package struct PurchaseStory: Hashable, Sendable {
 }
 
 extension PurchaseStory.Step {
-  /// Creates the step at which a paid purchase stopped.
+  /// Returns the step at which a paid purchase stopped; nil for other failures.
   fileprivate init?(_ failure: PurchaseFailure) {
     switch failure {
     case .notVerified: self = .verified

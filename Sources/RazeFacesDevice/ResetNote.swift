@@ -1,15 +1,16 @@
 import Foundation
 import StoreCore
 
-/// The note of what is about to happen to a world, of which a kill may leave a part undone.
+/// A durable note of a change to the whole world. If the process is killed during the change, the
+/// next launch completes it.
 struct ResetNote: Sendable {
-  /// The part of a note that says what for.
+  /// The change that the note describes.
   enum Content: Hashable, Sendable {
-    /// The world with this identity goes.
+    /// A reset of the world with this identity.
     case reset(world: String)
-    /// The snapshot that lies ready takes the world's place, which has this generation then.
+    /// The staged snapshot replaces the world, which then has this generation.
     case restore(generation: Int64, name: String)
-    /// The world takes a step in its history, and has this generation then.
+    /// An undo or redo, after which the world has this generation.
     case step(HistoryStep, generation: Int64)
 
     fileprivate var text: String {
@@ -42,26 +43,25 @@ struct ResetNote: Sendable {
 
   let stateDirectory: URL
 
-  /// Foundation looks for a folder of a name unless it is told that it is none, and `errno` is that
-  /// look's then.
+  /// Without `isDirectory`, Foundation checks whether the path is a folder, which changes `errno`.
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
-  /// The file that is written before it becomes the note.
+  /// The temporary file that is renamed to the note.
   private var unwritten: URL {
     stateDirectory.appendingPathComponent("reset.unfinished.new", isDirectory: false)
   }
 
-  /// Writes the note, durably when it returns.
+  /// Writes the note. It is durable when this returns.
   func write(_ content: Content) throws {
     let file = open(unwritten.path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw cannotWrite(unwritten) }
-    // As long as we live, nobody takes it for a leftover.
+    // The lock on the open file protects it from ``removeLeftovers()``.
     defer { close(file) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       throw StoreFailure.files(.inUse(unwritten.path))
     }
     let bytes = Array(content.text.utf8)
-    // Of a short write the system says nothing, but why it is short.
+    // A short write does not set `errno`, and a full disk is its cause.
     errno = ENOSPC
     guard ftruncate(file, 0) == 0, Foundation.write(file, bytes, bytes.count) == bytes.count,
       fsync(file) == 0, rename(unwritten.path, url.path) == 0
@@ -73,7 +73,8 @@ struct ResetNote: Sendable {
     try settle()
   }
 
-  /// Removes the note, durably when it returns: what happens from now on must not be undone by it.
+  /// Removes the note. The removal is durable when this returns, so that a later launch does not
+  /// undo new changes.
   func remove() throws {
     guard unlink(url.path) == 0 || errno == ENOENT else {
       let why = String(cString: strerror(errno))
@@ -94,12 +95,12 @@ struct ResetNote: Sendable {
     return .files(.cannotWrite(url().path, why: why))
   }
 
-  /// Bytes that a note may have, and more.
+  /// An upper bound for the size of a note in bytes.
   private static let most = 128
 
   /// - Returns: nil if there is no note.
-  /// - Throws: a ``StoreFailure`` if what is there is none. Anything can stand in its place: a pipe
-  ///   would hold its reader.
+  /// - Throws: a ``StoreFailure`` if the file is not a valid note. Non-regular files are rejected;
+  ///   reading a pipe would block.
   func read() throws -> Content? {
     let file = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -120,10 +121,9 @@ struct ResetNote: Sendable {
 
   private var isNone: StoreFailure { .damaged(.resetNote(url.path)) }
 
-  // MARK: - Leftovers
 
-  /// Removes the files of those that were killed. The lock of a process that is writing one ends
-  /// with it.
+  /// Removes the temporary file of a killed process. If a process is still writing the file, its
+  /// lock protects it.
   func removeLeftovers() {
     let file = open(unwritten.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -131,9 +131,9 @@ struct ResetNote: Sendable {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
   }
 
-  /// Removes the files of earlier builds, which let Foundation write the note: `.dat.nosync`, the
-  /// number of the process in hexadecimal, a dot, and six letters and digits. Files that a living
-  /// process is writing stay, and so do those that somebody has named alike.
+  /// Removes temporary files of earlier builds, which wrote the note with Foundation. Their names
+  /// are `.dat.nosync`, a process number in hexadecimal, a dot, and six letters and digits. Files
+  /// of running processes and other files with similar names are kept.
   func removeLeftoversOfFoundation() {
     let names = try? FileManager.default.contentsOfDirectory(atPath: stateDirectory.path)
     for name in names ?? [] {

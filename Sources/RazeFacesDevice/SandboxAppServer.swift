@@ -4,8 +4,8 @@ package import StoreCore
 package import StoreKit
 import Synchronization
 
-/// The app's server over a sandbox: it sells what the catalog has, sends receipts to the world's
-/// own verifyReceipt, and signs with the world's own subscription key.
+/// The app's server, simulated in the sandbox. It offers the products of the catalog, verifies
+/// receipts with the world's verifyReceipt, and signs with the world's subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
   private let backend: AppStoreBackend
@@ -34,7 +34,7 @@ package final class SandboxAppServer: AppServer {
       membershipPeriod: Product.SubscriptionPeriod(content.membershipPeriod(id)))
   }
 
-  /// Sets the languages of names from now on, preferred first.
+  /// Sets the languages of product names, preferred first.
   func setLanguages(_ wanted: [String]) { languages.withLock { $0 = wanted } }
 
   package func verify(receipt: Data) async -> ReceiptVerdict {
@@ -50,12 +50,13 @@ package final class SandboxAppServer: AppServer {
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
-  /// Orders are this server's own affair, and it keeps no books.
+  /// Does nothing: this server keeps no record of orders.
   package func credit(order: String, paidWith transactionID: String) async throws {
     try await backend.control.applyFaults(at: .recharge)
   }
 
-  /// Returns the consumables that were bought. In this world the ledger is such a server's record.
+  /// Returns the consumables that were bought. They are read from the world's ledger, which
+  /// replaces the records of a real server.
   package func consumablesBought() async throws -> [String] {
     guard let account = try await backend.service.snapshot().account else { return [] }
     var bought: [String] = []
@@ -74,10 +75,10 @@ package final class SandboxAppServer: AppServer {
   }
 }
 
-/// The verification of a receipt by the app's server, which asks at Apple's production address
-/// first, and if that says 21007, at the sandbox (storekit-rules 4).
+/// The verification of a receipt by the app's server. It asks Apple's production server first and,
+/// if the status is 21007, the sandbox server (storekit-rules 4).
 package struct ReceiptVerification: Sendable {
-  /// The answer of one address.
+  /// The answer of one server.
   package struct Answer: Sendable {
     package let address: ReceiptAddress
     package let status: Int
@@ -101,13 +102,14 @@ package struct ReceiptVerification: Sendable {
   private let server: any ReceiptServer
   private let sharedSecret: String?
 
-  /// - Parameter sharedSecret: App Store Connect's; nil if the app has none.
+  /// - Parameter sharedSecret: the app's shared secret from App Store Connect; nil if it has none.
   package init(server: any ReceiptServer, sharedSecret: String?) {
     self.server = server
     self.sharedSecret = sharedSecret
   }
 
-  /// Returns production's answer, and the sandbox's, which counts if there is one.
+  /// Returns the answers of production and, if it was asked, the sandbox. The sandbox's answer
+  /// takes precedence.
   package func answers(to receipt: Data) async throws -> (production: Answer, sandbox: Answer?) {
     let body = try JSONEncoder().encode(
       Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
@@ -133,7 +135,7 @@ package struct ReceiptVerification: Sendable {
 
   private func verdict(_ code: Int) -> ReceiptVerdict {
     switch ReceiptStatus(code: code) {
-    // A receipt whose subscription has run out is genuine.
+    // The receipt of an expired subscription is valid.
     case .valid, .subscriptionExpired: .valid
     case .serverUnavailable, .internalError, .dataAccess: .unreachable(.status(code))
     case .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .sandboxReceiptInProduction,

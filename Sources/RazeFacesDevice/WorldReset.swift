@@ -3,14 +3,13 @@ import Preferences
 import RazeFacesShop
 package import StoreCore
 
-/// The exchange of a world, for an empty one, for a snapshot, or for what it was before or after an
-/// action: of the store's database, and of every
-/// app's side of every device.
+/// Replaces a world: the store's database, and the files of every app on every device. The new
+/// content is empty, a snapshot, or the state before or after an action.
 ///
-/// They are many files and cannot be one write. So what is going to happen is noted first, and the
-/// next launch does what a kill has left undone.
+/// Several files cannot be replaced in one write. So the change is noted first, and the next launch
+/// completes it if the process is killed.
 package struct WorldReset: Sendable {
-  /// The exchange that was completed.
+  /// The kind of change that was completed.
   package enum Aim: Hashable, Sendable {
     case reset
     case restore(name: String)
@@ -21,13 +20,14 @@ package struct WorldReset: Sendable {
 
   private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
   private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
-  /// The snapshot that takes the world's place. It is a copy: the other one may be deleted meanwhile.
+  /// A copy of the snapshot that replaces the world. The original may be deleted during the
+  /// restore.
   private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
 
-  // MARK: - One at a time
+  // MARK: - Locks
 
-  /// Runs something that no other process may do at the same time, in the world that this one has
-  /// met.
+  /// Runs `body` while no other process changes the whole world. Completes an interrupted change
+  /// first, and checks that the world is still the one that this process opened.
   func alone<Value>(
     on backend: AppStoreBackend, _ body: () async throws -> Value
   ) async throws -> Value {
@@ -42,7 +42,8 @@ package struct WorldReset: Sendable {
     try StoreFailure.ofFiles { try LockedFiles([note.url]) }
   }
 
-  /// Locks all preferences that there are or could be: nothing is delivered as long as this is held.
+  /// Locks all preferences files, existing or possible. Nothing can be delivered while the lock is
+  /// held.
   func lockPreferences(
     and others: [DeviceFile] = [], on backend: AppStoreBackend
   ) async throws -> LockedFiles {
@@ -55,9 +56,9 @@ package struct WorldReset: Sendable {
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 
-  // MARK: - What a kill has left
+  // MARK: - Interrupted changes
 
-  /// - Returns: what was still to be done and is done now; nil if there was nothing.
+  /// - Returns: the interrupted change that was completed; nil if there was none.
   func complete(on backend: AppStoreBackend) async throws -> Aim? {
     note.removeLeftovers()
     guard try note.read() != nil || FileManager.default.fileExists(atPath: staged.path) else {
@@ -73,7 +74,8 @@ package struct WorldReset: Sendable {
   private func completeNoted(on backend: AppStoreBackend) async throws -> Aim? {
     switch try note.read() {
     case .reset(let world):
-      // A reset makes another world, and in that one something may have been bought already.
+      // The reset has already created a new world, which may contain purchases. Only the old
+      // records are deleted.
       guard try await identity(backend) == world else {
         try forgetWhatCameMeanwhile(of: world)
         try note.remove()
@@ -82,7 +84,7 @@ package struct WorldReset: Sendable {
       try await forgetEverything(of: world, on: backend)
       return .reset
     case .restore(let generation, let name):
-      // Another one has come since.
+      // If the generation is later, the world was replaced again, and this note is obsolete.
       let isPast = try await backend.control.generation() > generation
       if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
       try files.remove(staged)
@@ -97,7 +99,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  // MARK: - A reset
+  // MARK: - Reset
 
   func run(on backend: AppStoreBackend) async throws {
     try await alone(on: backend) {
@@ -112,8 +114,8 @@ package struct WorldReset: Sendable {
     try await backend.service.snapshot().worldID.uuidString
   }
 
-  /// The devices come before the store: a purchase made meanwhile is lost with what was delivered for
-  /// it, and never the one without the other.
+  /// The devices are reset before the store. A purchase during the reset is then lost as a whole:
+  /// neither its charge nor its delivery remains.
   private func forgetEverything(of world: String, on backend: AppStoreBackend) async throws {
     for device in try files.folders() {
       for file in try files.preferences(in: device) {
@@ -126,14 +128,15 @@ package struct WorldReset: Sendable {
     try note.remove()
   }
 
-  /// Removes deliveries made between the end of the app's side and that of the store's.
+  /// Deletes the records of purchases that were delivered after the devices and before the store
+  /// were reset.
   private func forgetWhatCameMeanwhile(of world: String) throws {
     for file in try files.preferences() {
       try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
     }
   }
 
-  // MARK: - A restore
+  // MARK: - Restore
 
   func restore(_ snapshot: URL, named name: String, on backend: AppStoreBackend) async throws {
     try await alone(on: backend) {
@@ -158,16 +161,18 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Nobody expects it later, after it has failed; but what has begun is brought to its end.
+  /// Removes the note of a failed restore, so that a later launch does not repeat it. If the
+  /// store's side was already replaced, the note is kept, and the next launch completes the
+  /// restore.
   private func giveUp(_ generation: Int64, on backend: AppStoreBackend) async throws {
     guard try await backend.control.generation() < generation else { return }
     try? note.remove()
     try? files.remove(staged)
   }
 
-  /// Looks through a snapshot: whatever is in it, no name leads out of the devices' folder.
+  /// Checks a snapshot, including that no file name in it leads outside the devices' folder.
   ///
-  /// - Parameter original: the file that somebody knows.
+  /// - Parameter original: the file that errors refer to.
   func check(_ file: URL, as original: URL, on backend: AppStoreBackend) async throws {
     do {
       for entry in try await backend.control.snapshot(in: file).files {
@@ -182,8 +187,8 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Does what is noted, and may have been begun. The store comes first: from then on, nothing is
-  /// written any more for what was bought before, by any process.
+  /// Performs the noted restore, which may have been interrupted. The store is replaced first. From
+  /// then on, no process can write records of earlier purchases.
   private func restore(
     _ generation: Int64, _ name: String, on backend: AppStoreBackend
   ) async throws {
@@ -195,7 +200,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// - Parameter exchangeStore: exchanges the store's side.
+  /// - Parameter exchangeStore: replaces the store's side.
   private func exchange(
     for restored: [DeviceFile]?, on backend: AppStoreBackend,
     _ exchangeStore: () async throws -> Void
@@ -207,14 +212,14 @@ package struct WorldReset: Sendable {
     try note.remove()
   }
 
-  // MARK: - A step in the history
+  // MARK: - Undo and redo
 
-  /// Undoes the last action, or redoes the one that was undone last.
+  /// Undoes the last action, or redoes the last undone one.
   ///
-  /// - Returns: what was undone or redone.
+  /// - Returns: the action that was undone or redone.
   func take(_ step: HistoryStep, on backend: AppStoreBackend) async throws -> HistoryEntry {
     try await alone(on: backend) {
-      // Before anything is noted: there may be nothing to do.
+      // Checked before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
       let generation = try await backend.control.generation() + 1
       try note.write(.step(step, generation: generation))
@@ -228,7 +233,8 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Does what is noted, as a restore does. The files lie ready in the world's history.
+  /// Performs the noted undo or redo, in the same way as a restore. The device files are in the
+  /// world's history.
   private func take(
     _ step: HistoryStep, _ generation: Int64, on backend: AppStoreBackend
   ) async throws {

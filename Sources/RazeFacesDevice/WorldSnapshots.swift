@@ -2,7 +2,7 @@ package import Foundation
 import Preferences
 package import StoreCore
 
-/// The snapshots of a world, one file each in a folder of their own.
+/// The snapshots of a world, one file each in their own folder.
 package struct WorldSnapshots: Sendable {
   package let stateDirectory: URL
   let bundleID: String
@@ -12,13 +12,13 @@ package struct WorldSnapshots: Sendable {
   private var folder: URL { stateDirectory.appendingPathComponent("snapshots", isDirectory: true) }
   private var reset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
 
-  /// Returns the file of a snapshot, there or not. Only the names of ``WorldSnapshot/isName(_:)``
-  /// have one.
+  /// Returns the location of a snapshot's file; nil if the name is not valid
+  /// (``WorldSnapshot/isName(_:)``).
   private func file(_ name: String) -> URL? {
     WorldSnapshot.isName(name) ? folder.appendingPathComponent(name + Self.ending) : nil
   }
 
-  /// The names of the snapshots in a state folder.
+  /// Returns the names of the snapshots in a state folder.
   package static func names(in stateDirectory: URL) -> [String] {
     let folder = stateDirectory.appendingPathComponent("snapshots", isDirectory: true)
     let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -28,7 +28,7 @@ package struct WorldSnapshots: Sendable {
 
   package var names: [String] { Self.names(in: stateDirectory) }
 
-  /// Returns the bytes that a snapshot takes.
+  /// Returns the size of a snapshot in bytes.
   package func size(of name: String) -> Int {
     let attributes = file(name).flatMap {
       try? FileManager.default.attributesOfItem(atPath: $0.path)
@@ -36,9 +36,8 @@ package struct WorldSnapshots: Sendable {
     return (attributes?[.size] as? Int) ?? 0
   }
 
-  // MARK: - Saving and restoring
 
-  /// Saves the world as it is, in the place of a former snapshot of this name.
+  /// Saves the world as a snapshot. Replaces a snapshot with the same name.
   package func save(_ name: String, _ backend: AppStoreBackend) async throws {
     try await finish(name, on: backend) { unfinished in
       try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
@@ -46,7 +45,7 @@ package struct WorldSnapshots: Sendable {
     }
   }
 
-  /// Lets a snapshot's file be written beside its place, and puts it there.
+  /// Writes a snapshot to a temporary file, then moves it into place.
   private func finish(
     _ name: String, on backend: AppStoreBackend, _ write: (URL) async throws -> Void
   ) async throws {
@@ -70,32 +69,31 @@ package struct WorldSnapshots: Sendable {
     try await backend.control.save(files, to: file)
   }
 
-  /// Puts a snapshot in the place of the world.
+  /// Replaces the world with a snapshot.
   package func restore(_ name: String, _ backend: AppStoreBackend) async throws {
     guard let file = file(name) else { return }
     try await reset.restore(file, named: name, on: backend)
   }
 
-  /// Returns what a snapshot holds; nil if there is none of this name.
+  /// Returns the contents of a snapshot; nil if there is none with this name.
   package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
     guard let file = file(name), names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
   }
 
-  // MARK: - Files for others
+  // MARK: - Export and import
 
-  /// The bytes of the largest file that is taken from outside.
+  /// The maximum size of an imported file in bytes.
   private static let most = 256 << 20
 
-  /// Returns the file of a snapshot, all of which was looked through; nil if there is none of this name.
+  /// Returns the file of a snapshot after checking all of it; nil if there is none with this name.
   package func checked(_ name: String, _ backend: AppStoreBackend) async throws -> URL? {
     guard let file = file(name) else { return nil }
     try await reset.check(file, as: file, on: backend)
     return file
   }
 
-  /// Takes a snapshot from outside, in the place of a former one of this name. All of it is looked
-  /// through first.
+  /// Imports a snapshot after checking all of it. Replaces a snapshot with the same name.
   package func take(_ source: URL, as name: String, _ backend: AppStoreBackend) async throws {
     try await finish(name, on: backend) { unfinished in
       do {
