@@ -1,17 +1,17 @@
 package import Foundation
 package import StoreCore
 
-/// The console's facts about a world and this device: its values, its lines and its reasons are
-/// read from here.
+/// The facts about a world and this device that the panel shows: its values, lines, and reasons are
+/// based on them.
 package struct ConsoleFacts: Sendable {
   package var catalog: any Catalog
-  /// The device's snapshot; nil until the store has told.
+  /// The device's snapshot; nil until the store is connected.
   package var device: DeviceSnapshot?
   package var snapshot: ConsoleSnapshot
-  /// Purchases from the App Store's page that the app keeps for later.
+  /// The number of purchases from the App Store's page that the app keeps for later.
   package var keptPromotions: Int
   package var now: Date
-  /// The line of the ledger that is looked at.
+  /// The selected transaction in the ledger.
   package var transaction: TransactionRecord?
 
   package init(
@@ -32,7 +32,7 @@ package struct ConsoleFacts: Sendable {
   package var account: Account? { device?.account }
   var deviceName: String { device?.device ?? DeviceName.standard }
 
-  /// Returns the facts after a command of a switch.
+  /// Returns the facts as they will be after a switch's command.
   func after(_ command: TesterCommand) -> ConsoleFacts {
     var facts = self
     switch command {
@@ -50,7 +50,7 @@ package struct ConsoleFacts: Sendable {
     return catalog.product(id)?.localization(languages: languages).displayName ?? id
   }
 
-  /// Returns the name of the product that was bought with the transaction that is looked at.
+  /// Returns the product name of the selected transaction.
   func name(of transactionID: UInt64) -> String {
     transaction.flatMap { $0.id == transactionID ? productName($0.productID) : nil }
       ?? String(transactionID)

@@ -2,8 +2,8 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// The error for input that cannot be meant: one line that says so, with the allowed values. Only
-/// the command line can bring it about, which speaks English.
+/// An error for invalid input. Its one-line message lists the allowed values. Only the command line
+/// shows it, so it is in English.
 package struct InvalidInput: Error, Hashable, Sendable {
   package let message: String
 
@@ -35,9 +35,9 @@ package struct InvalidInput: Error, Hashable, Sendable {
   }
 }
 
-/// The reading of words that a person types for things that have names.
+/// Parses the names of products, devices, and settings that a person types.
 package enum Input {
-  /// Returns the choice that a word names, in any letter case.
+  /// Returns the value with the given name, ignoring case.
   package static func choice<Value>(
     _ word: String, of what: String, among all: [Value], name: (Value) -> String
   ) throws(InvalidInput) -> Value {
@@ -48,11 +48,11 @@ package enum Input {
     return match
   }
 
-  /// Returns a note without blanks at its ends.
+  /// Returns a note without leading and trailing spaces.
   package static func note(_ words: String) throws(InvalidInput) -> String {
     let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
     let most = WorldEvent.longestNote
-    // A single character may be made of any number of marks.
+    // The bytes are limited too, because one character can have any number of combining marks.
     guard 1...most ~= note.count else {
       throw InvalidInput("a note has 1 to \(most) characters; this one has \(note.count)")
     }
@@ -75,8 +75,8 @@ package enum Input {
     return number
   }
 
-  /// Returns the product that is meant: by its whole identifier, by the end of exactly one, or by the
-  /// name in any language, or its first words, of exactly one.
+  /// Returns a product by its identifier, its name in any language, or an unambiguous part: the end
+  /// of the identifier or the first words of the name.
   package static func productID(
     _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {
@@ -107,8 +107,7 @@ package enum Input {
     return meant.map(\.0)
   }
 
-  /// Returns the identifier, or the end of one, that was probably meant: `club.monthly` by
-  /// `clubmonthly`.
+  /// Returns a suggestion for a misspelled identifier, such as `club.monthly` for `clubmonthly`.
   private static func guess(_ name: String, among ids: [String]) -> String? {
     let ends = ids.flatMap { id in
       id.indices.filter { id[$0] == "." }.map { String(id[id.index(after: $0)...]) } + [id]
@@ -120,14 +119,14 @@ package enum Input {
 }
 
 extension ClockStep {
-  /// The steps of the panel.
+  /// The steps that the panel offers.
   package static let usual: [ClockStep] =
     [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
 
-  // MARK: - As it is typed
+  // MARK: - Parsing
 
-  /// Reads `1y`, `3mo`, `2w`, `5d`, `12h`, `30m` or `10s`; calendar units by the store's own
-  /// calendar, so that 31 January and one month is the last of February.
+  /// Parses a step such as `1y`, `3mo`, `2w`, `5d`, `12h`, `30m`, or `10s`. Days and longer units
+  /// use the store's calendar: 31 January plus one month is the last day of February.
   package init(step word: String) throws(InvalidInput) {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let invalid = InvalidInput(
@@ -146,8 +145,8 @@ extension ClockStep {
     }
   }
 
-  /// Reads `next`; `2027-01-31`, which is its midnight in the store's zone; or a whole ISO 8601
-  /// date and time.
+  /// Parses `next`, a date such as `2027-01-31` (midnight in the store's time zone), or a complete
+  /// ISO 8601 date and time.
   package init(target word: String) throws(InvalidInput) {
     if word == "next" {
       self = .nextEvent
@@ -156,7 +155,8 @@ extension ClockStep {
     let invalid = InvalidInput(
       "\"\(word)\" is not a valid date; allowed: a day such as 2027-01-31, "
         + "a date and time such as 2027-01-31T12:00:00Z, or \"next\"")
-    // Foundation's parsers stop at what follows, and roll 25 o'clock over to the next day.
+    // Foundation's parsers ignore trailing text and accept 25 o'clock, so the format is checked
+    // first.
     let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/
     let days = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
     guard let parts = word.wholeMatch(of: form), let day = try? days.parse(String(parts.1)),
@@ -172,9 +172,9 @@ extension ClockStep {
   }
 }
 
-/// The faults that can be armed, in the order in which they are offered.
+/// The faults that can be armed, in display order.
 package enum FaultChoices {
-  /// Ten minutes, in milliseconds.
+  /// The longest delay in milliseconds: ten minutes.
   package static let longestDelay = 600_000
   package static let mostTimes = 1_000_000
 
@@ -185,8 +185,8 @@ package enum FaultChoices {
   /// The delays in milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// Returns the errors of the store first, then those of the way to it; before both what is wrong
-  /// with a receipt or with something signed, if it is about one.
+  /// Returns the outcomes for a fault point. Flaws of receipts or signatures come first, then the
+  /// store's errors, then the network's.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
     let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []

@@ -1,31 +1,31 @@
 package import Localization
 package import StoreCore
 
-/// A command that both faces offer a tester: a change of the world, or one that goes through the app
-/// on this device. This is how it reads; a world performs it.
+/// A command of the tester, for the storefront's panel and the command line. It changes the world,
+/// or acts through the app on this device. This type describes the command; a world performs it.
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(TesterCommand)
   case app(AppCommand)
   case snapshot(SnapshotCommand)
 
-  /// The command of `razefaces` that does the same.
+  /// The equivalent `razefaces` command.
   package var name: String { definition.name }
 
   package func title(_ texts: Texts) -> String { definition.text(texts).title }
 
   package func hint(_ texts: Texts) -> String? { definition.text(texts).hint }
 
-  /// Returns the question to agree to first; nil if the command is done at once.
+  /// Returns the confirmation that the command needs; nil if it needs none.
   package func question(_ facts: ConsoleFacts, _ texts: Texts) -> ConsoleQuestion? {
     definition.question(facts, texts)
   }
 
-  /// Returns the reason why the command cannot be performed just now; nil if it can.
+  /// Returns the reason why the command is not available at the moment; nil if it is.
   package func disabledReason(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
     definition.disabledReason(facts).map { texts($0) }
   }
 
-  /// Whether something is gone for good when it is done.
+  /// Whether the command deletes something that cannot be restored.
   package var deletes: Bool {
     switch self {
     case .world(.transaction(_, .delete)), .world(.tester(_, .remove)),
@@ -36,7 +36,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns whether what it is about is still there, so far as a list tells it.
+  /// Returns whether the subject of the command still exists, according to the snapshot.
   package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
     case .world(.resolveInterruption(let id)): snapshot.interruptions.contains { $0.id == id }
@@ -47,7 +47,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the outcome in one line; nil if the panel itself shows it.
+  /// Returns the result in one line; nil if the panel itself shows it.
   package func news(_ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText) -> String? {
     switch outcome {
     case .done, .added: definition.text(texts).done
@@ -69,7 +69,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the value that a switch was set to; nil for everything else.
+  /// Returns the new value of a switch; nil for other commands.
   package func setting(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
     guard case .world(let command) = self else { return nil }
     for setting in Switches.all {
@@ -91,11 +91,11 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 package enum AppCommand: String, CaseIterable, Codable, Sendable {
   case refreshReceipt
   case delete
-  /// Resets every app's side with the store's, as on the first day.
+  /// Resets the App Store and all devices.
   case reset
 }
 
-/// A command for a snapshot, by its name.
+/// A command for a named snapshot.
 package enum SnapshotCommand: Hashable, Codable, Sendable {
   case save(String)
   case restore(String)
@@ -105,7 +105,7 @@ package enum SnapshotCommand: Hashable, Codable, Sendable {
 extension TesterCommand {
   fileprivate var definition: CommandDefinition {
     switch self {
-    // The switch itself says what it was set to.
+    // The switch has a text for its new value.
     case .set, .setPaymentsAllowed: .init("sandbox set") { _ in CommandText(title: "") }
     case .standardSettings: .standardSettings
     case .faults(let change): change.definition
@@ -122,7 +122,7 @@ extension TesterCommand {
   }
 }
 
-/// The words of a command, and what speaks against it.
+/// The texts of a command, and its availability.
 struct CommandDefinition {
   typealias Words = (Texts) -> CommandText
   typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?

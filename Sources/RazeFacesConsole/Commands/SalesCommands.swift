@@ -131,7 +131,7 @@ extension TesterCommand.Subscription {
         guard let standing = facts.subscription(id) else {
           return Text("It has ended; buy it again in the Store.")
         }
-        // Only the buyer manages it.
+        // Only the buyer can manage a shared subscription.
         guard standing.sharedBy == nil else {
           return Text("The subscription's state does not allow this.")
         }

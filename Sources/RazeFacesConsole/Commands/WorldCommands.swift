@@ -173,7 +173,7 @@ extension TesterCommand.Faults {
       CommandDefinition(
         "faults clear",
         asking: { facts, texts in
-          // A tester who wants to be rid of a fault may want to stay offline.
+          // Clearing the faults leaves the network off if the tester turned it off.
           facts.plan.isNetworkUsual
             ? nil
             : texts.question(
@@ -195,7 +195,6 @@ extension TesterCommand.Faults {
 extension FaultPlan {
   fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
 
-  /// Returns the names of the armed faults.
   func contents(_ texts: Texts) -> [String] {
     [
       isOffline ? texts(Switches.offline.title) : nil,

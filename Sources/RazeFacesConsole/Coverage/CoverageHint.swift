@@ -1,10 +1,10 @@
 package import StoreCore
 
-/// A way to bring an outcome about.
+/// A way to produce an outcome.
 package struct CoverageHint: Hashable, Sendable {
-  /// The keys of the storefront that lead there, one after the other; empty where there are none.
+  /// The storefront's keys that lead to it, in order; empty if there are none.
   package let keys: [String]
-  /// The tape of the QA catalog that shows it; nil where none can.
+  /// The tape of the QA catalog that shows the outcome; nil if there is none.
   package let tape: String?
 
   package init(_ outcome: PurchaseOutcome) {
@@ -17,7 +17,7 @@ package struct CoverageHint: Hashable, Sendable {
     case .receipt(let status):
       (keys, tape) = ([], status == .valid ? "first-purchase" : "receipt-\(status.code)")
     case .unverified(let flaw): (keys, tape) = ([], "unverified-\(flaw.rawValue)")
-    // The Sandbox's row of the storefront.
+    // The key opens the Sandbox.
     case .unavailable(.notSoldIn): (keys, tape) = (["4"], nil)
     case .unavailable(let reason): (keys, tape) = ([], Self.tape(of: reason))
     }

@@ -6,7 +6,7 @@ extension Texts {
   package var coverage: CoverageTexts { CoverageTexts(texts: self) }
 }
 
-/// The outcomes of purchases, and what is known of each.
+/// The outcomes of purchases, and how often they have occurred.
 package struct CoverageTexts: Sendable {
   let texts: Texts
 
@@ -30,7 +30,7 @@ package struct CoverageTexts: Sendable {
       ])
   }
 
-  /// Returns the number and the dates of what has come about, or else how to bring it about.
+  /// Returns the number and dates of an outcome, or how to produce it if it has not occurred.
   package func remark(_ line: Coverage.Line, _ date: (Date) -> String) -> String {
     guard let first = line.first, let last = line.last else { return wayTo(line) }
     if line.count == 1 { return texts("once, {first}", ["first": date(first)]) }

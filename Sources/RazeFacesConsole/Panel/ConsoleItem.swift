@@ -1,10 +1,10 @@
 package import StoreCore
 
-/// The subject of one line of the panel, or of a menu that it opens. Only its identity: the rest is
-/// looked up, so that it is always the present one.
+/// The identity of a line of the panel or of a menu. Everything else is looked up, so that it is up
+/// to date.
 package enum ConsoleItem: Hashable, Codable, Sendable {
   case account, deviceName, storefront
-  /// A switch by its name.
+  /// The name of a switch.
   case setting(String)
   case fault(FaultPoint)
   case command(ConsoleCommand)
@@ -21,16 +21,16 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case snapshots
   case coverage
 
-  // Only opened.
-  /// A snapshot by its name.
+  // Items that only open a window.
+  /// The name of a snapshot.
   case savedWorld(String)
   case transaction(UInt64)
-  /// The price of a subscription.
+  /// The price of a subscription, by its original transaction.
   case price(UInt64)
   case territory(String)
   case family(String)
 
-  /// The item's name on the command line, if it is something there.
+  /// The item's name on the command line; nil if it has none.
   package var name: String {
     switch self {
     case .setting(let name): name
@@ -41,9 +41,9 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   }
 }
 
-/// The action of Enter on a line, or of a choice.
+/// The action of Enter on a line or a choice.
 package enum ConsoleAction: Hashable, Sendable {
-  /// Asks first, if the command has a question.
+  /// Performs a command, after its confirmation if it has one.
   case perform(ConsoleCommand)
   /// Opens the menu of an item.
   case choose(ConsoleItem)
@@ -51,7 +51,7 @@ package enum ConsoleAction: Hashable, Sendable {
   case leave
 }
 
-/// The window that a face has for an action.
+/// A window that the storefront opens.
 package enum ConsoleWindow: Hashable, Sendable {
   case account
   case signIn(email: String)
@@ -62,22 +62,22 @@ package enum ConsoleWindow: Hashable, Sendable {
   case coverage
 }
 
-/// One line of the panel as it stands there.
+/// The content of one line of the panel.
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
   package var hint: String?
-  /// Whether the value is not as in a new world.
+  /// Whether the value differs from its default.
   package var isUnusual = false
   package let action: ConsoleAction
 }
 
-/// A list to choose from.
 package struct ConsoleMenu: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package let title: String
     package var note = ""
-    /// A switch that is used several times in a row.
+    /// Whether the menu stays open after a choice, for switches that are used several times in a
+    /// row.
     package var staysOpen = false
     package let action: ConsoleAction
   }
@@ -85,6 +85,6 @@ package struct ConsoleMenu: Hashable, Sendable {
   package let title: String
   package var text: [String] = []
   package var choices: [Choice]
-  /// The line that the cursor starts on: the present choice.
+  /// The initially selected line: the current choice.
   package var start = 0
 }

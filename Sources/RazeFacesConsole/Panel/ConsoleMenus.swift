@@ -2,10 +2,10 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// The choices that there are now, made from the present facts each time, so that no menu offers what
-/// another terminal has done meanwhile.
+/// The panel's menus. Each is created from the current facts, so that its choices are up to date
+/// with changes from other terminals.
 extension ConsolePanel {
-  /// Returns an item's menu; nil if the item is gone.
+  /// Returns an item's menu; nil if the item no longer exists.
   package func menu(of item: ConsoleItem) -> ConsoleMenu? {
     switch item {
     case .setting(let name): menu(setting: name)
@@ -51,9 +51,9 @@ extension ConsolePanel {
       }, start: choices.firstIndex(where: \.isPresent) ?? 0)
   }
 
-  // MARK: - What waits for somebody
+  // MARK: - Pending requests
 
-  /// Returns the parent's answers to a payment that waits.
+  /// Returns the parent's possible answers to a pending request.
   package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
     TesterCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
@@ -96,7 +96,7 @@ extension ConsolePanel {
     } else if record.revocationDate == nil, !record.isFree,
       record.cause == .purchase || record.cause == .renewal
     {
-      // Nothing was paid for what was restored: the original is refunded.
+      // A restored transaction was free, so its original transaction is refunded.
       choices.append(choice(.transaction(id, .refund(.other))))
     }
     choices += subscriptionChoices(record.originalID)
@@ -114,7 +114,7 @@ extension ConsolePanel {
       text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
   }
 
-  /// Returns the actions that are possible in the subscription's present state.
+  /// Returns the available actions in the subscription's current state.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
     let possible = { (command: TesterCommand.Subscription) in
       ConsoleCommand.world(.subscription(id, command)).disabledReason(facts, texts) == nil

@@ -2,7 +2,7 @@ import Foundation
 package import Localization
 import StoreCore
 
-/// The tester's panel: its lines in their order, what each says, and what can be done with it.
+/// The tester's panel: its lines in order, with their contents and actions.
 package struct ConsolePanel: Sendable {
 
   package let facts: ConsoleFacts
@@ -47,8 +47,8 @@ package struct ConsolePanel: Sendable {
     }
   }
 
-  /// The facts that are not as in real life; no face may hide them. The next failure comes first,
-  /// after obstacles to every payment.
+  /// The active deviations from a normal store, which are always visible. Obstacles to every
+  /// payment come first, then the next failure.
   package var alerts: [String] {
     guard facts.device != nil else { return [] }
     let alerts = { (groups: [ConsoleGroup]) in
@@ -173,7 +173,7 @@ package struct ConsolePanel: Sendable {
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
-  /// Returns the line of a question that waits for an answer.
+  /// Returns the line of a pending request.
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
     let panel = texts.panel
     var product: String?
@@ -239,15 +239,15 @@ package struct ConsolePanel: Sendable {
     return texts.subscriptions.standing(standing, renewsAs: next, dates.day)
   }
 
-  // MARK: - Finding
+  // MARK: - Search
 
-  /// Words by which people look for a switch, and that no text of it has.
+  /// Additional search words for switches.
   private static let otherWords = [
     "billing-fails": "card declined", "termination": "crash kill terminate",
   ]
 
-  /// Returns all that a line can be found by: what stands there, its meaning, and the actions behind
-  /// it.
+  /// Returns the searchable text of a line: its content, its explanation, and the actions in its
+  /// menu.
   package func searchText(_ item: ConsoleItem) -> String {
     let line = line(item)
     let menu = menu(of: item)
@@ -256,7 +256,7 @@ package struct ConsolePanel: Sendable {
     return (texts + (menu?.text ?? []) + choices).joined(separator: " ")
   }
 
-  /// Returns the reason why Enter does nothing with a line just now; nil if it does something.
+  /// Returns the reason why Enter has no effect on a line at the moment; nil if it has.
   package func disabledReason(_ item: ConsoleItem) -> String? {
     switch item {
     case .deviceName: return reason(Text("For another device, start with --device NAME."))

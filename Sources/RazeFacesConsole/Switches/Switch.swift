@@ -1,37 +1,37 @@
 package import Localization
 package import StoreCore
 
-/// One thing that a tester sets in a world. Both faces read it from the table of all switches.
+/// A setting of the world that a tester can change. The panel and the command line both use it.
 package protocol Switch: Sendable {
   /// The switch's name on the command line.
   var name: String { get }
   var group: ConsoleGroup { get }
   var title: Text { get }
   var hint: Text { get }
-  /// The text above its values in the menu.
+  /// The text above the values in the menu.
   var question: Text? { get }
-  /// Its values as they are typed, for help.
+  /// The values that the command line accepts, for its help.
   var allowed: String { get }
 
-  /// Returns the present value, in the word that sets it.
+  /// Returns the current value, spelled as on the command line.
   func word(_ facts: ConsoleFacts) -> String
-  /// Returns whether the switch differs from its value in a new world.
+  /// Returns whether the setting differs from its default.
   func isUnusual(_ facts: ConsoleFacts) -> Bool
-  /// Returns the present value, for a person.
+  /// Returns the current value for display.
   func value(_ facts: ConsoleFacts) -> Text
-  /// Returns the value that a command sets, for a person; nil if it sets another switch, or a product
-  /// that is not in the catalog.
+  /// Returns the value that a command sets, for display. Nil if the command sets another switch, or
+  /// if its product is not in the catalog.
   func meaning(_ command: TesterCommand, _ facts: ConsoleFacts) -> Text?
-  /// Returns the header's words while the switch differs from its value in a new world.
+  /// Returns the alert in the header; nil if the setting is at its default.
   func alert(_ facts: ConsoleFacts) -> Text?
-  /// Returns the change between two settings of a world, in words; nil if there is none.
+  /// Returns the difference between two settings of a world; nil if there is none.
   func change(from former: WorldSettings, to settings: WorldSettings) -> Text?
-  /// Returns the values to choose from; nil if Enter only switches it, by `toggled`.
+  /// Returns the values to choose from; nil if Enter only toggles the switch.
   func choices(_ facts: ConsoleFacts) -> [SwitchChoice]?
   func toggled(_ facts: ConsoleFacts) -> TesterCommand?
-  /// Returns the command that sets the value of a word, for a switch of one device on that one.
+  /// Returns the command that sets a value. A switch of one device sets it on the given device.
   ///
-  /// - Throws: ``InvalidInput`` for a word that is none of its values.
+  /// - Throws: ``InvalidInput`` if the value is not valid.
   func command(
     _ word: String, _ catalog: any Catalog, _ device: String
   ) throws(InvalidInput) -> TesterCommand
@@ -45,15 +45,15 @@ package struct SwitchChoice: Sendable {
   var staysOpen = false
 }
 
-/// The place of a switch's value: how it is read, and the command that sets it.
+/// Where a switch's value is stored: how it is read, and the command that sets it.
 struct SwitchPlace<Value: Hashable & Sendable>: Sendable {
-  /// The value in a new world.
+  /// The default value.
   let usual: Value
   let get: @Sendable (ConsoleFacts) -> Value
-  /// The place in the world's settings; nil if it is elsewhere.
+  /// The location in the world's settings; nil if the value is stored elsewhere.
   var setting: (any KeyPath<WorldSettings, Value> & Sendable)?
   let set: @Sendable (Value, _ device: String) -> TesterCommand
-  /// Returns the value to show: the catalog's, where the tester has none of their own.
+  /// Returns the value to display. If the tester has not set one, it is the catalog's.
   var shown: @Sendable (Value, any Catalog) -> Value = { value, _ in value }
 }
 
@@ -65,12 +65,12 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   let title: Text
   let hint: Text
   var question: Text?
-  /// The value in words, if not the kind's.
+  /// The display text of a value; nil to use the one of the kind.
   var words: (@Sendable (Value) -> Text)?
-  /// The header's words; nil if something else in the header says it.
+  /// The alert in the header; nil if another alert covers it.
   let alert: (@Sendable (Value) -> Text?)?
 
-  /// The number of products that a menu lists.
+  /// The maximum number of products in a menu.
   private static var mostProducts: Int { 200 }
 
   var allowed: String { kind.allowed }

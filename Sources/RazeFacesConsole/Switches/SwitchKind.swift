@@ -1,22 +1,22 @@
 import Localization
 import StoreCore
 
-/// The kind of a switch's values: their words on the command line, and the effect of Enter in the
+/// The kind of a switch's values: their names on the command line, and the effect of Enter in the
 /// panel.
 struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   enum Enter: Sendable {
     case toggle(@Sendable (Value, ConsoleFacts) -> Value)
     case choose([Value])
-    /// One for each product, and the list stays open.
+    /// One choice per product. The menu stays open.
     case chooseProducts(@Sendable (CatalogProduct, Value) -> (isOn: Bool, next: Value))
   }
 
   /// The allowed values, for help.
   var allowed: String
   var word: @Sendable (Value) -> String
-  /// The value for a person.
+  /// The display text of a value.
   var words: @Sendable (Value) -> Text
-  /// - Parameter name: the switch's.
+  /// - Parameter name: the name of the switch.
   var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value
   var enter: Enter
 }
@@ -73,7 +73,7 @@ extension SwitchKind<TimeRate> {
 extension SwitchKind<Bool?> {
   /// Returns the kind of a switch that overrides the catalog.
   ///
-  /// - Parameter usual: what the catalog says.
+  /// - Parameter usual: returns the catalog's value.
   static func overriding(_ usual: @escaping @Sendable (any Catalog) -> Bool) -> SwitchKind {
     let words: [(Bool?, String)] = [(true, "active"), (false, "inactive"), (nil, Word.catalog)]
     let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }
@@ -135,7 +135,7 @@ extension SwitchKind<ClosedRange<Int>?> {
       words: { $0.map(Text.latency) ?? .yesNo(false) },
       parse: { word, name, _ throws(InvalidInput) in
         if Word.means(word, Word.off) { return nil }
-        // One number for both will do.
+        // A single number is both the minimum and the maximum.
         let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1],
           low >= 0, high >= low, high <= most
@@ -168,7 +168,7 @@ extension SwitchKind<String?> {
 }
 
 extension SwitchKind<[String: Bool?]> {
-  /// Products that are not as the catalog says. Set are only those that are named.
+  /// Products that override the catalog. Setting a value changes only the products that it names.
   static let products = SwitchKind(
     allowed: "PRODUCT=on|off|catalog",
     word: { products in

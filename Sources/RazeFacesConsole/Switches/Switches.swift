@@ -1,7 +1,7 @@
 import Localization
 import StoreCore
 
-/// All switches, in the order of the panel. To add one: an entry here, and a test.
+/// All switches, in the order of the panel. To add a switch, add an entry here, and a test.
 package enum Switches {
   package static let all: [any Switch] = [
     SwitchOf(
@@ -97,7 +97,7 @@ package enum Switches {
     question: Text("How long every request to the App Store takes."),
     alert: { $0.map { Text("Fault: slow network {latency}", ["latency": Text.latency($0)]) } })
 
-  /// The command line has a command of its own for it.
+  /// The clock has its own command, so this is not a switch of `razefaces sandbox set`.
   package static let clockRate: any Switch = SwitchOf(
     name: "clock-rate", group: .time, kind: .rate,
     place: SwitchPlace(

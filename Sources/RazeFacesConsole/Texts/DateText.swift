@@ -2,12 +2,12 @@ package import Foundation
 package import Localization
 package import StoreCore
 
-/// Dates as both faces write them: in one time zone, with its offset.
+/// The format of dates on screens and in command output, in one time zone and with its offset.
 package struct DateText: Hashable, Sendable {
   private let calendar: Calendar
   private let form: DateForm
 
-  /// - Parameter form: of what is for the eye.
+  /// - Parameter form: the order of year, month, and day for display.
   package init(timeZone: TimeZone, form: DateForm = .iso) {
     var calendar = StoreCalendar.gregorian
     calendar.timeZone = timeZone
@@ -19,22 +19,21 @@ package struct DateText: Hashable, Sendable {
 
   package var timeZone: TimeZone { calendar.timeZone }
 
-  /// Returns the dates with the offset that is in force at one date, so that a list can name it
-  /// once.
+  /// Returns the format with the offset at a given date, so that a list can name the offset once.
   package func fixed(at date: Date) -> DateText {
     let seconds = timeZone.secondsFromGMT(for: date)
     return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone, form: form)
   }
 
-  // MARK: - For the eye
+  // MARK: - Display
 
-  /// Returns `2026-03-01`, or the day as the language writes it.
+  /// Returns the day, such as `2026-03-01`, in the language's format.
   package func day(_ date: Date) -> String { day(date, form) }
 
-  /// Returns `2026-03-01 12:30`, if the offset is said elsewhere.
+  /// Returns `2026-03-01 12:30`, without the offset.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
-  /// Returns `03-01 12:30`, for a narrow column of recent dates.
+  /// Returns `03-01 12:30`, for recent dates in a narrow column.
   package func dayAndMinute(_ date: Date) -> String {
     let parts = parts(date)
     let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
@@ -49,7 +48,7 @@ package struct DateText: Hashable, Sendable {
   /// Returns `2026-03-01 12:30 +07:00`.
   package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
 
-  /// Returns `12:30:05`, if the offset is said elsewhere.
+  /// Returns `12:30:05`, without the offset.
   package func time(_ date: Date) -> String {
     "\(hourAndMinute(date)):\(padded(parts(date).second, 2))"
   }
@@ -57,7 +56,7 @@ package struct DateText: Hashable, Sendable {
   /// Returns `2026-03-01 12:30:05 +07:00`.
   package func full(_ date: Date) -> String { "\(day(date)) \(time(date)) \(offset(at: date))" }
 
-  /// Returns `+07:00`, or `UTC`.
+  /// Returns `+07:00` or `UTC`.
   package func offset(at date: Date) -> String {
     let seconds = timeZone.secondsFromGMT(for: date)
     guard seconds != 0 else { return "UTC" }
@@ -65,7 +64,7 @@ package struct DateText: Hashable, Sendable {
     return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
   }
 
-  // MARK: - ISO 8601, in one word
+  // MARK: - ISO 8601
 
   /// Returns `2026-03-01T12:30+07:00`, for tables.
   package func isoMinute(_ date: Date) -> String {
@@ -109,19 +108,20 @@ package struct DateText: Hashable, Sendable {
   }
 }
 
-/// The words about the sandbox's clock.
+/// Texts about the sandbox's clock.
 package struct ClockTexts: Sendable {
   let texts: Texts
 
   package func rate(_ rate: TimeRate) -> String { texts(rate.words) }
 
-  /// Returns the clock's place, or its distance from the real time, and its speed, for the header.
+  /// Returns the clock's state for the header: the time at which it is held, or its offset from the
+  /// real time, and its speed.
   package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
     var parts: [String] = []
     if let time {
       parts.append(texts("held at {time}", ["time": time]))
     } else if clock.offset != 0 {
-      // The distance, not the time itself: that would be wrong a second later.
+      // The offset is shown because a time would be outdated a second later.
       parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
     }
     if clock.rate != .realTime { parts.append(rate(clock.rate)) }
@@ -130,7 +130,8 @@ package struct ClockTexts: Sendable {
   }
 
   private func distance(_ seconds: TimeInterval) -> String {
-    // To the minute: the time that a move itself takes must not make a day of it less.
+    // Rounded to minutes, because moving the clock takes time itself: a move by a day has to read
+    // as one day.
     let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
     let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
     if days > 0 {
@@ -147,10 +148,10 @@ package struct ClockTexts: Sendable {
       ["minutes": minutes, "seconds": total])
   }
 
-  /// Returns the sentence on a moved clock.
+  /// Returns the message after the clock was moved.
   package func moved(to now: String) -> String { texts("It is {now}.", ["now": now]) }
 
-  /// Returns the sentence on a moved clock with the number of events.
+  /// Returns the message after the clock was moved, with the number of events.
   package func moved(to now: String, booked count: Int) -> String {
     texts("It is {now}; {booked}.", ["now": now, "booked": booked(count)])
   }

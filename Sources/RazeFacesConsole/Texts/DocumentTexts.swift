@@ -1,8 +1,8 @@
 import Localization
 package import StoreCore
 
-/// Signed documents and receipts: what was asked of them, what was wrong, and what Apple's server
-/// says of a receipt.
+/// Texts about signed documents and receipts: what is checked, what is invalid, and the status from
+/// Apple's server.
 package struct DocumentTexts: Sendable {
   let texts: Texts
 

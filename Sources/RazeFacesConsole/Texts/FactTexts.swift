@@ -2,7 +2,7 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// The reasons why a line of the ledger is there, and what became of it.
+/// Texts about the origin of a transaction, and what has happened to it.
 package struct FactTexts: Sendable {
   let texts: Texts
 
@@ -10,7 +10,7 @@ package struct FactTexts: Sendable {
     texts.joined(origin(record) + record.facts.map { sentence($0, record) })
   }
 
-  /// Returns the origin that the record's fields tell by themselves.
+  /// Returns the origin, as far as the record's fields show it.
   private func origin(_ record: TransactionRecord) -> [String?] {
     let account = record.accountEmail
     return switch record.cause {

@@ -45,7 +45,7 @@ package struct FaultTexts: Sendable {
       : texts("{milliseconds} ms", ["milliseconds": milliseconds])
   }
 
-  /// Returns a fault at a point that is named already.
+  /// Returns the description of a fault without its point.
   package func sentence(_ fault: Fault) -> String {
     texts(
       fault.delay == 0
@@ -56,10 +56,10 @@ package struct FaultTexts: Sendable {
       ])
   }
 
-  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as a command takes it.
+  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as on the command line.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 
-  /// Returns the header's words.
+  /// Returns the alert in the header.
   func alert(_ fault: Fault) -> String {
     texts("Fault: {fault}", ["fault": "\(point(fault.point)): \(sentence(fault))"])
   }

@@ -1,7 +1,7 @@
 package import Localization
 import StoreCore
 
-/// A group of the panel, in the panel's order.
+/// A group of lines in the panel. The cases are in the panel's order.
 package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
 
@@ -23,14 +23,14 @@ package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A sandbox tester for one line of the panel.
+/// The facts about a tester that one line of the panel shows.
 struct TesterFacts {
   let account: Account
   let family: Family?
   let isSignedIn: Bool
 }
 
-/// The values of the panel's lines that are put together.
+/// Texts for the panel's composed lines.
 struct PanelTexts {
   let texts: Texts
 
@@ -41,8 +41,8 @@ struct PanelTexts {
       ["email": request.accountEmail])
   }
 
-  /// Returns the question to the parent, with the price that the child saw, and the present one if
-  /// that is another.
+  /// Returns the request to the parent, with the price that the child saw. If the price has
+  /// changed, the current one is added.
   func asks(_ request: RequestToBuy, _ product: String) -> [String] {
     let question = texts(
       """

@@ -1,25 +1,25 @@
 import Localization
 package import StoreCore
 
-/// The face on which somebody reads what to do: it names keys on the screen, and commands on the
-/// command line.
+/// Where advice is read. It names keys on the screen, and commands on the command line.
 package enum Face: Sendable { case screen, commandLine }
 
-/// The reasons for the App Store's refusals, and the remedies.
+/// Texts about the App Store's refusals: their reasons, and how to resolve them.
 package struct RefusalTexts: Sendable {
   let texts: Texts
 
-  /// Returns the reason, and the remedy if there is one.
+  /// Returns the reason, and how to resolve it.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
     texts.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
 
-  /// Returns the sentence that a device would show: the sandbox's part in it is left out.
+  /// Returns the reason as a device would show it, without mentioning the sandbox.
   package func onDevice(_ refusal: Refusal) -> String {
     if case .fault = refusal.cause { meaning(refusal.kind) } else { reason(refusal) }
   }
 
-  /// Returns what a device would not show: the remedy, and the fault, if the next attempt meets it.
+  /// Returns what a device would not show: how to resolve the refusal, and the fault if it is going
+  /// to affect the next attempt.
   package func aside(_ cause: Refusal.Cause, _ plan: FaultPlan?) -> String? {
     guard case .fault(let point) = cause else { return remedy(cause, on: .screen) }
     guard plan?.faults.contains(where: { $0.point == point }) == true else { return nil }
@@ -220,7 +220,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns the way to allow payments again; goes on a sentence.
+  /// Returns how to allow payments again, as the end of a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
     case .screen: texts("press 4 and turn \"Payments allowed\" on")
@@ -228,7 +228,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns the way to get a receipt.
+  /// Returns how to get a receipt.
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
     case .screen: texts("press 4, Refresh receipt")
@@ -236,7 +236,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns the meaning of Apple's error, whatever has caused it.
+  /// Returns the general meaning of an error, independent of its cause.
   package func meaning(_ kind: RefusalKind) -> String {
     let key: Text =
       switch kind {

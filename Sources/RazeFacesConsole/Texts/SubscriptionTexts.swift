@@ -2,7 +2,7 @@ package import Foundation
 import Localization
 package import StoreCore
 
-/// Subscriptions: their state, how long they last, what they cost.
+/// Texts about subscriptions: their states, periods, and prices.
 package struct SubscriptionTexts: Sendable {
   let texts: Texts
 
@@ -27,7 +27,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the standing of a subscription, with the name of its next product.
+  /// Returns the state of a subscription, with the product that it renews as.
   package func standing(
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
@@ -54,7 +54,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the standing for a narrow column.
+  /// Returns the state for a narrow column.
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
@@ -73,7 +73,7 @@ package struct SubscriptionTexts: Sendable {
 
   // MARK: - Periods
 
-  /// Returns `1 week`, or `3 months`.
+  /// Returns `1 week` or `3 months`.
   package func length(_ period: Period) -> String {
     let text =
       switch period.unit {
@@ -85,7 +85,7 @@ package struct SubscriptionTexts: Sendable {
     return texts(text, ["count": period.count])
   }
 
-  /// Returns `every month`, by itself.
+  /// Returns `every month`.
   package func every(_ period: Period) -> String {
     let text =
       switch period.unit {
@@ -109,7 +109,7 @@ package struct SubscriptionTexts: Sendable {
     return texts(text, ["price": price, "count": period.count])
   }
 
-  /// Returns the price within a sentence.
+  /// Returns the price for use within a sentence.
   package func sentence(_ price: String, each period: Period) -> String {
     let text =
       switch period.unit {
@@ -155,8 +155,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the price of a plan for a buyer, the offer first that it begins with: `1 week free,
-  /// then $2.99 per month`.
+  /// Returns the price of a plan, starting with its offer: `1 week free, then $2.99 per month`.
   package func plan(
     _ regular: Decimal, each period: Period, beginningWith offer: Offer?,
     in storefront: Storefront
@@ -175,8 +174,8 @@ package struct SubscriptionTexts: Sendable {
     return self.offer(offer.mode, offer.period, count: offer.periodCount, price: price ?? "")
   }
 
-  /// Returns the price of a subscription from now on, offer first, in a few sentences; nil for a
-  /// product that does not renew, and for one that is free because it runs already.
+  /// Returns the price of a subscription in a few sentences, starting with its offer. Nil for other
+  /// products, and for a purchase that is free because the subscription is already active.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
     let nothingNow = texts("Nothing is charged now.")
@@ -222,7 +221,7 @@ package struct SubscriptionTexts: Sendable {
     return texts.joined([terms, replaced, forfeited])
   }
 
-  /// Returns the result of a purchase that charged nothing.
+  /// Returns the result of a plan change that charged nothing.
   package func result(_ change: PlanChange, _ dates: DateText) -> String {
     switch change {
     case .renewsAlready(let date), .goesOn(let date):

@@ -12,25 +12,25 @@ extension Texts {
   package var facts: FactTexts { FactTexts(texts: self) }
 }
 
-/// A command as it reads on the screen.
+/// The texts of a command on the screen.
 struct CommandText {
   let title: String
   var hint: String?
-  /// Said when it is done; nil if the panel itself shows it.
+  /// The message after the command; nil if the panel itself shows the result.
   var done: String?
 }
 
-/// A question that has to be agreed to before something is done.
+/// A confirmation before a command.
 package struct ConsoleQuestion: Hashable, Sendable {
   package let title: String
   package let text: String
   package let yes: String
-  /// Whether Enter alone agrees; false for a command that destroys.
+  /// Whether the button to agree is selected at first; false for destructive commands.
   package let startsOnYes: Bool
 }
 
 extension Texts {
-  /// - Parameter values: of all its texts.
+  /// - Parameter values: the values for all texts.
   func command(
     _ title: Text, hint: Text? = nil, done: Text? = nil, _ values: TextValues = [:]
   ) -> CommandText {
@@ -39,12 +39,12 @@ extension Texts {
       done: done.map { self($0, values) })
   }
 
-  /// - Parameter name: of what is chosen, which is no text.
+  /// - Parameter name: the verbatim name of the choice.
   func command(named name: String, done: Text, _ values: TextValues) -> CommandText {
     CommandText(title: name, done: self(done, values))
   }
 
-  /// - Parameter values: of all its texts.
+  /// - Parameter values: the values for all texts.
   func question(
     _ title: Text, _ text: Text, yes: Text, startsOnYes: Bool = false, _ values: TextValues = [:]
   ) -> ConsoleQuestion {

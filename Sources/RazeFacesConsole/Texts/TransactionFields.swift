@@ -2,8 +2,8 @@ import Foundation
 package import Localization
 package import StoreCore
 
-/// All fields of a transaction under the names that Apple's signed transactions have, so that what
-/// is seen here is what the app's server would see.
+/// The fields of a transaction, with the names in Apple's signed transactions, as the app's server
+/// would see them.
 package struct TransactionFields: Sendable {
   package typealias Field = (name: String, value: String)
 
@@ -28,20 +28,20 @@ package struct TransactionFields: Sendable {
 
   /// Returns the origin of a transaction, and the app's next step.
   ///
-  /// - Parameter isTakenAway: the app on this device has nothing of it any more.
+  /// - Parameter isTakenAway: whether its content is missing on this device.
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
     why(
       texts.facts.why(record),
       toDo: texts.transactions.toDo(record, isTakenAway: isTakenAway, on: face))
   }
 
-  /// Returns the reason why a payment waits or has failed, and the next step.
+  /// Returns the reason why a payment is pending or has failed, and the next step.
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
     return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))
   }
 
-  /// - Parameter isSettled: the same was bought after that.
+  /// - Parameter isSettled: whether the product was bought later.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
     let remedy =
       texts.refusals.remedy(refusal.cause, on: face) ?? texts("Nothing was charged; buy it again.")
@@ -54,7 +54,7 @@ package struct TransactionFields: Sendable {
     [(texts("Why"), reason), (texts("To do"), toDo)]
   }
 
-  /// Returns the fields of a payment that came to nothing.
+  /// Returns the fields of a failed payment.
   package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
     [
       ("productIdentifier", event.subject.productID ?? none),
@@ -71,8 +71,7 @@ package struct TransactionFields: Sendable {
     line.fields.map { ($0.name, text($0.value)) }
   }
 
-  /// Returns the fields of a document as they stand there, whatever that means; then the document
-  /// itself.
+  /// Returns the fields of a document, without interpreting them, and then the document itself.
   package func fields(of document: InspectedDocument) -> [Field] {
     sorted(document.header) + sorted(document.payload) + [("jws", document.jws)]
   }
@@ -121,7 +120,7 @@ package struct TransactionFields: Sendable {
     ] + refusal
   }
 
-  /// Returns the fields that no signed transaction has.
+  /// Returns the fields that signed transactions do not have.
   private func testers(_ record: TransactionRecord) -> [Field] {
     let refund: [Field] =
       record.proratedRefund.map {

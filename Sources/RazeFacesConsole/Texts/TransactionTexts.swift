@@ -2,11 +2,11 @@ package import Foundation
 import Localization
 package import StoreCore
 
-/// Transactions, and the states of products and payments.
+/// Texts about transactions, and the states of products and payments.
 package struct TransactionTexts: Sendable {
   let texts: Texts
 
-  /// Returns a product's state, in the word that every list of products has for it.
+  /// Returns the status of a product, as shown in all lists.
   package func status(_ status: ProductStatus) -> String {
     switch status {
     case .buy: texts("Buy")
@@ -59,10 +59,10 @@ package struct TransactionTexts: Sendable {
     return texts(key)
   }
 
-  /// A deferred payment's phase, for a narrow column.
+  /// The state of a deferred payment, for a narrow column.
   package var waiting: String { texts("Waiting") }
 
-  /// Returns the state of a payment that came to nothing.
+  /// Returns the state of a failed payment.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
     case .declinedByParent, .requestExpired: texts("Declined")
@@ -108,7 +108,7 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns the reason why a purchase is asked about again after a yes.
+  /// Returns the reason why a confirmed purchase has to be confirmed again.
   package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
     case .account: texts("You confirmed this with another Apple ID. Confirm it again.")
@@ -150,9 +150,9 @@ package struct TransactionTexts: Sendable {
     return texts(key)
   }
 
-  /// Returns the app's part in a transaction.
+  /// Returns what the app has to do with a transaction.
   ///
-  /// - Parameter isTakenAway: the app on this device has nothing of it any more.
+  /// - Parameter isTakenAway: whether its content is missing on this device.
   package func toDo(_ record: TransactionRecord, isTakenAway: Bool, on face: Face) -> String {
     if record.revocationDate != nil {
       return texts(
@@ -181,11 +181,11 @@ package struct TransactionTexts: Sendable {
   }
 }
 
-/// A product's state on a device. Raw values are the words of `--json`.
+/// The status of a product on a device. The raw values appear in `--json`.
 package enum ProductStatus: String, CaseIterable, Sendable {
   case buy, purchased, purchasing, deferred, unavailable
-  /// The states of subscriptions: billing fails, with access or without; it is over; it does not
-  /// renew any more; it renews as another plan.
+  /// States of subscriptions: a billing problem, with or without access; expired; automatic renewal
+  /// is off; renewing as another plan.
   case paymentProblem, ended, turnedOff, changing
 
   package init(of standing: SubscriptionStanding) {
@@ -202,6 +202,6 @@ package enum ProductStatus: String, CaseIterable, Sendable {
 }
 
 extension SubscriptionMachine {
-  /// The end of the present or last access, unless somebody pays.
+  /// The date at which the current or last access ends without another payment.
   package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
 }
