@@ -173,7 +173,7 @@ extension TesterCommand.Faults {
       CommandDefinition(
         "faults clear",
         asking: { facts, texts in
-          // Clearing the faults leaves the network off if the tester turned it off.
+          // Asked because a tester may want to clear a fault and stay offline.
           facts.plan.isNetworkUsual
             ? nil
             : texts.question(

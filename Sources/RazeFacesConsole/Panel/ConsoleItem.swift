@@ -21,7 +21,7 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case snapshots
   case coverage
 
-  // Items that only open a window.
+  // Items that are not lines of the panel, but menus that other items open.
   /// The name of a snapshot.
   case savedWorld(String)
   case transaction(UInt64)
