@@ -2,7 +2,7 @@ public import StoreCore
 
 /// A catalog that was read from `catalog.json`.
 ///
-/// The text stays in memory, and products are read out of it when they are asked for.
+/// The text stays in memory. Products are decoded from it when they are needed.
 public struct CatalogDocument: Catalog {
   public let bundleID: String
   public let appName: String
@@ -16,12 +16,15 @@ public struct CatalogDocument: Catalog {
 
   private let storage: CatalogStorage
 
-  /// Reads and checks a file. Fails with all mistakes at once, or with why the file cannot be read.
+  /// Reads and checks a file.
+  ///
+  /// - Throws: ``CatalogFailure`` with all mistakes, or with the reason why the file cannot be
+  ///   read.
   public static func load(contentsOf path: String) throws(CatalogFailure) -> CatalogDocument {
     try CatalogDocument(CatalogFile.read(path), fileName: path)
   }
 
-  /// Reads and checks a catalog in memory; `fileName` is what its mistakes are reported under.
+  /// Reads and checks a catalog in memory. Its mistakes are reported under `fileName`.
   public init(parsing bytes: some Collection<UInt8>, fileName: String) throws(CatalogFailure) {
     try self.init(JSONBytes(bytes), fileName: fileName)
   }
@@ -38,7 +41,7 @@ public struct CatalogDocument: Catalog {
     self.init(app, checker)
   }
 
-  /// Decodes what stands around the products of a text without mistakes.
+  /// Decodes everything but the products of a catalog without mistakes.
   private init(_ app: CatalogMembers<AppKey>, _ checker: CatalogChecker) {
     func value(_ key: AppKey) -> JSONValue? { app[key].map { JSONValue(checker.json, $0) } }
     func string(_ key: AppKey) -> String { value(key)?.string ?? "" }
@@ -65,7 +68,7 @@ public struct CatalogDocument: Catalog {
     storage.product(id).map { CatalogProduct(storage, at: $0) }
   }
 
-  /// Returns the document laid out anew, with the notes in it; a reading of it gives the same
+  /// Returns the document in standard layout, including its notes. Parsing it gives the same
   /// catalog.
   public func written() -> String { JSONWriter(json: storage.json).text() }
 }

@@ -1,21 +1,20 @@
 import StoreCore
 
-/// The reason why a catalog cannot be used: its file cannot be read, or it holds mistakes, the
-/// first hundred of which are told at once.
+/// The reason why a catalog cannot be used: its file cannot be read, or it contains mistakes.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
     public let path: String
-    /// The system's words for what went wrong.
+    /// The system's description of the error.
     public let reason: String
-    /// The advice to the reader of the message.
+    /// The advice for the reader.
     public let advice: String
   }
 
-  /// Set if the file could not be read; then there are no mistakes.
+  /// The reason why the file could not be read; nil if it was read.
   public let unreadable: Unreadable?
-  /// The first hundred, in the order of the file.
+  /// The first hundred mistakes, in the order of the file.
   public let mistakes: [CatalogMistake]
-  /// The number of all mistakes.
+  /// The total number of mistakes.
   public let mistakeCount: Int
 
   init(unreadable: Unreadable) {
@@ -33,10 +32,10 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     mistakeCount = found.count
   }
 
-  /// The process's exit code, from sysexits: 65 for mistakes, 74 for an unreadable file.
+  /// The process's exit status, from sysexits: 65 for mistakes, 74 for an unreadable file.
   public var exitCode: Int32 { unreadable == nil ? 65 : 74 }
 
-  /// One line per mistake and a closing count, fit for the standard error stream.
+  /// One line per mistake and a final count, for the standard error stream.
   public var description: String {
     if let unreadable {
       return "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)"
@@ -53,15 +52,15 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   }
 }
 
-/// One thing that is wrong in a catalog: where, what, and what is allowed there. Its texts hold
-/// nothing that a terminal would obey.
+/// A mistake in a catalog: its place, the problem, and the allowed values. Its texts contain no
+/// control characters.
 public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   public let line: Int
   /// The column in characters, counted from 1.
   public let column: Int
-  /// The place in the document, such as "$.products[3].prices.VNM".
+  /// The path in the document, such as `$.products[3].prices.VNM`.
   public let path: String
   public let problem: String
   public let allowed: String
@@ -75,14 +74,14 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
     allowed = found.mistake.allowed.printable
   }
 
-  /// All of it in one line that editors can jump from.
+  /// The mistake in one line, in a format from which editors can open its place.
   public var description: String {
     "\(file.printable):\(line): \(path): \(problem); allowed: \(allowed)"
   }
 }
 
 extension String {
-  /// The text without anything that a terminal would obey: such characters appear as `\u{1B}`.
+  /// The text with control characters written as `\u{1B}`.
   fileprivate var printable: String {
     guard unicodeScalars.contains(where: PlainText.isUnprintable) else { return self }
     var result = ""

@@ -8,21 +8,21 @@ import StoreCore
   import Darwin
 #endif
 
-/// The reading of a catalog's file into memory, whole.
+/// Reads a catalog's file into memory.
 ///
-/// Not mapped: a file that an editor shortens while it is mapped would kill the process.
+/// The file is not memory-mapped: if an editor shortened it, the process would be killed.
 enum CatalogFile {
-  /// The most bytes that are taken from a pipe, which says nothing of its size beforehand.
+  /// The maximum number of bytes from a pipe, whose size is not known in advance.
   static let largestFromPipe = 256 << 20
-  /// The time that a pipe's writer may take for all of it.
+  /// The time limit for reading everything from a pipe.
   static let pipePatience = Duration.seconds(30)
-  /// The time in which somebody has to open a pipe for writing.
+  /// The time limit until a pipe is opened for writing.
   private static let writerPatience = Duration.seconds(2)
 
   static func read(
     _ path: String, patience: Duration = pipePatience
   ) throws(CatalogFailure) -> JSONBytes {
-    // Without O_NONBLOCK, a named pipe that nobody writes to would hold us in open().
+    // Without O_NONBLOCK, open() would block on a named pipe without a writer.
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
@@ -42,7 +42,7 @@ enum CatalogFile {
     var bytes: [UInt8] = []
     var hasWriter = false
     while true {
-      // Asked before reading: a named pipe without a writer would read as an empty file.
+      // Polled before reading, because a named pipe without a writer would look like an empty file.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let rest = hasWriter ? end - .now : min(end - .now, writerPatience)
       let left = rest / Duration.milliseconds(1)
@@ -75,7 +75,7 @@ enum CatalogFile {
     throw failure(path, EFBIG)
   }
 
-  /// Appends up to so many bytes; returns what `read(2)` does.
+  /// Appends up to `most` bytes. Returns the result of `read(2)`.
   private static func append(
     _ most: Int, from descriptor: Int32, to bytes: inout [UInt8]
   ) -> Int32 {
@@ -121,7 +121,7 @@ enum CatalogFile {
   }
 }
 
-/// `read(2)`, which the type's own `read` would hide.
+/// Calls `read(2)`. Within the type, its own `read` method hides the function.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
   read(file, buffer, size)
 }

@@ -1,6 +1,6 @@
-/// The bytes of a JSON text. From its end on they are zero, so that a reader may look ahead.
+/// The bytes of a JSON text. Bytes beyond its end read as zero, so that a reader can look ahead.
 struct JSONBytes: Sendable {
-  /// Offsets are kept in 32 bits.
+  /// The maximum size. Offsets are stored in 32 bits.
   static let largest = Int(Int32.max)
 
   private let bytes: [UInt8]
@@ -15,7 +15,6 @@ struct JSONBytes: Sendable {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns whether the bytes are exactly these.
   func equals(_ letters: [UInt8], _ range: Range<Int>) -> Bool {
     guard letters.count == range.count else { return false }
     for offset in letters.indices where letters[offset] != bytes[range.lowerBound + offset] {
@@ -24,14 +23,13 @@ struct JSONBytes: Sendable {
     return true
   }
 
-  /// Returns whether the bytes are exactly this text's.
   func equals(_ text: String, _ range: Range<Int>) -> Bool {
     text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range])
   }
 
   func contains(_ byte: UInt8, in range: Range<Int>) -> Bool { bytes[range].contains(byte) }
 
-  /// The first position from here on that is not white space.
+  /// Returns the first position at or after `start` that is not white space.
   func pastSpace(_ start: Int) -> Int {
     var position = start
     while true {
@@ -42,8 +40,8 @@ struct JSONBytes: Sendable {
     }
   }
 
-  /// The first position from here on that ends a run of plain letters in a string: a quote, a
-  /// backslash, a control character, or a byte beyond ASCII.
+  /// Returns the end of a run of plain characters in a string: the position of a quote, a
+  /// backslash, a control character, or a non-ASCII byte.
   func pastPlainLetters(_ start: Int) -> Int {
     var position = start
     while true {
@@ -56,8 +54,8 @@ struct JSONBytes: Sendable {
 
   // MARK: - UTF-8
 
-  /// Returns the length of the character that begins here, in bytes; 0 where this is not UTF-8, as
-  /// for overlong forms, surrogates, and anything beyond U+10FFFF (RFC 3629).
+  /// Returns the length in bytes of the character at a position. Returns 0 for invalid UTF-8,
+  /// including overlong forms, surrogates, and values above U+10FFFF (RFC 3629).
   func lengthOfUTF8(at position: Int) -> Int {
     let first = self[position]
     let second = self[position + 1]
@@ -82,7 +80,7 @@ struct JSONBytes: Sendable {
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Returns the character that begins here, in text that is known to be UTF-8, and how long it is.
+  /// Returns the character at a position in valid UTF-8, and its length in bytes.
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[position])
     func rest(_ index: Int) -> UInt32 { UInt32(self[position + index] & 0x3F) }

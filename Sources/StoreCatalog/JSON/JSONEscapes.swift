@@ -1,6 +1,6 @@
-/// The escapes behind a backslash in a JSON string.
+/// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the text of a checked string with its escapes resolved.
+  /// Returns the text of a valid string with its escapes decoded.
   static func decoded(_ bytes: JSONBytes, _ content: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
@@ -18,14 +18,13 @@ enum JSONEscapes {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// One escape, a pair of surrogates counting as one.
+  /// An escape sequence. A surrogate pair counts as one.
   struct Escape {
     let scalar: Unicode.Scalar
-    /// The length in bytes, with its backslash.
+    /// The length in bytes, including the backslash.
     let length: Int
 
-    /// Reads an escape; nil where the backslash is followed by anything that JSON does not know, or
-    /// by half a surrogate pair.
+    /// Reads an escape sequence; nil if it is invalid, including half a surrogate pair.
     init?(_ bytes: JSONBytes, at backslash: Int) {
       if let simple = Self.simple(bytes[backslash + 1]) {
         scalar = simple

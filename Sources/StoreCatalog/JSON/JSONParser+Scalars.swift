@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads the string that begins here. Its escapes and its UTF-8 are checked, its text is not built.
+  /// Reads a string. Checks its escapes and its UTF-8, but does not build its text.
   mutating func parseString() -> Bool {
     let start = position
     let node = tape.nodes.count
@@ -23,13 +23,14 @@ extension JSONParser {
     }
   }
 
-  /// The first mistake in a string; what follows it there is often only its consequence.
+  /// The first mistake in a string. Later ones are often only consequences of it.
   private struct Flaw {
     let mistake: Mistake
     let offset: Int
   }
 
-  /// Passes an escape, a control character or a run beyond ASCII; nil at the end of line or text.
+  /// Skips an escape, a control character, or non-ASCII characters; nil at the end of the line or
+  /// text.
   private func pastSpecial(
     at start: Int, traits: inout JSONNode.Traits, flaw: inout Flaw?
   ) -> Int? {
@@ -90,7 +91,7 @@ extension JSONParser {
     return end <= bytes.count && bytes.equals(word, position..<end) && !isPartOfWord(bytes[end])
   }
 
-  /// Reports text that begins like no JSON value, and passes over it where its end is clear.
+  /// Reports an invalid value, and skips it if its end is clear.
   mutating func parseMisspelled() -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -135,7 +136,7 @@ extension JSONParser {
     byte.isASCIIAlphanumeric || "+-._".utf8.contains(byte)
   }
 
-  /// Passes a comment after telling it; false where this is none, or it never ends.
+  /// Reports and skips a comment; false if there is none, or if it never ends.
   mutating func skipComment() -> Bool {
     let start = position
     switch (bytes[start], bytes[start + 1]) {

@@ -1,25 +1,24 @@
-/// A strict parser of JSON (RFC 8259), which writes onto a tape and tells mistakes with their
-/// places.
+/// A strict JSON parser (RFC 8259) that writes to a tape and reports mistakes with their positions.
 ///
-/// It reads on after a mistake wherever what follows still has a clear meaning, such as behind a
-/// trailing comma or a comment; elsewhere it stops, and `isComplete` is false.
+/// After a mistake, it continues where the rest still has a clear meaning, such as after a trailing
+/// comma or a comment. Otherwise it stops, and `isComplete` is false.
 struct JSONParser {
   var tape: JSONTape
   private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
   var position = 0
 
-  /// The tape's, without the way over the tape, which is walked for each byte.
+  /// The tape's bytes, copied here for speed because they are read for each byte.
   let bytes: JSONBytes
 
   init(_ bytes: JSONBytes) {
     self.bytes = bytes
     tape = JSONTape(bytes: bytes)
-    // About as many as a catalog has. A longer tape is copied as it grows.
+    // About the number of nodes in a catalog. A longer tape is copied as it grows.
     tape.nodes.reserveCapacity(bytes.count / 16)
   }
 
-  /// Reads the whole text: one value with nothing behind it.
+  /// Reads the whole text, which has to be a single value.
   mutating func parseDocument() {
     guard skipEncodingMark() else { return stop(.utf16, at: 0) }
     skipSpace()
@@ -29,7 +28,7 @@ struct JSONParser {
     if position < bytes.count { tell(.afterDocument, at: position, path: "$") }
   }
 
-  /// Reads the value that begins here; false where reading cannot go on.
+  /// Reads a value; false if parsing cannot continue.
   mutating func parseValue(depth: Int) -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "\""): return parseString()
@@ -62,14 +61,14 @@ struct JSONParser {
     position += length
   }
 
-  /// Tells a mistake and reads on.
+  /// Reports a mistake and continues.
   mutating func tell(_ mistake: Mistake, at offset: Int, path: String? = nil) {
     guard mistakes.tells(at: offset) else { return mistakes.countUntold() }
     let path = path ?? tape.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }
 
-  /// Tells a mistake behind which nothing can be read.
+  /// Reports a mistake and stops.
   mutating func stop(_ mistake: Mistake, at offset: Int) {
     tell(mistake, at: offset)
     isComplete = false
@@ -144,8 +143,8 @@ struct JSONParser {
 
   private enum Separator { case another, closed }
 
-  /// Reads the separator after a value: a comma and another one, or the end. Stands on either
-  /// afterwards.
+  /// Reads the separator after a value: a comma, or the closing bracket. The position is then at
+  /// the separator.
   private mutating func separator(closing: UInt8, in node: Int) -> Separator? {
     skipSpace()
     guard bytes[position] == UInt8(ascii: ",") else {
@@ -199,7 +198,7 @@ struct JSONParser {
     return false
   }
 
-  /// The character here, for a message.
+  /// The character at the current position, for a message.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
     let length = max(1, bytes.lengthOfUTF8(at: position))

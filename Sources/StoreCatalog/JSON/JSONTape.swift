@@ -1,12 +1,13 @@
-/// A JSON text with its values and keys, in the order of the text.
+/// The values and keys of a JSON text, in the order of the text.
 struct JSONTape: Sendable {
-  /// The greatest number of objects and arrays within each other.
+  /// The maximum nesting depth of objects and arrays.
   static let deepest = 64
 
   let bytes: JSONBytes
   var nodes: [JSONNode] = []
 
-  /// The keys of an object, each followed by its value; the elements of an array.
+  /// Returns the children of a container: an object's keys, each followed by its value, or an
+  /// array's elements.
   func children(of container: Int) -> Children {
     Children(
       nodes: nodes, child: container + 1, end: Int(nodes[container].next),
@@ -26,26 +27,26 @@ struct JSONTape: Sendable {
     }
   }
 
-  /// A string node's text with its escapes resolved.
+  /// Returns the text of a string node with its escapes decoded.
   func text(of node: Int) -> String {
     let content = nodes[node].content
     return nodes[node].traits.contains(.hasEscapes)
       ? JSONEscapes.decoded(bytes, content) : bytes.string(content)
   }
 
-  /// Whether a string node has this text.
+  /// Returns whether a string node has this text.
   func isText(_ node: Int, _ text: String) -> Bool {
     nodes[node].traits.contains(.hasEscapes)
       ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
   }
 
-  /// Whether a key is that of somebody's own note, which nobody looks at: it begins with `_`.
+  /// Returns whether a key is a note, which is ignored: it begins with `_`.
   func isNote(_ key: Int) -> Bool { bytes[Int(nodes[key].start) + 1] == UInt8(ascii: "_") }
 
   // MARK: - Paths
 
-  /// Returns the path of a node in the document, such as `$.products[3].prices.VNM`; a key stands
-  /// for its value. Keys that are no plain words appear as `["zh-Hans"]`.
+  /// Returns the path of a node, such as `$.products[3].prices.VNM`. The path of a key is the one
+  /// of its value. Keys that are not plain words appear as `["zh-Hans"]`.
   func path(to target: Int) -> String {
     var path = "$"
     var container = 0
@@ -56,7 +57,7 @@ struct JSONTape: Sendable {
     return path
   }
 
-  /// The path of the newest value or key in the innermost container that is still open.
+  /// The path of the newest value or key in the innermost open container.
   var pathOfWhatIsBeingRead: String {
     var newest = 0
     while newest < nodes.count, nodes[newest].next == JSONNode.open,
@@ -86,7 +87,7 @@ struct JSONTape: Sendable {
     return isPlain ? ".\(key)" : "[\"\(key)\"]"
   }
 
-  /// Returns the child of a container that is the target or holds it.
+  /// Returns the child of a container that is the target or contains it.
   private func step(from container: Int, to target: Int) -> (text: String, node: Int)? {
     var child = container + 1
     var index = 0
@@ -105,13 +106,13 @@ struct JSONTape: Sendable {
   }
 }
 
-/// One value or key on the tape that `JSONParser` writes, in the order of the text.
+/// A value or key on the tape.
 ///
 /// An object is followed by its keys and values in turn, an array by its elements.
 struct JSONNode: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// Something that is no JSON; it has been reported, so that no check needs to say more.
+    /// An invalid value. It was already reported, so it needs no further checks.
     case broken
   }
 
@@ -119,23 +120,22 @@ struct JSONNode: Sendable {
     let rawValue: UInt8
     static let hasEscapes = Traits(rawValue: 1)
     static let hasNonASCII = Traits(rawValue: 2)
-    /// A string with a syntax mistake in it, reported already.
+    /// A string with a syntax mistake that was already reported.
     static let isFaulty = Traits(rawValue: 4)
   }
 
   static let open = UInt32.max
 
-  /// The value's first byte, a string's opening quote.
+  /// The position of the first byte; for a string, its opening quote.
   var start: UInt32
-  /// The position behind the value.
+  /// The position after the value.
   var end: UInt32
-  /// The place at which the tape goes on behind everything inside this value; `open` while it is
-  /// being parsed.
+  /// The index of the next node that is not inside this value; `open` during parsing.
   var next: UInt32
   var kind: Kind
   var traits: Traits
 
   var range: Range<Int> { Int(start)..<Int(end) }
-  /// A string's bytes between its quotes; a key without quotes has none.
+  /// The bytes of a string between its quotes. A key without quotes has none.
   var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }

@@ -1,7 +1,7 @@
-/// A value in a JSON text that was checked before.
+/// A value in a JSON text that was already checked.
 ///
-/// Nothing is built but what is asked for, and nothing is checked again. What is asked of a value of
-/// another type answers as if it were absent.
+/// Values are decoded only when they are needed, without further checks. A value of a different
+/// type reads as missing.
 struct JSONValue {
   let json: JSONTape
   let node: Int
@@ -25,13 +25,13 @@ struct JSONValue {
     return json.children(of: node).map { transform(JSONValue(json, $0)) }
   }
 
-  /// The names of its members in the order of the text, but for notes.
+  /// The names of the members in the order of the text, without notes.
   var names: [String] {
     guard isObject else { return [] }
     return json.children(of: node).filter { !json.isNote($0) }.map { json.text(of: $0) }
   }
 
-  /// Every member by its name, but for notes.
+  /// Returns the members by name, without notes.
   func table<Value>(_ transform: (JSONValue) -> Value) -> [String: Value] {
     guard isObject else { return [:] }
     var table: [String: Value] = [:]
@@ -45,6 +45,6 @@ struct JSONValue {
 
   var int: Int? { Int(numberText) }
 
-  /// A number as it is written.
+  /// The number as written in the text.
   var numberText: String { json.bytes.string(json.nodes[node].range) }
 }

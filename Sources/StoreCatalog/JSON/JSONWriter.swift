@@ -1,13 +1,12 @@
-/// A writer that lays a checked text out as a person would write it: a member or an element in each
-/// line, but in one line a value that holds no other object or array and fits. Names, numbers and
-/// words stay as they are written.
+/// Formats a checked text with one member or element per line. A value without nested objects or
+/// arrays is kept on one line if it fits. Names, numbers, and strings are not changed.
 struct JSONWriter {
   private static let width = 100
   let json: JSONTape
 
   func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
 
-  /// - Parameter room: what the line needs beside the value.
+  /// - Parameter room: the columns that the line needs for anything else.
   private func text(of node: Int, indent: String, room: Int) -> String {
     guard isContainer(node) else { return source(of: node) }
     let isObject = json.nodes[node].kind == .object

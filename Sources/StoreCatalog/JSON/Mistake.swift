@@ -1,4 +1,4 @@
-/// A mistake in one place of a document, and the allowed values there, in words.
+/// A mistake and the allowed values, in words.
 struct Mistake: Equatable, Sendable {
   let problem: String
   let allowed: String
@@ -9,27 +9,27 @@ struct Mistake: Equatable, Sendable {
   }
 }
 
-/// A mistake with its place, before the line is counted.
+/// A mistake with its offset in the text.
 struct LocatedMistake: Equatable, Sendable {
   let offset: Int
   let path: String
   let mistake: Mistake
 }
 
-/// The mistakes of a document. The first ones are kept with all their words, the others are only
-/// counted: finding the place and the words of each would take their number squared.
+/// The mistakes of a document. Only the first ones have texts; the others are counted. Finding the
+/// position of every mistake would take quadratic time.
 struct MistakeList: Sendable {
-  /// The number of mistakes that are told.
+  /// The maximum number of mistakes that are reported.
   static let limit = 100
 
   /// The first mistakes, in the order of the file.
   private(set) var first: [LocatedMistake] = []
-  /// The number of all mistakes.
+  /// The total number of mistakes.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// Returns whether a mistake at this place is among those that are told, as far as is known.
+  /// Returns whether a mistake at this offset would currently be among the reported ones.
   func tells(at offset: Int) -> Bool {
     guard first.count == Self.limit, let last = first.last else { return true }
     return offset < last.offset
@@ -41,7 +41,7 @@ struct MistakeList: Sendable {
     insert(LocatedMistake(offset: offset, path: path(), mistake: mistake))
   }
 
-  /// Counts a mistake whose words nobody will read.
+  /// Counts a mistake that is not reported.
   mutating func countUntold() { count += 1 }
 
   func merging(_ other: MistakeList) -> MistakeList {
@@ -58,7 +58,7 @@ struct MistakeList: Sendable {
   }
 }
 
-/// A place in a text as editors count it: lines and characters from 1.
+/// A position in a text as in editors, with lines and characters counted from 1.
 struct TextPosition: Equatable {
   var line: Int
   var column: Int
@@ -73,7 +73,7 @@ struct TextPosition: Equatable {
     self.column = column
   }
 
-  /// A finder of the places of ascending offsets in one pass over the text.
+  /// Finds the positions of ascending offsets in one pass over the text.
   struct Walker {
     let bytes: JSONBytes
     private var offset = 0
@@ -95,7 +95,7 @@ struct TextPosition: Equatable {
   }
 }
 
-/// The words for text that is not JSON.
+/// Mistakes in JSON syntax.
 extension Mistake {
   static let emptyFile = Mistake("the file is empty", allowed: "one JSON object")
   static let utf16 = Mistake("the file is UTF-16", allowed: "UTF-8; save it again in that encoding")

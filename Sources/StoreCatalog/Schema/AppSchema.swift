@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The keys of the document itself.
+/// The keys of the document.
 enum AppKey: Int, CatalogKey {
   case bundleID, appleID, name, version, primaryLanguage, baseTerritory, territories, agreements
   case appSpecificSharedSecret, subscriptionGroups, products, testers
@@ -27,7 +27,7 @@ enum AgreementKey: Int, CatalogKey {
   case paidApplications
 
   static let names = spelled
-  /// The states that App Store Connect has for an agreement.
+  /// The states of an agreement in App Store Connect.
   static let states = JSONKeys(["Active", "New", "Processing", "Pending User Info", "Expired"])
   static let inEffect = "Active"
 
@@ -35,7 +35,7 @@ enum AgreementKey: Int, CatalogKey {
 }
 
 enum AppSchema {
-  /// Checks everything, products included.
+  /// Checks the whole document, including its products.
   static func checkDocument(in checker: inout CatalogChecker) -> CatalogMembers<AppKey>? {
     guard let app = checker.members(of: 0, AppKey.self) else { return nil }
     check(app, in: &checker)
@@ -58,7 +58,7 @@ enum AppSchema {
     if let firstTooMany { checker.tell(.tooManyProducts(count), at: firstTooMany) }
   }
 
-  /// Checks what stands around the products, and keeps what they are checked against.
+  /// Checks everything but the products, and keeps the context for checking these.
   private static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
     checker.checkText(app[.bundleID], Self.isBundleID, Mistake.bundleID)
     _ = checker.checkInteger(app[.appleID], CatalogLimits.appleID)

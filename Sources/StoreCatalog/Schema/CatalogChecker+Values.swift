@@ -1,7 +1,7 @@
 import StoreCore
 
 extension CatalogChecker {
-  /// Returns whether a value is a text that can be looked at; tells when it is something else.
+  /// Returns whether a value is a readable text. Reports other types.
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {
       tellType(of: node, allowed: "a text in double quotes")
@@ -10,7 +10,7 @@ extension CatalogChecker {
     return !json.nodes[node].traits.contains(.isFaulty)
   }
 
-  /// A text of a form of its own.
+  /// Checks a text with its own format.
   mutating func checkText(
     _ node: Int?, _ isRight: (String) -> Bool, _ mistake: (String) -> Mistake
   ) {
@@ -61,7 +61,7 @@ extension CatalogChecker {
     return number
   }
 
-  /// A word out of a few; answers its place in the table.
+  /// Checks that a value is one of a few words. Returns its index in the table.
   mutating func word(_ node: Int?, in words: JSONKeys) -> Int? {
     guard let node, isText(node) else { return nil }
     guard let index = index(of: node, in: words) else {
@@ -71,7 +71,7 @@ extension CatalogChecker {
     return index
   }
 
-  /// An identifier of letters, digits, hyphens, periods and underscores, written without escapes.
+  /// Checks an identifier: letters, digits, hyphens, periods, and underscores, without escapes.
   mutating func checkIdentifier(_ node: Int, _ limits: ClosedRange<Int>) -> Bool {
     guard isText(node) else { return false }
     let content = json.nodes[node].content
@@ -89,9 +89,9 @@ extension CatalogChecker {
     return true
   }
 
-  /// Whether no earlier element goes by the same name.
+  /// Checks that no earlier element has the same name.
   ///
-  /// - Parameter key: what the name counts as; nil for its very letters.
+  /// - Parameter key: the form of the name to compare; nil to compare it exactly.
   mutating func checkIsNew(
     _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int]
   ) {
@@ -104,7 +104,8 @@ extension CatalogChecker {
     tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
   }
 
-  /// A text that people read: long enough, not blank, and safe to send to a terminal.
+  /// Checks a text for readers: it has a valid length, is not blank, and is safe to print in a
+  /// terminal.
   mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
     guard let node, isText(node) else { return }
     let content = json.nodes[node].content
@@ -144,9 +145,9 @@ extension CatalogChecker {
     tell(isBlank ? .blank : .spaceAtEnds, at: node)
   }
 
-  /// Returns whether a code point is in the blocks that are printable throughout, so that most text
-  /// needs no look into Unicode's tables: Latin, Vietnamese, combining marks, Chinese, Japanese,
-  /// Korean.
+  /// Returns whether a code point is in a block that is entirely printable: Latin, Vietnamese,
+  /// combining marks, Chinese, Japanese, or Korean. Most texts then need no lookup in Unicode's
+  /// tables.
   private static func isCommon(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x300...0x34E, 0x1E00...0x1EFF, 0x2010...0x2027,

@@ -1,12 +1,12 @@
 import StoreCore
 
-/// A checker of a catalog that is valid JSON.
+/// Checks a catalog that is valid JSON.
 ///
-/// It works on the parser's tape, so that a value is compared where it stands in the text. Nothing
-/// is built on the way; words, places and paths come into being only with a mistake. What is
-/// demanded of each kind of object stands with the object's keys.
+/// It works on the parser's tape and compares values in the text, without decoding them. Messages,
+/// positions, and paths are only created for mistakes. The rules for each kind of object are next
+/// to its keys.
 struct CatalogChecker {
-  /// The context that the products are checked against.
+  /// The data that products are checked against.
   struct Context {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])
@@ -17,9 +17,9 @@ struct CatalogChecker {
 
   let json: JSONTape
   var context = Context()
-  /// The products whose IDs can be read.
+  /// The products that have a readable ID.
   var products: [CatalogMembers<ProductKey>] = []
-  /// The index of each product among them, by ID.
+  /// The index in ``products`` by ID.
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
 
@@ -29,7 +29,7 @@ struct CatalogChecker {
     mistakes.add(at: Int(json.nodes[node].start), mistake) { [json] in json.path(to: node) }
   }
 
-  /// Tells what is wrong with a key that is not there.
+  /// Reports a missing key.
   mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
     mistakes.add(at: Int(json.nodes[object].start), mistake) { [json] in
       json.path(to: object) + JSONTape.member(key)
@@ -40,7 +40,7 @@ struct CatalogChecker {
     TextPosition(of: Int(json.nodes[node].start), in: json.bytes).line
   }
 
-  /// Visits the keys of an object, but for notes; the nodes of its values follow their keys.
+  /// Visits the keys of an object without notes. Each key is followed by the node of its value.
   mutating func forEachKey(of object: Int, _ body: (inout CatalogChecker, _ key: Int) -> Void) {
     for key in json.children(of: object) where !json.isNote(key) { body(&self, key) }
   }
@@ -49,8 +49,8 @@ struct CatalogChecker {
     for element in json.children(of: array) { body(&self, element) }
   }
 
-  /// Sorts an object's values by its keys. Tells unknown keys, those that appear twice, and the
-  /// required ones that are missing; nil for what is no object.
+  /// Returns an object's values by key; nil if the value is not an object. Reports unknown,
+  /// duplicate, and missing required keys.
   mutating func members<Key: CatalogKey>(
     of object: Int, _: Key.Type = Key.self
   ) -> CatalogMembers<Key>? {
@@ -76,10 +76,9 @@ struct CatalogChecker {
     tell(.missing(key.name, allowed: requirement), missing: key.name, in: object)
   }
 
-  /// Visits the values of an object whose keys come out of a table of words, and each of which may
-  /// appear once.
+  /// Visits the values of an object whose keys are from a table of words and must be unique.
   ///
-  /// - Returns: the keys that appear, a bit each.
+  /// - Returns: the keys that were found, one bit each.
   mutating func entries(
     of object: Int, in words: JSONKeys, unknown: (inout CatalogChecker, _ key: Int) -> Void,
     _ check: (inout CatalogChecker, _ value: Int, _ place: Int) -> Void
@@ -105,7 +104,7 @@ struct CatalogChecker {
     return json.children(of: object).first { json.text(of: $0) == name } ?? key
   }
 
-  /// Returns the place of a string node's text in a table of words.
+  /// Returns the index of a string node's text in a table of words.
   func index(of node: Int, in words: JSONKeys, hint: Int = 0) -> Int? {
     if json.nodes[node].traits.contains(.hasEscapes) { return words.index(of: json.text(of: node)) }
     return words.index(of: json.nodes[node].content, in: json.bytes, hint: hint)
@@ -122,13 +121,14 @@ struct CatalogChecker {
     }
   }
 
-  /// Tells where the first one stands, which is looked for only if somebody will read it.
+  /// Reports a duplicate with the position of the first one. That position is looked up only if the
+  /// mistake is reported.
   mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
     guard mistakes.tells(at: Int(json.nodes[node].start)) else { return mistakes.countUntold() }
     tell(mistake(self), at: node)
   }
 
-  /// Says that a value has the wrong type, unless it was no JSON in the first place.
+  /// Reports a wrong type, unless the value is invalid JSON and was already reported.
   mutating func tellType(of node: Int, allowed: String) {
     guard json.nodes[node].kind != .broken else { return }
     tell(.wrongType(json.nodes[node].kind, allowed: allowed), at: node)

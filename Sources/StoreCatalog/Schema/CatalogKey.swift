@@ -1,23 +1,24 @@
 import StoreCore
 
-/// The keys of one kind of object in the catalog, as cases in the order in which they are usually
-/// written. A case's name is the key: the compiler spells it for a `CodingKey`, while printing a case
-/// would ask the runtime for conformances, which took two milliseconds of each start.
+/// The keys of one kind of object, in their usual order. A case's name is the key.
+///
+/// The type is a `CodingKey` because the compiler then generates the names. Printing the cases
+/// would look up conformances at run time, which takes two milliseconds of each launch.
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
 
-  /// The words for the value that has to stand there, if the key is required.
+  /// The description of the required value; nil if the key is optional.
   var requirement: String? { get }
 }
 
 extension CatalogKey {
-  /// The names, spelled anew each time; ``names`` keeps them.
+  /// The names, computed each time; ``names`` caches them.
   static var spelled: JSONKeys { JSONKeys(allCases.map(\.stringValue)) }
 
   var name: String { Self.names[rawValue] }
 }
 
-/// A place for each key of an object; at most twelve keys.
+/// The values of an object by key, for at most twelve keys.
 struct CatalogMembers<Key: CatalogKey>: Sendable {
   private var places = InlineArray<12, Int32>(repeating: -1)
 
@@ -30,11 +31,11 @@ struct CatalogMembers<Key: CatalogKey>: Sendable {
 extension JSONValue {
   func member(_ key: some CatalogKey) -> JSONValue? { member(key.name) }
 
-  /// Returns the text under a key; empty if there is none.
+  /// Returns the text under a key; empty if it is missing.
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
 }
 
-/// The words that are allowed in one place, in the order in which they are usually written.
+/// A table of allowed words, in their usual order.
 struct JSONKeys: Sendable {
   let names: [String]
   private let letters: [[UInt8]]
@@ -48,8 +49,8 @@ struct JSONKeys: Sendable {
 
   subscript(index: Int) -> String { names[index] }
 
-  /// Returns a word's index in the table. The search begins at `hint`, since members mostly come in
-  /// the usual order.
+  /// Returns the index of a word in the table. The search starts at `hint`, because members are
+  /// usually in order.
   func index(of range: Range<Int>, in bytes: JSONBytes, hint: Int = 0) -> Int? {
     var index = hint
     for _ in names {
@@ -63,7 +64,6 @@ struct JSONKeys: Sendable {
   func index(of name: String) -> Int? { names.firstIndex(of: name) }
 }
 
-/// The keys of a product.
 enum ProductKey: Int, CatalogKey {
   case productID, type, referenceName, clearedForSale, familySharable, duration, subscription
   case prices, localizations, artwork

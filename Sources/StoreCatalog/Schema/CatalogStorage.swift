@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// A checked catalog's text, with where the parts of its products stand and how their IDs find them.
+/// The text of a checked catalog, with an index of its products by ID.
 final class CatalogStorage: ProductStorage {
   let json: JSONTape
   let primaryLanguage: String

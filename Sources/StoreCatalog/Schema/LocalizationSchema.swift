@@ -1,11 +1,11 @@
 import StoreCore
 
-/// The keys of a product's texts in one language.
+/// The keys of a product's localization.
 enum LocalizationKey: Int, CatalogKey {
   case displayName, description
 
   static let names = spelled
-  /// App Store Connect's localizations, and the same languages without a region.
+  /// The languages of App Store Connect, and the same languages without a region.
   static let languages = JSONKeys([
     "en", "vi", "zh-Hans", "zh-Hant", "ko", "ar", "ar-SA", "ca", "cs", "da", "de", "de-DE", "el",
     "en-AU", "en-CA", "en-GB", "en-US", "es", "es-ES", "es-MX", "fi", "fr", "fr-CA", "fr-FR", "he",
@@ -22,8 +22,8 @@ enum LocalizationKey: Int, CatalogKey {
 }
 
 extension JSONValue {
-  /// Returns the texts in the first of the reader's languages that there is, else in the primary
-  /// one.
+  /// Returns the localization in the first available language of the reader, or in the primary
+  /// language.
   func localization(languages: [String], primary: String) -> Localization {
     var chosen = languages.first.flatMap { member($0) }
     if chosen == nil {
@@ -36,7 +36,7 @@ extension JSONValue {
 }
 
 enum LocalizationSchema {
-  /// Texts by language: the primary language's required.
+  /// Checks localizations by language. The primary language is required.
   static func check(
     _ node: Int?, in checker: inout CatalogChecker,
     _ check: (inout CatalogChecker, _ localization: Int) -> Void

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The words for mistakes in what the store sells, and to whom.
+/// Mistakes in products, prices, and testers.
 extension Mistake {
   static let reverseDomain =
     "a reversed domain such as com.example.app: letters, digits, - and . between"
@@ -17,7 +17,7 @@ extension Mistake {
   static let sharedSecretDigits =
     "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits"
 
-  /// The mistake of a shared secret; it does not repeat the secret.
+  /// The mistake of an invalid shared secret. It does not print the secret.
   static let sharedSecret = Mistake(
     "this is not an App-Specific Shared Secret", allowed: sharedSecretDigits)
 

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The words for mistakes in any catalog value.
+/// Mistakes in any kind of value.
 extension Mistake {
   static func missing(_ key: String, allowed: String) -> Mistake {
     Mistake("the key \"\(key)\" is missing", allowed: allowed)

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// A path as SVG writes it: `M 10 60 A 20 20 0 0 0 40 73 Z`.
+/// A path in SVG's notation, such as `M 10 60 A 20 20 0 0 0 40 73 Z`.
 struct PathText {
   struct Problem: Error {
     let words: String
@@ -41,7 +41,8 @@ struct PathText {
     if segments.isEmpty { throw Problem(words: "the path is empty") }
   }
 
-  /// A command goes on as long as there are numbers; what follows a move are lines.
+  /// Reads the segments of a command, which repeats as long as numbers follow. After a move, the
+  /// further segments are lines.
   private mutating func readSegments(_ command: UInt8, isRelative: Bool) throws(Problem) {
     var command = command
     repeat {

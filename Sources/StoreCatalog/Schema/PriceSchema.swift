@@ -2,12 +2,12 @@ import Foundation
 import StoreCore
 
 extension JSONValue {
-  /// Returns the price under a territory's code.
+  /// Returns the price in a storefront, stored under its territory code.
   func price(in storefront: Storefront) -> Decimal? {
     member(storefront.countryCode).map(\.decimal)
   }
 
-  /// Exact: the digits become a whole number, the places behind the point its exponent.
+  /// The exact value: the digits are a whole number, and the decimal places are the exponent.
   var decimal: Decimal {
     var significand: Int64 = 0
     var exponent = 0
@@ -24,9 +24,10 @@ extension JSONValue {
   }
 }
 
-/// Prices by territory, as products and offers have them.
+/// Prices by territory, for products and offers.
 enum PriceSchema {
-  /// Prices by territory: each in its own currency's decimals, the base territory's required.
+  /// Checks prices by territory. Each has the decimals of its currency; the base territory is
+  /// required.
   static func check(_ prices: Int, in checker: inout CatalogChecker) {
     guard checker.isObject(prices) else { return }
     let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in
@@ -41,7 +42,7 @@ enum PriceSchema {
   }
 
   private static func tellForeignPrice(_ key: Int, in checker: inout CatalogChecker) {
-    // Without a list of territories that mistake was told, and each price is its consequence.
+    // If the list of territories is invalid, that mistake was already reported.
     guard checker.context.territories.count > 0, !checker.json.nodes[key].traits.contains(.isFaulty)
     else { return }
     checker.tell(

@@ -16,7 +16,7 @@ enum SubscriptionKey: Int, CatalogKey {
   }
 }
 
-/// The keys of the introductory offer, which has neither an ID nor a type.
+/// The keys of the introductory offer. It has no ID and no type.
 enum IntroductoryOfferKey: Int, CatalogKey {
   case mode, period, numberOfPeriods, prices
 
@@ -32,7 +32,6 @@ enum IntroductoryOfferKey: Int, CatalogKey {
   }
 }
 
-/// The keys of an offer in `offers`.
 enum OfferKey: Int, CatalogKey {
   case offerID, type, mode, period, numberOfPeriods, prices
 
@@ -107,7 +106,7 @@ enum SubscriptionSchema {
     }
   }
 
-  /// The parts that every offer has, with its node.
+  /// The parts that all offers share, with the offer's node.
   private struct OfferParts {
     let offer: Int
     let mode, period, count, prices: Int?
@@ -163,7 +162,6 @@ enum SubscriptionSchema {
   }
 }
 
-/// The keys of a subscription group.
 enum GroupKey: Int, CatalogKey {
   case id, referenceName, localizations
 
@@ -178,7 +176,7 @@ enum GroupKey: Int, CatalogKey {
   }
 }
 
-/// The key of a group's text in one language.
+/// The key of a group's localization.
 enum GroupLocalizationKey: Int, CatalogKey {
   case displayName
 
