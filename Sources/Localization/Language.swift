@@ -1,15 +1,15 @@
-/// A language that RazeFaces speaks.
+/// A language of RazeFaces.
 ///
-/// To add one, add a case here and a `.strings` file to CTables.
+/// To add a language, add a case here and a `.strings` file in CTables.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case vietnamese = "vi"
-  // Before Simplified Chinese, which every other `zh` means.
+  // Listed before Simplified Chinese, which includes every other `zh` code.
   case traditionalChinese = "zh-Hant"
   case simplifiedChinese = "zh-Hans"
   case korean = "ko"
 
-  /// The codes by which locales name it.
+  /// The language codes in locale names.
   package var codes: [String] {
     switch self {
     case .english, .vietnamese, .korean: [rawValue]
@@ -18,7 +18,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the language that a code or a locale's name means, such as `zh_TW.UTF-8`.
+  /// Returns the language of a code or locale name, such as `zh_TW.UTF-8`.
   package static func named(_ name: String) -> Language? {
     let plain = name.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
     return allCases.first { language in
@@ -28,18 +28,18 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the first wanted language that RazeFaces speaks, else English.
+  /// Returns the first preferred language that RazeFaces has, or English.
   package static func spoken(_ wanted: [String]) -> Language {
     wanted.lazy.compactMap(named).first ?? .english
   }
 
-  /// Returns the locale that a process is to speak by its environment.
+  /// Returns the preferred locales from a process's environment.
   package static func wanted(in environment: [String: String]) -> [String] {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     return names.first { !$0.isEmpty }.map { [$0] } ?? []
   }
 
-  /// The language's name for itself.
+  /// The language's own name.
   package var name: String {
     switch self {
     case .english: "English"
@@ -50,7 +50,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign that closes a sentence.
+  /// The punctuation at the end of a sentence.
   package var fullStop: String {
     switch self {
     case .english, .vietnamese, .korean: "."
@@ -58,7 +58,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The gap between two sentences: none where the full stop has it in itself.
+  /// The separator between two sentences. It is empty if the full stop includes the space.
   package var sentenceGap: String {
     switch self {
     case .english, .vietnamese, .korean: " "
@@ -66,7 +66,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Writes a title within a sentence.
+  /// Returns a title in the form that it has within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {
     case .english: title.lowercased()
@@ -74,7 +74,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The form of a day.
+  /// The format of dates.
   package var dates: DateForm {
     switch self {
     case .english: .iso
@@ -84,7 +84,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The separator between the words of a list.
+  /// The separator between the items of a list.
   package var listSeparator: String {
     switch self {
     case .english, .vietnamese, .korean: ", "
@@ -92,7 +92,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the category of a number by CLDR's rules.
+  /// Returns the plural category of a number, by CLDR's rules.
   func plural(of number: Int) -> PluralCategory {
     switch self {
     case .english: number == 1 ? .one : .other
@@ -101,14 +101,14 @@ package enum Language: String, CaseIterable, Sendable {
   }
 }
 
-/// CLDR's plural categories that these languages have.
+/// The CLDR plural categories of these languages.
 enum PluralCategory: String {
   case one, other
 }
 
-/// The form of a day in digits: always as wide, so that lists line up.
+/// A date format in digits. It has a fixed width, so that lists line up.
 package enum DateForm: Hashable, Sendable {
-  /// `2026-03-01`, which sorts as it stands.
+  /// `2026-03-01`, which sorts by date.
   case yearFirst(separator: Character)
   /// `01/03/2026`
   case dayFirst(separator: Character)

@@ -1,14 +1,15 @@
-/// A text with places to be filled in, in the notation of ICU's message format:
+/// A text with placeholders, in the notation of ICU's message format:
 ///
-/// - `{name}` is replaced by the value of that name.
-/// - `{count, plural, =0 {Nothing} one {# purchase} other {# purchases}}` chooses by a number: an exact
-///   one first, then its plural category in the language. `#` is the number itself.
+/// - `{name}` is replaced by the value with that name.
+/// - `{count, plural, =0 {Nothing} one {# purchase} other {# purchases}}` chooses by a number. An
+///   exact match comes first, then the plural category in the language. `#` is the number.
 package struct Pattern: Hashable, Sendable {
   let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// - Parameter texts: the language whose plural categories count, and of the texts among the values.
+  /// - Parameter texts: the texts of the language, for plural categories and for texts among the
+  ///   values.
   package func filled(_ values: TextValues, in texts: Texts) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var filler = Filler(values: values, texts: texts)
@@ -16,21 +17,21 @@ package struct Pattern: Hashable, Sendable {
     return filler.result
   }
 
-  /// The names of all places, those within plurals included.
+  /// The names of all placeholders, including those within plurals.
   package var names: Set<String> {
     var names: Set<String> = []
     Self.collect(text[...], into: &names)
     return names
   }
 
-  /// The number of bytes that stand in it however its places are filled.
+  /// The number of bytes outside the placeholders.
   package var fixedLength: Int {
     Parts(text[...]).reduce(0) { length, part in
       if case .words(let words) = part { length + words.utf8.count } else { length }
     }
   }
 
-  /// A regular expression that finds the pattern however its places are filled.
+  /// A regular expression that matches the pattern with any values.
   package var expression: String { Self.expression(text[...]) }
 
   private static func expression(_ text: Substring) -> String {
@@ -74,7 +75,7 @@ private struct Filler {
 
   private mutating func fill(_ place: Place) {
     guard let value = values[place.name] else {
-      // Seen at once, and by the test that renders every text.
+      // A missing value stays visible, and fails the test that renders every text.
       result += "{\(place.name)}"
       return
     }
@@ -91,7 +92,7 @@ private struct Filler {
   }
 }
 
-/// A place of a pattern: what stands between two braces.
+/// A placeholder: the text between two braces.
 struct Place {
   let content: Substring
 
@@ -99,7 +100,7 @@ struct Place {
 
   var name: Substring { content[..<(comma ?? content.endIndex)] }
 
-  /// The choices of a plural; none in a place that is only filled in.
+  /// The choices of a plural; empty for a plain placeholder.
   var choices: [(name: Substring, text: Substring)] {
     guard let comma else { return [] }
     var choices: [(Substring, Substring)] = []
@@ -119,7 +120,7 @@ enum Part {
   case place(Place)
 }
 
-/// A pattern's words and places in turn. A brace that is not closed is a word.
+/// The literal parts and the placeholders of a pattern, in turn. An unclosed brace is literal.
 struct Parts: Sequence, IteratorProtocol {
   private var rest: Substring
 
@@ -140,7 +141,7 @@ struct Parts: Sequence, IteratorProtocol {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
-  /// The brace that closes the one with which the rest begins; nil if it begins with none.
+  /// The index of the brace that closes the first one; nil if the rest does not begin with a brace.
   private var closing: String.Index? {
     guard rest.utf8.first == UInt8(ascii: "{") else { return nil }
     var (depth, bytes) = (0, rest.utf8)

@@ -1,12 +1,12 @@
 private import CTables
 
-/// The texts of one language by their names, read on first use from an embedded file in the form of
-/// Apple's `.strings`: lines such as `"Buy" = "구입";`.
+/// The texts of one language by name. They are read on first use from an embedded file in the
+/// format of Apple's `.strings`, with lines such as `"Buy" = "구입";`.
 struct Table: Sendable {
   private let texts: [String: String]
   let names: [String]
 
-  /// Returns nil for English, whose texts are the names.
+  /// Returns the table of a language; nil for English, whose names are the texts.
   static func table(of language: Language) -> Table? {
     switch language {
     case .english: nil
@@ -17,10 +17,11 @@ struct Table: Sendable {
     }
   }
 
-  /// The names of all texts, which are the same in every table.
+  /// The names of all texts. They are the same in every table.
   static var names: [String] { vietnamese.names }
 
-  /// Names by which tapes of earlier versions call texts, such as `notice.allSet`. The list is closed.
+  /// The names of texts in tapes of earlier versions, such as `notice.allSet`. No new ones are
+  /// added.
   static let formerNames = Table(table_former_names())
 
   private static let vietnamese = Table(table_vietnamese())
@@ -44,8 +45,8 @@ struct Table: Sendable {
 
   func contains(_ name: String) -> Bool { texts[name] != nil }
 
-  /// Returns the strings in quotation marks. A backslash escapes a quotation mark or itself, and `\n`
-  /// is a new line.
+  /// Returns the quoted strings. A backslash escapes a quotation mark or itself, and `\n` is a new
+  /// line.
   private static func strings(in file: UnsafeBufferPointer<UInt8>) -> [String] {
     let (quote, escape, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"))
     var strings: [String] = []

@@ -1,4 +1,4 @@
-/// A value for a pattern: words, another text, or a number that may decide a plural.
+/// A value for a placeholder: a string, another text, or a number that can select a plural.
 package indirect enum TextValue: Hashable, Sendable {
   case words(String)
   case text(Text)
@@ -20,7 +20,7 @@ package indirect enum TextValue: Hashable, Sendable {
   }
 }
 
-/// A type that patterns can be filled in with.
+/// A type that can be used as a value for a placeholder.
 package protocol TextValueConvertible: Sendable {
   var textValue: TextValue { get }
 }
@@ -37,14 +37,14 @@ extension Int: TextValueConvertible {
   package var textValue: TextValue { .number(self) }
 }
 
-/// An identifier, which decides no plural.
+/// Identifiers do not select plurals.
 extension UInt64: TextValueConvertible {
   package var textValue: TextValue { .words(String(self)) }
 }
 
-/// The values of a pattern by name: `["name": product.name, "count": 3]`.
+/// The values of a pattern by name, such as `["name": product.name, "count": 3]`.
 package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
-  // So few that looking through them is quicker than a dictionary.
+  // There are so few entries that a linear search is faster than a dictionary.
   private let entries: [Entry]
 
   private struct Entry: Hashable, Sendable {

@@ -1,15 +1,15 @@
-/// All that people read in one language.
+/// All texts in one language.
 ///
-/// A text is said with the values that its pattern has places for:
-/// `texts("Delivered {count} of {all}", ["count": 3, "all": 5])`.
+/// Call it with a text and its values: `texts("Delivered {count} of {all}", ["count": 3, "all":
+/// 5])`.
 package struct Texts: Sendable {
   package static let english = Texts(.english)
 
   package let language: Language
   private let change: (@Sendable (String) -> String)?
 
-  /// - Parameter change: applied to each text as it is read: to see on the screens how much room a
-  ///   language needs before there is one.
+  /// - Parameter change: applied to each text when it is read. It makes it possible to check how
+  ///   much room a planned language needs on the screens.
   package init(_ language: Language, change: (@Sendable (String) -> String)? = nil) {
     self.language = language
     self.change = change
@@ -28,19 +28,20 @@ package struct Texts: Sendable {
     self(Text(english, values))
   }
 
-  /// Puts sentences one after the other, those that there are.
+  /// Joins sentences, ignoring those that are nil.
   package func joined(_ sentences: [String?]) -> String {
     sentences.compactMap(\.self).reduce("") { text, sentence in
       text.isEmpty ? sentence : text + gap(after: text) + sentence
     }
   }
 
-  /// Returns the gap after a sentence: one of the system's may be English in a Chinese text.
+  /// Returns the separator after a sentence. A sentence from the system may be in English within a
+  /// Chinese text.
   private func gap(after sentence: String) -> String {
     sentence.hasSuffix(".") ? " " : language.sentenceGap
   }
 
-  /// Makes a sentence of its own of words that go on a line of a program.
+  /// Returns text that continues another line as a sentence of its own.
   package func sentence(_ words: String) -> String {
     let isClosed = words.last.map { ".。!?".contains($0) } ?? true
     return words.prefix(1).uppercased() + words.dropFirst() + (isClosed ? "" : language.fullStop)
