@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Prints the manual, which says what help says: both come from the commands' configurations.
+/// Prints the manual. It is generated from the same configurations as the help.
 struct Manual: WiredCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(

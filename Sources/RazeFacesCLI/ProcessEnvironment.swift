@@ -2,13 +2,12 @@ import CDispatch
 import CoreFoundation
 import Glibc
 
-/// The environment of this process, before a library believes it.
+/// Repairs the environment of this process before any library reads it.
 ///
-/// Foundation, ICU, curses and the parser of arguments read variables by themselves. Some of them end
-/// the process by a signal, or wait for ever, over a value that cannot be. So what is read is looked
-/// at once, before any of them is asked anything, and replaced in the environment itself.
+/// Foundation, ICU, curses, and the argument parser read variables on their own. Some invalid
+/// values make them crash or block. So the variables are checked first, and replaced in the
+/// environment itself.
 package enum ProcessEnvironment {
-  /// Repairs the environment of this process.
   package static func repair() {
     let values = { (name: String) in getenv(name).map { String(cString: $0) } }
     for (name, value) in repairs(values, fileType: fileType, terminalWidth: terminalWidth) {
@@ -16,25 +15,23 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// The type of a file in a folder.
   enum FileType { case regular, other, missing }
 
-  /// Returns the variables that have to be changed, with what they are to be; nil is to be without
-  /// one.
+  /// Returns the variables to change and their new values; nil to remove a variable.
   static func repairs(
     _ value: (String) -> String?, fileType: (String) -> FileType, terminalWidth: () -> Int?
   ) -> [(name: String, value: String?)] {
     var repairs: [(name: String, value: String?)] = []
     for name in localeNames {
       guard let locale = value(name), !locale.isEmpty, !isLocale(locale.utf8) else { continue }
-      // glibc takes a locale's folder, too, and ICU nothing but a name.
+      // glibc also accepts the path of a locale, but ICU only accepts a name.
       let last = locale.utf8.split(separator: UInt8(ascii: "/")).last ?? locale.utf8[...]
       repairs.append((name, locale.utf8.first == slash && isLocale(last) ? String(last) : nil))
     }
     if let zone = value("TZ"), !zone.isEmpty,
       !isTimeZone(zone, folder: value("TZDIR") ?? "/usr/share/zoneinfo", fileType)
     {
-      // As glibc takes what names no time zone.
+      // glibc uses the same value for an unknown time zone.
       repairs.append(("TZ", "UTC0"))
     }
     if let folder = value("TERMINFO"), let type = value("TERM"), let first = type.utf8.first {
@@ -43,7 +40,7 @@ package enum ProcessEnvironment {
         repairs.append(("TERMINFO", nil))
       }
     }
-    // The parser's help needs room beside the options' names.
+    // The parser's help needs room next to the options' names.
     let width = value("COLUMNS").map { Int($0) ?? 0 } ?? terminalWidth() ?? narrowest
     if width < narrowest { repairs.append(("COLUMNS", String(narrowest))) }
     return repairs
@@ -59,8 +56,8 @@ package enum ProcessEnvironment {
 
   // MARK: - Locales
 
-  /// Returns whether it is a name as setlocale(3) and ICU have them: a language, subtags such as a
-  /// script and a country, a character set, a variant. ICU's longest language has eight letters.
+  /// Returns whether a name is valid for setlocale(3) and ICU: a language, subtags such as a script
+  /// and a country, a character set, and a variant. ICU's longest language has eight letters.
   static func isLocale(_ name: some Collection<UInt8>) -> Bool {
     guard name.count <= 48 else { return false }
     let variant = name.split(
@@ -90,8 +87,8 @@ package enum ProcessEnvironment {
 
   // MARK: - Time zones
 
-  /// Returns whether it can be a time zone: a rule as POSIX writes it, or a file, which has to be a
-  /// file. A pipe would hold whoever reads it.
+  /// Returns whether a value can be a time zone: a POSIX rule, or a regular file. Reading a pipe
+  /// would block.
   private static func isTimeZone(
     _ value: String, folder: String, _ fileType: (String) -> FileType
   ) -> Bool {
@@ -109,7 +106,7 @@ package enum ProcessEnvironment {
     return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
   }
 
-  /// Returns the width of the terminal; nil where the output is none.
+  /// Returns the width of the terminal; nil if the output is not a terminal.
   private static func terminalWidth() -> Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The command. Each subcommand has a file of its own; `Wiring` is where they meet the live parts.
+/// The root command. Each subcommand has its own file; ``Wiring`` connects them to the store.
 package struct RazeFaces: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "razefaces",
@@ -51,7 +51,7 @@ package struct RazeFaces: ParsableCommand {
     ],
     defaultSubcommand: OpenStorefront.self)
 
-  /// Here too, so that options may stand before the command.
+  /// Declared here too, so that options can precede the command.
   @OptionGroup var common: CommonOptions
 
   package init() {}
@@ -67,7 +67,7 @@ struct OpenStorefront: WiredCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// The words that are no command: they end here, because this one is the default.
+  /// Unknown commands. The parser passes them here because this is the default command.
   @Argument(help: .hidden)
   var unexpected: [String] = []
 

@@ -2,10 +2,9 @@ import ArgumentParser
 import TerminalNcurses
 
 extension RazeFaces {
-  /// Runs one command, or the storefront, to its end. It never ends the process: whoever called goes
-  /// on with the status.
+  /// Runs a command or the storefront. It never ends the process, but returns the exit status.
   ///
-  /// - Parameter arguments: without the program's name.
+  /// - Parameter arguments: the arguments without the program's name.
   @MainActor package static func run(
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
@@ -21,7 +20,7 @@ extension RazeFaces {
       }
       var command = try parsed(arguments)
       guard let wired = command as? any WiredCommand else {
-        // The parser's own: help.
+        // A command of the parser, such as help.
         try command.run()
         return .done
       }
@@ -34,7 +33,7 @@ extension RazeFaces {
     }
   }
 
-  /// The first argument of a shell's script for completions.
+  /// The first argument in a request for shell completion.
   private static let completionRequest = "---completion"
 
   private static func complete(
@@ -52,10 +51,10 @@ extension RazeFaces {
 
   /// Returns the command that the arguments name.
   ///
-  /// The parser looks at the options of every command on the way from the root several times over,
-  /// and that is most of the work of a short command. A subcommand that is named first is therefore
-  /// parsed by itself. All else goes through the root: options before the command, help, and
-  /// mistakes, whose messages name the whole path.
+  /// From the root, the parser examines the options of every command several times, which is most
+  /// of the work of a short command. So a subcommand that comes first is parsed directly.
+  /// Everything else goes through the root: options before the command, help, and errors, whose
+  /// messages contain the whole path.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     var command: any ParsableCommand.Type = Self.self
     var rest = arguments[...]
@@ -73,13 +72,13 @@ extension RazeFaces {
     return try parseAsRoot(arguments)
   }
 
-  /// Says why it ended: our own failures in our words, the parser's (usage, help, version) in its.
+  /// Prints the error. The parser's own errors (usage, help, version) have its texts.
   private static func tell(
     _ error: any Error, isJSON: Bool, _ surroundings: Surroundings
   ) -> ExitStatus {
     let streams = surroundings.streams
     let code = exitCode(for: error)
-    // To the parser, errors that it does not know are mere failures.
+    // The parser reports errors that it does not know as plain failures.
     if code != .failure {
       let text = fullMessage(for: error, columns: surroundings.columns)
       guard code.isSuccess else {

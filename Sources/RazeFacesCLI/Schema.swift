@@ -2,7 +2,7 @@ import ArgumentParser
 import RazeFacesConsole
 import StoreCore
 
-/// Prints the schemas of all output in JSON.
+/// Prints the JSON schemas of all output.
 struct Schema: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(

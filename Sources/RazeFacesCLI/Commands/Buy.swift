@@ -7,7 +7,8 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Waits until the store has decided. Waiting for a parent's approval is no failure.
+/// Buys a product and waits for the store's decision. A pending request to a parent is not a
+/// failure.
 struct Buy: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy",
@@ -77,18 +78,19 @@ struct Buy: WorldCommand {
     presenter.noteTroubles()
   }
 
-  /// The command that buys the same.
+  /// The equivalent command, for the hint to the reader.
   private var advice: String {
     let offer = offer.map { ["--offer", $0] } ?? []
     let words = ["buy", product] + (quantity == 1 ? [] : ["--quantity", "\(quantity)"]) + offer
     return words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
   }
 
-  /// Returns a purchase that a killed command has made already: perhaps nobody wants a second one.
+  /// Returns a purchase that an interrupted command already completed, so that it is not bought
+  /// twice.
   @MainActor private func earlier(_ headless: HeadlessShop, _ productID: String)
     -> QueuedTransaction?
   {
-    // Renewals come by themselves.
+    // Renewals are automatic, so they are not purchases by an interrupted command.
     let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
     return renews ? nil : headless.journal.boughtEarlier(productID)
   }

@@ -3,7 +3,8 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The switches of a world that keep products from being sold or payments from being made.
+/// Checks the settings of a world that prevent products from being sold or payments from being
+/// made.
 struct Checkup {
   private let service: any StoreService
   private let control: any StoreControl
@@ -43,8 +44,8 @@ struct Checkup {
           + "`razefaces sandbox set in-app-purchase on`")
   }
 
-  /// Returns the findings about identifiers. App Store Connect gives one to one product for ever,
-  /// also if that is deleted.
+  /// Returns the findings about identifiers. In App Store Connect, an identifier can never be used
+  /// for another product, even if its product is deleted.
   private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
     let findings = known.compactMap { known -> Finding? in
@@ -68,7 +69,7 @@ struct Checkup {
         "\(id) was deleted from the catalog and is back; App Store Connect gives no identifier "
           + "again, so a new product needs another one")
     }
-    // What is in the way stands first.
+    // Problems are listed first.
     return shortened(
       findings.filter { $0.verdict == .fix } + findings.filter { $0.verdict != .fix }, .identifiers)
   }
@@ -84,8 +85,8 @@ struct Checkup {
         + "`razefaces sandbox set agreement \(isInCatalog ? "catalog" : "active")`")
   }
 
-  /// Returns the findings about products. The catalog's own settings are only worth a note, as long
-  /// as anything can be sold.
+  /// Returns the findings about products. If anything can be sold, the catalog's own settings are
+  /// only notes.
   private func products(_ settings: WorldSettings, _ storefront: Storefront) -> [Finding] {
     var uncleared: [Finding] = []
     var unpriced: [String] = []
@@ -133,7 +134,7 @@ struct Checkup {
 
   private static let mostLines = 20
 
-  /// Returns the first findings; the last line stands for those that there is no room for.
+  /// Returns the first findings. The last line summarizes the rest.
   private func shortened(_ findings: [Finding], _ subject: Finding.Subject) -> [Finding] {
     guard findings.count > Self.mostLines else { return findings }
     let rest = findings.dropFirst(Self.mostLines)
@@ -208,7 +209,7 @@ struct Checkup {
     ]
   }
 
-  /// Returns the locked addresses. The account that is signed in can go on buying.
+  /// Returns the locked Apple IDs. If one of them is signed in, it can still buy.
   private func locks(_ locks: [String: Date], _ snapshot: DeviceSnapshot) -> [Finding] {
     let current = snapshot.account.map { Credentials.normalized($0.email) }
     return locks.sorted { $0.key < $1.key }.map { email, date in
@@ -221,7 +222,7 @@ struct Checkup {
   }
 }
 
-/// One line of the doctor's list.
+/// One line of the doctor's report.
 struct Finding: Encodable {
   enum Subject: String, CaseIterable, Encodable {
     case catalog
@@ -239,9 +240,9 @@ struct Finding: Encodable {
 
   enum Verdict: String, CaseIterable, Encodable {
     case ok
-    /// Stands in the way of buying.
+    /// A problem that prevents purchases.
     case fix
-    /// Worth knowing, but nothing is wrong.
+    /// Information without a problem.
     case note
   }
 

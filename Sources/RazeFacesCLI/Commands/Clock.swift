@@ -64,7 +64,7 @@ struct AdvanceClock: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let step = try parsedStep()
-    // What is due already is booked by looking, and is not what comes next.
+    // Taking a snapshot books everything that is due, which is not the next event.
     _ = try await context.store.snapshot()
     guard
       case .clockMoved(let now, let booked, let happened) = try await context.perform(
@@ -102,7 +102,8 @@ struct AdvanceClock: WorldCommand {
     }
   }
 
-  /// Returns what renewals do not tell: billing that failed, grace, retry, recovery, ends.
+  /// Returns the changes of subscriptions other than renewals: billing failures, grace periods,
+  /// retries, recoveries, and expirations.
   @MainActor private func transitions(
     _ events: [WorldEvent], _ context: CommandContext
   ) -> TextTable {
@@ -187,7 +188,7 @@ struct ResetClock: WorldCommand {
 }
 
 extension CommandContext {
-  /// Changes the clock and says what time it is.
+  /// Changes the clock and prints the time.
   fileprivate func change(_ clock: TesterCommand.Clock, _ news: String) async throws {
     try await perform(.clock(clock))
     let state = try await ClockState(self)
@@ -195,12 +196,12 @@ extension CommandContext {
   }
 }
 
-/// The state of the sandbox's time.
+/// The state of the sandbox's clock.
 struct ClockState {
   let clock: SandboxClock
   let now: Date
   let nextEvent: Date?
-  /// Whether something that is due is not booked yet.
+  /// Whether an event is due that has not been booked yet.
   let isBehind: Bool
 
   @MainActor init(_ context: CommandContext) async throws {
@@ -216,7 +217,7 @@ struct ClockState {
   ]
   static let rates = TimeRate.allCases.map(\.name)
 
-  /// `offset` is in seconds ahead of the real time.
+  /// The JSON. `offset` is the number of seconds ahead of the real time.
   var json: JSONObject {
     [
       "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,

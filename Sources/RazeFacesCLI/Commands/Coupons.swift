@@ -74,7 +74,7 @@ struct UseCoupon: WorldCommand {
   }
 }
 
-/// The app's coupons as commands print them.
+/// The output of commands for the app's coupons.
 @MainActor struct CouponReport {
   private let context: CommandContext
   private let headless: HeadlessShop

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A checklist of what can stand between a person and a purchase. It changes nothing.
+/// Checks everything that can prevent a purchase. It changes nothing.
 struct Doctor: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(
@@ -28,7 +28,7 @@ struct Doctor: JSONCommand {
     ).printed
   }
 
-  /// Returns one line each: the verdict, what was looked at, what was found and what to do.
+  /// Returns one line per finding: the verdict, the subject, the result, and the advice.
   private func lines(of findings: [Finding]) -> [String] {
     let width = findings.map(\.check.rawValue.count).max() ?? 0
     return findings.map { finding in

@@ -2,8 +2,7 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// The doctor's examination, in the order in which one would look: the files of a world, then its
-/// switches.
+/// The doctor's checks: first the files of a world, then its settings.
 @MainActor struct Examination {
   private let wiring: Wiring
   private let options: CommonOptions
@@ -77,7 +76,7 @@ import StoreCore
     return Finding(.stateFolder, .ok, path)
   }
 
-  /// The bytes that a purchase writes, with room for SQLite's log.
+  /// The bytes that a purchase writes, including SQLite's log.
   private static let leastFreeBytes: UInt64 = 1 << 20
 
   private static func freeBytes(at path: String) -> UInt64? {
@@ -86,7 +85,7 @@ import StoreCore
     return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
-  /// Looks at the preferences without opening them, which would move a damaged file aside.
+  /// Checks the preferences without opening them, because that would move a damaged file aside.
   private func preferences(_ bundleID: String) -> Finding {
     do {
       let url = try FileDefaults.url(

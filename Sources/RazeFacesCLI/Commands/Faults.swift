@@ -36,7 +36,7 @@ struct SetFault: WorldCommand {
   private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
   private static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
   private static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
-  /// The errors of every point; some names mean a refusal and a flaw.
+  /// The errors of all points. Some names are both a refusal and a flaw.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
     + listErrors + FaultOutcome.terminations.map(\.name)
@@ -237,8 +237,9 @@ extension Fault {
     "probability": .optional(.number), "delay": .integer, "description": .text,
   ]
 
-  /// Beside its error, the code and the domain that a client sees, which a transaction that is not
-  /// believed has none of; and how many times are left, if it is not always or by chance.
+  /// The JSON. It includes the code and domain that a client receives, unless the fault is an
+  /// invalid signature. It includes the remaining number of times, unless the fault is permanent or
+  /// random.
   var json: JSONObject {
     var (code, domain): (Int?, String?)
     switch outcome {

@@ -64,9 +64,10 @@ struct Log: WorldCommand {
 }
 
 extension CommandContext {
-  /// Prints what happens, woken by each change of the world; nothing polls.
+  /// Prints events as they happen. It waits for changes of the world instead of polling.
   ///
-  /// - Throws: why it cannot go on, such as a ``StoreFailure`` if the world was removed.
+  /// - Throws: an error if the log cannot be followed, such as a ``StoreFailure`` if the world was
+  ///   removed.
   fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {
     let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
     let listeners = [
@@ -87,7 +88,7 @@ extension CommandContext {
       let isAnother = next.worldID != worldID
       worldID = next.worldID
       if isAnother, !next.events.contains(where: \.fact.endsGeneration) {
-        // One that counts anew: after a restore, the log goes on.
+        // After a restore, the events are numbered from the start.
         query.after = 0
         next = try await control.events(query)
       }
@@ -96,7 +97,7 @@ extension CommandContext {
     }
   }
 
-  /// Prints events as they come: in JSON one object on each line.
+  /// Prints events. In JSON, each line is one object.
   private func print(_ events: [WorldEvent]) throws {
     for event in events {
       switch output.format {
@@ -106,7 +107,7 @@ extension CommandContext {
     }
   }
 
-  /// Returns the date that a word such as `2h` or `2027-01-31` names.
+  /// Returns the date of an argument such as `2h` or `2027-01-31`.
   nonisolated static func date(_ word: String, before now: Date) throws -> Date {
     switch try? ClockStep(step: word) {
     case .seconds(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -139,7 +140,7 @@ extension WorldEvent {
     "fact": .optional(.open("What is known of the event, under its kind.")),
   ]
 
-  /// The fact stands there under its name.
+  /// The JSON of the event, with the fact under its name.
   var json: JSONObject {
     [
       "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,

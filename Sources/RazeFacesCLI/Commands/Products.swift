@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// All products of the app, those that are not sold included.
+/// Lists all products of the app, including those that are not sold.
 struct Products: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "products",
@@ -40,7 +40,7 @@ struct Products: WorldCommand {
         product.status(context.texts.transactions),
       ])
     }
-    // The list of products is the app's own; its server can be told to send none.
+    // The app has its own list of products, and its server may return an empty one.
     let none =
       context.control.catalog.count == 0
       ? "There are no products: the catalog has none"
@@ -51,7 +51,7 @@ struct Products: WorldCommand {
   }
 }
 
-/// A product as both the table and `--json` show it.
+/// A product in the table and in `--json`.
 struct ListedProduct {
   var id: String
   var displayName: String
@@ -65,7 +65,7 @@ struct ListedProduct {
   var isFamilyShareable: Bool
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
-  /// The offer that buying it begins with; nil if the account gets no introductory offer.
+  /// The introductory offer that the purchase starts with; nil if the account is not eligible.
   var introduction: ListedIntroduction?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
@@ -109,7 +109,7 @@ struct ListedProduct {
     "introductoryOffer": .nullable(ListedIntroduction.schema),
   ]
 
-  /// Every key is there, with null if there is nothing: a script need not ask for each.
+  /// The JSON. Missing values are null, so that every key is always present.
   var json: JSONObject {
     [
       "productId": id, "displayName": displayName, "description": .some(description),
@@ -123,7 +123,7 @@ struct ListedProduct {
   }
 }
 
-/// The introductory offer of a plan that the account would begin with.
+/// The introductory offer for which the account is eligible.
 struct ListedIntroduction: Encodable {
   static let schema: JSONSchema = [
     "mode": .text, "period": .text, "periodCount": .integer, "price": .money,
@@ -136,10 +136,10 @@ struct ListedIntroduction: Encodable {
   var price: Decimal
   var currency: String
   var displayPrice: String
-  /// `1 week free, then $2.99 per month`
+  /// The terms, such as `1 week free, then $2.99 per month`.
   var terms: String
 
-  /// - Parameter price: of each period that follows.
+  /// - Parameter price: the price of each period after the offer.
   init(
     _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
     _ texts: SubscriptionTexts

@@ -25,7 +25,7 @@ struct Purchases: WorldCommand {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
       context, observes: true, needsProducts: false, presenter: presenter)
-    // What could not be delivered is still in the queue now.
+    // Whatever could not be delivered is still in the queue.
     let left = try await context.store.snapshot().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
@@ -38,21 +38,21 @@ struct Purchases: WorldCommand {
   }
 }
 
-/// The purchases that the app on this device has, and those that the account may use.
+/// The purchases of the app on this device, and the account's entitlements.
 @MainActor private struct PurchaseReport {
   private let context: CommandContext
   let content: PurchasedContent
-  /// The products, in the order of the app's own list.
+  /// The product identifiers, in the app's order.
   let productIDs: [String]
   let underWay: [QueuedTransaction]
   let entitlements: [TransactionRecord]
   private let coupons: CouponReport
   private let app: AppContent
   private let snapshot: DeviceSnapshot?
-  /// The reasons why products are not delivered.
+  /// The reasons why products were not delivered, by product.
   private let troubles: [String: String]
 
-  /// - Parameter left: the device's queue after everything that could be delivered was.
+  /// - Parameter left: the device's queue after the deliveries.
   init(
     _ context: CommandContext, _ headless: HeadlessShop, left: [QueuedTransaction],
     entitlements: [TransactionRecord]
@@ -83,7 +83,7 @@ struct Purchases: WorldCommand {
   func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
   func type(_ id: String) -> String? { app.kind(id)?.rawValue }
 
-  /// Returns the reason why a payment is still under way.
+  /// Returns the reason why a payment is still pending.
   func why(_ row: QueuedTransaction) -> String {
     let id = row.order.productID
     return switch row.phase {
@@ -103,7 +103,7 @@ struct Purchases: WorldCommand {
         ? "the app does not recognize this product" : "it is delivered at the next launch")
   }
 
-  // MARK: - As JSON
+  // MARK: - JSON
 
   nonisolated static let schema: JSONSchema = [
     "device": .text, "account": .optional(.text),
@@ -152,9 +152,9 @@ struct Purchases: WorldCommand {
     ]
   }
 
-  // MARK: - As text
+  // MARK: - Text
 
-  /// One table for each kind of thing that there is.
+  /// The tables, one for each kind of purchase.
   var lines: [String] {
     var parts = [["On this device (\(device))"] + ownedLines]
     if !content.coupons.isEmpty {
@@ -194,13 +194,14 @@ struct Purchases: WorldCommand {
     var table = TextTable([
       ("Product", .left), ("Qty", .right), ("State", .left), ("Why", .left),
     ])
-    // Many renewals that wait for the same thing are one line.
+    // Payments that are pending for the same reason are combined into one line.
     var lines: [[String]] = []
     var quantities: [[String]: Int] = [:]
     for row in underWay {
       let line = [row.order.productID, state(row), why(row)]
       if quantities[line] == nil { lines.append(line) }
-      // A payment that the store refuses may ask for any number.
+      // The sum may overflow, because a payment can ask for any quantity until the store refuses
+      // it.
       let (sum, isTooMuch) =
         quantities[line, default: 0].addingReportingOverflow(row.order.quantity)
       quantities[line] = isTooMuch ? .max : sum

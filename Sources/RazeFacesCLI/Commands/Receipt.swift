@@ -236,7 +236,7 @@ struct ReceiptAnswer {
   var status: Int
   var meaning: String
   var environment: String?
-  /// The number of lines of the answered receipt.
+  /// The number of purchases in the receipt of the response.
   var purchases: Int?
   var response: JSONTree
 

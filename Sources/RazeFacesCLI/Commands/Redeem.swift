@@ -4,7 +4,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Waits until the store has decided.
+/// Redeems an offer code and waits for the store's decision.
 struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "redeem",
@@ -34,7 +34,7 @@ struct Redeem: WorldCommand {
     try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")
     try await context.requireAccount()
     guard let order = context.control.catalog.order(redeeming: code) else {
-      // The App Store itself says so of a code that nobody knows.
+      // For an unknown code, the App Store throws its own error.
       _ = try await context.store.order(redeeming: code)
       return
     }

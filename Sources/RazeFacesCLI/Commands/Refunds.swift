@@ -164,7 +164,7 @@ extension CommandContext {
     try await show(requestOf: record.id)
   }
 
-  /// Shows a request, after this device's app has locked the coupon that it is for.
+  /// Prints a refund request, after the app on this device has locked its coupon.
   fileprivate func show(requestOf id: UInt64) async throws {
     await (try makeApp()).shop.followRefundRequests()
     let requests = try await control.refundRequests()

@@ -118,7 +118,7 @@ extension CommandContext {
 extension RequestToBuy {
   fileprivate enum State: String, CaseIterable {
     case waiting, approved, declined
-    /// A parent said no, and the quirk keeps it deferred.
+    /// A parent declined the request, but a quirk of the App Store keeps it deferred.
     case declinedAndWaiting = "declined-and-waiting"
   }
 
@@ -128,7 +128,7 @@ extension RequestToBuy {
     "currency": .optional(.text), "newPrice": .optional(.money), "newCurrency": .optional(.text),
   ]
 
-  /// The price that the child saw, and the present one if that is another.
+  /// The price that the child saw, and the current one if it is different.
   fileprivate var prices: String {
     [shownPrice?.text, newPrice.map { "now \($0.text)" }].compactMap(\.self)
       .joined(separator: ", ")

@@ -55,7 +55,9 @@ struct Restore: WorldCommand {
     presenter.noteTroubles()
   }
 
-  /// Returns what the shop told last; throws what it could not do.
+  /// Returns the result of the restore.
+  ///
+  /// - Throws: the reason why it failed.
   @MainActor private func restoration(
     _ headless: HeadlessShop, _ presenter: CommandPresenter
   ) throws -> Restoration {

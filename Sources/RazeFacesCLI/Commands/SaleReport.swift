@@ -7,7 +7,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// A report of the payment that a command asked for.
+/// Prints the result of a command's payment.
 @MainActor struct SaleReport {
   private let context: CommandContext
   private let headless: HeadlessShop
@@ -19,13 +19,12 @@ import StoreKit
     self.presenter = presenter
   }
 
-  /// - Parameter earlier: what stands for the payment that was not asked for; nil for the command's
-  ///   own.
-  /// - Throws: ``CommandFailure``, `refused` for the store's no.
+  /// - Parameter earlier: an earlier purchase to report; nil for the command's own.
+  /// - Throws: ``CommandFailure``, with status `refused` if the store refused the payment.
   func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
     try headless.requireSameWorld()
     if let failure = headless.failure, case .files(.wasReset(_, let world)) = failure {
-      // What was delivered in the last moment of the world that is gone.
+      // Deletes a delivery that was made just before the world was reset.
       try? context.appSide.forget(worldID: world.uuidString, device: context.device)
       throw CommandFailure(failure)
     }
@@ -38,7 +37,8 @@ import StoreKit
     switch outcome.phase {
     case .purchased, .restored:
       if let broken = headless.lastFailure(of: productID) {
-        // Never "try again": it is paid for, and the same command would pay once more.
+        // The message must not suggest trying again: the purchase is paid, and the command would
+        // pay again.
         let isUnwritten = broken.failure.recordsError != nil
         throw CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
       }
@@ -59,8 +59,7 @@ import StoreKit
     }
   }
 
-  /// Returns the refusal of a payment that never stood in the queue: the shop, or the store at its
-  /// door, said no.
+  /// Returns the reason why a payment was refused before it was added to the queue.
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure = headless.failure { return CommandFailure(failure) }
     if let refusal = presenter.refusal { return CommandFailure(refusal) }
@@ -81,7 +80,7 @@ import StoreKit
     let name = headless.shop.state.productList.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
     if row.order.offer != nil, let date = row.change?.beginning {
-      // The offer begins when the period that runs already is over.
+      // The offer starts at the end of the current period.
       let beginning = "from \(context.dates.iso(date)) on"
       parts = [name, "at the offer's price \(beginning); nothing was charged now"]
     } else {
@@ -115,7 +114,6 @@ extension QueuedTransaction {
     "error": .optional(Refusal.schema),
   ]
 
-  /// Returns the JSON of a payment.
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
       "productId": order.productID, "quantity": order.quantity, "status": status,
@@ -128,7 +126,7 @@ extension QueuedTransaction {
     ]
   }
 
-  /// A plan that begins with the next period was not bought yet, though the payment is decided.
+  /// The status. A plan change is decided now, but bought only when the next period starts.
   private var status: String {
     if phase == .purchased, case .begins = change { return "scheduled" }
     return phase.rawValue

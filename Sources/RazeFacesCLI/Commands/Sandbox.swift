@@ -92,7 +92,8 @@ struct ResetSandbox: WorldCommand {
   }
 }
 
-/// A purchase that begins on the App Store's page (storekit-rules 2.13), and what the app makes of it.
+/// Starts a purchase on the App Store's page (storekit-rules 2.13), and prints how the app handles
+/// it.
 struct PromoteProduct: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "promote", abstract: "Start a purchase on the App Store page, outside the app.",
@@ -146,10 +147,10 @@ struct PromoteProduct: WorldCommand {
 
 @MainActor private struct SandboxState {
   let snapshot: DeviceSnapshot
-  /// The settings in the words that `sandbox set` takes.
+  /// The settings, with the names and values of `sandbox set`.
   let settings: [String: String]
   let clock: ClockState
-  /// The number of requests to buy that wait.
+  /// The number of pending requests to buy.
   let requestsToBuy: Int
   let interruptions: Int
   let refundRequests: Int
@@ -219,7 +220,7 @@ struct PromoteProduct: WorldCommand {
 }
 
 extension Switch {
-  /// `payments-allowed` as `paymentsAllowed`.
+  /// The name in JSON, such as `paymentsAllowed` for `payments-allowed`.
   fileprivate var jsonName: String {
     let words = name.split(separator: "-")
     return words[0] + words.dropFirst().map(\.capitalized).joined()

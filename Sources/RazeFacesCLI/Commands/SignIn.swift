@@ -45,7 +45,7 @@ struct SignIn: WorldCommand {
     guard isSignedIn, let account = snapshot.account else {
       throw CommandFailure(.refused, "signing in was canceled")
     }
-    // Preferences that cannot be used keep nobody from signing in.
+    // Signing in succeeds even if the preferences cannot be used.
     await (try? context.makeApp())?.meetAccount(in: snapshot)
     try context.output.print(
       account.json(isSignedIn: true),

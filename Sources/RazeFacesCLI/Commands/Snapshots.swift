@@ -23,7 +23,7 @@ struct Snapshots: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// The name of a snapshot, as it is typed. It is checked before it becomes a file's.
+/// The name of a snapshot. It is checked before it is used as a file name.
 struct SnapshotName: ParsableArguments {
   @Argument(help: "The snapshot's name.", completion: Completion.snapshots)
   var name: String
@@ -38,7 +38,7 @@ struct SnapshotName: ParsableArguments {
     }
   }
 
-  /// - Throws: that there is a snapshot of this name.
+  /// - Throws: an error if a snapshot with this name exists.
   static func requireUnused(
     _ name: String, in snapshots: WorldSnapshots, by command: String
   ) throws {
@@ -49,7 +49,7 @@ struct SnapshotName: ParsableArguments {
         + "\(Program.name) snapshot \(command) --replace")
   }
 
-  /// - Throws: what is there instead of a snapshot of this name.
+  /// - Throws: an error that lists the existing snapshots, if there is none with this name.
   func requireSnapshot(in snapshots: WorldSnapshots) throws {
     let known = snapshots.names
     guard known.contains(name) else {

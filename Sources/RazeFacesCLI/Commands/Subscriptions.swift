@@ -25,7 +25,7 @@ struct Subscriptions: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// The subscription that is changed: its original transaction's number, or its product.
+/// The subscription to change, by its original transaction's number or its product.
 struct SubscriptionOptions: ParsableArguments {
   @Argument(
     help: "An original transaction's number, or a product.", completion: Completion.products)
@@ -63,7 +63,7 @@ struct ListSubscriptions: DefaultSubcommand {
   }
 }
 
-/// The changes that need no more than the subscription.
+/// The changes that need no other arguments.
 private let changes: [(name: String, abstract: String, change: TesterCommand.Subscription)] = [
   ("renew", "End the current period and begin the next.", .renew),
   ("expire", "End a subscription now, even if its period is paid for.", .expire),
@@ -72,7 +72,7 @@ private let changes: [(name: String, abstract: String, change: TesterCommand.Sub
   ("resolve-billing", "Let a failed payment go through.", .resolveBilling),
 ]
 
-/// The command of one of ``changes``. The parser tells commands apart by their types.
+/// A command for one of ``changes``. Each command needs its own type for the parser.
 struct ChangeSubscription<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: changes[place].name, abstract: changes[place].abstract)
@@ -181,8 +181,8 @@ extension CommandContext {
     return try Self.managed(standing)
   }
 
-  /// Returns a subscription that the account manages. A member of a family has what somebody else
-  /// bought and manages.
+  /// Returns a subscription if the account can manage it. Family members cannot manage a shared
+  /// subscription.
   private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
     guard let owner = standing.sharedBy else { return standing }
     throw CommandFailure(
@@ -206,7 +206,7 @@ extension CommandContext {
     try output.print(standing.json(renewal: renewal)) { facts(standing, price).lines }
   }
 
-  /// Returns the price of the next period, as the signed renewal information says.
+  /// Returns the price of the next period from the signed renewal information.
   private func renewal(
     of standing: SubscriptionStanding
   ) async throws -> (price: Decimal, storefront: Storefront)? {
@@ -268,16 +268,17 @@ extension SubscriptionStanding {
     "renewalPrice": .optional(.money), "currency": .optional(.text),
   ]
 
-  /// Returns `subscribed (1)`: the word and the number of `RenewalState`.
+  /// Returns the name and number of the `RenewalState`, such as `subscribed (1)`.
   fileprivate func phase(_ texts: SubscriptionTexts) -> String {
     "\(texts.phase(self)) (\(machine.phase.number))"
   }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
 
-  /// Returns the JSON, with the name and the number of `RenewalState` as `state` and `stateNumber`.
+  /// Returns the JSON, with the name and number of the `RenewalState` as `state` and `stateNumber`.
   ///
-  /// - Parameter renewal: what the next period costs; only if one subscription is shown.
+  /// - Parameter renewal: the price of the next period. It is only included if a single
+  ///   subscription is shown.
   fileprivate func json(
     renewal: (price: Decimal, storefront: Storefront)? = nil
   ) -> JSONObject {

@@ -146,7 +146,7 @@ struct ListPayments: WorldCommand {
       none: "No payments are waiting, and none have failed")
   }
 
-  /// Returns whether the same account has bought the same since a payment came to nothing.
+  /// Returns whether the account bought the same product after a failed payment.
   @MainActor private func wasBought(
     after event: WorldEvent, _ context: CommandContext
   ) async throws -> Bool {
@@ -193,8 +193,8 @@ struct ShowTransaction: WorldCommand {
     }
   }
 
-  /// Returns whether the app on this device has nothing of it any more. Another account's or
-  /// device's purchases cannot be judged from here.
+  /// Returns whether a transaction's content is missing on this device. This is only known for the
+  /// current account and device.
   @MainActor private func isTakenAway(
     _ record: TransactionRecord, _ context: CommandContext
   ) async throws -> Bool {
@@ -294,10 +294,10 @@ extension CommandContext {
 }
 
 extension TransactionRecord {
-  /// The product of the transaction and its buyer.
+  /// The transaction's number, product, and buyer.
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
 
-  /// No refund was asked for, or made.
+  /// Whether there is neither a refund nor a request for one.
   fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
 }
 

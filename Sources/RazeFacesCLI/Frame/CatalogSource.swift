@@ -3,16 +3,16 @@ import Foundation
 import StoreCatalog
 import StoreCore
 
-/// The place of a catalog: a file, or the program itself, which contains the shipped one.
+/// The source of a catalog: a file, or the catalog that is embedded in the program.
 enum CatalogSource: Hashable, Sendable {
   case file(String)
-  /// A file that was read.
+  /// A file that was already read.
   case contents(Data, name: String)
   case shipped
 
   static let environmentVariable = "RAZEFACES_CATALOG"
 
-  /// The path of the file, or words for people.
+  /// The path of the file, or a description.
   var name: String {
     switch self {
     case .file(let name), .contents(_, let name): name
@@ -27,7 +27,7 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
-  /// - Throws: ``CatalogFailure`` with all mistakes of the catalog.
+  /// - Throws: ``CatalogFailure`` with all mistakes in the catalog.
   func read() throws(CatalogFailure) -> CatalogDocument {
     switch self {
     case .file(let path): try CatalogDocument.load(contentsOf: path)
@@ -55,10 +55,10 @@ enum CatalogSource: Hashable, Sendable {
   }
 
   /// Finds the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, the user's and the
-  /// system's data folders, then the shipped one. A catalog that was named is used even if its file
-  /// is missing, so that the mistake is reported.
+  /// system's data folders, then the embedded one. A catalog that is named explicitly is used even
+  /// if its file is missing, so that this is reported.
   ///
-  /// - Parameter resolve: makes of a relative name what the file system knows.
+  /// - Parameter resolve: makes a relative path absolute.
   static func find(
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
@@ -68,8 +68,8 @@ enum CatalogSource: Hashable, Sendable {
     return candidates(environment).map(resolve).first(where: exists).map(Self.file) ?? .shipped
   }
 
-  /// Returns the places of a catalog. Relative folders are ignored, as the XDG specification
-  /// demands.
+  /// Returns the possible paths of a catalog. Relative folders are ignored, as the XDG
+  /// specification requires.
   private static func candidates(_ environment: [String: String]) -> [String] {
     let user =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -4,22 +4,22 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-/// The tools of every command: the App Store, the device that is used, a person who can be asked,
-/// and the surroundings of the process.
+/// What every command works with: the App Store, the device, the prompt, and the process's
+/// surroundings.
 @MainActor struct CommandContext {
   let backend: AppStoreBackend
   let appSide: AppSide
   let device: String
   let output: CommandOutput
-  /// The prompt; nil if nobody can be asked.
+  /// The prompt; nil if there is no terminal to ask in.
   let prompt: (any Prompt)?
   let dates: DateText
-  /// Read only through the sandbox's clock.
+  /// The real time, read only through the sandbox's clock.
   let clock: @Sendable () -> Date
   let pause: @Sendable (Duration) async -> Void
-  /// Ends the process without any farewell.
+  /// Kills the process without any cleanup.
   let die: @Sendable () -> Void
-  /// The files outside of the world.
+  /// Access to files outside the world.
   let files: FileAccess
 
   init(
@@ -44,7 +44,6 @@ import StoreCore
   var control: any StoreControl { backend.control }
   var texts: Texts { .english }
 
-  /// Returns the first line of the input.
   func readPassword() throws(CommandFailure) -> String {
     try output.streams.readPassword()
   }
@@ -56,16 +55,18 @@ import StoreCore
       catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
   }
 
-  // MARK: - What is meant
+  // MARK: - Arguments
 
-  /// Returns the product that is meant; what names none is the shop's no.
+  /// Returns the product with a name.
+  ///
+  /// - Throws: a failure with status `refused` if there is none.
   func productID(_ name: String) throws(CommandFailure) -> String {
     do { return try Input.productID(name, in: control.catalog) } catch {
       throw CommandFailure(.refused, error.message)
     }
   }
 
-  /// Returns any line of this world's ledger by its number.
+  /// Returns a transaction in the world's ledger by its number.
   func transaction(_ number: String) async throws -> TransactionRecord {
     let id = try Self.transactionID(number)
     let query = TransactionQuery(
@@ -88,7 +89,7 @@ import StoreCore
     return id
   }
 
-  /// - Parameter what: what has the number.
+  /// - Parameter what: what the number identifies.
   static func number(_ word: String, of what: String) throws -> Int64 {
     guard let id = Int64(word) else {
       throw InvalidInput("\"\(word)\" is not the number of \(what)")
@@ -96,9 +97,9 @@ import StoreCore
     return id
   }
 
-  /// Returns the tester with this address, in any letter case.
+  /// Returns the tester with an email address, ignoring case.
   ///
-  /// - Parameter status: what becomes of the command if there is none.
+  /// - Parameter status: the exit status if there is none.
   func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
     let testers = try await control.testers()
     let wanted = Credentials.normalized(email)
@@ -112,9 +113,9 @@ import StoreCore
         + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")
   }
 
-  // MARK: - Who is signed in
+  // MARK: - Signing in
 
-  /// Fails at once if nobody is signed in and nobody can be asked to.
+  /// Fails if nobody is signed in and there is no terminal to sign in at.
   func requireAccount() async throws {
     guard prompt == nil, try await store.snapshot().account == nil else { return }
     throw CommandFailure(.refused, Self.notSignedIn)
@@ -125,7 +126,7 @@ import StoreCore
 
   static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
 
-  /// - Parameter command: what needs the password, without the address.
+  /// - Parameter command: the command that needs the password, without the address.
   static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
     CommandFailure(
       .usage,
@@ -133,8 +134,8 @@ import StoreCore
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  /// Fails if somebody has to say yes and nobody can be asked. What was paid before is delivered and
-  /// told first: that needs nobody's yes.
+  /// Fails if a confirmation is needed and there is no terminal to ask in. Purchases that were
+  /// already paid are delivered first, because this needs no confirmation.
   func requireYes(
     _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
   ) async throws {
@@ -147,12 +148,12 @@ import StoreCore
         + "\(Program.name) \(command) --yes")
   }
 
-  /// Asks before something is destroyed, in the words in which the storefront asks.
+  /// Asks for confirmation before something is deleted, with the same text as the storefront.
   ///
   /// - Parameters:
-  ///   - isConfirmed: nobody is asked.
-  ///   - record: what it is done to.
-  ///   - needsYes: fails where nobody can be asked, because what is lost cannot be had again.
+  ///   - isConfirmed: whether to skip the confirmation.
+  ///   - record: the transaction that the command is about.
+  ///   - needsYes: whether to fail without a terminal to ask in, because the loss is permanent.
   func confirm(
     _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
     needsYes: Bool = false
@@ -174,7 +175,6 @@ import StoreCore
     }
   }
 
-  // MARK: - Files
 
   /// Writes bytes to a file, or to the output.
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
@@ -191,9 +191,9 @@ import StoreCore
       line: "Wrote \(bytes.count) bytes to \(file)")
   }
 
-  // MARK: - What was killed
+  // MARK: - Interrupted resets
 
-  /// Completes a reset or a restore before any command.
+  /// Completes an interrupted reset or restore.
   func completeReset() async throws {
     switch try await appSide.completeReset(backend) {
     case .reset: note("\(Program.name): a reset that was interrupted has been completed")
@@ -205,10 +205,10 @@ import StoreCore
     }
   }
 
-  // MARK: - Time
+  // MARK: - Clock
 
-  /// Notes after any command that the world is behind its clock, so that nobody wonders about the
-  /// time.
+  /// Prints a note if events are due that have not been booked, which would make the displayed time
+  /// confusing.
   func noteBacklog() async throws {
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())

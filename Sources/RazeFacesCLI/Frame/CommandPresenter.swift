@@ -5,19 +5,19 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// A presenter that answers the App Store's sheets for a command: by its options, by asking at the
-/// terminal, or with no if nobody can be asked.
+/// Answers the App Store's sheets for a command: from its options, by asking in the terminal, or by
+/// canceling if there is none.
 @MainActor final class CommandPresenter: SheetPresenter {
   enum Consent { case given, asked }
 
   struct Credentials {
     var email: String
-    /// Asked for at the terminal if it is nil.
+    /// The password; nil to ask for it in the terminal.
     var password: String?
   }
 
   private let consent: Consent
-  /// Without it, sheets are left for a command that has questions.
+  /// Whether the command asks questions. If not, the sheets stay open for a later command.
   private let isAsking: Bool
   private let code: String?
   private let prompt: (any Prompt)?
@@ -25,13 +25,14 @@ import StoreKit
   private let dates: DateText
   private let note: (String) -> Void
 
-  /// The failure of a sign-in.
+  /// The error of the sign-in.
   private(set) var problem: CommandFailure?
-  /// The failures of the store, each once. A command that fails over one says so itself.
+  /// The store's failures, without duplicates. If one of them makes the command fail, the command
+  /// reports it.
   private(set) var troubles: [String] = []
   /// The first failure of the store itself.
   private(set) var failure: StoreFailure?
-  /// The first refusal outside of any payment that stood in the queue.
+  /// The first refusal that does not belong to a queued payment.
   private(set) var refusal: Refusal?
 
   init(
@@ -47,7 +48,7 @@ import StoreKit
     self.note = note
   }
 
-  /// - Parameter isAsking: false if the command has no questions to anybody.
+  /// - Parameter isAsking: whether the command asks questions.
   convenience init(
     _ context: CommandContext, consent: Consent = .asked, credentials: Credentials? = nil,
     code: String? = nil, isAsking: Bool = true
@@ -60,24 +61,24 @@ import StoreKit
 
   func answer(_ sheet: Sheet) async -> SheetAnswer {
     switch sheet {
-    // A payment whose sheet was answered before is not canceled because nobody can be asked now.
+    // An open payment must not be canceled only because this command cannot ask.
     case .signIn where !isAsking, .verifyEmail where !isAsking, .confirm where !isAsking: .later
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): verify(sheet)
     case .confirm(let sheet): confirm(sheet)
-    // The system asks by itself, whatever the command is; `subscriptions consent` answers.
+    // The system shows this sheet during any command. `subscriptions consent` answers it.
     case .priceConsent: .later
-    // `interruptions resolve` agrees to them.
+    // `interruptions resolve` agrees to the terms.
     case .terms: .cancel
     case .offerCode: code.map { .offerCode($0) } ?? .cancel
-    // Commands ask for refunds and change subscriptions themselves.
+    // Commands request refunds and change subscriptions without a sheet.
     case .refund, .subscriptions: .cancel
     }
   }
 
   func announce(_ notice: StoreNotice) {
     switch notice {
-    // The command's own result tells these.
+    // The command's result already says this.
     case .allSet, .planChanged, .askedToBuy: break
     case .programmingError(let words): note(words)
     case .refused(let refusal): note(trouble: refusal)
@@ -96,7 +97,7 @@ import StoreKit
     refusal = refusal ?? error as? Refusal
   }
 
-  /// Notes failures for a command that has done its work in spite of them.
+  /// Prints failures that did not prevent the command from completing.
   func noteTroubles() {
     for trouble in troubles { note("\(Program.name): \(trouble)") }
   }
@@ -105,7 +106,7 @@ import StoreKit
 
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
     if consent == .given {
-      // Everything but the heading and the account.
+      // Everything except the heading and the account.
       let words = lines(of: sheet).dropFirst().dropLast()
       note("\(Program.name): " + words.joined(separator: "; "))
       return .confirm

@@ -1,7 +1,7 @@
 import RazeFacesShop
 import StoreCore
 
-/// The answers to a command line that names no command.
+/// The messages for a command line without a valid command.
 enum CommandSpelling {
   static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {
@@ -11,12 +11,12 @@ enum CommandSpelling {
       + "`razefaces --help` lists them all."
   }
 
-  /// Returns a question of its own behind what is said, or nothing.
+  /// Returns a suggestion as a separate sentence; empty if there is none.
   static func guess(_ word: String, _ known: [String]) -> String {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Returns the answer to a word behind a command that has subcommands.
+  /// Returns the message for an unknown subcommand.
   static func unknownSubcommand(
     _ word: String, of command: String, known: [String]
   ) -> String {
@@ -24,7 +24,7 @@ enum CommandSpelling {
       + "It has \(known.joined(separator: ", "))."
   }
 
-  /// The advice if there is no terminal to open the storefront in.
+  /// The advice if there is no terminal for the storefront.
   static let headlessAdvice =
     "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
 

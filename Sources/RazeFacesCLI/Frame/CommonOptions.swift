@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options of every command, before or after its name.
+/// The options that all commands have, before or after the command's name.
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The catalog file, with products and testers.", valueName: "file"),
@@ -37,8 +37,8 @@ struct CommonOptions: ParsableArguments {
 
   init() {}
 
-  /// Reads the options of a launch of the storefront that needs no parser, whose setting up takes a
-  /// fifth of the launch. Nil for everything else, mistakes among it.
+  /// Reads the options for launching the storefront without the argument parser, whose setup takes
+  /// a fifth of the launch. Nil for any other or invalid arguments.
   init?(storefront arguments: [String]) {
     var values: [String: String] = [:]
     var rest = arguments[...]
@@ -56,7 +56,7 @@ struct CommonOptions: ParsableArguments {
     guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
   }
 
-  /// Returns the arguments without the options that name places of this machine.
+  /// Returns the arguments without the options that contain paths on this machine.
   static func withoutPlaces(_ arguments: [String]) -> [String] {
     let places = ["--catalog", "--state"]
     var kept: [String] = []

@@ -7,18 +7,18 @@ import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
-/// The completion of words in a shell. It makes no world and says nothing of what fails: the person
-/// is in the middle of a line.
+/// Shell completion. It creates no world and reports no errors, because the person is still typing.
 enum Completion {
-  /// The surroundings of the line; nil if no shell has asked.
+  /// The surroundings of the command line; nil outside of shell completion.
   @TaskLocal static var surroundings: Surroundings?
 
-  // MARK: - Kinds of words
+  // MARK: - Kinds of values
 
   static let languages = CompletionKind.list(Language.allCases.map(\.rawValue))
   static let territories = CompletionKind.list(Storefront.all.map(\.countryCode))
 
-  /// The products without the start that all have, or whole where somebody has begun with that.
+  /// The product identifiers without their common prefix. If the word begins with the prefix, it is
+  /// included.
   static let products = kind { line in
     let catalog = try line.catalog()
     let start = catalog.bundleID + "."
@@ -42,7 +42,7 @@ enum Completion {
     Set(try CatalogTape.all.flatMap { try $0.parsed().settings.tags }).sorted()
   }
 
-  /// The values of the setting that is named before.
+  /// The values of the setting that was typed before.
   static let values = kind { line in
     guard let setting = Switches.ofSandbox.first(where: { line.words.contains($0.name) }),
       !setting.allowed.contains("=")
@@ -62,10 +62,10 @@ enum Completion {
   }
 }
 
-/// A line that somebody types.
+/// The command line to complete.
 private struct Line {
   let words: [String]
-  /// The part of the word before the cursor.
+  /// The part of the current word before the cursor.
   let prefix: String
   let surroundings: Surroundings
 
@@ -83,9 +83,9 @@ private struct Line {
       home: surroundings.homeDirectory)
   }
 
-  /// Returns the value of an option, without the quotes that the shell has not removed yet.
+  /// Returns the value of an option, without quotes that the shell has not removed yet.
   private func option(_ name: String) -> String? {
-    // Bash takes "=" for a word.
+    // Bash splits words at "=".
     let words = words.flatMap { word in
       word.hasPrefix(name + "=") ? [name, String(word.dropFirst(name.count + 1))] : [word]
     }.filter { $0 != "=" }

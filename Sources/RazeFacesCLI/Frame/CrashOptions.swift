@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesDevice
 
-/// A tester's option that kills the process at any step of a purchase.
+/// An option that kills the process at a step of a purchase.
 struct CrashOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

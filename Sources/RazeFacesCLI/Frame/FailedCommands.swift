@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import StoreSimulation
 
-/// The commands that fail in a world while it is recorded: the tape has to expect that. Whoever records
-/// makes the file and keeps it locked; without the lock, nothing is added.
+/// The commands that fail during a recording, so that the tape can expect the failures. The
+/// recorder creates the file and keeps it locked. Without this lock, nothing is added.
 struct FailedCommands: Sendable {
   struct Line: Codable {
     var command: [String]
@@ -15,7 +15,7 @@ struct FailedCommands: Sendable {
 
   init(in folder: StateFolder) { self.folder = folder }
 
-  /// Collects them as long as the handle is kept.
+  /// Collects commands until the handle is released.
   func collect() throws -> FileHandle? {
     try folder.create()
     unlink(path)
@@ -38,7 +38,7 @@ struct FailedCommands: Sendable {
     try? handle.write(contentsOf: line + Data("\n".utf8))
   }
 
-  /// Reads on from where the last reading has ended.
+  /// Returns the commands since the previous call.
   static func next(of collection: FileHandle) -> [Line] {
     let bytes = (try? collection.readToEnd()) ?? nil
     return (bytes ?? Data()).split(separator: UInt8(ascii: "\n")).compactMap {

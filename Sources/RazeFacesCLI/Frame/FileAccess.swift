@@ -4,13 +4,15 @@ import Foundation
 import Glibc
 import StoreSimulation
 
-/// The files that a command may read and write, outside of its world.
+/// Access to files outside the world.
 ///
-/// A file is written whole or not at all, for its owner alone: a new one, or in the place of a regular
-/// file. Nothing is written inside a state folder. A tape's access is confined to one folder: each part
-/// of a name is opened beneath the one before, and no link is followed.
+/// Files are written atomically and are readable only by their owner. They are new or replace a
+/// regular file, and are never inside a state folder.
+///
+/// A tape is confined to one folder: each component of a path is opened relative to its parent, and
+/// links are not followed.
 struct FileAccess: Sendable {
-  /// The folder in which relative names begin; nil is the process's own.
+  /// The folder for relative paths; nil for the process's current folder.
   let folder: String?
   let isConfined: Bool
 
@@ -18,7 +20,7 @@ struct FileAccess: Sendable {
     (self.folder, self.isConfined) = (folder, isConfined)
   }
 
-  /// Returns a file's name as this folder's.
+  /// Returns a path relative to this folder.
   func path(_ name: String) -> String {
     guard let folder, !name.hasPrefix("/") else { return name }
     return folder + "/" + name
@@ -46,7 +48,7 @@ struct FileAccess: Sendable {
     }
   }
 
-  /// Makes a folder, and those above it, unless they are there.
+  /// Creates a folder and its parents if they do not exist.
   func makeFolder(_ name: String) throws(CommandFailure) {
     do {
       let place = try Place(name + "/.files", self, makesFolders: true)
@@ -60,9 +62,9 @@ struct FileAccess: Sendable {
 
   // MARK: - Reading
 
-  /// Reads a file. A named pipe is none: it would hold whoever reads it.
+  /// Reads a file. Named pipes are rejected, because reading one would block.
   ///
-  /// - Parameter most: the largest number of bytes; a larger file is read up to one byte more.
+  /// - Parameter most: the maximum number of bytes. A larger file is read up to one more byte.
   func read(_ name: String, most: Int) throws(CommandFailure) -> Data {
     do {
       let place = try Place(name, self)
@@ -91,9 +93,9 @@ private struct Place {
   let folder: Int32
   private let name: String
 
-  /// Linux's O_PATH, which needs no right to list the folder.
+  /// Linux's O_PATH, which needs no permission to list the folder.
   private static let folderOnly: Int32 = 0o10000000 | O_DIRECTORY | O_CLOEXEC
-  /// A folder that holds it is a world's.
+  /// The name of the database, which identifies a state folder.
   private static let database = StateFolder(url: URL(filePath: "/")).database.lastPathComponent
 
   init(_ path: String, _ access: FileAccess, makesFolders: Bool = false) throws(Obstacle) {
@@ -111,7 +113,7 @@ private struct Place {
       if next < 0, errno == ENOENT, makesFolders, !Self.isInState(folder),
         mkdirat(folder, part, 0o700) == 0
       {
-        // Whatever the umask.
+        // Independent of the umask.
         _ = fchmodat(folder, part, 0o700, 0)
         next = openat(folder, part, flags)
       }
@@ -129,7 +131,7 @@ private struct Place {
     }
   }
 
-  /// Returns whether a folder, or one above it, is a world's.
+  /// Returns whether a folder is inside a state folder.
   private static func isInState(_ folder: Int32) -> Bool {
     var current = dup(folder)
     defer { close(current) }
@@ -150,7 +152,7 @@ private struct Place {
     let (temporary, file) = try create()
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     do {
-      // Whatever the umask.
+      // Independent of the umask.
       guard fchmod(file, 0o600) == 0 else { throw Obstacle(code: errno) }
       try fill(handle)
       guard fsync(file) == 0 else { throw Obstacle(code: errno) }
@@ -196,7 +198,8 @@ private struct Place {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return handle
     case S_IFDIR: throw Obstacle(code: EISDIR)
-    // A shell's own pipe has no name but a link, and somebody writes to it.
+    // A pipe that was made by the shell (process substitution) has a link as its path, and always
+    // has a writer.
     case S_IFIFO where !isConfined && named.st_mode & S_IFMT == S_IFLNK:
       _ = fcntl(file, F_SETFL, O_RDONLY)
       return handle

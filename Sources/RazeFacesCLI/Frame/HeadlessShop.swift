@@ -4,26 +4,26 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// The app without a storefront, connected to the App Store for the time of one command. It buys and
-/// restores through the same shop and the same payment queue as the storefront does.
+/// The app without a storefront, connected to the App Store for one command. It uses the same shop
+/// and payment queue as the storefront.
 ///
-/// Commands that observe the payment queue (`buy`, `restore`, `purchases`) deliver first what an
-/// earlier process was killed over; the others only look.
+/// Commands that observe the payment queue (`buy`, `restore`, `purchases`) first deliver the
+/// unfinished purchases of earlier processes. The others only read.
 @MainActor final class HeadlessShop {
   let app: AppOnDevice
   let journal: PurchaseJournal
   private(set) var broadcasts: [Broadcast] = []
-  /// Transactions that were finished without a delivery, because they came too late.
+  /// The transactions that were finished without a delivery, because they came too late.
   private var tooLate: Set<String> = []
-  /// The products that another device has bought while the app was closed, with their transactions.
+  /// The purchases from other devices that arrived since the app was last open.
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
   private let presenter: CommandPresenter
 
   /// - Parameters:
-  ///   - observes: as the app does from its launch on; without it the shop only looks.
-  ///   - needsProducts: fails if the App Store's products cannot be loaded.
-  ///   - wanted: the payment that this command will ask for.
+  ///   - observes: whether to observe the payment queue. Otherwise the shop only reads.
+  ///   - needsProducts: whether to fail if the App Store's products cannot be loaded.
+  ///   - wanted: the payment that this command is going to make.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter,
@@ -79,8 +79,7 @@ import StoreKit
     }
   }
 
-  /// Delivers earlier purchases for a command that is going to refuse: paid purchases are delivered
-  /// all the same.
+  /// Delivers earlier purchases before a command fails.
   static func deliverEarlier(_ context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await open(
@@ -91,11 +90,11 @@ import StoreKit
 
   var shop: Shop { app.shop }
 
-  /// The store's own trouble.
+  /// The store's own failure.
   var failure: StoreFailure? { presenter.failure }
 
-  /// Throws what happened if a snapshot was put in the place of the world meanwhile: nothing that
-  /// the app could tell is true in it.
+  /// Throws an error if a snapshot has replaced the world, because the app's results are then no
+  /// longer valid.
   func requireSameWorld() throws {
     try app.backend.control.checkGeneration()
   }
@@ -106,12 +105,13 @@ import StoreKit
     return "the products could not be loaded: \(app.state.explanations.sentence(error))"
   }
 
-  /// Returns the name of a product.
   func name(_ id: String) -> String {
     app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
   }
 
-  /// Returns the reason why the last purchase of a product, or of any, failed or was not delivered.
+  /// Returns the last reason why a purchase failed or was not delivered.
+  ///
+  /// - Parameter productID: nil for any product.
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
@@ -121,7 +121,7 @@ import StoreKit
     return nil
   }
 
-  /// Notes that the world is another one: nobody expects purchases to be gone because of that.
+  /// Prints a note if the world is a different one, which explains why purchases are missing.
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
     let line = Texts.english.shop.line(.recordsOfAnotherWorld, app.state.explanations)
@@ -130,7 +130,7 @@ import StoreKit
         + "back what was bought in this one")
   }
 
-  /// Notes purchases that came from another device.
+  /// Prints a note about purchases from another device.
   private func noteArrivals(_ context: CommandContext) {
     guard let first = arrivals.first else { return }
     let what =
@@ -140,8 +140,8 @@ import StoreKit
     context.note("\(Program.name): delivered \(what) bought on another device")
   }
 
-  /// Notes the purchases that an earlier process left undelivered and this one has delivered, or
-  /// found to be over, because nobody expects them; in one line each, however many they are.
+  /// Prints a note about the purchases of an earlier process that were delivered now or came too
+  /// late. The note has one line for each of the two.
   func noteEarlierDeliveries(_ context: CommandContext) async {
     let rows = journal.deliveredForOthers
     let isOver = { [tooLate] (row: QueuedTransaction) in

@@ -3,13 +3,12 @@ import StoreCore
 import StoreKit
 import Synchronization
 
-/// The journal of what becomes of payments during one command, which the client's transactions
-/// would blur.
+/// Records the results of payments during one command, in more detail than StoreKit's transactions.
 ///
-/// A command works off what is decided, and takes up of the undecided payments only its own. The
-/// others wait for somebody who can be asked about them.
+/// A command handles all decided payments. Of the undecided ones, it continues only its own; the
+/// others wait for a process that can ask questions.
 final class PurchaseJournal: PaymentFollower {
-  /// A payment that a command will ask for.
+  /// A payment that a command is going to make.
   struct Wanted: Equatable {
     var productID: String
     var quantity: Int
@@ -36,35 +35,34 @@ final class PurchaseJournal: PaymentFollower {
   let crashPoint: CrashPoint
   private let notes = Mutex(Notes())
 
-  /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
-  ///   undecided is gone on with instead of paying twice.
+  /// - Parameter wanted: the payment of this command. If an earlier process left the same payment
+  ///   undecided, it is continued instead of paying twice.
   init(wanted: Wanted?, crashPoint: CrashPoint) {
     self.wanted = wanted
     self.crashPoint = crashPoint
   }
 
-  /// Whether this command's payment stood in the queue already.
+  /// Whether this command continues a payment that was already in the queue.
   var hasResumed: Bool { notes.withLock { $0.resumed } }
 
-  /// The outcome of this command's payment.
+  /// The result of this command's payment.
   var outcome: QueuedTransaction? {
     notes.withLock { notes in notes.mine.flatMap { notes.decided[$0] } }
   }
 
-  /// Decided transactions of this process in the order in which they came into the queue.
+  /// The decided transactions of this process, in queue order.
   var settled: [QueuedTransaction] {
     notes.withLock { $0.decided.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
   }
 
-  /// The purchases that others had made or begun and this process has delivered: the app finishes
-  /// nothing before.
+  /// Purchases of other processes that this process has delivered. The app finishes a transaction
+  /// only after the delivery.
   var deliveredForOthers: [QueuedTransaction] {
     let (mine, finished) = notes.withLock { ($0.mine, $0.finished) }
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
-  /// Returns the purchase of a product before this command, delivered now or not; the newest of
-  /// several.
+  /// Returns the latest earlier purchase of a product, delivered or not.
   func boughtEarlier(_ productID: String) -> QueuedTransaction? {
     let mine = notes.withLock { $0.mine }
     return settled.last {
@@ -72,7 +70,7 @@ final class PurchaseJournal: PaymentFollower {
     }
   }
 
-  // MARK: - The steps of payments
+  // MARK: - Payment events
 
   var keepsConfirmations: Bool { crashPoint.keepsConfirmations }
 

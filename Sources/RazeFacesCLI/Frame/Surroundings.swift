@@ -3,34 +3,33 @@ package import RazeFacesScreens
 import StoreCore
 import TerminalNcurses
 
-/// The surroundings of a run of the program, as one value: those of a process, or of a test that
-/// holds them still.
+/// Everything that a run of the program depends on: that of a process, or fixed values for a test.
 package struct Surroundings: Sendable {
   package var environment: [String: String]
   package var homeDirectory: String
-  /// Relative names of files begin here; nil is the process's own folder.
+  /// The folder for relative paths; nil for the process's current folder.
   package var directory: String?
-  /// Read only through the sandbox's clock.
+  /// The real time, read only through the sandbox's clock.
   package var clock: @Sendable () -> Date
   package var timeZone: TimeZone
-  /// The seed for a world that shall draw the same numbers each time; nil draws the system's.
+  /// The seed for reproducible random numbers in a new world; nil for the system's random numbers.
   package var seed: Int64?
-  /// Lets so much time pass, or less if its task is cancelled.
+  /// Waits for a duration, or until the task is canceled.
   package var pause: @Sendable (Duration) async -> Void
-  /// Waits for a time at which something is due by itself; nil is the pause.
+  /// Waits for the time of the next due event; nil to use ``pause``.
   package var alarm: (@Sendable (Duration) async -> Void)?
   package var streams: CommandStreams
-  /// The prompt; nil if nobody can be asked.
+  /// Creates the prompt; nil if there is no terminal to ask in.
   package var prompt: @MainActor @Sendable () -> (any Prompt)?
-  /// The width of help; nil asks the terminal.
+  /// The width of help; nil for the terminal's width.
   package var columns: Int?
-  /// The path of this program, for processes of its own; nil where it cannot start any.
+  /// The path of this program, for starting further processes; nil if it cannot start any.
   package var program: String?
-  /// Ends the process without any farewell; nil ends the session of the device alone, in a process
-  /// that goes on.
+  /// Kills the process without any cleanup. If nil, only the device's session ends, and the process
+  /// continues.
   package var die: (@Sendable () -> Void)?
   package var screen: ScreenSurroundings
-  /// The world of the tape that a command is a step of; nil outside of tapes.
+  /// The world of a tape, if the command is a step of one.
   var tape: TapeBounds?
 
   package init(
@@ -54,7 +53,7 @@ package struct Surroundings: Sendable {
     self.screen = screen
   }
 
-  /// This process's.
+  /// The surroundings of this process.
   package static let process = {
     var process = ofProcess
     process.program = "/proc/self/exe"
@@ -64,28 +63,28 @@ package struct Surroundings: Sendable {
   private static let ofProcess = Surroundings(
     environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
     directory: nil, clock: { Date() }, timeZone: .current,
-    // Swift's own sleep ends the process for what it cannot count; nobody waits for a century.
+    // Limited to a century, because Swift's sleep traps for durations that it cannot represent.
     pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
-  /// Returns a file's name as this folder's.
+  /// Returns a path relative to the current folder.
   func path(_ name: String) -> String { files.path(name) }
 
-  /// Returns the catalog that an option names, or that is found.
+  /// Returns the catalog of an option, or the default one.
   func catalog(_ option: String?) -> CatalogSource {
     tape?.source ?? .find(option: option, environment: environment, resolve: path)
   }
 
   var files: FileAccess { FileAccess(in: directory, isConfined: tape != nil) }
 
-  /// The folders that say whose machine this is.
+  /// The paths that identify this machine's user.
   var ownPaths: [String] {
     [homeDirectory, directory ?? FileManager.default.currentDirectoryPath]
   }
 }
 
-/// The world of a tape. Its commands get it whatever their options and the environment name.
+/// The world of a tape. Its commands use this world, regardless of their options and environment.
 struct TapeBounds: Sendable {
   let state: String
   let source: CatalogSource

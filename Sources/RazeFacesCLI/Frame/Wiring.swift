@@ -6,12 +6,12 @@ import StoreCore
 import StoreSimulation
 import TerminalKit
 
-/// The only place where the live parts meet: the simulated store, and what surrounds this run.
+/// Creates the live objects: the simulated store, and what it needs from the surroundings.
 @MainActor struct Wiring {
   /// The program's arguments, without its name.
   let arguments: [String]
   let surroundings: Surroundings
-  /// Runs the program itself, for those who play sessions of it.
+  /// Runs the program itself, for playing tapes.
   let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
   private static let language = "RAZEFACES_LANGUAGE"
@@ -19,9 +19,9 @@ import TerminalKit
 
   // MARK: - Commands
 
-  /// Serves one command over the world that the options name.
+  /// Runs a command on the world that the options specify.
   ///
-  /// - Parameter replacesOtherWorlds: makes a world anew that another version of this program has made.
+  /// - Parameter replacesOtherWorlds: whether to recreate a world of an incompatible version.
   func serve(
     _ options: CommonOptions, replacesOtherWorlds: Bool,
     _ command: @MainActor (CommandContext) async throws -> Void
@@ -65,7 +65,7 @@ import TerminalKit
   // MARK: - The storefront
 
   func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
-    // What hinders it is said before the terminal is taken.
+    // Opened first, so that errors are printed before the storefront takes over the terminal.
     let store = try open(options, folder(options), latency: Self.latency)
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }
@@ -75,7 +75,7 @@ import TerminalKit
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: Texts(language))
     var former: StorefrontSession?
-    // For a person it is one session, whatever is opened anew.
+    // One recorder, because for a person all of this is one session.
     let recorder = SessionRecorder(clock: surroundings.clock)
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
@@ -84,7 +84,7 @@ import TerminalKit
         recorder: recorder)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
-      // Whoever leaves need not wait until the store is closed.
+      // On exit, the terminal is restored first, without waiting for the store to close.
       if case .success(let ending) = ending, !ending.isExit {} else { giveBack() }
       await device.store.leave()
       var next = options
@@ -126,20 +126,20 @@ import TerminalKit
       recorder: recorder, writeEvidence: evidence.write)
   }
 
-  /// Returns the language that was asked for by name, for names too; else these follow the
-  /// storefront.
+  /// Returns the language from the options or the environment, which also applies to product names.
+  /// Otherwise these follow the storefront.
   private func wantedLanguage(_ options: CommonOptions) -> [String]? {
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
-  /// Returns the language that was chosen in the storefront before; names go on following the
-  /// storefront's country.
+  /// Returns the language that was previously selected in the storefront. Product names still
+  /// follow the storefront's country.
   private func keptLanguage(_ options: CommonOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named).map { [$0.rawValue] }
   }
 
-  /// - Parameter writable: what the terminal has letters for, if not for all.
+  /// - Parameter writable: the languages that the terminal can display; nil for all.
   private func spoken(as writable: [String]?) -> [Language] {
     writable?.compactMap(Language.named) ?? Language.allCases
   }
@@ -164,13 +164,13 @@ import TerminalKit
     try surroundings.tape?.catalog ?? catalog(options.catalog).load()
   }
 
-  /// Opens the world with a catalog that was read before, for whoever has to say why that cannot be
-  /// done.
+  /// Opens the world with a catalog that was already read. Used by callers that handle the errors
+  /// themselves.
   func open(_ catalog: any Catalog, _ options: CommonOptions) throws -> AppStoreBackend {
     try open(options, folder(options), catalog, latency: .zero).backend
   }
 
-  /// - Parameter catalog: nil reads it.
+  /// - Parameter catalog: nil to read the catalog.
   private func open(
     _ options: CommonOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
     latency: Duration, command: [String]? = nil, replacesOtherWorlds: Bool = false

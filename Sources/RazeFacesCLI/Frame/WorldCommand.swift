@@ -1,21 +1,22 @@
 import ArgumentParser
 
-/// A command that knows what surrounds it only from its wiring.
+/// A command that depends only on its wiring.
 protocol WiredCommand: ParsableCommand {
-  /// Whether tapes may run it: it has nothing but the world and the files of its surroundings.
+  /// Whether tapes can run the command. It then uses only the world and the files of its
+  /// surroundings.
   static var isForTapes: Bool { get }
   var common: CommonOptions { get }
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
 }
 
-/// A command that prints JSON with `--json`.
+/// A command with a `--json` option.
 protocol JSONCommand: WiredCommand {
   static var schema: JSONSchema { get }
 }
 
-/// One that works on a world, without a storefront.
+/// A command that works on a world without a storefront.
 protocol WorldCommand: JSONCommand {
-  /// Whether it makes a world anew that another version of this program has made.
+  /// Whether to recreate a world of an incompatible version.
   var replacesOtherWorlds: Bool { get }
   @MainActor func run(in context: CommandContext) async throws
 }
@@ -31,7 +32,8 @@ extension WorldCommand {
   }
 }
 
-/// A subcommand that runs without its name. Words that are no subcommand end here, and are told.
+/// A subcommand that runs if no subcommand is named. It also receives unknown words, and reports
+/// them.
 protocol DefaultSubcommand: WorldCommand {
   static var parent: any ParsableCommand.Type { get }
   var unexpected: UnexpectedWords { get }

@@ -12,12 +12,12 @@ import TerminalKit
 /// The failure of a command, with its exit status.
 package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var status: ExitStatus
-  /// The lines for the standard error stream: what was wrong, where, what to do. Free of control
-  /// characters; empty if there is nothing to say.
+  /// The lines for standard error: the problem, its place, and the advice. They contain no control
+  /// characters, and are empty if there is nothing to print.
   package var lines: [String]
-  /// The store's no, if it was that.
+  /// The store's refusal, if that is the reason.
   var refusal: Refusal?
-  /// Whether `--json` has printed what is wrong as the command's result.
+  /// Whether `--json` has already printed the failure as the command's result.
   var isPrinted = false
 
   init(_ status: ExitStatus, lines: [String]) {
@@ -29,24 +29,23 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(status, lines: ["\(Program.name): \(message)"])
   }
 
-  /// Creates the failure of an app that could not write or read its own side of the device.
+  /// Creates the failure of an app that could not read or write its preferences.
   ///
-  /// - Parameter message: what came to nothing, and why.
+  /// - Parameter message: what failed, and why.
   init(_ error: FileDefaultsError, after message: String) {
     self.init(
       Self.status(error),
       [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
   }
 
-  /// The message without the program's name, as one line.
+  /// The message in one line, without the program's name.
   var plainText: String {
     let prefix = "\(Program.name): "
     return lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
       .joined(separator: "; ")
   }
 
-  /// Creates the failure for any error that this program knows; an unknown one is the program's own
-  /// fault.
+  /// Creates the failure for a known error. An unknown one is reported as an error in the program.
   package init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -74,14 +73,15 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The failure for a command that has printed it with `--json`.
+  /// A copy that is marked as already printed with `--json`.
   var printed: CommandFailure {
     var failure = self
     failure.isPrinted = true
     return failure
   }
 
-  /// The object that `--json` prints; nil for a mistake of usage, and for what is printed already.
+  /// The object that `--json` prints; nil for usage errors and for failures that were already
+  /// printed.
   var json: JSONObject? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
     return [
@@ -102,7 +102,8 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case .cannotWrite: .cannotWrite
     case .locked: .tryAgain
     case .damaged: .data
-    // What a command hands to the store was checked before, but for the device's name.
+    // Commands check all other values before passing them to the store, so this is an invalid
+    // device name.
     case .misuse: .usage
     }
   }

@@ -2,25 +2,24 @@ import Foundation
 import StoreCore
 import TerminalKit
 
-/// The streams of a command's words. They are the one door for output: the contents of databases,
-/// files and arguments are data here, and no character of them is sent that a terminal would obey
-/// or that makes text look like other text.
+/// The streams of a command. All output goes through them. Control characters and deceptive
+/// characters in text from databases, files, and arguments are never printed.
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
   private let remark: @Sendable (String) -> Void
-  /// The first line of the input; nil if there is none.
+  /// Reads the first line of the input; nil if there is none.
   package var readLine: @Sendable () throws(CommandFailure) -> String?
-  /// Bytes are not for terminals.
+  /// Whether the output is a terminal, which must not receive binary data.
   package var isOutputTerminal: Bool
-  /// The width of the output's terminal; nil if the output is none.
+  /// The width of the output's terminal; nil if the output is not a terminal.
   package var columns: Int?
 
-  /// Shows how far something has come, in place of what was shown before, if somebody watches.
+  /// Shows progress in place of the previous progress line, if the output is visible.
   package var showProgress: @Sendable (_ line: String) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - write: takes a result, text or not.
-  ///   - note: takes a line that is only worth a remark.
+  ///   - write: writes a result, which may be binary.
+  ///   - note: prints an informational line.
   package init(
     write: @escaping @Sendable ([UInt8]) throws -> Void,
     note: @escaping @Sendable (String) -> Void,
@@ -34,7 +33,7 @@ package struct CommandStreams: Sendable {
     self.columns = columns
   }
 
-  /// Returns the same streams, which nothing reaches any more once a life is over.
+  /// Returns streams that discard everything after the process has been killed.
   func ending(with life: ProcessLife) -> CommandStreams {
     CommandStreams(
       write: { [send] in if !life.isOver { try send($0) } },
@@ -47,7 +46,7 @@ package struct CommandStreams: Sendable {
     var streams = ofProcess
     streams.showProgress = { line in
       guard isatty(STDERR_FILENO) == 1 else { return }
-      // Back to the beginning of the line, and all of it away.
+      // Returns to the start of the line and clears it.
       _ = StandardStream.write("\r\u{1B}[K" + TextWidth.sanitize(line), to: STDERR_FILENO)
     }
     return streams
@@ -63,28 +62,28 @@ package struct CommandStreams: Sendable {
           "cannot write to standard output: \(String(cString: strerror(code)))")
     },
     note: { line in
-      // Where even the errors cannot be written there is nobody left to tell.
+      // If even standard error fails, there is no way to report it.
       _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
     }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
     isOutputTerminal: isatty(STDOUT_FILENO) == 1,
     columns: StandardStream.columns(of: STDOUT_FILENO))
 
-  /// Writes lines of text. A line break inside of one becomes a blank.
+  /// Writes lines of text. Replaces line breaks within a line with spaces.
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
     try send(Array(lines.map { TextWidth.sanitize($0) + "\n" }.joined().utf8))
   }
 
-  /// Writes JSON, which spells by itself what a terminal would obey.
+  /// Writes JSON, which already escapes control characters.
   func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
 
-  /// Writes what is to be taken as it is: a receipt, a certificate, a signed document.
+  /// Writes bytes unchanged, such as a receipt, a certificate, or a signed document.
   func write(bytes: Data) throws { try send(Array(bytes)) }
 
-  /// Says a line that is only worth a remark.
+  /// Prints an informational line.
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
-  /// Returns a password that another program hands over: the first line of the input.
+  /// Returns a password from another program: the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
@@ -95,7 +94,7 @@ package struct CommandStreams: Sendable {
   }
 }
 
-/// A command's results, printed as it was asked to.
+/// Prints a command's result as text or JSON.
 struct CommandOutput: Sendable {
   enum Format: Sendable { case text, json }
 
@@ -119,13 +118,13 @@ struct CommandOutput: Sendable {
     try print(form) { [line()] }
   }
 
-  /// - Parameter none: is said if the table is empty.
+  /// - Parameter none: the text for an empty table.
   func print(_ form: some Encodable, table: TextTable, none: String) throws {
     try print(form) { table.isEmpty ? [none] : lines(of: table) }
   }
 
-  /// Returns the lines of a table, as wide as the output's terminal has room for; whole for a
-  /// reader of a file.
+  /// Returns the lines of a table, fitted to the width of the output's terminal. If the output is
+  /// not a terminal, the table is complete.
   func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
 }
 
@@ -134,7 +133,7 @@ enum StandardStream {
     write(Array(text.utf8), to: file)
   }
 
-  /// Writes all of it; answers the system's error number if that failed.
+  /// Writes all bytes. Returns the error number if it failed.
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -148,7 +147,7 @@ enum StandardStream {
     return nil
   }
 
-  /// Returns the width of a terminal; nil if it is none, or does not know it.
+  /// Returns the width of a terminal; nil if it is unknown or the file is not a terminal.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
     guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 
 extension WorldEvent.Fact {
-  /// The fact as `--json` prints it: under the names of all other output, each value with a name, and
-  /// without JSON inside of JSON.
+  /// The fact as `--json` prints it: with the same names as other output, a name for each value,
+  /// and no nested JSON strings.
   var json: JSONTree {
     get throws {
       let encoder = JSONEncoder()
@@ -13,7 +13,7 @@ extension WorldEvent.Fact {
   }
 }
 
-/// The names under which worlds keep what `--json` calls as Apple does.
+/// The names that differ between the stored facts and `--json`, which uses Apple's names.
 private let names = [
   "originalID": "originalTransactionId", "transactionID": "transactionId",
   "productID": "productId", "id": "productId", "title": "displayName", "expires": "expiresDate",
@@ -29,7 +29,7 @@ private func plain(_ tree: JSONTree) -> JSONTree {
       return own.map(plain) ?? .text(text)
     }
     if let value = members["_0"], members.count == 1 { return plain(value) }
-    // The app names its orders by what was bought with them.
+    // An order of the app contains the product or transaction that it is for.
     let isOrder = members["productID"] != nil || members["transactionID"] != nil
     var result: [String: JSONTree] = [:]
     for (name, value) in members {
@@ -37,7 +37,7 @@ private func plain(_ tree: JSONTree) -> JSONTree {
       if name == "cause", let text = value.text, text.hasPrefix("{"),
         let cause = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
       {
-        // The app keeps the store's reason in JSON of its own, too.
+        // The app stores the store's reason as a JSON string.
         result[name] = plain(cause)
       } else if name.hasSuffix("Id"), let number = value.number {
         result[name] = .text(String(number))

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// A list of names and values, one pair a line, the values in one column. The texts come from
-/// catalogs and files, so they are made harmless before they are measured.
+/// A list of names and values, one pair per line, with the values in one column. Control characters
+/// are removed before the texts are measured.
 struct FactList {
   private var rows: [(name: String, value: String)] = []
 
@@ -22,11 +22,11 @@ struct FactList {
     }
   }
 
-  /// Returns the lines under a heading, each indented.
+  /// Returns a heading and the indented lines.
   func section(_ heading: String) -> [String] { [heading] + lines.map { "  \($0)" } }
 }
 
 extension [[String]] {
-  /// One part after the other, a blank line apart.
+  /// The lists, separated by blank lines.
   var paragraphs: [String] { [String](joined(separator: [""])) }
 }

@@ -1,13 +1,12 @@
 import Foundation
 
-/// The output of `--json`: sorted keys, one line break at the end, and no character that a terminal
-/// could take for a command.
+/// The output of `--json`: sorted keys, a final line break, and no control characters.
 struct JSONOutput {
   let text: String
 
   init(_ value: some Encodable) throws { try self.init(value, .prettyPrinted) }
 
-  /// Returns a value in one line, for values that come bit by bit.
+  /// Returns a value in one line, for a stream of values.
   static func line(_ value: some Encodable) throws -> JSONOutput { try JSONOutput(value, []) }
 
   private init(
@@ -19,8 +18,8 @@ struct JSONOutput {
     text = Self.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// Escapes the characters that the encoder leaves as they are: DEL, C1 controls and invisible
-  /// ones, which only strings can hold.
+  /// Escapes the characters that the encoder does not: DEL, C1 controls, and invisible characters.
+  /// They can only occur in strings.
   private static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -45,7 +44,7 @@ struct JSONOutput {
   }
 }
 
-/// An object of JSON by the names of its members. What is nil is left out.
+/// A JSON object that preserves the order of its members. Omits members whose value is nil.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private struct Name: CodingKey {
     let stringValue: String

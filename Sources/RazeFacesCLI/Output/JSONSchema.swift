@@ -1,33 +1,33 @@
 import StoreCore
 
-/// The schema of what a command prints with `--json`. It stands beside what writes the JSON.
+/// The schema of a command's `--json` output. It is next to the code that writes the JSON.
 ///
-/// Objects have no other members than those that are listed, and all of them but the optional ones.
+/// Objects have exactly the listed members, except for optional ones.
 indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   case text, flag, integer, number
   /// Milliseconds since 1970.
   case date
-  /// A number in units of the currency that stands beside it.
+  /// A number in units of the adjacent currency.
   case money
   case words([String])
   case list(of: JSONSchema)
   case object([(name: String, schema: JSONSchema)])
-  /// A member that is left out where there is nothing.
+  /// A member that may be omitted.
   case optional(JSONSchema)
-  /// A value that is null where there is nothing.
+  /// A value that may be null.
   case nullable(JSONSchema)
   case either([JSONSchema])
-  /// An object that others define.
+  /// An object whose format is defined elsewhere.
   case open(String)
 
   init(dictionaryLiteral members: (String, JSONSchema)...) {
     self = .object(members.map { (name: $0.0, schema: $0.1) })
   }
 
-  /// The object that is printed where the result went to a file.
+  /// The output if the result was written to a file.
   static let writtenFile: JSONSchema = ["file": .text, "bytes": .integer]
 
-  /// Returns the schema of an object with more members.
+  /// Returns the schema of an object with additional members.
   func adding(_ members: KeyValuePairs<String, JSONSchema>) -> JSONSchema {
     guard case .object(let own) = self else { return self }
     return .object(own + members.map { (name: $0.key, schema: $0.value) })
@@ -35,7 +35,7 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Returns the document in JSON Schema's draft 2020-12.
   ///
-  /// - Parameter name: the name under which `razefaces schema` prints it.
+  /// - Parameter name: the name in `razefaces schema`.
   func document(_ name: String, title: String) -> JSONTree {
     let head: [String: JSONTree] = [
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),

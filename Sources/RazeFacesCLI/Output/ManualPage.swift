@@ -1,14 +1,14 @@
 /// The manual page of all commands, in mdoc(7).
 struct ManualPage {
   private(set) var lines: [String]
-  /// The names of the options that all commands have.
+  /// The names of the options that all commands share.
   private let common: Set<[CommandHelp.Argument.Name]>
 
-  /// A line of help, with the indented lines below it.
+  /// A line of help, and the indented lines below it.
   private struct Paragraph {
     var text: String
     var examples: [String] = []
-    /// The words before a colon.
+    /// The text before the colon.
     var title: String { String(text.prefix { $0 != ":" }) }
   }
 
@@ -21,7 +21,7 @@ struct ManualPage {
       ".Sh SYNOPSIS", ".Nm", ".Op Ar option ...",
       ".Nm", ".Ar command", ".Op Ar option ...", ".Op Ar argument ...",
     ]
-    // Some paragraphs of the root's help are sections of the page.
+    // These paragraphs of the main help become sections of the page.
     let sections = [
       ("ENVIRONMENT", ["Environment"]), ("FILES", ["State", "Catalog"]),
       ("EXIT STATUS", ["Exit status"]), ("EXAMPLES", ["Examples"]),
@@ -95,7 +95,7 @@ struct ManualPage {
     }
   }
 
-  /// Adds a section of examples, of a list that stands behind one title, or of titled lines.
+  /// Adds a section with examples, a list under one title, or titled lines.
   private mutating func addSection(of paragraphs: [Paragraph]) {
     if let examples = paragraphs.first?.examples, !examples.isEmpty { return addLiteral(examples) }
     lines.append(".Bl -tag -width Ds")
@@ -116,7 +116,8 @@ struct ManualPage {
     lines += [".Bd -literal -offset indent"] + examples.map { Self.escaped($0) } + [".Ed"]
   }
 
-  /// Adds short lines, of which none has the end of one sentence and the start of another.
+  /// Adds text in short lines. A line never contains the end of one sentence and the start of
+  /// another.
   private mutating func addText(_ text: String?) {
     var isEnd = true
     for word in (text ?? "").split(whereSeparator: \.isWhitespace).map({ Self.escaped($0) }) {
@@ -133,7 +134,7 @@ struct ManualPage {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Spells out the characters that roff obeys, or sets in type as others.
+  /// Escapes the characters that have a meaning in roff.
   fileprivate static func escaped(_ text: some StringProtocol) -> String {
     let spellings: [Character: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "~": "\\(ti", "^": "\\(ha",
@@ -144,7 +145,7 @@ struct ManualPage {
 }
 
 extension CommandHelp.Argument {
-  /// The names and the value, as they stand before a description.
+  /// The option's names and value, for the line above its description.
   fileprivate var tag: String {
     let value = "Ar \(valueName ?? "")"
     if kind == .positional { return value }
@@ -157,7 +158,7 @@ extension CommandHelp.Argument {
   fileprivate var synopsis: String { isOptional ? "Oo \(tag) Oc" : tag }
 }
 
-/// A command's help, as the parser describes it in JSON.
+/// A command's help, decoded from the parser's JSON.
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }

@@ -1,7 +1,7 @@
-/// This program, in one place.
+/// The program's name and version.
 package enum Program {
   static let name = "razefaces"
   package static let version = "0.2.0"
-  /// The day of the version, as the manual's head has it.
+  /// The date of the version, for the manual's header.
   static let date = "November 23, 2026"
 }

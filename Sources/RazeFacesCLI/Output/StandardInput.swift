@@ -1,17 +1,16 @@
 import Foundation
 
-/// Lines that another program hands over. They come from anywhere: a line has an end, and so has the
-/// time that is waited for it.
+/// Input from another program. Its length and the time to wait for it are limited.
 enum StandardInput {
-  /// Bytes of a line, at most.
+  /// The maximum length of a line in bytes.
   static let longestLine = 4_096
-  /// Seconds until the whole line has to be there; at a terminal a person takes their time.
+  /// The seconds to wait for a whole line. There is no limit at a terminal.
   static let patience = 60
 
-  /// Returns the first line of a file, without its end.
+  /// Returns the first line of a file, without its line break.
   ///
   /// - Returns: nil if there is none.
-  /// - Throws: a ``CommandFailure`` if it is too long, or does not come in time.
+  /// - Throws: a ``CommandFailure`` if the line is too long, or does not arrive in time.
   static func line(
     from file: Int32 = STDIN_FILENO, within seconds: Int = patience
   ) throws(CommandFailure) -> String? {

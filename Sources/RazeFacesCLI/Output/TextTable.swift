@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Columns as wide as their widest entry in terminal cells, two blanks apart. What stands in them
-/// comes from catalogs and files, so it is made harmless before it is measured.
+/// A table whose columns are as wide as their widest entry in terminal cells, two spaces apart.
+/// Control characters are removed before the entries are measured.
 ///
-/// In a terminal that is too narrow for all of it, columns are left out and then shortened.
+/// In a narrow terminal, columns are first left out and then shortened.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -12,7 +12,7 @@ struct TextTable {
   private let spare: [String]
   private var rows: [[String]] = []
 
-  /// - Parameter spare: the titles of columns that can be left out, in the order in which they are.
+  /// - Parameter spare: the titles of the columns that can be left out, in this order.
   init(_ columns: [(title: String, alignment: Alignment)], spare: [String] = []) {
     titles = columns.map(\.title)
     alignments = columns.map(\.alignment)
@@ -29,7 +29,7 @@ struct TextTable {
     rows.append(row.map { TextWidth.sanitize($0) })
   }
 
-  /// - Parameter room: how wide they may be; nil for all columns as they are.
+  /// - Parameter room: the available width; nil for complete columns.
   func lines(within room: Int? = nil) -> [String] {
     let lines = [titles] + rows
     var widths = titles.indices.map { column in
@@ -58,11 +58,11 @@ struct TextTable {
   // MARK: - Narrow terminals
 
   private static let gap = "  "
-  /// The least width of a column that is shortened.
+  /// The minimum width of a shortened column.
   private static let leastWidth = 8
-  /// Product identifiers begin alike, so their ends are kept.
+  /// Columns that are shortened at the start, because product identifiers share their prefix.
   private static let identifiers: Set = ["Product", "ID", "Renews as"]
-  /// Words, of which the beginnings are kept.
+  /// Columns that are shortened at the end.
   private static let words: Set = [
     "Name", "Type", "Account", "Organizer", "Members", "Apple ID", "Status", "State", "Why",
     "To do", "Event", "Error",
@@ -74,7 +74,7 @@ struct TextTable {
     }
     for title in spare where excess() > 0 { shown.removeAll { titles[$0] == title } }
     func isLongest(_ a: Int, _ b: Int) -> Bool { widths[a] < widths[b] }
-    // Cell by cell, so that two long columns share what is missing.
+    // Cell by cell, so that several long columns are shortened evenly.
     while excess() > 0,
       let longest = shown.filter({ isShortenable($0) && widths[$0] > leastWidth(of: $0) })
         .max(by: isLongest)

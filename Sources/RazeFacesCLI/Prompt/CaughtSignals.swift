@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The signals that end or stop processes, caught while there is something to restore first: the echo
-/// of a terminal, or temporary folders.
+/// Catches the signals that end or stop the process, while something has to be restored first: the
+/// echo of a terminal, or temporary folders.
 struct CaughtSignals {
   static let all = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
 
-  /// Reading end and writing end, or nothing if there are no descriptors left: then signals do
-  /// what they always do.
+  /// The two ends of a pipe; nil if no descriptors are left. Signals then have their default
+  /// effect.
   private let ends: (Int32, Int32)?
   private let former: [(Int32, sigaction)]
 
@@ -18,7 +18,7 @@ struct CaughtSignals {
       former = []
       return
     }
-    // A handler must never wait.
+    // A signal handler must never block.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     self.ends = (ends[0], ends[1])
     doorbell.store(ends[1], ordering: .sequentiallyConsistent)
@@ -28,7 +28,7 @@ struct CaughtSignals {
       action.__sigaction_handler.sa_handler = ring
       sigfillset(&action.sa_mask)
       guard sigaction(number, nil, &before) == 0 else { return nil }
-      // What the parent wants ignored, as nohup does with HUP, stays ignored.
+      // A signal that the parent process ignores, such as HUP under nohup, stays ignored.
       let isIgnored = unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1
       guard !isIgnored, sigaction(number, &action, nil) == 0 else { return nil }
       return (number, before)
@@ -46,7 +46,7 @@ struct CaughtSignals {
     close(ends.1)
   }
 
-  /// Returns when there is something to read; before that, the number of a signal that came.
+  /// Waits for input. Returns the number of the signal that arrived first, or nil.
   func waitForInput(_ file: Int32) -> Int32? {
     var sources = [
       pollfd(fd: file, events: Int16(POLLIN), revents: 0),
@@ -58,24 +58,24 @@ struct CaughtSignals {
     return read(ends.0, &number, 1) == 1 ? Int32(number) : nil
   }
 
-  /// Does what the signal would have done, now that nothing is in its way. Returns if it only
-  /// stopped the process, which goes on now.
+  /// Performs the default action of a signal. Returns if the process was only stopped and has
+  /// continued.
   static func obey(_ number: Int32) {
     var wanted = sigset_t()
     var mask = sigset_t()
     sigemptyset(&wanted)
     sigaddset(&wanted, number)
-    // Threads that serve queues have it blocked.
+    // The signal is blocked in threads that serve dispatch queues.
     pthread_sigmask(SIG_UNBLOCK, &wanted, &mask)
     raise(number)
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 }
 
-/// The descriptor to which the handler writes the signal that came; -1 while none is caught.
+/// The descriptor to which the handler writes the signal's number; -1 if no signals are caught.
 private let doorbell = Atomic<Int32>(-1)
 
-/// Handles a signal, and does nothing but what may be done in the middle of anything.
+/// Handles a signal. Uses only async-signal-safe functions.
 private func ring(_ number: Int32) {
   let saved = errno
   var byte = UInt8(truncatingIfNeeded: number)

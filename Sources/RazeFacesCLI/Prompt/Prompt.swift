@@ -1,5 +1,4 @@
-/// A way to ask somebody at the terminal. Answers are nil if there will be none: the input has
-/// ended, or the question was broken off.
+/// Asks questions in the terminal. An answer is nil if the input has ended or the person canceled.
 @MainActor package protocol Prompt: AnyObject {
   func tell(_ line: String)
   func ask(_ question: String) -> String?
@@ -8,7 +7,7 @@
 }
 
 extension Prompt {
-  /// Returns whether the answer is yes; only a clear yes is one.
+  /// Returns whether the answer is clearly yes.
   func agrees(to question: String) -> Bool {
     ["y", "yes"].contains((ask(question) ?? "").lowercased())
   }

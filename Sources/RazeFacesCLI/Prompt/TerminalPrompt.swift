@@ -1,10 +1,10 @@
 import Foundation
 import TerminalKit
 
-/// A prompt at this process's terminal. Questions go to the standard error stream, so that the
-/// standard output holds results only.
+/// A prompt in this process's terminal. Questions go to standard error, so that standard output
+/// contains only results.
 @MainActor final class TerminalPrompt: Prompt {
-  /// Opens the prompt; nil if nobody can be asked: the input or the error stream is no terminal.
+  /// Creates the prompt; nil if the input or standard error is not a terminal.
   init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
   }
@@ -22,7 +22,7 @@ import TerminalKit
     answer(TerminalQuestion(TextWidth.sanitize(question), isSecret: true))
   }
 
-  /// Asks again if the process was stopped and continued in between.
+  /// Asks again if the process was stopped and continued.
   private func answer(_ question: TerminalQuestion) -> String? {
     while true {
       switch question.put() {

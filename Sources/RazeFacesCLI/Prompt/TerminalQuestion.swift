@@ -1,20 +1,20 @@
 import Foundation
 
-/// One question at this process's terminal. The terminal is set as the answer needs it, and is given
-/// back as it was found: whatever is typed, and whatever signal comes meanwhile.
+/// A question in this process's terminal. It changes the terminal's modes for the answer, and
+/// always restores them, even if a signal arrives.
 struct TerminalQuestion {
   enum Answer {
     case line(String)
-    /// Esc, Ctrl-C, Ctrl-D, or the terminal is gone.
+    /// The person pressed Esc, Ctrl-C, or Ctrl-D, or the terminal was closed.
     case brokenOff
-    /// A signal came that ends or stops processes; it is still to be obeyed.
+    /// A signal arrived that ends or stops the process. The caller has to perform its action.
     case interrupted(Int32)
   }
 
   private let text: String
   private let isSecret: Bool
 
-  /// - Parameter isSecret: the answer is not shown while it is typed.
+  /// - Parameter isSecret: whether to hide the answer while it is typed.
   init(_ text: String, isSecret: Bool) {
     self.text = text
     self.isSecret = isSecret
@@ -26,12 +26,12 @@ struct TerminalQuestion {
     let signals = CaughtSignals()
     defer { signals.release() }
     var mode = isSecret ? Self.hiding(before) : Self.showing(before)
-    // Before the question is shown: whoever answers at once is heard.
+    // Set before the question is shown, so that an immediate answer is not lost.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
     _ = StandardStream.write(text + " ", to: STDERR_FILENO)
     let answer = read(signals)
     if case .line = answer {
-      // What was typed behind the answer is for whoever reads next.
+      // Input after the answer is kept for the next reader.
       tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
       if isSecret { _ = StandardStream.write("\n", to: STDERR_FILENO) }
     } else {
@@ -41,10 +41,10 @@ struct TerminalQuestion {
     return answer
   }
 
-  // MARK: - How the terminal is set
+  // MARK: - Terminal modes
 
-  /// Returns the terminal's modes in which Esc and Ctrl-C end the line at once: they are answers,
-  /// not a process's end in the middle of a purchase.
+  /// Returns the modes in which Esc and Ctrl-C end the line. They cancel the question instead of
+  /// ending the process during a purchase.
   private static func showing(_ before: termios) -> termios {
     var mode = before
     withUnsafeMutableBytes(of: &mode.c_cc) { keys in
@@ -96,7 +96,7 @@ struct TerminalQuestion {
       case Key.controlU: typed = []
       case 0..<0x20: break
       default:
-        // As many as a terminal takes that edits the line itself.
+        // The same limit as for lines that a terminal edits itself.
         if typed.count < StandardInput.longestLine { typed.append(byte) }
       }
     }
