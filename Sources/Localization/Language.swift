@@ -50,7 +50,6 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The punctuation at the end of a sentence.
   package var fullStop: String {
     switch self {
     case .english, .vietnamese, .korean: "."
@@ -74,7 +73,6 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of dates.
   package var dates: DateForm {
     switch self {
     case .english: .iso
@@ -84,7 +82,6 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The separator between the items of a list.
   package var listSeparator: String {
     switch self {
     case .english, .vietnamese, .korean: ", "

@@ -56,8 +56,9 @@ package enum ProcessEnvironment {
 
   // MARK: - Locales
 
-  /// Returns whether a name is valid for setlocale(3) and ICU: a language, subtags such as a script
-  /// and a country, a character set, and a variant. ICU's longest language has eight letters.
+  /// Returns whether a name is valid for setlocale(3) and ICU. It has a language, subtags such as a
+  /// script and a country, a character set, and a variant. ICU's longest language has eight
+  /// letters.
   static func isLocale(_ name: some Collection<UInt8>) -> Bool {
     guard name.count <= 48 else { return false }
     let variant = name.split(

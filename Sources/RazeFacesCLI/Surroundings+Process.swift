@@ -3,7 +3,6 @@ import StoreSimulation
 import TerminalNcurses
 
 extension ScreenSurroundings {
-  /// The terminal of this process.
   static let process = ScreenSurroundings(
     takeTerminal: {
       let terminal = try NcursesTerminal(

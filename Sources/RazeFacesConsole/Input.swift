@@ -75,8 +75,8 @@ package enum Input {
     return number
   }
 
-  /// Returns a product by its identifier, its name in any language, or an unambiguous part: the end
-  /// of the identifier or the first words of the name.
+  /// Returns a product by its identifier or by its name in any language. The end of the identifier
+  /// or the first words of the name are enough if they are unambiguous.
   package static func productID(
     _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {

@@ -74,7 +74,6 @@ package struct AppSide: Sendable {
     try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)
   }
 
-  /// Returns a reader of the files that apps keep in a world.
   package static func files(in stateDirectory: URL) -> any DeviceFileReader {
     DeviceFiles(stateDirectory: stateDirectory)
   }

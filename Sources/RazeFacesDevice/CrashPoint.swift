@@ -19,7 +19,6 @@ package final class CrashPoint: PaymentFollower {
     case verified
     /// The app has delivered the content and not finished the transaction yet.
     case delivered
-    /// The transaction is finished.
     case finished
   }
 

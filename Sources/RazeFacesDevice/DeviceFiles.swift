@@ -20,7 +20,6 @@ struct DeviceFiles {
 
   func preferences() throws -> Set<URL> { Set(try folders().flatMap(preferences)) }
 
-  /// Returns the folder of a device's receipts.
   func receipts(of device: URL) -> URL {
     device.appendingPathComponent("StoreKit", isDirectory: true)
   }
@@ -47,7 +46,6 @@ struct DeviceFiles {
     }
   }
 
-  /// Returns the system's description of an error.
   private static func words(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
@@ -73,7 +71,6 @@ struct DeviceFiles {
     }
   }
 
-  /// Reads all files of all devices.
   func read() throws -> [DeviceFile] {
     try places().compactMap { place in
       try bytes(of: place).map {
@@ -117,7 +114,7 @@ extension DeviceFiles: DeviceFileReader {
     return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
   }
 
-  /// A mark for each file that changes whenever the file is written.
+  /// Returns a mark for each file. It changes whenever the file is written.
   package func marks() throws -> [DeviceFile.Place: String] {
     try places().reduce(into: [:]) { marks, place in
       var status = stat()

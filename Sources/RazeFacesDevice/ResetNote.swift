@@ -121,6 +121,7 @@ struct ResetNote: Sendable {
 
   private var isNone: StoreFailure { .damaged(.resetNote(url.path)) }
 
+  // MARK: - Leftovers
 
   /// Removes the temporary file of a killed process. If a process is still writing the file, its
   /// lock protects it.

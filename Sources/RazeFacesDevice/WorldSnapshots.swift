@@ -18,7 +18,6 @@ package struct WorldSnapshots: Sendable {
     WorldSnapshot.isName(name) ? folder.appendingPathComponent(name + Self.ending) : nil
   }
 
-  /// Returns the names of the snapshots in a state folder.
   package static func names(in stateDirectory: URL) -> [String] {
     let folder = stateDirectory.appendingPathComponent("snapshots", isDirectory: true)
     let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -36,6 +35,7 @@ package struct WorldSnapshots: Sendable {
     return (attributes?[.size] as? Int) ?? 0
   }
 
+  // MARK: - Saving and restoring
 
   /// Saves the world as a snapshot. Replaces a snapshot with the same name.
   package func save(_ name: String, _ backend: AppStoreBackend) async throws {

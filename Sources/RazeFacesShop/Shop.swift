@@ -194,7 +194,7 @@ package final class Shop: NSObject {
     return wasUsed
   }
 
-  /// Deletes the app's records on this device. A restore brings the purchases back.
+  /// Deletes the app's records on this device. Only a restore brings purchases back.
   package func deleteApp() throws {
     try model.records.wipe()
     model.records.seen = nil

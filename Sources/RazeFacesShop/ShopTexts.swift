@@ -385,7 +385,7 @@ extension Text {
   }
 }
 
-/// Additional explanations, by somebody who knows the causes behind the App Store's answers. The
+/// Additional explanations from a caller that knows the causes behind the App Store's answers. The
 /// app itself only has Apple's short sentences.
 package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> String?

@@ -6,7 +6,6 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public let path: String
     /// The system's description of the error.
     public let reason: String
-    /// The advice for the reader.
     public let advice: String
   }
 

@@ -196,7 +196,6 @@ extension CommandContext {
   }
 }
 
-/// The state of the sandbox's clock.
 struct ClockState {
   let clock: SandboxClock
   let now: Date

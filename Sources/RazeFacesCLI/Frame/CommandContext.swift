@@ -175,8 +175,8 @@ import StoreCore
     }
   }
 
+  // MARK: - Files
 
-  /// Writes bytes to a file, or to the output.
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
       guard isText || !output.streams.isOutputTerminal else {
@@ -207,8 +207,7 @@ import StoreCore
 
   // MARK: - Clock
 
-  /// Prints a note if events are due that have not been booked, which would make the displayed time
-  /// confusing.
+  /// Prints a note if not all due events are booked. The displayed time is then behind the clock.
   func noteBacklog() async throws {
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())

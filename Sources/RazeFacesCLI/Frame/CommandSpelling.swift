@@ -16,7 +16,6 @@ enum CommandSpelling {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Returns the message for an unknown subcommand.
   static func unknownSubcommand(
     _ word: String, of command: String, known: [String]
   ) -> String {

@@ -90,7 +90,6 @@ import StoreKit
 
   var shop: Shop { app.shop }
 
-  /// The store's own failure.
   var failure: StoreFailure? { presenter.failure }
 
   /// Throws an error if a snapshot has replaced the world, because the app's results are then no
@@ -99,7 +98,6 @@ import StoreKit
     try app.backend.control.checkGeneration()
   }
 
-  /// The reason why there are no products.
   var missingProducts: String? {
     guard case .failed(let error) = shop.state.productList.phase else { return nil }
     return "the products could not be loaded: \(app.state.explanations.sentence(error))"

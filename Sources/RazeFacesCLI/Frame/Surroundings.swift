@@ -53,7 +53,6 @@ package struct Surroundings: Sendable {
     self.screen = screen
   }
 
-  /// The surroundings of this process.
   package static let process = {
     var process = ofProcess
     process.program = "/proc/self/exe"

@@ -9,7 +9,6 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// The failure of a command, with its exit status.
 package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var status: ExitStatus
   /// The lines for standard error: the problem, its place, and the advice. They contain no control

@@ -41,7 +41,6 @@ package struct CommandStreams: Sendable {
       isOutputTerminal: isOutputTerminal, columns: columns)
   }
 
-  /// The streams of this process.
   package static let standard = {
     var streams = ofProcess
     streams.showProgress = { line in

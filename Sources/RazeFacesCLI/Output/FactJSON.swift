@@ -29,7 +29,7 @@ private func plain(_ tree: JSONTree) -> JSONTree {
       return own.map(plain) ?? .text(text)
     }
     if let value = members["_0"], members.count == 1 { return plain(value) }
-    // An order of the app contains the product or transaction that it is for.
+    // `_0` is an order if the product or the transaction is also there, under its own name.
     let isOrder = members["productID"] != nil || members["transactionID"] != nil
     var result: [String: JSONTree] = [:]
     for (name, value) in members {

@@ -44,7 +44,7 @@ struct JSONOutput {
   }
 }
 
-/// A JSON object that preserves the order of its members. Omits members whose value is nil.
+/// A JSON object. Members whose value is nil are omitted.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private struct Name: CodingKey {
     let stringValue: String

@@ -1,4 +1,3 @@
-/// The program's name and version.
 package enum Program {
   static let name = "razefaces"
   package static let version = "0.2.0"

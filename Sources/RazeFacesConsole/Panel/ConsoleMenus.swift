@@ -96,7 +96,7 @@ extension ConsolePanel {
     } else if record.revocationDate == nil, !record.isFree,
       record.cause == .purchase || record.cause == .renewal
     {
-      // A restored transaction was free, so its original transaction is refunded.
+      // A restored transaction cost nothing; only its original can be refunded.
       choices.append(choice(.transaction(id, .refund(.other))))
     }
     choices += subscriptionChoices(record.originalID)
@@ -208,7 +208,6 @@ extension ConsolePanel {
         + names.map { .init(title: $0, action: .choose(.savedWorld($0))) })
   }
 
-  /// Returns a name that no snapshot has.
   private static func unusedName(_ names: [String]) -> String {
     let name = { (number: Int) in "snapshot-\(number)" }
     let free = names.indices.map { $0 + 1 }.first { !names.contains(name($0)) }

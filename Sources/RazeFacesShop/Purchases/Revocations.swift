@@ -33,7 +33,7 @@ import StoreKit
   }
 
   /// Adds the account as a holder of products that were delivered for another account, or by an
-  /// earlier version of the app, if the App Store entitles it to them.
+  /// earlier version of the app. Only products that the App Store entitles it to are added.
   func noticeSharedProducts() async {
     let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }

@@ -21,7 +21,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   /// Returns the identifier without the suffix of the piece.
   static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
-  /// Whether the coupon can be used: it is neither used nor revoked.
+  /// Whether the coupon is neither used nor revoked. A pending refund request may still lock it.
   package var isOpen: Bool { !isUsed && !isRevoked }
   package var isUsable: Bool { isOpen && !isRefundPending }
 

@@ -71,8 +71,8 @@ struct MembershipBook: RecordBook {
     return owner == account
   }
 
-  /// Records a purchase. It starts when the account's last membership ends, or now if that has
-  /// ended.
+  /// Records a purchase. It starts when the account's last membership ends, or at the purchase date
+  /// if that is later.
   mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
       // A purchase from another device has no order until its transaction also arrives here.

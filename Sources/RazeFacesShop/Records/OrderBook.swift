@@ -16,7 +16,6 @@ struct OrderBook: RecordBook {
 
   private(set) var entries: [String: Any]
 
-  /// The valid order numbers.
   private static let numbers = 1...999_999_999_999
 
   /// Returns the next order number. If the stored last number is invalid, it continues after the

@@ -61,7 +61,6 @@ package enum ReceiptFlaw: Hashable, Sendable, Codable {
   case noReceipt
   /// A status of Apple's server, such as 21003 (storekit-rules 4).
   case status(Int)
-  /// The request failed.
   case failed(ShopError)
   /// A signature that the device could not verify.
   case signature(SignatureFlaw)

@@ -94,19 +94,16 @@ package struct ListedProduct: Hashable, Sendable, Codable {
 
 /// The reason why a purchase failed or is not delivered yet.
 package enum PurchaseFailure: Hashable, Sendable, Codable {
-  /// The App Store refused the purchase.
   case refused(ShopError)
   case paymentsNotAllowed
   /// The App Store does not sell the product at the moment.
   case notSold
-  /// The shop has no such product.
   case unknownProduct
   case productsStillLoading
   case productsFailed(ShopError)
   case noOrder(ShopError)
   /// The end date of the membership would be too late to be stored.
   case membershipTooLong
-  /// The app cannot keep more coupons.
   case tooManyCoupons
 
   // Paid purchases. The transaction stays unfinished, and the next launch delivers it.
@@ -126,7 +123,6 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
-  /// The underlying error.
   package var error: ShopError? {
     switch self {
     case .refused(let error), .productsFailed(let error), .noOrder(let error),

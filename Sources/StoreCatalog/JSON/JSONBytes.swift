@@ -40,8 +40,8 @@ struct JSONBytes: Sendable {
     }
   }
 
-  /// Returns the end of a run of plain characters in a string: the position of a quote, a
-  /// backslash, a control character, or a non-ASCII byte.
+  /// Returns the end of a run of plain characters in a string. A quote, a backslash, a control
+  /// character, or a non-ASCII byte ends it.
   func pastPlainLetters(_ start: Int) -> Int {
     var position = start
     while true {

@@ -143,8 +143,8 @@ struct JSONParser {
 
   private enum Separator { case another, closed }
 
-  /// Reads the separator after a value: a comma, or the closing bracket. The position is then at
-  /// the separator.
+  /// Reads the separator after a value. The position is then at the next value or at the closing
+  /// bracket.
   private mutating func separator(closing: UInt8, in node: Int) -> Separator? {
     skipSpace()
     guard bytes[position] == UInt8(ascii: ",") else {
