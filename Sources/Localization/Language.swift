@@ -39,7 +39,6 @@ package enum Language: String, CaseIterable, Sendable {
     return names.first { !$0.isEmpty }.map { [$0] } ?? []
   }
 
-  /// The language's own name.
   package var name: String {
     switch self {
     case .english: "English"
@@ -98,7 +97,6 @@ package enum Language: String, CaseIterable, Sendable {
   }
 }
 
-/// The CLDR plural categories of these languages.
 enum PluralCategory: String {
   case one, other
 }

@@ -38,7 +38,6 @@ package struct TextName: Hashable, Sendable, CustomStringConvertible {
     self.context = context
   }
 
-  /// Parses a name from a table.
   init(_ description: some StringProtocol) {
     let parts = description.split(separator: "|", maxSplits: 1)
     english = String(parts.last ?? "")
@@ -59,6 +58,5 @@ package struct TextName: Hashable, Sendable, CustomStringConvertible {
     Pattern(Table.table(of: language)?[description] ?? english)
   }
 
-  /// All text names, in the order of the tables.
   package static var all: [TextName] { Table.names.map { TextName($0) } }
 }

@@ -33,7 +33,6 @@ extension RazeFaces {
     }
   }
 
-  /// The first argument in a request for shell completion.
   private static let completionRequest = "---completion"
 
   private static func complete(

@@ -2,7 +2,6 @@ import ArgumentParser
 import RazeFacesConsole
 import StoreCore
 
-/// Prints the JSON schemas of all output.
 struct Schema: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(

@@ -11,7 +11,6 @@ package struct ConsoleFacts: Sendable {
   /// The number of purchases from the App Store's page that the app keeps for later.
   package var keptPromotions: Int
   package var now: Date
-  /// The selected transaction in the ledger.
   package var transaction: TransactionRecord?
 
   package init(

@@ -119,7 +119,6 @@ package enum Input {
 }
 
 extension ClockStep {
-  /// The steps that the panel offers.
   package static let usual: [ClockStep] =
     [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
 

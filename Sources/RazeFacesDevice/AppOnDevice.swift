@@ -146,7 +146,6 @@ package import StoreKit
     return try shop.useCoupon(id)
   }
 
-  /// Undoes the last action in the world, or redoes the last undone one.
   package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
 
   /// Resets the App Store and all devices.

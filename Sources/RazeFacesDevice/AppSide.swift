@@ -25,7 +25,6 @@ package struct AppSide: Sendable {
       report: report)
   }
 
-  /// Returns the folder of a device's preferences file.
   package func folder(device: String) throws -> URL {
     try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
       .deletingLastPathComponent()

@@ -2,7 +2,6 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// The files of the apps on all devices of a world.
 struct DeviceFiles {
   let stateDirectory: URL
 

@@ -50,7 +50,6 @@ package struct DeviceState: Sendable {
     return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
   }
 
-  /// Returns whether a product can be used on this device.
   package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true

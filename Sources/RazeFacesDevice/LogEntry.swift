@@ -7,7 +7,6 @@ package import StoreCore
 /// One line of the log: an event of the App Store, or one of the app.
 package struct LogEntry: Hashable, Sendable {
   package let event: WorldEvent
-  /// The app's event; nil for an event of the store.
   package let own: ShopEvent?
 
   package init(_ event: WorldEvent) {

@@ -4,7 +4,6 @@ import StoreCore
 /// A durable note of a change to the whole world. If the process is killed during the change, the
 /// next launch completes it.
 struct ResetNote: Sendable {
-  /// The change that the note describes.
   enum Content: Hashable, Sendable {
     /// A reset of the world with this identity.
     case reset(world: String)

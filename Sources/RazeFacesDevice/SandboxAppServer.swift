@@ -78,7 +78,6 @@ package final class SandboxAppServer: AppServer {
 /// The verification of a receipt by the app's server. It asks Apple's production server first and,
 /// if the status is 21007, the sandbox server (storekit-rules 4).
 package struct ReceiptVerification: Sendable {
-  /// The answer of one server.
   package struct Answer: Sendable {
     package let address: ReceiptAddress
     package let status: Int

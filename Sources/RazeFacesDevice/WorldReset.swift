@@ -9,7 +9,6 @@ package import StoreCore
 /// Several files cannot be replaced in one write. So the change is noted first, and the next launch
 /// completes it if the process is killed.
 package struct WorldReset: Sendable {
-  /// The kind of change that was completed.
   package enum Aim: Hashable, Sendable {
     case reset
     case restore(name: String)

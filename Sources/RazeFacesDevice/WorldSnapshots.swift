@@ -69,7 +69,6 @@ package struct WorldSnapshots: Sendable {
     try await backend.control.save(files, to: file)
   }
 
-  /// Replaces the world with a snapshot.
   package func restore(_ name: String, _ backend: AppStoreBackend) async throws {
     guard let file = file(name) else { return }
     try await reset.restore(file, named: name, on: backend)

@@ -151,7 +151,6 @@ package struct ShopTexts: Sendable {
 
   // MARK: - For customers
 
-  /// Returns the explanation of a failed purchase for the customer.
   package func explanation(
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
@@ -236,7 +235,6 @@ package struct ShopTexts: Sendable {
     ])
   }
 
-  /// Returns the message for a result.
   package func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String {
     switch broadcast {
     case .purchased(let id, let order):

@@ -13,7 +13,6 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   public let unreadable: Unreadable?
   /// The first hundred mistakes, in the order of the file.
   public let mistakes: [CatalogMistake]
-  /// The total number of mistakes.
   public let mistakeCount: Int
 
   init(unreadable: Unreadable) {

@@ -78,7 +78,6 @@ struct Buy: WorldCommand {
     presenter.noteTroubles()
   }
 
-  /// The equivalent command, for the hint to the reader.
   private var advice: String {
     let offer = offer.map { ["--offer", $0] } ?? []
     let words = ["buy", product] + (quantity == 1 ? [] : ["--quantity", "\(quantity)"]) + offer

@@ -188,7 +188,6 @@ struct ResetClock: WorldCommand {
 }
 
 extension CommandContext {
-  /// Changes the clock and prints the time.
   fileprivate func change(_ clock: TesterCommand.Clock, _ news: String) async throws {
     try await perform(.clock(clock))
     let state = try await ClockState(self)

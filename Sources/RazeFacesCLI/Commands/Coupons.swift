@@ -74,7 +74,6 @@ struct UseCoupon: WorldCommand {
   }
 }
 
-/// The output of commands for the app's coupons.
 @MainActor struct CouponReport {
   private let context: CommandContext
   private let headless: HeadlessShop

@@ -39,7 +39,6 @@ struct HistoryOptions: ParsableArguments {
   var list = false
 }
 
-/// A command that undoes or redoes one action.
 protocol StepCommand: WorldCommand {
   static var step: HistoryStep { get }
   var options: HistoryOptions { get }

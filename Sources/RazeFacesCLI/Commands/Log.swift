@@ -140,7 +140,6 @@ extension WorldEvent {
     "fact": .optional(.open("What is known of the event, under its kind.")),
   ]
 
-  /// The JSON of the event, with the fact under its name.
   var json: JSONObject {
     [
       "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,

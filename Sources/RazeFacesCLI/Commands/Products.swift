@@ -51,7 +51,6 @@ struct Products: WorldCommand {
   }
 }
 
-/// A product in the table and in `--json`.
 struct ListedProduct {
   var id: String
   var displayName: String
@@ -136,7 +135,6 @@ struct ListedIntroduction: Encodable {
   var price: Decimal
   var currency: String
   var displayPrice: String
-  /// The terms, such as `1 week free, then $2.99 per month`.
   var terms: String
 
   /// - Parameter price: the price of each period after the offer.

@@ -150,7 +150,6 @@ struct PromoteProduct: WorldCommand {
   /// The settings, with the names and values of `sandbox set`.
   let settings: [String: String]
   let clock: ClockState
-  /// The number of pending requests to buy.
   let requestsToBuy: Int
   let interruptions: Int
   let refundRequests: Int

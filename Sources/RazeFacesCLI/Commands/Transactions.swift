@@ -294,7 +294,6 @@ extension CommandContext {
 }
 
 extension TransactionRecord {
-  /// The transaction's number, product, and buyer.
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
 
   /// Whether there is neither a refund nor a request for one.

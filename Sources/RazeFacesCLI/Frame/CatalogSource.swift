@@ -6,13 +6,11 @@ import StoreCore
 /// The source of a catalog: a file, or the catalog that is embedded in the program.
 enum CatalogSource: Hashable, Sendable {
   case file(String)
-  /// A file that was already read.
   case contents(Data, name: String)
   case shipped
 
   static let environmentVariable = "RAZEFACES_CATALOG"
 
-  /// The path of the file, or a description.
   var name: String {
     switch self {
     case .file(let name), .contents(_, let name): name

@@ -19,7 +19,6 @@ import StoreCore
   let pause: @Sendable (Duration) async -> Void
   /// Kills the process without any cleanup.
   let die: @Sendable () -> Void
-  /// Access to files outside the world.
   let files: FileAccess
 
   init(

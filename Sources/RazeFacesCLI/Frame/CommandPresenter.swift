@@ -25,12 +25,10 @@ import StoreKit
   private let dates: DateText
   private let note: (String) -> Void
 
-  /// The error of the sign-in.
   private(set) var problem: CommandFailure?
   /// The store's failures, without duplicates. If one of them makes the command fail, the command
   /// reports it.
   private(set) var troubles: [String] = []
-  /// The first failure of the store itself.
   private(set) var failure: StoreFailure?
   /// The first refusal that does not belong to a queued payment.
   private(set) var refusal: Refusal?

@@ -62,7 +62,6 @@ enum Completion {
   }
 }
 
-/// The command line to complete.
 private struct Line {
   let words: [String]
   /// The part of the current word before the cursor.

@@ -76,7 +76,6 @@ struct FileAccess: Sendable {
   }
 }
 
-/// The reason why a file cannot be read or written.
 private struct Obstacle: Error {
   let words: String
 
@@ -88,7 +87,6 @@ private struct Obstacle: Error {
   }
 }
 
-/// A name within an open folder.
 private struct Place {
   let folder: Int32
   private let name: String

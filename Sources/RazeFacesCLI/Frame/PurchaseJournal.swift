@@ -8,7 +8,6 @@ import Synchronization
 /// A command handles all decided payments. Of the undecided ones, it continues only its own; the
 /// others wait for a process that can ask questions.
 final class PurchaseJournal: PaymentFollower {
-  /// A payment that a command is going to make.
   struct Wanted: Equatable {
     var productID: String
     var quantity: Int
@@ -45,7 +44,6 @@ final class PurchaseJournal: PaymentFollower {
   /// Whether this command continues a payment that was already in the queue.
   var hasResumed: Bool { notes.withLock { $0.resumed } }
 
-  /// The result of this command's payment.
   var outcome: QueuedTransaction? {
     notes.withLock { notes in notes.mine.flatMap { notes.decided[$0] } }
   }

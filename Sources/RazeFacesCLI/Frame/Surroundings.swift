@@ -70,7 +70,6 @@ package struct Surroundings: Sendable {
   /// Returns a path relative to the current folder.
   func path(_ name: String) -> String { files.path(name) }
 
-  /// Returns the catalog of an option, or the default one.
   func catalog(_ option: String?) -> CatalogSource {
     tape?.source ?? .find(option: option, environment: environment, resolve: path)
   }

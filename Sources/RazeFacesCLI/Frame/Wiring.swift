@@ -104,7 +104,6 @@ import TerminalKit
 
   private static let latency = Duration.milliseconds(600)
 
-  /// The device that the storefront shows.
   private struct Device {
     let store: SimulatedAppStore
     let name: String

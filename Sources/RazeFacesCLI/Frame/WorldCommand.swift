@@ -9,7 +9,6 @@ protocol WiredCommand: ParsableCommand {
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus
 }
 
-/// A command with a `--json` option.
 protocol JSONCommand: WiredCommand {
   static var schema: JSONSchema { get }
 }

@@ -14,7 +14,6 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// The lines for standard error: the problem, its place, and the advice. They contain no control
   /// characters, and are empty if there is nothing to print.
   package var lines: [String]
-  /// The store's refusal, if that is the reason.
   var refusal: Refusal?
   /// Whether `--json` has already printed the failure as the command's result.
   var isPrinted = false

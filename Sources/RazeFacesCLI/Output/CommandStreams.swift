@@ -79,7 +79,6 @@ package struct CommandStreams: Sendable {
   /// Writes bytes unchanged, such as a receipt, a certificate, or a signed document.
   func write(bytes: Data) throws { try send(Array(bytes)) }
 
-  /// Prints an informational line.
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
   /// Returns a password from another program: the first line of the input.
@@ -93,7 +92,6 @@ package struct CommandStreams: Sendable {
   }
 }
 
-/// Prints a command's result as text or JSON.
 struct CommandOutput: Sendable {
   enum Format: Sendable { case text, json }
 

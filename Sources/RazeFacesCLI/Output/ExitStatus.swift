@@ -8,11 +8,9 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let done = ExitStatus(rawValue: 0)
   /// The store refused the request, or the person declined. The message says why.
   package static let refused = ExitStatus(rawValue: 1)
-  /// The command line is invalid.
   package static let usage = ExitStatus(rawValue: 64)
   /// A catalog or a state folder contains invalid data.
   package static let data = ExitStatus(rawValue: 65)
-  /// An error in the program.
   package static let software = ExitStatus(rawValue: 70)
   package static let cannotWrite = ExitStatus(rawValue: 73)
   package static let cannotRead = ExitStatus(rawValue: 74)

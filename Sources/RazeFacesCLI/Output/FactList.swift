@@ -22,7 +22,6 @@ struct FactList {
     }
   }
 
-  /// Returns a heading and the indented lines.
   func section(_ heading: String) -> [String] { [heading] + lines.map { "  \($0)" } }
 }
 

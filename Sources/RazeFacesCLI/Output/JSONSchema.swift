@@ -27,7 +27,6 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   /// The output if the result was written to a file.
   static let writtenFile: JSONSchema = ["file": .text, "bytes": .integer]
 
-  /// Returns the schema of an object with additional members.
   func adding(_ members: KeyValuePairs<String, JSONSchema>) -> JSONSchema {
     guard case .object(let own) = self else { return self }
     return .object(own + members.map { (name: $0.key, schema: $0.value) })

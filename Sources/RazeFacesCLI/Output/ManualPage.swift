@@ -1,14 +1,12 @@
 /// The manual page of all commands, in mdoc(7).
 struct ManualPage {
   private(set) var lines: [String]
-  /// The names of the options that all commands share.
   private let common: Set<[CommandHelp.Argument.Name]>
 
   /// A line of help, and the indented lines below it.
   private struct Paragraph {
     var text: String
     var examples: [String] = []
-    /// The text before the colon.
     var title: String { String(text.prefix { $0 != ":" }) }
   }
 

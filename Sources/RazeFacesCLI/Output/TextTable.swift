@@ -58,7 +58,6 @@ struct TextTable {
   // MARK: - Narrow terminals
 
   private static let gap = "  "
-  /// The minimum width of a shortened column.
   private static let leastWidth = 8
   /// Columns that are shortened at the start, because product identifiers share their prefix.
   private static let identifiers: Set = ["Product", "ID", "Renews as"]

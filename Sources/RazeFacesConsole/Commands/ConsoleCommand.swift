@@ -8,7 +8,6 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   case app(AppCommand)
   case snapshot(SnapshotCommand)
 
-  /// The equivalent `razefaces` command.
   package var name: String { definition.name }
 
   package func title(_ texts: Texts) -> String { definition.text(texts).title }
@@ -95,7 +94,6 @@ package enum AppCommand: String, CaseIterable, Codable, Sendable {
   case reset
 }
 
-/// A command for a named snapshot.
 package enum SnapshotCommand: Hashable, Codable, Sendable {
   case save(String)
   case restore(String)
@@ -122,7 +120,6 @@ extension TesterCommand {
   }
 }
 
-/// The texts of a command, and its availability.
 struct CommandDefinition {
   typealias Words = (Texts) -> CommandText
   typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?

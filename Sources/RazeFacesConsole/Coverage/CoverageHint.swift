@@ -1,6 +1,5 @@
 package import StoreCore
 
-/// A way to produce an outcome.
 package struct CoverageHint: Hashable, Sendable {
   /// The storefront's keys that lead to it, in order; empty if there are none.
   package let keys: [String]

@@ -43,15 +43,12 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
 
 /// The action of Enter on a line or a choice.
 package enum ConsoleAction: Hashable, Sendable {
-  /// Performs a command, after its confirmation if it has one.
   case perform(ConsoleCommand)
-  /// Opens the menu of an item.
   case choose(ConsoleItem)
   case open(ConsoleWindow)
   case leave
 }
 
-/// A window that the storefront opens.
 package enum ConsoleWindow: Hashable, Sendable {
   case account
   case signIn(email: String)
@@ -62,12 +59,10 @@ package enum ConsoleWindow: Hashable, Sendable {
   case coverage
 }
 
-/// The content of one line of the panel.
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
   package var hint: String?
-  /// Whether the value differs from its default.
   package var isUnusual = false
   package let action: ConsoleAction
 }

@@ -173,7 +173,6 @@ package struct ConsolePanel: Sendable {
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
-  /// Returns the line of a pending request.
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
     let panel = texts.panel
     var product: String?

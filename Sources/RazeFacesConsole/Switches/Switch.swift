@@ -15,9 +15,7 @@ package protocol Switch: Sendable {
 
   /// Returns the current value, spelled as on the command line.
   func word(_ facts: ConsoleFacts) -> String
-  /// Returns whether the setting differs from its default.
   func isUnusual(_ facts: ConsoleFacts) -> Bool
-  /// Returns the current value for display.
   func value(_ facts: ConsoleFacts) -> Text
   /// Returns the value that a command sets, for display. Nil if the command sets another switch, or
   /// if its product is not in the catalog.
@@ -47,7 +45,6 @@ package struct SwitchChoice: Sendable {
 
 /// Where a switch's value is stored: how it is read, and the command that sets it.
 struct SwitchPlace<Value: Hashable & Sendable>: Sendable {
-  /// The default value.
   let usual: Value
   let get: @Sendable (ConsoleFacts) -> Value
   /// The location in the world's settings; nil if the value is stored elsewhere.
@@ -70,7 +67,6 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   /// The alert in the header; nil if another alert covers it.
   let alert: (@Sendable (Value) -> Text?)?
 
-  /// The maximum number of products in a menu.
   private static var mostProducts: Int { 200 }
 
   var allowed: String { kind.allowed }

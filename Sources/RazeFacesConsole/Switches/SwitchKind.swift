@@ -14,7 +14,6 @@ struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   /// The allowed values, for help.
   var allowed: String
   var word: @Sendable (Value) -> String
-  /// The display text of a value.
   var words: @Sendable (Value) -> Text
   /// - Parameter name: the name of the switch.
   var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value

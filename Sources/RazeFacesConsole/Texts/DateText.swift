@@ -148,10 +148,8 @@ package struct ClockTexts: Sendable {
       ["minutes": minutes, "seconds": total])
   }
 
-  /// Returns the message after the clock was moved.
   package func moved(to now: String) -> String { texts("It is {now}.", ["now": now]) }
 
-  /// Returns the message after the clock was moved, with the number of events.
   package func moved(to now: String, booked count: Int) -> String {
     texts("It is {now}; {booked}.", ["now": now, "booked": booked(count)])
   }

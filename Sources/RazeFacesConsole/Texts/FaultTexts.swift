@@ -59,7 +59,6 @@ package struct FaultTexts: Sendable {
   /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as on the command line.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 
-  /// Returns the alert in the header.
   func alert(_ fault: Fault) -> String {
     texts("Fault: {fault}", ["fault": "\(point(fault.point)): \(sentence(fault))"])
   }

@@ -30,7 +30,6 @@ struct TesterFacts {
   let isSignedIn: Bool
 }
 
-/// Texts for the panel's composed lines.
 struct PanelTexts {
   let texts: Texts
 

@@ -8,7 +8,6 @@ package enum Face: Sendable { case screen, commandLine }
 package struct RefusalTexts: Sendable {
   let texts: Texts
 
-  /// Returns the reason, and how to resolve it.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
     texts.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
@@ -228,7 +227,6 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns how to get a receipt.
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
     case .screen: texts("press 4, Refresh receipt")

@@ -12,7 +12,6 @@ extension Texts {
   package var facts: FactTexts { FactTexts(texts: self) }
 }
 
-/// The texts of a command on the screen.
 struct CommandText {
   let title: String
   var hint: String?
@@ -20,7 +19,6 @@ struct CommandText {
   var done: String?
 }
 
-/// A confirmation before a command.
 package struct ConsoleQuestion: Hashable, Sendable {
   package let title: String
   package let text: String

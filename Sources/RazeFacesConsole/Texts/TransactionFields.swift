@@ -54,7 +54,6 @@ package struct TransactionFields: Sendable {
     [(texts("Why"), reason), (texts("To do"), toDo)]
   }
 
-  /// Returns the fields of a failed payment.
   package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
     [
       ("productIdentifier", event.subject.productID ?? none),

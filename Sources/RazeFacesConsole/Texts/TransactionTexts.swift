@@ -62,7 +62,6 @@ package struct TransactionTexts: Sendable {
   /// The state of a deferred payment, for a narrow column.
   package var waiting: String { texts("Waiting") }
 
-  /// Returns the state of a failed payment.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
     case .declinedByParent, .requestExpired: texts("Declined")

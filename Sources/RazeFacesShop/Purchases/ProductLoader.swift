@@ -6,11 +6,9 @@ import StoreKit
   private let onLoaded: @MainActor () -> Void
   private var request: SKProductsRequest?
   private var loading: Task<Void, Never>?
-  /// The requested identifiers, in the order of the table.
   private var listed: [String] = []
   /// The invalid identifiers in the last response.
   private var knownInvalid: Set<String> = []
-  /// The maximum number of names in one line of the log.
   private static let mostNamed = 30
 
   init(_ model: ShopModel, onLoaded: @escaping @MainActor () -> Void) {

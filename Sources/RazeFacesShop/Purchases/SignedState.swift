@@ -64,7 +64,6 @@ struct SignedState {
     }
   }
 
-  /// Returns whether the transaction is an automatic renewal.
   func isRenewal(_ id: String) -> Bool { believed[id]?.reason == .renewal }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {

@@ -11,7 +11,6 @@ package struct Membership: Hashable, Sendable, Identifiable {
   package var purchaseDate: Date
   package var start: Date
   package var end: Date
-  /// The number of the order.
   package var orderNumber: String?
 
   package init(

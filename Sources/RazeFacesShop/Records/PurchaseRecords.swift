@@ -58,7 +58,6 @@ package struct PurchaseRecords: Sendable {
     return SeenBook(reading: reader).lastTransaction(of: account)
   }
 
-  /// Whether the file has keys of an earlier version.
   var isOfAnEarlierVersion: Bool {
     RecordKey.formerKeys.values.contains { key in
       defaults.value(forKey: key).map { $0 != .boolean(true) } == true
@@ -123,7 +122,6 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  /// Records the last transaction that was checked for the account.
   func see(_ transaction: UInt64) throws {
     guard let account else { return }
     try change(SeenBook.self) { $0.note(transaction, of: account) }

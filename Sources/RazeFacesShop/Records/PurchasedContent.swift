@@ -2,7 +2,6 @@ import Foundation
 
 /// A snapshot of the app's delivery records on this device. The App Store's records are separate.
 package struct PurchasedContent: Hashable, Sendable {
-  /// The identifiers of the products that are recorded as delivered.
   package var purchasedIDs: Set<String>
   /// The coupons, oldest first.
   package var coupons: [Coupon]

@@ -9,7 +9,6 @@ enum RecordKey {
   static let memberships = "shop:memberships"
   static let orders = "shop:orders"
   static let lastOrder = "shop:lastOrder"
-  /// The products with a pending Ask to Buy request.
   static let requests = "shop:requests"
   /// The accounts that hold each product (``HolderBook``).
   static let holders = "shop:holders"

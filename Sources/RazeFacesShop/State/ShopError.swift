@@ -65,7 +65,6 @@ package struct ErrorCoding: Sendable {
   }
 }
 
-/// Encodes an error for a log.
 extension ShopError: Codable {
   private static let labelKey = "label"
 
@@ -99,7 +98,6 @@ extension ShopError: Codable {
 
 package typealias SignatureFlaw = VerificationResult<Transaction>.VerificationError
 
-/// Encodes errors by name for a log.
 extension VerificationResult.VerificationError: Codable {
   private static var all: [Self] {
     [

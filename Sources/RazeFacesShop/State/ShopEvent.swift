@@ -22,7 +22,6 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case declined(String)
   /// The product was bought on another device.
   case arrived(String)
-  /// The product was delivered.
   case completed(String)
   /// The period was over or the purchase was revoked before it could be delivered. The transaction
   /// is finished without a delivery.

@@ -34,7 +34,6 @@ struct JSONTape: Sendable {
       ? JSONEscapes.decoded(bytes, content) : bytes.string(content)
   }
 
-  /// Returns whether a string node has this text.
   func isText(_ node: Int, _ text: String) -> Bool {
     nodes[node].traits.contains(.hasEscapes)
       ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
@@ -128,7 +127,6 @@ struct JSONNode: Sendable {
 
   /// The position of the first byte; for a string, its opening quote.
   var start: UInt32
-  /// The position after the value.
   var end: UInt32
   /// The index of the next node that is not inside this value; `open` during parsing.
   var next: UInt32

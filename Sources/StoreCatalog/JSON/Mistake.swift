@@ -19,12 +19,10 @@ struct LocatedMistake: Equatable, Sendable {
 /// The mistakes of a document. Only the first ones have texts; the others are counted. Finding the
 /// position of every mistake would take quadratic time.
 struct MistakeList: Sendable {
-  /// The maximum number of mistakes that are reported.
   static let limit = 100
 
   /// The first mistakes, in the order of the file.
   private(set) var first: [LocatedMistake] = []
-  /// The total number of mistakes.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -41,7 +39,6 @@ struct MistakeList: Sendable {
     insert(LocatedMistake(offset: offset, path: path(), mistake: mistake))
   }
 
-  /// Counts a mistake that is not reported.
   mutating func countUntold() { count += 1 }
 
   func merging(_ other: MistakeList) -> MistakeList {

@@ -1,6 +1,5 @@
 import StoreCore
 
-/// The keys of the document.
 enum AppKey: Int, CatalogKey {
   case bundleID, appleID, name, version, primaryLanguage, baseTerritory, territories, agreements
   case appSpecificSharedSecret, subscriptionGroups, products, testers
@@ -132,6 +131,5 @@ enum AppSchema {
 }
 
 extension JSONValue {
-  /// The storefronts in which the app is sold.
   var storefronts: [Storefront] { names.compactMap(Storefront.storefront(countryCode:)) }
 }

@@ -29,7 +29,6 @@ struct CatalogChecker {
     mistakes.add(at: Int(json.nodes[node].start), mistake) { [json] in json.path(to: node) }
   }
 
-  /// Reports a missing key.
   mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
     mistakes.add(at: Int(json.nodes[object].start), mistake) { [json] in
       json.path(to: object) + JSONTape.member(key)

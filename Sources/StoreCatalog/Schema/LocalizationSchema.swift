@@ -1,6 +1,5 @@
 import StoreCore
 
-/// The keys of a product's localization.
 enum LocalizationKey: Int, CatalogKey {
   case displayName, description
 

@@ -1,6 +1,5 @@
 import StoreCore
 
-/// Mistakes in any kind of value.
 extension Mistake {
   static func missing(_ key: String, allowed: String) -> Mistake {
     Mistake("the key \"\(key)\" is missing", allowed: allowed)
