@@ -25,6 +25,15 @@ import Testing
     }
   }
 
+  @Test func anUndoneActionNamesItsProduct() {
+    let action = WorldAction(.purchase, WorldEvent.Subject())
+    let event = WorldEvent(
+      id: 1, date: .distantPast, realDate: .distantPast,
+      WorldEvent.Subject(productID: "com.example.face"), .actionUndone(action: action))
+    let line = Texts.english.events.line(event, DateText(timeZone: .gmt))
+    #expect(line == "Undone: Purchase: com.example.face")
+  }
+
   @Test(arguments: Language.allCases)
   func everySheetHasItsName(language: Language) {
     expectNames(of: Sheet.Name.allCases.map(\.rawValue), in: language) { .sheetShown(sheet: $0) }
