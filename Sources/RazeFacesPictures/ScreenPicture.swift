@@ -40,24 +40,39 @@ package struct ScreenPicture {
 
   /// The screen as text for a `<pre>` of a page, which can be selected and searched. The page says
   /// what ink and paper are: `var(--ink)` and `var(--paper)`.
-  package var markup: ScreenMarkup {
+  package var markup: ScreenMarkup { markup(after: nil).markup }
+
+  /// Returns the markup, which shares the rows that have not changed with an earlier screen, and the
+  /// number of bytes of the other rows.
+  package func markup(
+    after former: (canvas: Canvas, markup: ScreenMarkup)?
+  ) -> (markup: ScreenMarkup, bytes: Int) {
+    var bytes = 0
     let rows = (0..<canvas.size.height).map { y in
-      var columns = canvas.row(y)[...]
-      while let last = columns.last, last.style == .plain, last.character == " " {
-        columns.removeLast()
+      if let former, former.canvas.size == canvas.size, former.canvas.row(y) == canvas.row(y) {
+        return former.markup.rows[y]
       }
-      var line = ""
-      while let style = columns.first?.style {
-        let alike = columns.prefix { $0.style == style }
-        columns = columns.dropFirst(alike.count)
-        let text = Self.escaped(
-          String(alike.filter { !$0.isContinuation }.map(\.character)))
-        let css = css(style)
-        line += css.isEmpty ? text : "<span style=\"\(css)\">\(text)</span>"
-      }
+      let line = line(y)
+      bytes += line.utf8.count
       return line
     }
-    return ScreenMarkup(columns: canvas.size.width, rows: rows)
+    return (ScreenMarkup(columns: canvas.size.width, rows: rows), bytes)
+  }
+
+  private func line(_ y: Int) -> String {
+    var columns = canvas.row(y)[...]
+    while let last = columns.last, last.style == .plain, last.character == " " {
+      columns.removeLast()
+    }
+    var line = ""
+    while let style = columns.first?.style {
+      let alike = columns.prefix { $0.style == style }
+      columns = columns.dropFirst(alike.count)
+      let text = Self.escaped(String(alike.filter { !$0.isContinuation }.map(\.character)))
+      let css = css(style)
+      line += css.isEmpty ? text : "<span style=\"\(css)\">\(text)</span>"
+    }
+    return line
   }
 
   private func css(_ style: Style) -> String {
@@ -178,20 +193,5 @@ package struct ScreenPicture {
 /// A screen as rows of markup, for the `<pre>` of a page.
 package struct ScreenMarkup: Hashable, Sendable {
   package let columns: Int
-  package fileprivate(set) var rows: [String]
-
-  /// Shares the rows that are equal to those of another screen.
-  ///
-  /// - Returns: the bytes of the others.
-  package mutating func share(_ other: ScreenMarkup?) -> Int {
-    var bytes = 0
-    for (y, row) in rows.enumerated() {
-      if let other, other.rows.indices.contains(y), other.rows[y] == row {
-        rows[y] = other.rows[y]
-      } else {
-        bytes += row.utf8.count
-      }
-    }
-    return bytes
-  }
+  package let rows: [String]
 }

@@ -47,6 +47,8 @@ struct ScreenHistory: Sendable {
   static let mostBytes = 1_000_000
 
   private(set) var moments: [SessionRecord.Moment] = []
+  /// The newest screen, to find the rows that have changed.
+  private var last: Canvas?
   /// About the memory that each takes apart from the rows of the one before.
   private var sizes: [Int] = []
   /// The number of screens that had to go.
@@ -55,9 +57,12 @@ struct ScreenHistory: Sendable {
   var byteCount: Int { sizes.reduce(0, +) }
 
   mutating func append(_ screen: Canvas, _ deeds: [SessionRecord.Repeated], at date: Date) {
-    var markup = ScreenPicture(canvas: screen, colors: .full, ground: .dark).markup
+    let former = last.flatMap { canvas in moments.last.map { (canvas, $0.screen) } }
+    let (markup, bytes) = ScreenPicture(canvas: screen, colors: .full, ground: .dark)
+      .markup(after: former)
+    last = screen
     let size =
-      markup.share(moments.last?.screen) + markup.rows.count * MemoryLayout<String>.stride
+      bytes + markup.rows.count * MemoryLayout<String>.stride
       + deeds.count * MemoryLayout<SessionRecord.Repeated>.stride
     moments.append(SessionRecord.Moment(date: date, deeds: deeds, screen: markup))
     sizes.append(size)
