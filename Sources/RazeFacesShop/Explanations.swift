@@ -1,0 +1,35 @@
+/// Additional explanations from a caller that knows the causes behind the App Store's answers. The
+/// app itself only has Apple's short sentences.
+package struct Explanations: Sendable {
+  package var error: @Sendable (ShopError) -> String?
+  package var label: @Sendable (ShopError) -> String?
+  package var invalidProduct: @Sendable (String) -> String?
+  /// The way to allow payments in this simulator, in addition to the way on a device.
+  package var allowingPayments: String?
+  package var refreshingReceipt: String?
+
+  package static let none = Explanations(
+    error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
+
+  package init(
+    error: @escaping @Sendable (ShopError) -> String?,
+    label: @escaping @Sendable (ShopError) -> String?,
+    invalidProduct: @escaping @Sendable (String) -> String?, allowingPayments: String? = nil,
+    refreshingReceipt: String? = nil
+  ) {
+    self.error = error
+    self.label = label
+    self.invalidProduct = invalidProduct
+    self.allowingPayments = allowingPayments
+    self.refreshingReceipt = refreshingReceipt
+  }
+
+  package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }
+
+  package func label(_ failure: PurchaseFailure) -> String? {
+    if case .refused(let error) = failure { return label(of: error) }
+    return failure.label
+  }
+
+  package func label(of error: ShopError) -> String? { label(error) ?? error.label }
+}

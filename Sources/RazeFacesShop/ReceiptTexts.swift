@@ -1,0 +1,65 @@
+import Localization
+import StoreKit
+
+/// The texts about receipts and the App Store's signatures.
+extension ShopTexts {
+  func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
+    switch verdict {
+    case .valid: texts("Receipt verified")
+    case .unreachable(let problem):
+      texts("Receipt not verified: {problem}", ["problem": sentence(problem, explanations)])
+    case .refused(let problem):
+      texts("Receipt refused: {problem}", ["problem": sentence(problem, explanations)])
+    }
+  }
+
+  func sentence(_ problem: ReceiptFlaw, _ explanations: Explanations) -> String {
+    switch problem {
+    case .noReceipt:
+      explanations.refreshingReceipt.map {
+        texts("This device has no receipt; refresh it: {action}.", ["action": $0])
+      }
+        ?? texts("This device has no receipt; refresh it.")
+    case .status(let code):
+      texts("Receipt status {code}: {meaning}.", ["code": code, "meaning": texts(Text(code))])
+    case .failed(let error): explanations.sentence(error)
+    case .signature(let problem):
+      texts(
+        "The App Store's signature could not be verified: {meaning} ({code}).",
+        ["meaning": texts(Text(problem)), "code": "\(problem)"])
+    }
+  }
+}
+
+extension Text {
+  fileprivate init(_ problem: SignatureFlaw) {
+    self =
+      switch problem {
+      case .revokedCertificate: Text("a certificate of its chain was revoked")
+      case .invalidCertificateChain: Text("its certificates do not lead to Apple's")
+      case .invalidDeviceVerification: Text("it was signed for another device")
+      case .invalidEncoding: Text("it is not encoded as a signed document")
+      case .invalidSignature: Text("it does not match the content that was signed")
+      case .missingRequiredProperties: Text("a required property is missing")
+      }
+  }
+}
+
+extension Text {
+  fileprivate init(_ code: Int) {
+    self =
+      switch code {
+      case 21000: Text("the request was not a POST")
+      case 21002: Text("the receipt is malformed or missing")
+      case 21003: Text("the receipt could not be authenticated")
+      case 21004: Text("the shared secret is wrong")
+      case 21005: Text("the receipt server is not available")
+      case 21007: Text("a sandbox receipt was sent to production")
+      case 21008: Text("a production receipt was sent to the sandbox")
+      case 21009: Text("internal error of the receipt server")
+      case 21010: Text("the account was not found or was deleted")
+      case 21100...21199: Text("internal data access error")
+      default: Text("unknown status")
+      }
+  }
+}
