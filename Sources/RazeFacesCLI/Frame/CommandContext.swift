@@ -4,7 +4,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-/// What every command works with: the App Store, the device, the prompt, and the process's
+/// The environment of a command: the App Store, the device, the prompt, and the process's
 /// surroundings.
 @MainActor struct CommandContext {
   let backend: AppStoreBackend

@@ -43,7 +43,7 @@ package struct SwitchChoice: Sendable {
   var staysOpen = false
 }
 
-/// Where a switch's value is stored: how it is read, and the command that sets it.
+/// The storage of a switch's value: how it is read, and the command that sets it.
 struct SwitchPlace<Value: Hashable & Sendable>: Sendable {
   let usual: Value
   let get: @Sendable (ConsoleFacts) -> Value

@@ -1,7 +1,7 @@
 import Localization
 package import StoreCore
 
-/// Where advice is read. It names keys on the screen, and commands on the command line.
+/// The place where advice is read. It names keys on the screen, and commands on the command line.
 package enum Face: Sendable { case screen, commandLine }
 
 /// Texts about the App Store's refusals: their reasons, and how to resolve them.

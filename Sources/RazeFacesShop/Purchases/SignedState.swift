@@ -3,7 +3,7 @@ import StoreKit
 
 /// The signed transactions and subscription statuses of purchases that arrived together, read once.
 struct SignedState {
-  /// What a queued transaction is worth when it is delivered, which may be long after the purchase
+  /// The value of a queued transaction at its delivery, which may be long after the purchase
   /// (storekit-rules 3.25).
   enum Worth {
     case content

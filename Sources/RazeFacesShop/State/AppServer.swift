@@ -30,7 +30,7 @@ package protocol AppServer: Sendable {
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
-/// What the app itself knows about one of its products.
+/// A product as the app itself knows it.
 package struct AppProduct: Hashable, Sendable {
   package var type: Product.ProductType
   /// The name that is used if the App Store does not sell the product.

@@ -216,7 +216,7 @@ extension PurchaseOutcome {
     return Set(all.filter { $0.need.map(supply.contains) ?? true })
   }
 
-  /// What the catalog must contain for this outcome; nil if any catalog allows it.
+  /// The product that a catalog must contain for this outcome; nil if any catalog allows it.
   private var need: Need? {
     switch self {
     case .course(let course): course.need

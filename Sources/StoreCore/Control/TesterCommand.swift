@@ -185,7 +185,7 @@ public enum TesterOutcome: Hashable, Sendable {
   }
 }
 
-/// What happened to a payment after somebody approved it. An approved payment can still fail.
+/// The outcome of a payment that somebody approved. An approved payment can still fail.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
   case refused(Refusal)

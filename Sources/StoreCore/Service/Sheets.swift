@@ -120,7 +120,7 @@ public struct PurchaseSheet: Equatable, Sendable {
   /// The reason why the sheet appears again after a confirmation; nil the first time.
   public var lapse: Lapse?
 
-  /// What has changed since the sheet was confirmed.
+  /// A change since the sheet was confirmed.
   public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
   public init(

@@ -22,7 +22,7 @@ struct KnownProducts: Operations {
     var mark: Int64?
   }
 
-  /// What the world knows about the products of a request.
+  /// The world's knowledge of the products of a request.
   struct Look {
     /// The kinds of known products, if the catalog may contradict them.
     var kinds: KnownKinds = [:]

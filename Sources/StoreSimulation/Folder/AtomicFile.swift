@@ -59,8 +59,8 @@ enum AtomicFile {
     return try? handle.read(upToCount: most) ?? Data()
   }
 
-  /// Returns the error number that prevents writing a file, as far as it is known without writing.
-  /// Nil if there is none.
+  /// Returns the error number that prevents writing a file, or nil if none is known
+  /// without writing.
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }

@@ -19,8 +19,8 @@ struct ReceiptFile: Sendable {
 
   func read() -> Data? { AtomicFile.read(path) }
 
-  /// Returns the reason why the receipt cannot be written, as far as that is known without writing.
-  /// Nil if there is none.
+  /// Returns the reason why the receipt cannot be written, or nil if none is known without
+  /// writing.
   func obstacle() -> StoreFailure? {
     AtomicFile.obstacle(to: path).map {
       .files(.cannotWrite(path, why: String(cString: strerror($0))))

@@ -2,8 +2,7 @@ import Foundation
 import StoreCore
 
 extension World {
-  /// What a world needs from its process. Nothing else asks the system for the time or for random
-  /// numbers.
+  /// The clock and the randomness of a world's process. No other code asks the system for them.
   struct Surroundings: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
