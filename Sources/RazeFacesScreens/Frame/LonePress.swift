@@ -3,8 +3,8 @@ import StoreCore
 /// A key that counts only if it was pressed once: without another press of it for a while before,
 /// and without one for a while after.
 ///
-/// A sheet that a key has opened receives the same key again while it is held down. Terminals do not
-/// report when a key is released, and most wait half a second before they repeat it. The first
+/// A sheet that a key has opened receives the same key again while it is held down. Terminals do
+/// not report when a key is released, and most wait half a second before they repeat it. The first
 /// repetition therefore looks like a press, until the second one arrives.
 struct LonePress: Sendable {
   /// The time for which nothing of the key may come.
