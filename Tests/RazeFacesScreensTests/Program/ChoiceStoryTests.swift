@@ -110,6 +110,14 @@ import Testing
     #expect(stage.state.sandbox.rows.count > 1)
   }
 
+  @Test func theLineThatIsNamedIsSelectedBeforeThoseThatLeadToIt() {
+    var stage = Stage.console()
+    stage.press("/")
+    stage.type("delete the app")
+    #expect(stage.state.sandbox.rows.count { $0.item != nil } > 1)
+    #expect(stage.state.sandbox.selected == .command(.app(.delete)))
+  }
+
   /// A switch for products is said by the product's name.
   @Test(arguments: Switches.all.map(\.name).filter { $0 != "cleared-for-sale" })
   func everySwitchSaysWhatItWasSetTo(name: String) throws {

@@ -95,6 +95,19 @@ struct SandboxScreen: FilteredScreen {
     return keys.rows(Array(items.indices), matching: words).map { items[$0] }
   }
 
+  /// Selects the first line that the words name, rather than one that only leads to what they name.
+  mutating func find(_ shared: Shared) {
+    guard let words = filter?.words, !words.isEmpty else { return }
+    rows = rows(shared)
+    let panel = shared.panel()
+    let named = rows.firstIndex { row in
+      guard let item = row.item else { return false }
+      let title = panel.line(item).title.lowercased()
+      return words.allSatisfy { title.contains($0) }
+    }
+    if let named { list.selected = named }
+  }
+
   // MARK: - Keys
 
   var bindings: [Binding<Self>] { isFiltering ? Binding.typing : Self.keys }

@@ -7,6 +7,9 @@ struct HelpMenu: MenuSubject {
   let screen: any StorefrontScreen
   let globalKeys: any KeyHandler
 
+  /// The columns of the mark before the words, and of the gap before the keys.
+  private static let gaps = 4
+
   var name: SheetName { .help }
   var isToRead: Bool { true }
 
@@ -15,21 +18,27 @@ struct HelpMenu: MenuSubject {
     let here = texts("{screen}, available now", ["screen": screen.title(texts)])
     return Menu(
       title: texts("Keys"),
-      choices: choices(screen.hints(shared), under: here, texts)
-        + choices(globalKeys.hints(shared), under: texts("Everywhere"), texts))
+      choices: choices(screen.hints(shared), under: here, shared)
+        + choices(globalKeys.hints(shared), under: texts("Everywhere"), shared))
   }
 
   private func choices(
-    _ hints: [KeyHint], under heading: String, _ texts: Texts
+    _ hints: [KeyHint], under heading: String, _ shared: Shared
   ) -> [Menu.Choice] {
-    hints.enumerated().map { place, hint in
+    let columns = SheetMeasures.columns(in: shared.layout.sheetArea.width)
+    return hints.enumerated().map { place, hint in
       let keys =
         hint.label.contains(" ")
         ? hint.label : hint.keys.map(\.description).joined(separator: " ")
-      let words =
-        hint.disabledReason.map { texts("{words}: {reason}", ["words": hint.words, "reason": $0]) }
-        ?? hint.words
-      return Menu.Choice(words, note: keys, heading: place == 0 ? heading : nil) { _ in [] }
+      let whole = hint.disabledReason.map {
+        shared.texts("{words}: {reason}", ["words": hint.words, "reason": $0])
+      }
+      // A reason that would need a second line is shown for the selected key only.
+      let fits = whole.map { TextWidth.columns(of: $0 + keys) + Self.gaps <= columns } ?? true
+      return Menu.Choice(
+        fits ? whole ?? hint.words : hint.words, note: keys,
+        remark: fits ? nil : hint.disabledReason, heading: place == 0 ? heading : nil
+      ) { _ in [] }
     }
   }
 }
