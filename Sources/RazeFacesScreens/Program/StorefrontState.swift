@@ -12,14 +12,10 @@ struct StorefrontState: Sendable {
   var shared: Shared
   private(set) var tab = Tab.store
   private(set) var screens = Tab.allCases.map(\.newScreen)
-  /// The sheets in front of the screens, the foremost last.
-  private(set) var sheets: [any StorefrontSheet] = []
+  private var stack = SheetStack()
   var note: Note?
   /// Names of products that were agreed to be had again at no charge and have not come yet.
   var expectedAgain: [String: String] = [:]
-  /// Whether the foremost sheet was seen, or somebody has opened it by a key. Until then no key is
-  /// meant for it, nor for what lies behind.
-  private var isSheetSeen = true
   /// Whether the present change of the state comes from outside, and not from a person's hand.
   private var comesByItself = false
   /// Somebody has asked to sign in, and the sheet is not there yet.
@@ -47,6 +43,9 @@ struct StorefrontState: Sendable {
   }
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
+
+  /// The sheets in front of the screens, the foremost last.
+  var sheets: [any StorefrontSheet] { stack.all }
 
   /// The keys that the foremost screen leaves over.
   var globalKeys: GlobalKeys {
@@ -110,7 +109,9 @@ struct StorefrontState: Sendable {
   // MARK: - Keys that come too early
 
   /// Whether what is pressed now was pressed before anybody could see what it is for.
-  var isTooEarly: Bool { !isSheetSeen && !sheets.isEmpty && !shared.layout.isTooSmall }
+  var isTooEarly: Bool {
+    !stack.isFrontSeen && !stack.isEmpty && !shared.layout.isTooSmall
+  }
 
   /// Whether a key that is held down does something: it answers no sheet, and does not wait for a list.
   var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
@@ -166,15 +167,17 @@ struct StorefrontState: Sendable {
 
   /// Notes that the picture is on the terminal.
   mutating func wasShown() {
-    if !shared.layout.isTooSmall { isSheetSeen = true }
+    if !shared.layout.isTooSmall { stack.frontWasShown() }
   }
 
   mutating func endQuiet(_ wait: LonePress.Wait) -> [StorefrontEffect] {
+    let shared = shared
     var requests: [Request] = []
-    for place in sheets.indices {
-      let wanted = sheets[place].endQuiet(wait, shared)
-      // What is covered decides nothing.
-      if place == sheets.count - 1 { requests = wanted }
+    stack.closeAfter { sheet, isFront in
+      let wanted = sheet.endQuiet(wait, shared)
+      // A sheet that is covered decides nothing.
+      if isFront { requests = wanted }
+      return false
     }
     return carry(requests)
   }
@@ -195,9 +198,11 @@ struct StorefrontState: Sendable {
     // What stands below a notice is read after it.
     let isNotice = sheets.last?.level == .notice
     if !shared.layout.isTooSmall {
+      let shared = shared
       requests =
-        sheets.isEmpty
-        ? screens[tab.rawValue].press(key, shared) : sheets[sheets.count - 1].press(key, shared)
+        stack.isEmpty
+        ? screens[tab.rawValue].press(key, shared)
+        : stack.withFront { $0.press(key, shared) } ?? nil
     }
     guard let requests = requests ?? globalKeys.press(key, shared) else { return nil }
     if !isNotice { note = nil }
@@ -206,24 +211,24 @@ struct StorefrontState: Sendable {
 
   mutating func edit(_ edit: Edit) {
     note = nil
-    if sheets.isEmpty {
+    let shared = shared
+    if stack.withFront({ $0.edit(edit, shared) }) == nil {
       screens[tab.rawValue].edit(edit, shared)
-    } else {
-      sheets[sheets.count - 1].edit(edit, shared)
     }
   }
 
   mutating func turnWheel(by rows: Int) -> [StorefrontEffect] {
-    carry(
-      sheets.isEmpty
-        ? screens[tab.rawValue].turnWheel(by: rows, shared)
-        : sheets[sheets.count - 1].turnWheel(by: rows, shared))
+    let shared = shared
+    return carry(
+      stack.withFront { $0.turnWheel(by: rows, shared) }
+        ?? screens[tab.rawValue].turnWheel(by: rows, shared))
   }
 
   /// - Returns: nil if there is nothing to be clicked.
   mutating func click(at point: Point) -> [StorefrontEffect]? {
-    guard sheets.isEmpty else {
-      return carry(sheets[sheets.count - 1].click(at: point, sharedWithSheet))
+    let sharedWithSheet = sharedWithSheet
+    if let requests = stack.withFront({ $0.click(at: point, sharedWithSheet) }) {
+      return carry(requests)
     }
     guard let requests = screens[tab.rawValue].click(at: point, shared) else { return nil }
     note = nil
@@ -235,27 +240,24 @@ struct StorefrontState: Sendable {
   /// - Returns: whether a sheet has told it already.
   mutating func tell(_ message: StorefrontMessage) -> Bool {
     for place in screens.indices { screens[place].receive(message, shared) }
+    let shared = shared
     var isHandled = false
-    for place in sheets.indices.reversed() {
-      switch sheets[place].receive(message, shared) {
-      case .none: break
-      case .handled: isHandled = true
-      case .closes:
-        if place == sheets.count - 1 { isSheetSeen = false }
-        sheets.remove(at: place)
-      }
+    stack.closeAfter { sheet, _ in
+      let reaction = sheet.receive(message, shared)
+      if case .handled = reaction { isHandled = true }
+      return if case .closes = reaction { true } else { false }
     }
     return isHandled
   }
 
   /// Takes away the questions that were settled without an answer from here.
   mutating func closeWhatNobodyNeeds() -> [StorefrontEffect] {
+    let shared = shared
     var effects: [StorefrontEffect] = []
-    for place in sheets.indices.reversed() {
-      guard let last = sheets[place].effectsOfLosingItsReason(shared) else { continue }
-      if place == sheets.count - 1 { isSheetSeen = false }
-      sheets.remove(at: place)
+    stack.closeAfter { sheet, _ in
+      guard let last = sheet.effectsOfLosingItsReason(shared) else { return false }
       effects += last
+      return true
     }
     return effects
   }
@@ -278,9 +280,7 @@ struct StorefrontState: Sendable {
         effects.append(effect)
       case .note(let note): self.note = note
       case .open(let sheet): open(sheet)
-      case .close:
-        sheets.removeLast()
-        isSheetSeen = false
+      case .close: stack.closeFront()
       case .show(let tab): effects += show(tab)
       case .turn(let step): effects += show(tab.turned(by: step))
       case .copy(let text):
@@ -308,21 +308,14 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// Opens a sheet before those of a lower rank, and in the place of one of the same level, but for
-  /// notices. Notices and questions are read in the order in which they came.
   mutating func open(_ sheet: any StorefrontSheet) {
-    let level = sheet.level
-    if level != .notice { sheets.removeAll { $0.level == level } }
-    let stands = level.rank == SheetLevel.notice.rank ? level.rank : level.rank + 1
-    let place = sheets.firstIndex { $0.level.rank >= stands }
-    sheets.insert(sheet, at: place ?? sheets.count)
-    if place == nil { isSheetSeen = !comesByItself }
+    stack.open(sheet, byHand: !comesByItself)
   }
 
   /// Asks for the terms that an interrupted purchase waits for, before anything else is told of it.
   private mutating func askForTerms(_ terms: TermsSheet) {
     let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
-    sheets.removeAll { $0.awaitsTerms(of: terms.productID) }
+    stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: terms.productID) }
     open(Question(terms))
     for sheet in later { open(sheet) }
   }
@@ -360,8 +353,7 @@ struct StorefrontState: Sendable {
   /// - Returns: whether there was anything to be read about it.
   private mutating func dropInterruption(of productID: String) -> Bool {
     guard sheets.contains(where: { $0.awaitsTerms(of: productID) }) else { return false }
-    if sheets.last?.awaitsTerms(of: productID) == true { isSheetSeen = false }
-    sheets.removeAll { $0.awaitsTerms(of: productID) }
+    stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: productID) }
     return true
   }
 
