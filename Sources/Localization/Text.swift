@@ -13,7 +13,7 @@ package struct Text: Hashable, Sendable {
   package init(
     _ english: StaticString, _ values: TextValues = [:], context: StaticString? = nil
   ) {
-    name = TextName(english: "\(english)", context: context.map { "\($0)" })
+    name = TextName(english: String(english), context: context.map { String($0) })
     self.values = values
   }
 
@@ -24,6 +24,13 @@ package struct Text: Hashable, Sendable {
 
   /// Returns the text with additional values. Existing values are kept.
   package func with(_ more: TextValues) -> Text { Text(name, values.adding(more)) }
+}
+
+extension String {
+  /// Quicker than an interpolation: screens make hundreds of texts.
+  fileprivate init(_ literal: StaticString) {
+    self = literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 /// The name of a text: its English pattern, and its context if it has one.

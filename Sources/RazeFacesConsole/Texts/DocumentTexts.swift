@@ -22,7 +22,7 @@ package struct DocumentTexts: Sendable {
   }
 
   package func remark(_ remark: DocumentCheck.Remark) -> String {
-    return switch remark {
+    switch remark {
     case .notExpected: texts("Not requested.")
     case .absent: texts("It is missing.")
     case .notDecoded: texts("Nothing could be decoded.")

@@ -44,7 +44,7 @@ package struct FactTexts: Sendable {
   }
 
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
-    return switch fact {
+    switch fact {
     case .renewed(let former, let period):
       texts(
         """

@@ -16,7 +16,7 @@ extension RefusalTexts {
   }
 
   private func reason(_ trouble: StoreFailure.FileFailure) -> String {
-    return switch trouble {
+    switch trouble {
     case .cannotCreateFolder(let path, let why):
       texts(
         """
@@ -120,7 +120,7 @@ extension RefusalTexts {
   }
 
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
-    return switch misuse {
+    switch misuse {
     case .device(let name):
       texts(
         """
@@ -252,7 +252,7 @@ extension RefusalTexts {
   }
 
   private func reason(_ problem: SignInSheet.Refusal, email: String) -> String {
-    return switch problem {
+    switch problem {
     case .invalidEmail: texts("{email} is not an email address", ["email": email])
     case .invalidName:
       texts(

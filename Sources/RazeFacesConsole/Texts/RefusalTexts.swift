@@ -38,7 +38,7 @@ package struct RefusalTexts: Sendable {
   }
 
   package func reason(_ refusal: Refusal) -> String {
-    return switch refusal.cause {
+    switch refusal.cause {
     case .fault(let point): texts.joined([meaning(refusal.kind), armed(point)])
     case .offline: meaning(.notConnectedToInternet)
     case .storeDown: texts("The App Store cannot be reached.")
@@ -85,7 +85,7 @@ package struct RefusalTexts: Sendable {
   }
 
   private func reason(_ problem: Refusal.OfferRefusal) -> String {
-    return switch problem {
+    switch problem {
     case .incomplete:
       texts(
         """
@@ -152,7 +152,7 @@ package struct RefusalTexts: Sendable {
   }
 
   package func reason(_ reason: InvalidProductReason) -> String {
-    return switch reason {
+    switch reason {
     case .notInCatalog: texts("App Store Connect has no product with this identifier.")
     case .notClearedForSale: texts("The product is not cleared for sale.")
     case .agreementNotInEffect: texts("The Paid Applications agreement is not in effect.")
@@ -173,7 +173,7 @@ package struct RefusalTexts: Sendable {
   }
 
   package func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
-    return switch (cause, face) {
+    switch (cause, face) {
     case (.fault, .screen): texts("Press 4 to disarm it.")
     case (.fault, .commandLine): "`razefaces faults clear` disarms it."
     case (.offline, .screen): texts("Press 4 and turn \"Offline\" off.")
