@@ -78,7 +78,7 @@ import Testing
     #expect(TestPlan([tape], for: nil).lines.contains("- Needs `$face`: non-consumable"))
     #expect(plan.contains("2. **Check:** the status of `$face` is *buy*."))
     #expect(plan.contains("3. Select `$face` in the store and buy it."))
-    #expect(plan.contains { $0.hasSuffix("**Check:** it says “You're all set.”.") })
+    #expect(plan.contains { $0.hasSuffix("**Check:** it says “You're all set”.") })
     #expect(plan.contains { $0.hasSuffix("Run `razefaces receipt verify`.") })
   }
 

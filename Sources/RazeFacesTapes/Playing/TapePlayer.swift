@@ -339,7 +339,7 @@ import TerminalKit
     while stage.time.hasWork {
       guard try await moveOn(upTo: end) else {
         throw Failure(
-          expected: "nothing is under way within \(timeout)", found: "something still is")
+          expected: "nothing is in progress within \(timeout)", found: "something still is")
       }
     }
   }

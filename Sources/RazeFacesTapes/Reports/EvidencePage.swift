@@ -92,7 +92,7 @@ package struct EvidencePage: Sendable {
     let again =
       evidence.canBePlayed ? " Play it again with <code>razefaces play</code> and this file." : ""
     return """
-      <footer><p>razefaces \(markup.escaped(origin.version)); catalog \
+      <footer><p>razefaces \(markup.escaped(origin.version)) with \
       \(markup.escaped(origin.catalog)), SHA-256 <code>\(origin.catalogHash)</code>; \
       \(evidence.seed).\(again)</p></footer>
       """

@@ -18,7 +18,7 @@ extension TapeAction {
     case .copy(let text): "Copy \(code: text)."
     case .resize(let size): "Make the window \(size.width) columns wide, \(size.height) rows high."
     case .sleep(let duration): "Wait for \(duration)."
-    case .wait(nil, _, _): "Wait until nothing is under way."
+    case .wait(nil, _, _): "Wait until nothing is in progress."
     case .wait(.some(let pattern), _, _): "Wait until the screen shows \(code: pattern.text)."
     case .setTypingSpeed, .hide, .show, .screenshot: nil
     case .open(let product): "Open the page of \(code: product)."
@@ -47,9 +47,10 @@ extension TapeExpectation {
     case .screen(let name): return "the screen \(name: name) \(isSo) open"
     case .sheet(let name): return "the sheet \(name: name) \(isSo) in front"
     case .notice(let name):
+      // The sentence around it has a period of its own.
       let words = Pattern(name.english).filled([:], in: .english)
-      return
-        "it \(isNegated ? "does not say" : "says") “\(words.replacing(/\{[^}]*\}/, with: "…"))”"
+        .replacing(/\{[^}]*\}/, with: "…").replacing(/\.$/, with: "")
+      return "it \(isNegated ? "does not say" : "says") “\(words)”"
     case .status(let product, let status):
       return "the status of \(code: product) \(isSo) \(name: status)"
     case .owned(let product): return "\(code: product) \(isSo) in the library"
