@@ -8,7 +8,6 @@ extension Texts {
   package var clock: ClockTexts { ClockTexts(texts: self) }
   package var documents: DocumentTexts { DocumentTexts(texts: self) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }
-  package var events: EventTexts { EventTexts(texts: self) }
   package var facts: FactTexts { FactTexts(texts: self) }
 }
 

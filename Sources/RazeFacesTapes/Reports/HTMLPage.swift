@@ -127,3 +127,17 @@ struct HTMLPage {
     details:not([open]) > summary { list-style: none; } .wide { overflow: visible; } }
     """
 }
+
+extension MarkedText {
+  func html(on page: HTMLPage) -> String {
+    parts.map { part in
+      switch part {
+      case .ours(let text): HTMLPage().escaped(text)
+      case .strong(let text): "<strong>\(HTMLPage().escaped(text))</strong>"
+      case .plain(let text): page.escaped(text)
+      case .code(let text): "<code>\(page.escaped(text))</code>"
+      case .name(let text): "<em>\(page.escaped(text))</em>"
+      }
+    }.joined()
+  }
+}

@@ -125,7 +125,7 @@ enum Migrations {
       (SELECT bundleID FROM transactions WHERE id = transactionID),
       (SELECT bundleID FROM knownProducts k WHERE k.productID = queue.productID),
       (SELECT app FROM events WHERE payment = queue.id AND app IS NOT NULL LIMIT 1), '');
-    CREATE INDEX queueExpiring ON queue(settled) WHERE \(Approvals.isExpiring);
+    CREATE INDEX queueExpiring ON queue(settled) WHERE \(QueueRow.isExpiring);
 
     ALTER TABLE interruptions ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
     UPDATE interruptions SET bundleID = coalesce(

@@ -105,6 +105,11 @@ struct QueueRow: StoredRow {
 }
 
 extension QueueRow {
+  /// The condition for a request that waits for a parent.
+  static let isDeferred = "phase = 'deferred'"
+  /// The condition for a request that expires.
+  static let isExpiring = isDeferred + " AND wasDeclined = 0"
+
   enum Columns: Int, TableColumns {
     static let table = "queue"
     case id, device, session, productID, quantity, accountToken, simulatesAskToBuy, offer, phase

@@ -97,7 +97,7 @@ enum Schema {
       wasDeclined INTEGER NOT NULL, refusal TEXT, change TEXT, shown TEXT, \
     bundleID TEXT NOT NULL) STRICT;
     CREATE INDEX queueOfDevice ON queue(device, id);
-    CREATE INDEX queueExpiring ON queue(settled) WHERE \(Approvals.isExpiring);
+    CREATE INDEX queueExpiring ON queue(settled) WHERE \(QueueRow.isExpiring);
 
     CREATE TABLE interruptions(
       id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, accountID INTEGER NOT NULL,

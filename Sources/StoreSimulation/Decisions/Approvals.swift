@@ -6,21 +6,20 @@ import StoreCore
 struct Approvals: Operations {
   let transaction: WorldTransaction
 
-  static let isWaiting = "phase = 'deferred'"
-  static let isExpiring = "phase = 'deferred' AND wasDeclined = 0"
   /// The lifetime of a request, in seconds of the world's time.
   private static let patience: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
-    try QueueRow.fetchAll(db, where: "\(Self.isWaiting) AND bundleID = ? ORDER BY id", [app]).map {
-      row in
-      RequestToBuy(
-        id: row.key, device: row.device,
-        accountEmail: try People(transaction).email(of: row.accountID),
-        productID: row.order.productID, quantity: row.order.quantity,
-        wasDeclined: row.wasDeclined, shownPrice: try row.shown()?.shownPrice,
-        presentPrice: try presentPrice(of: row))
-    }
+    try QueueRow.fetchAll(db, where: "\(QueueRow.isDeferred) AND bundleID = ? ORDER BY id", [app])
+      .map {
+        row in
+        RequestToBuy(
+          id: row.key, device: row.device,
+          accountEmail: try People(transaction).email(of: row.accountID),
+          productID: row.order.productID, quantity: row.order.quantity,
+          wasDeclined: row.wasDeclined, shownPrice: try row.shown()?.shownPrice,
+          presentPrice: try presentPrice(of: row))
+      }
   }
 
   private func presentPrice(of row: QueueRow) throws -> RequestToBuy.Price? {
@@ -55,7 +54,7 @@ struct Approvals: Operations {
   func nextExpiry() throws -> Date? {
     guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
     let settled = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT min(settled) FROM queue WHERE \(Self.isExpiring)"))
+      db.cachedStatement(sql: "SELECT min(settled) FROM queue WHERE \(QueueRow.isExpiring)"))
     return try settled.map { settled in
       guard let date = Date(stored: settled) else {
         throw StoreFailure.damaged(.column("settled", table: QueueRow.Columns.table))
@@ -70,7 +69,7 @@ struct Approvals: Operations {
   func expire(until date: Date) throws -> Int {
     guard let next = try nextExpiry(), next <= date else { return 0 }
     let rows = try QueueRow.fetchAll(
-      db, where: "\(Self.isExpiring) AND settled <= ? ORDER BY settled, id",
+      db, where: "\(QueueRow.isExpiring) AND settled <= ? ORDER BY settled, id",
       [date.addingTimeInterval(-Self.patience).milliseconds])
     for var row in rows {
       let expiry = row.settled?.addingTimeInterval(Self.patience)
@@ -84,14 +83,14 @@ struct Approvals: Operations {
   /// Makes requests of earlier builds, whose dates are unknown, expire at a date.
   func dateStoredRequests(_ date: Date) throws {
     try db.execute(
-      sql: "UPDATE queue SET settled = ? WHERE \(Self.isExpiring) AND settled IS NULL",
+      sql: "UPDATE queue SET settled = ? WHERE \(QueueRow.isExpiring) AND settled IS NULL",
       arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
   }
 
   /// Records the requests that are deleted together with a tester.
   func noteRemoval(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
-      db, where: "\(Self.isWaiting) AND accountID = ? ORDER BY id", [tester.id])
+      db, where: "\(QueueRow.isDeferred) AND accountID = ? ORDER BY id", [tester.id])
     for row in rows { try Events(transaction).record(.requestRemoved, row) }
   }
 

@@ -42,7 +42,7 @@ struct Snapshots: Operations {
   /// number.
   private func waiting() throws -> Int {
     let sql = """
-      SELECT (SELECT COUNT(*) FROM queue WHERE \(Approvals.isWaiting) AND bundleID = ?1)
+      SELECT (SELECT COUNT(*) FROM queue WHERE \(QueueRow.isDeferred) AND bundleID = ?1)
         + (SELECT COUNT(*) FROM interruptions WHERE bundleID = ?1)
         + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting) AND \(Refunds.isOfApp))
       """

@@ -2,18 +2,18 @@ import TerminalKit
 
 /// A sentence of ours around words of others. They are escaped wherever it is written.
 struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  fileprivate enum Part: Hashable {
+  enum Part: Hashable {
     case ours(String), strong(String)
     case plain(String), code(String), name(String)
   }
 
-  private var parts: [Part] = []
+  private(set) var parts: [Part] = []
 
   init(stringLiteral value: String) { parts = [.ours(value)] }
   init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var parts: [Part] = []
+    fileprivate(set) var parts: [Part] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 
@@ -42,18 +42,6 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   // MARK: - Forms
-
-  func html(on page: HTMLPage) -> String {
-    parts.map { part in
-      switch part {
-      case .ours(let text): HTMLPage().escaped(text)
-      case .strong(let text): "<strong>\(HTMLPage().escaped(text))</strong>"
-      case .plain(let text): page.escaped(text)
-      case .code(let text): "<code>\(page.escaped(text))</code>"
-      case .name(let text): "<em>\(page.escaped(text))</em>"
-      }
-    }.joined()
-  }
 
   var markdown: String {
     parts.map { part in

@@ -1,6 +1,10 @@
 import Foundation
-import Localization
+package import Localization
 package import StoreCore
+
+extension Texts {
+  package var events: EventTexts { EventTexts(texts: self) }
+}
 
 /// The events of a world, one line each, in the manner of a purchase helper's log.
 package struct EventTexts: Sendable {
