@@ -7,11 +7,11 @@ struct Undo: StepCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last action in this world.",
     discussion: """
-      An action is whatever a person or a tester did: a purchase as a whole, a restore, signing in \
-      or out, a change of the sandbox, and what time has booked since. The last one is undone first, \
-      whichever process did it. Everything is as it was before, but for the log; open storefronts \
-      begin anew. While a purchase is under way, nothing is undone. A reset and a restored snapshot \
-      end the history.
+      An action is something that a person or a tester did, such as a whole purchase, a restore, \
+      signing in or out, or a change of the sandbox, and everything that the clock has booked since. \
+      The last action is undone first, in any process. Everything except the log is as before, and \
+      open storefronts reload. Nothing is undone while a purchase is in progress. A reset or a \
+      restored snapshot clears the history.
 
       Example:
         razefaces undo --list

@@ -108,8 +108,8 @@ struct RestoreSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Go back to a snapshot.",
     discussion: """
-      Everything of this world is replaced, but for its log, which goes on. What another process has \
-      under way ends with 75, and an open storefront begins anew.
+      Everything in this world except its log is replaced. If another process is making a purchase, \
+      it exits with status 75. Open storefronts reload.
 
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)

@@ -67,7 +67,7 @@ extension SnapshotCommand {
             Text("Restore {name}?"),
             Text(
               """
-              Everything in this world is replaced, but for its log. Open storefronts begin anew.
+              Everything in this world except its log is replaced. Open storefronts reload.
               """), yes: Text("Restore"), ["name": name])
         }
       ) { $0.command(Text("Restore"), done: Text("{name} was restored."), ["name": name]) }

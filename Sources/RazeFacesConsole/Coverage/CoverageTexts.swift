@@ -72,7 +72,7 @@ extension Text {
       case .askedAgainForOffer: Text("Asked again: another offer")
       case .promotedNow: Text("Promoted, bought now")
       case .promotedLater: Text("Promoted, kept for later")
-      case .goneOnWith: Text("Gone on with by a later launch")
+      case .goneOnWith: Text("Completed after relaunch")
       case .delivered: Text("Delivered and finished")
       case .arrived: Text("Arrived from another device")
       case .tooLate: Text("Came too late")

@@ -169,7 +169,8 @@ package struct ConsolePanel: Sendable {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
       title: texts.faults.point(point),
-      value: armed.map(texts.faults.sentence) ?? texts("works"),
+      value: armed.map(texts.faults.sentence)
+        ?? texts(point == .termination ? Text("no") : Text("succeeds")),
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 

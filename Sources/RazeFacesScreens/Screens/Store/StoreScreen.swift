@@ -268,7 +268,7 @@ extension StoreScreen {
     let hint =
       actions(shared).hint ?? priceNote(shared)
       ?? (shared.isUntouched
-        ? texts("Choose a face and press b to buy it. No real money. ? shows all keys.") : nil)
+        ? texts("Press b to buy. This is a sandbox; nothing is charged. ? shows all keys.") : nil)
     return hint.map { .hint($0) }
   }
 
