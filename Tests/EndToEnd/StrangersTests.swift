@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { language }
 
     static let english = Reading(
-      language: "en", welcome: "press b to buy it", filter: "/ find", keep: "Enter keep",
+      language: "en", welcome: "Press b to buy.", filter: "/ find", keep: "Enter keep",
       showAll: "Esc show all", buy: "b buy", goOn: "Enter continue", choose: "Enter choose",
       face: "Off by One", coupon: "Coffee Coupon", couponQuery: "coffee", price: "$0.99",
       allSet: "You're all set.", look: "press 2", store: "1 Store", use: "u use",
