@@ -23,8 +23,6 @@ package struct WorldReset: Sendable {
   /// restore.
   private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
 
-  // MARK: - Locks
-
   /// Runs `body` while no other process changes the whole world. Completes an interrupted change
   /// first, and checks that the world is still the one that this process opened.
   func alone<Value>(
@@ -55,11 +53,8 @@ package struct WorldReset: Sendable {
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 
-  // MARK: - Interrupted changes
-
   /// - Returns: the interrupted change that was completed; nil if there was none.
   func complete(on backend: AppStoreBackend) async throws -> Aim? {
-    note.removeLeftovers()
     guard try note.read() != nil || FileManager.default.fileExists(atPath: staged.path) else {
       return nil
     }
@@ -98,13 +93,10 @@ package struct WorldReset: Sendable {
     }
   }
 
-  // MARK: - Reset
-
   func run(on backend: AppStoreBackend) async throws {
     try await alone(on: backend) {
       let world = try await identity(backend)
       try note.write(.reset(world: world))
-      note.removeLeftoversOfFoundation()
       try await forgetEverything(of: world, on: backend)
     }
   }
@@ -134,8 +126,6 @@ package struct WorldReset: Sendable {
       try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
     }
   }
-
-  // MARK: - Restore
 
   func restore(_ snapshot: URL, named name: String, on backend: AppStoreBackend) async throws {
     try await alone(on: backend) {
@@ -210,8 +200,6 @@ package struct WorldReset: Sendable {
     if let restored { try files.replace(with: restored) }
     try note.remove()
   }
-
-  // MARK: - Undo and redo
 
   /// Undoes the last action, or redoes the last undone one.
   ///

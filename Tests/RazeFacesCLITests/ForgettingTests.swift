@@ -130,38 +130,13 @@ import Testing
 
   @Test func aResetThatCannotBeNotedSaysWhatToDo() async throws {
     try await world.buy("face")
+    let obstacle = world.state.appendingPathComponent(".reset.unfinished.tmp")
     try FileManager.default.createDirectory(
-      at: note.appendingPathExtension("new"), withIntermediateDirectories: false)
-    try await expectStatus(73, "reset.unfinished.new", "reset", "--yes")
-    try FileManager.default.removeItem(at: note.appendingPathExtension("new"))
+      at: obstacle.appendingPathComponent("in use"), withIntermediateDirectories: true)
+    try await expectStatus(73, "reset.unfinished", "reset", "--yes")
+    try FileManager.default.removeItem(at: obstacle)
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
     #expect(try await world.run("reset", "--yes").status == 0)
-  }
-
-  @Test func whatAKilledResetLeftBesideItsNoteGoes() async throws {
-    let leftover = note.appendingPathExtension("new")
-    try Data("half".utf8).write(to: leftover)
-    #expect(try await world.run("products").status == 0)
-    #expect(!exists(leftover))
-  }
-
-  /// Earlier versions let Foundation write the note, which leaves such files if it is killed.
-  @Test func whatEarlierVersionsLeftOfANoteGoesWithTheNextReset() async throws {
-    let ended = try world.run(program: "/bin/sh", ["-c", "echo $$"]).output
-    let id = try #require(pid_t(ended.trimmingCharacters(in: .newlines)))
-    let dead = String(id, radix: 16, uppercase: true)
-    let alive = String(getpid(), radix: 16, uppercase: true)
-    let left = world.state.appendingPathComponent(".dat.nosync\(dead).a1B2c3")
-    let others = [
-      ".dat.nosync\(alive).a1B2c3", ".dat.nosync\(dead).a1B2c3d", ".dat.nosync\(dead).a1B2c",
-      ".dat.nosync", ".dat.nosync\(dead)", "x.dat.nosync\(dead).a1B2c3",
-      ".dat.nosync\(dead).a1B2-3", ".dat.nosync0\(dead).folder",
-    ].map(world.state.appendingPathComponent)
-    for file in [left] + others.dropLast() { try Data("x".utf8).write(to: file) }
-    try FileManager.default.createDirectory(at: others[7], withIntermediateDirectories: false)
-    #expect(try await world.run("reset", "--yes").status == 0)
-    #expect(!exists(left))
-    for file in others { #expect(exists(file), "\(file.lastPathComponent)") }
   }
 
   /// A purchase of another process came between the app's side and the store's.
