@@ -54,8 +54,6 @@ package enum ProcessEnvironment {
     "LANG",
   ]
 
-  // MARK: - Locales
-
   /// Returns whether a name is valid for setlocale(3) and ICU. It has a language, subtags such as a
   /// script and a country, a character set, and a variant. ICU's longest language has eight
   /// letters.
@@ -86,8 +84,6 @@ package enum ProcessEnvironment {
     }
   }
 
-  // MARK: - Time zones
-
   /// Returns whether a value can be a time zone: a POSIX rule, or a regular file. Reading a pipe
   /// would block.
   private static func isTimeZone(
@@ -98,8 +94,6 @@ package enum ProcessEnvironment {
     let name = value.utf8.first == UInt8(ascii: ":") ? String(value.dropFirst()) : value
     return fileType(name.utf8.first == slash ? name : "\(folder)/\(name)") != .other
   }
-
-  // MARK: - The machine
 
   private static func fileType(_ path: String) -> FileType {
     var status = stat()

@@ -61,8 +61,6 @@ package import StoreKit
 
   package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 
-  // MARK: - Opening and closing
-
   /// Connects StoreKit to the App Store. Call ``start(observing:)`` to launch the app.
   ///
   /// - Parameters:
@@ -122,8 +120,6 @@ package import StoreKit
     }
   }
 
-  // MARK: - Actions of a person
-
   /// Deletes the app and everything that it has on this device: its records and the app receipt.
   package func deleteApp() async throws {
     shop.announceDeletion()
@@ -153,8 +149,6 @@ package import StoreKit
     defer { shop.refreshContent() }
     try await appSide.reset(backend)
   }
-
-  // MARK: - Following
 
   private func takeOver(_ next: ShopState) {
     var changed = state

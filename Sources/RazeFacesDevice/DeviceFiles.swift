@@ -53,8 +53,6 @@ struct DeviceFiles {
     return error.localizedDescription
   }
 
-  // MARK: - Snapshots
-
   /// Returns the location of a file. The names may come from an untrusted source.
   ///
   /// - Throws: an error if a name could lead outside the devices' folder.

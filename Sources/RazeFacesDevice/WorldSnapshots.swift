@@ -35,8 +35,6 @@ package struct WorldSnapshots: Sendable {
     return (attributes?[.size] as? Int) ?? 0
   }
 
-  // MARK: - Saving and restoring
-
   /// Saves the world as a snapshot. Replaces a snapshot with the same name.
   package func save(_ name: String, _ backend: AppStoreBackend) async throws {
     try await finish(name, on: backend) { unfinished in
@@ -79,8 +77,6 @@ package struct WorldSnapshots: Sendable {
     guard let file = file(name), names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
   }
-
-  // MARK: - Export and import
 
   /// The maximum size of an imported file in bytes.
   private static let most = 256 << 20

@@ -91,8 +91,6 @@ package struct ScreenPicture {
     return rules.joined(separator: ";")
   }
 
-  // MARK: - Pieces
-
   /// Neighbors that look alike. What is not ASCII stands by itself: fonts differ in its width.
   private struct Piece {
     var columns: Range<Int>
@@ -159,8 +157,6 @@ package struct ScreenPicture {
     guard let point = canvas.cursor else { return "" }
     return rect(point.x..<(point.x + 1), point.y, 7..<8, ground.ink)
   }
-
-  // MARK: - Colors
 
   private func color(_ color: Color?) -> String? {
     guard let index = color?.index(for: colors) else { return nil }

@@ -103,8 +103,6 @@ struct Purchases: WorldCommand {
         ? "the app does not recognize this product" : "it is delivered at the next launch")
   }
 
-  // MARK: - JSON
-
   nonisolated static let schema: JSONSchema = [
     "device": .text, "account": .optional(.text),
     "products": .list(of: [
@@ -151,8 +149,6 @@ struct Purchases: WorldCommand {
       "transactionId": row.transactionID.map(String.init),
     ]
   }
-
-  // MARK: - Text
 
   /// The tables, one for each kind of purchase.
   var lines: [String] {

@@ -54,8 +54,6 @@ import StoreCore
       catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
   }
 
-  // MARK: - Arguments
-
   /// Returns the product with a name.
   ///
   /// - Throws: a failure with status `refused` if there is none.
@@ -111,8 +109,6 @@ import StoreCore
       "there is no tester \(email); "
         + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")
   }
-
-  // MARK: - Signing in
 
   /// Fails if nobody is signed in and there is no terminal to sign in at.
   func requireAccount() async throws {
@@ -174,8 +170,6 @@ import StoreCore
     }
   }
 
-  // MARK: - Files
-
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
       guard isText || !output.streams.isOutputTerminal else {
@@ -190,8 +184,6 @@ import StoreCore
       line: "Wrote \(bytes.count) bytes to \(file)")
   }
 
-  // MARK: - Interrupted resets
-
   /// Completes an interrupted reset or restore.
   func completeReset() async throws {
     switch try await appSide.completeReset(backend) {
@@ -203,8 +195,6 @@ import StoreCore
     case nil: break
     }
   }
-
-  // MARK: - Clock
 
   /// Prints a note if not all due events are booked. The displayed time is then behind the clock.
   func noteBacklog() async throws {

@@ -100,8 +100,6 @@ import StoreKit
     for trouble in troubles { note("\(Program.name): \(trouble)") }
   }
 
-  // MARK: - Buying
-
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
     if consent == .given {
       // Everything except the heading and the account.
@@ -129,8 +127,6 @@ import StoreKit
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]
   }
-
-  // MARK: - Signing in
 
   private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
     if let problem = sheet.problem {

@@ -12,8 +12,6 @@ enum Completion {
   /// The surroundings of the command line; nil outside of shell completion.
   @TaskLocal static var surroundings: Surroundings?
 
-  // MARK: - Kinds of values
-
   static let languages = CompletionKind.list(Language.allCases.map(\.rawValue))
   static let territories = CompletionKind.list(Storefront.all.map(\.countryCode))
 

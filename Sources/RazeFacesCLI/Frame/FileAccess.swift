@@ -26,8 +26,6 @@ struct FileAccess: Sendable {
     return folder + "/" + name
   }
 
-  // MARK: - Writing
-
   func write(
     _ bytes: Data, to name: String, makesFolders: Bool = false
   ) throws(CommandFailure) {
@@ -59,8 +57,6 @@ struct FileAccess: Sendable {
       throw CommandFailure(.cannotWrite, "cannot write into \(name): \(Obstacle.words(error))")
     }
   }
-
-  // MARK: - Reading
 
   /// Reads a file. Named pipes are rejected, because reading one would block.
   ///

@@ -68,8 +68,6 @@ final class PurchaseJournal: PaymentFollower {
     }
   }
 
-  // MARK: - Payment events
-
   var keepsConfirmations: Bool { crashPoint.keepsConfirmations }
 
   func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool {

@@ -65,8 +65,6 @@ struct TapeProcesses: Sendable {
     }
   }
 
-  // MARK: - Processes
-
   /// The most seconds that a processor may work for one tape.
   private static let longest = 20
 

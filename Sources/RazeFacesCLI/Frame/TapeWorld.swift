@@ -132,8 +132,6 @@ import TerminalKit
     return lines.filter { $0["count"] != .number(0) }.compactMap { $0["outcome"]?.text }
   }
 
-  // MARK: - The program
-
   private func openStorefront(
     _ device: String, _ terminal: any Terminal,
     _ opened: @escaping @MainActor (StorefrontSession) -> Void

@@ -17,8 +17,6 @@ import TerminalKit
   private static let language = "RAZEFACES_LANGUAGE"
   private static let motion = "RAZEFACES_MOTION"
 
-  // MARK: - Commands
-
   /// Runs a command on the world that the options specify.
   ///
   /// - Parameter replacesOtherWorlds: whether to recreate a world of an incompatible version.
@@ -61,8 +59,6 @@ import TerminalKit
   nonisolated private static let terminated = """
     razefaces: the app was terminated during a purchase; `razefaces purchases` launches it again
     """
-
-  // MARK: - The storefront
 
   func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
     // Opened first, so that errors are printed before the storefront takes over the terminal.
@@ -142,8 +138,6 @@ import TerminalKit
   private func spoken(as writable: [String]?) -> [Language] {
     writable?.compactMap(Language.named) ?? Language.allCases
   }
-
-  // MARK: - The world
 
   func output(_ options: CommonOptions) -> CommandOutput {
     CommandOutput(options.json ? .json : .text, surroundings.streams)

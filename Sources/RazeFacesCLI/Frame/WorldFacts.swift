@@ -79,8 +79,6 @@ extension WorldFacts {
     return scope.sessionStart.map { start in events.filter { $0.realDate >= start } } ?? events
   }
 
-  // MARK: - As JSON
-
   static let schema: JSONSchema = [
     "date": .date, "device": .text, "account": .optional(.text), "seed": .optional(.integer),
     "entitlements": .list(of: TransactionRecord.schema),

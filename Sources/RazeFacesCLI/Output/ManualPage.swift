@@ -38,8 +38,6 @@ struct ManualPage {
     }
   }
 
-  // MARK: - Commands
-
   private mutating func add(_ command: CommandHelp, _ path: [String]) {
     let path = path + [command.commandName]
     let own = (command.arguments ?? []).filter { argument in
@@ -72,8 +70,6 @@ struct ManualPage {
     }
     lines.append(".El")
   }
-
-  // MARK: - Texts
 
   private static func paragraphs(_ text: String?) -> [Paragraph] {
     (text ?? "").split(separator: "\n").reduce(into: []) { paragraphs, line in

@@ -55,8 +55,6 @@ struct TextTable {
     return line
   }
 
-  // MARK: - Narrow terminals
-
   private static let gap = "  "
   private static let leastWidth = 8
   /// Columns that are shortened at the start, because product identifiers share their prefix.

@@ -41,8 +41,6 @@ struct TerminalQuestion {
     return answer
   }
 
-  // MARK: - Terminal modes
-
   /// Returns the modes in which Esc and Ctrl-C end the line. They cancel the question instead of
   /// ending the process during a purchase.
   private static func showing(_ before: termios) -> termios {
@@ -64,8 +62,6 @@ struct TerminalQuestion {
     }
     return mode
   }
-
-  // MARK: - Reading
 
   private enum Key {
     static let controlC: UInt8 = 0x03

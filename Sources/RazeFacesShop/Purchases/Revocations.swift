@@ -42,8 +42,6 @@ import StoreKit
     model.refreshContent()
   }
 
-  // MARK: - Coupons
-
   /// Revokes refunded coupons, including used ones. The payment queue does not report refunds of
   /// consumables; their signed transactions do (storekit-rules 3.3).
   func noticeRefundedCoupons() async {
@@ -86,8 +84,6 @@ import StoreKit
     else { return }
     model.refreshContent()
   }
-
-  // MARK: - Subscriptions
 
   func noticeEndedSubscriptions() async {
     var groups: [String: Set<String>] = [:]

@@ -33,8 +33,6 @@ package final class HeldTime: Sendable {
 
   package var date: Date { start.addingTimeInterval(now / .seconds(1)) }
 
-  // MARK: - Waiting
-
   /// Waits as part of some work; returns early if its task is cancelled.
   package func pause(_ duration: Duration) async { await wait(duration, isWork: true) }
 
@@ -78,8 +76,6 @@ package final class HeldTime: Sendable {
       state.ticks[name] = tick
     }
   }
-
-  // MARK: - Moving
 
   /// The number of waits.
   var waiting: Int { state.withLock { $0.waits.count } }

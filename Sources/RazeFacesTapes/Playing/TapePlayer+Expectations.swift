@@ -52,8 +52,6 @@ extension TapePlayer {
     return (isSaid, texts.isEmpty ? "no notice" : texts.joined(separator: "\n"))
   }
 
-  // MARK: - The log
-
   /// Returns all events. They stay as they are until something is done.
   private func events() async throws -> [[String: Any]] {
     if let knownEvents { return knownEvents }

@@ -9,8 +9,6 @@ extension TapeParser {
   /// All commands but keys, by name.
   static let commands: [String: Reader] = sessionCommands.merging(header) { first, _ in first }
 
-  // MARK: - What a person does
-
   private static let sessionCommands: [String: Reader] = [
     "Type": { parser, word, pace in
       // VHS puts a blank between several.
@@ -112,8 +110,6 @@ extension TapeParser {
     while !scanner.isAtEndOfLine() { texts.append(try scanner.text(what).text) }
     return texts
   }
-
-  // MARK: - Arguments
 
   /// Returns one of the words that are allowed here.
   mutating func choice(_ words: [String]) throws -> String {

@@ -61,8 +61,6 @@ package struct TapeParser {
       TapeStep(place: word.place, text: scanner.text(from: word.place), action: action))
   }
 
-  // MARK: - Keys
-
   static let keys: [String: KeyPress] = [
     "Enter": KeyPress(.enter), "Space": " ", "Tab": KeyPress(.tab),
     "Backspace": KeyPress(.backspace), "Delete": KeyPress(.delete), "Insert": KeyPress(.insert),
@@ -113,8 +111,6 @@ package struct TapeParser {
     }
     return count
   }
-
-  // MARK: - Times
 
   /// Returns a duration such as `500ms`, `2s`, `1.5` or `3m`; seconds if no unit is named.
   func duration(_ text: String, in word: TapeScanner.Word) throws -> Duration {

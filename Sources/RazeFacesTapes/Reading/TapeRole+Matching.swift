@@ -38,8 +38,6 @@ extension TapeRole {
 
   var isTester: Bool { conditions.contains(Self.tester) }
 
-  // MARK: - Testers
-
   /// - Parameter storefront: where the first tester is to be at home; nil is anywhere.
   func fits(_ tester: CatalogTester, _ cast: TapeCast, storefront: String?) -> Bool {
     let isAtHome = storefront == nil || tester.countryCode == storefront || !cast.testers.isEmpty
@@ -52,8 +50,6 @@ extension TapeRole {
       return other.map { $0.countryCode != tester.countryCode } ?? false
     }
   }
-
-  // MARK: - Products
 
   func fits(_ product: CatalogProduct, _ cast: TapeCast, _ catalog: any Catalog) -> Bool {
     let isClearedAsMeant =

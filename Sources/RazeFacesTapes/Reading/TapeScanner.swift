@@ -29,8 +29,6 @@ struct TapeScanner {
     index += 1
   }
 
-  // MARK: - Between words
-
   /// Goes to the next command, past comments and empty lines.
   ///
   /// - Returns: false at the end.
@@ -62,8 +60,6 @@ struct TapeScanner {
     String(characters[(lineStart + place.column - 1)..<index])
       .trimmingPrefix(while: \.isWhitespace).description
   }
-
-  // MARK: - Words
 
   /// Reads a word up to the next blank; nil at the end of the line.
   mutating func word() -> Word? {
@@ -148,8 +144,6 @@ struct TapeScanner {
   }
 
   mutating func isAtObject() -> Bool { !isAtEndOfLine() && next == "{" }
-
-  // MARK: - Mistakes
 
   func mistake(_ problem: String, allowed: String) -> TapeMistake {
     TapeMistake(place: place, problem: problem, allowed: allowed)

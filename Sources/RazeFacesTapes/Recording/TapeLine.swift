@@ -41,8 +41,6 @@ enum TapeLine {
     "\(Int(nearest: duration / .milliseconds(1)))ms"
   }
 
-  // MARK: - Keys
-
   /// Returns the word for a key; nil if VHS has none, as for F1.
   static func name(of press: KeyPress) -> String? {
     let plain = KeyPress(press.key)
@@ -58,8 +56,6 @@ enum TapeLine {
       .filter { press.modifiers.contains($0.value) }
     return (held.map(\.key) + [name]).joined(separator: "+")
   }
-
-  // MARK: - Words
 
   /// Returns a text in quotation marks that it does not hold itself; nil if it has all of them, or
   /// more than one line.

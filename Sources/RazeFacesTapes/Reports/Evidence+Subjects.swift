@@ -5,8 +5,6 @@ package import RazeFacesScreens
 import StoreCore
 import TerminalKit
 
-// MARK: - Of a tape
-
 extension Evidence {
   package init(_ result: TapeResult, _ origin: Origin) {
     let settings = result.tape.settings
@@ -38,8 +36,6 @@ extension Evidence {
   }
 }
 
-// MARK: - Of a world
-
 extension Evidence {
   /// Creates the evidence of a world as it is.
   ///
@@ -58,8 +54,6 @@ extension Evidence {
       .joined(separator: " · ")
   }
 }
-
-// MARK: - Of a session
 
 extension Evidence {
   /// Creates the evidence of a session of the storefront.

@@ -48,8 +48,6 @@ extension EvidencePage {
           timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
   }
 
-  // MARK: - Transactions
-
   /// Each with its reason, the payloads of its signed documents, and each step of their
   /// verification.
   var transactions: String {
@@ -104,8 +102,6 @@ extension EvidencePage {
             + (lines.isEmpty ? "" : markup.table(EvidenceWords.receiptNames, lines)))
       }.joined(separator: "\n"))
   }
-
-  // MARK: - The log
 
   var events: String {
     guard let world = evidence.world, !world.events.isEmpty else { return "" }

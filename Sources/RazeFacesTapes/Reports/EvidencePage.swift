@@ -20,8 +20,6 @@ package struct EvidencePage: Sendable {
     return evidence.finished(markup.html(title: evidence.title, body))
   }
 
-  // MARK: - What was done
-
   private var header: String {
     let verdict = evidence.verdictWords.map { words in
       let state = evidence.verdict?.rawValue ?? ""
@@ -97,8 +95,6 @@ package struct EvidencePage: Sendable {
       \(evidence.seed).\(again)</p></footer>
       """
   }
-
-  // MARK: - Reading a page again
 
   /// Returns the files of the tape that a page carries, the tape itself first; none if it is no such
   /// page.

@@ -15,8 +15,6 @@ enum EvidenceWords {
     }
   }
 
-  // MARK: - Entitlements
-
   static func entitlements(_ world: WorldFacts) -> String {
     "\(world.account ?? "Nobody") on \(world.device)"
   }
@@ -42,8 +40,6 @@ enum EvidenceWords {
     }
   }
 
-  // MARK: - Transactions
-
   /// Returns when, for how much and to whom something was sold.
   static func sale(_ line: TransactionRecord) -> String {
     [
@@ -51,8 +47,6 @@ enum EvidenceWords {
       "\(line.accountEmail) on \(line.device)", line.isFinished ? "finished" : "not finished",
     ].joined(separator: " · ")
   }
-
-  // MARK: - Documents
 
   typealias Fact = (name: String, value: String)
 

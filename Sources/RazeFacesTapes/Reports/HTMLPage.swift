@@ -38,8 +38,6 @@ struct HTMLPage {
     ScreenPicture.escaped(text).replacing("\"", with: "&quot;")
   }
 
-  // MARK: - Parts
-
   static func section(_ title: String, _ content: String) -> String {
     content.isEmpty ? "" : "<section><h2>\(title)</h2>\(content)</section>"
   }
@@ -83,8 +81,6 @@ struct HTMLPage {
     "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
       + "\(content)</div>"
   }
-
-  // MARK: - Looks
 
   private static let css = """
     :root { color-scheme: light dark; --ink: #1f1f24; --paper: #ffffff; --soft: #f2f2f5; \

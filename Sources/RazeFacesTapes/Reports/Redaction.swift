@@ -61,8 +61,6 @@ struct Redaction {
     letter.isASCII && !letter.isUppercase ? letter : letter.lowercased().first ?? letter
   }
 
-  // MARK: - Texts
-
   func callAsFunction(_ text: String) -> String {
     let letters = Array(text)
     let folded = letters.map(Self.folded)

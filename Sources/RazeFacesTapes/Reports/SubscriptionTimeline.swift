@@ -54,8 +54,6 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  // MARK: - Drawing
-
   private static let width = 960.0
   private static let rowHeight = 64.0
 

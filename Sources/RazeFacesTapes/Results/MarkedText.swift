@@ -41,8 +41,6 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return copy
   }
 
-  // MARK: - Forms
-
   var markdown: String {
     parts.map { part in
       switch part {

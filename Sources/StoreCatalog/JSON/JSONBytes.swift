@@ -52,8 +52,6 @@ struct JSONBytes: Sendable {
     }
   }
 
-  // MARK: - UTF-8
-
   /// Returns the length in bytes of the character at a position. Returns 0 for invalid UTF-8,
   /// including overlong forms, surrogates, and values above U+10FFFF (RFC 3629).
   func lengthOfUTF8(at position: Int) -> Int {

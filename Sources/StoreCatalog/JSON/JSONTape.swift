@@ -42,8 +42,6 @@ struct JSONTape: Sendable {
   /// Returns whether a key is a note, which is ignored: it begins with `_`.
   func isNote(_ key: Int) -> Bool { bytes[Int(nodes[key].start) + 1] == UInt8(ascii: "_") }
 
-  // MARK: - Paths
-
   /// Returns the path of a node, such as `$.products[3].prices.VNM`. The path of a key is the one
   /// of its value. Keys that are not plain words appear as `["zh-Hans"]`.
   func path(to target: Int) -> String {

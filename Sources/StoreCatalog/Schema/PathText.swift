@@ -95,8 +95,6 @@ struct PathText {
     }
   }
 
-  // MARK: - Numbers
-
   private mutating func place(_ origin: Drawing.Place) throws(Problem) -> Drawing.Place {
     let x = try number()
     return Drawing.Place(origin.x + x, origin.y + (try number()))

@@ -10,11 +10,9 @@ public protocol Catalog: Sendable {
   var appStoreID: Int { get }
   /// The storefronts that sell the app, in the catalog's order; at most 64.
   var storefronts: [Storefront] { get }
-  /// Whether the Paid Applications agreement is in effect. Without it nothing can be sold
-  /// (storekit-rules 1).
+  /// Whether anything can be sold at all (storekit-rules 1).
   var paidApplicationsAgreementInEffect: Bool { get }
-  /// App Store Connect's "App-Specific Shared Secret", which verifyReceipt requires for receipts
-  /// with subscriptions (storekit-rules 4). If it is nil, any password is accepted.
+  /// The secret that verifyReceipt requires for subscriptions (storekit-rules 4); nil accepts any.
   var appSpecificSharedSecret: String? { get }
   var groups: [SubscriptionGroup] { get }
   var testers: [CatalogTester] { get }
@@ -29,7 +27,6 @@ public protocol Catalog: Sendable {
 extension Catalog {
   public var count: Int { products.count }
 
-  /// The product identifiers in the catalog's order. Each call creates the strings.
   public var productIDs: [String] { products.map(\.id) }
 
   public func group(_ id: String) -> SubscriptionGroup? { groups.first { $0.id == id } }
@@ -43,8 +40,7 @@ public struct CatalogTester: Sendable, Equatable {
   public let password: String
   /// The country code of the tester's storefront (ISO 3166-1 alpha-3).
   public let countryCode: String
-  /// Whether this is a child's account, whose purchases need a parent's approval (storekit-rules
-  /// 2.10).
+  /// Whether purchases need a parent's approval (storekit-rules 2.10).
   public let asksToBuy: Bool
   public let firstName: String?
   public let lastName: String?
@@ -61,7 +57,6 @@ public struct CatalogTester: Sendable, Equatable {
     self.lastName = lastName
   }
 
-  /// The tester's full name; nil if the catalog has no name.
   public var fullName: String? {
     let storefront = Storefront.storefront(countryCode: countryCode)
     let name = storefront?.fullName(first: firstName ?? "", last: lastName ?? "") ?? ""

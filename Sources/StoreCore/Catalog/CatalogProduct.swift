@@ -1,8 +1,6 @@
 public import Foundation
 
-/// A storage of products, each at its place in the catalog's order.
-///
-/// A product need not exist as a value: an answer may be read out of a file when it is asked for.
+/// A storage of products, each at its place in the catalog's order, and read when asked for.
 public protocol ProductStorage: AnyObject, Sendable {
   var count: Int { get }
   func id(of product: Int) -> String
@@ -18,13 +16,9 @@ public protocol ProductStorage: AnyObject, Sendable {
   func duration(of product: Int) -> Period?
 }
 
-/// A product of the catalog.
-///
-/// It is a bookmark in the catalog: each property is read when it is asked for. Keep what you need
-/// often.
+/// A product of the catalog. Each property is read when it is asked for.
 public struct CatalogProduct: Sendable, Identifiable {
   private let storage: any ProductStorage
-  /// Its place in the catalog.
   public let index: Int
 
   public init(_ storage: any ProductStorage, at index: Int) {
@@ -47,8 +41,7 @@ public struct CatalogProduct: Sendable, Identifiable {
     storage.price(of: index, in: storefront)
   }
 
-  /// Returns name and description in the first of the reader's languages that there is, else in the
-  /// catalog's primary language.
+  /// Returns name and description in the first available language, else in the primary one.
   public func localization(languages: [String]) -> Localization {
     storage.localization(of: index, languages: languages)
   }
@@ -59,8 +52,7 @@ public struct CatalogProduct: Sendable, Identifiable {
   /// Set for auto-renewable subscriptions, and only for them.
   public var subscription: SubscriptionTerms? { storage.subscription(of: index) }
 
-  /// The length of a non-renewing subscription. The App Store does not enforce it: its end is the
-  /// app's business (storekit-rules 3.3).
+  /// The length of a non-renewing subscription, which only the app enforces (storekit-rules 3.3).
   public var duration: Period? { storage.duration(of: index) }
 
   /// Whether it may be sold at all; if not, a products request calls its ID invalid.
@@ -70,7 +62,6 @@ public struct CatalogProduct: Sendable, Identifiable {
   public func isSold(in storefront: Storefront) -> Bool { storage.isSold(index, in: storefront) }
 }
 
-/// All products in the catalog's order.
 public struct CatalogProducts: RandomAccessCollection, Sendable {
   private let storage: any ProductStorage
 
@@ -85,8 +76,7 @@ public struct CatalogProducts: RandomAccessCollection, Sendable {
   }
 }
 
-/// The four things that an app can sell (storekit-rules 1); the raw values are the words of a
-/// signed transaction (storekit-rules 3.12).
+/// What an app can sell (storekit-rules 1); the raw values are those of signed transactions.
 public enum ProductKind: String, CaseIterable, Sendable, Codable {
   case consumable = "Consumable"
   case nonConsumable = "Non-Consumable"
@@ -101,7 +91,6 @@ public enum ProductKind: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether a member of the buyer's family may use it, too: only what lasts can be shared.
   public var canBeFamilyShared: Bool {
     switch self {
     case .nonConsumable, .autoRenewableSubscription: true
@@ -110,7 +99,6 @@ public enum ProductKind: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// A product in one language.
 public struct Localization: Hashable, Sendable {
   public let displayName: String
   public let description: String

@@ -43,7 +43,6 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// An opaque color.
   public struct Paint: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8

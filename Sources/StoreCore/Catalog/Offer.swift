@@ -6,7 +6,6 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
   case payAsYouGo
   case payUpFront
 
-  /// The value in signed payloads (storekit-rules 3.12).
   public var payloadWord: String {
     switch self {
     case .free: "FREE_TRIAL"
@@ -35,8 +34,7 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
 
 /// A temporarily reduced price of a subscription.
 public struct Offer: Sendable, Equatable, Codable {
-  /// The offer's name within its subscription; nil for the introductory offer, of which there is
-  /// only one.
+  /// The name within the subscription; nil for the introductory offer.
   public let id: String?
   public let kind: OfferKind
   public let mode: OfferMode
@@ -46,7 +44,6 @@ public struct Offer: Sendable, Equatable, Codable {
 
   private let prices: [String: Decimal]
 
-  /// - Parameter prices: the prices by country code.
   public init(
     id: String?, kind: OfferKind, mode: OfferMode, period: Period, periodCount: Int,
     prices: [String: Decimal]
@@ -59,26 +56,21 @@ public struct Offer: Sendable, Equatable, Codable {
     self.prices = prices
   }
 
-  /// Returns the price of one period, or of the whole offer for `payUpFront`. It is zero for a free
-  /// offer, and nil if the offer is not available in the storefront.
+  /// The price of one period, or of the whole `payUpFront` offer; nil where it is not available.
   public func price(in storefront: Storefront) -> Decimal? {
     mode == .free ? .zero : prices[storefront.countryCode]
   }
 }
 
-/// The unused part of an offer, which reduces a subscription's next renewals (storekit-rules 1).
-///
-/// It stores the agreed terms, so later changes to the catalog do not affect it.
+/// The unused part of an offer with its agreed terms, which later catalogs do not change.
 public struct RunningOffer: Equatable, Sendable, Codable {
   public let offer: Offer
-  /// The product whose renewals the offer reduces. Other products of the group have their regular
-  /// prices.
+  /// The only product whose renewals the offer reduces.
   public let productID: String
   /// The number of renewals that the offer still covers; 1 or more.
   public private(set) var renewals: Int
 
-  /// Creates the rest of an offer whose first period is part of the purchase; nil if nothing is
-  /// left.
+  /// Creates the rest of an offer whose first period was just bought; nil if nothing is left.
   public init?(restOf offer: Offer, for productID: String) {
     guard offer.mode == .payAsYouGo, offer.periodCount > 1 else { return nil }
     self.offer = offer

@@ -10,7 +10,6 @@ public struct Period: Hashable, Sendable, Codable {
   }
 
   public var unit: Unit
-  /// The number of units; 1 or more.
   public var count: Int
 
   public init(_ count: Int, _ unit: Unit) {
@@ -18,8 +17,7 @@ public struct Period: Hashable, Sendable, Codable {
     self.count = count
   }
 
-  /// Parses an ISO 8601 duration with one unit, such as "P1M". Returns nil for anything else: a
-  /// count of zero, a leading zero, several units such as "P1Y6M".
+  /// Parses an ISO 8601 duration with one unit, such as "P1M"; nil for anything else.
   public init?(iso8601: String) {
     let text = Array(iso8601.utf8)
     guard (3...5).contains(text.count), text[0] == UInt8(ascii: "P"), text[1] != UInt8(ascii: "0"),
@@ -35,11 +33,9 @@ public struct Period: Hashable, Sendable, Codable {
 
   public var iso8601: String { "P\(count)\(unit.rawValue)" }
 
-  /// The valid periods of subscriptions (storekit-rules 1).
   public static let ofSubscriptions = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(Period.init(iso8601:))
 
-  /// The valid periods of offers.
   public static let ofOffers = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(Period.init(iso8601:))
 
@@ -80,8 +76,7 @@ public struct Period: Hashable, Sendable, Codable {
   }
 }
 
-/// The calendar for renewal dates. It uses GMT, so that the machine's time zone and daylight saving
-/// time do not move them.
+/// The calendar for renewal dates, in GMT whatever the machine's time zone.
 public enum StoreCalendar {
   public static let gregorian: Calendar = {
     var calendar = Calendar(identifier: .gregorian)

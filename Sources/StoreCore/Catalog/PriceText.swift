@@ -16,8 +16,7 @@ public enum PriceText {
     return text
   }
 
-  /// Returns a price for a label. A price of zero becomes the App Store's word for "Free" in the
-  /// storefront's language. Use ``displayPrice(_:in:)`` in sentences and for programs.
+  /// Returns a price for a label, in which zero is the App Store's "Free". Not for programs.
   public static func label(_ price: Decimal, in storefront: Storefront) -> String {
     guard price == 0 else { return displayPrice(price, in: storefront) }
     return storefront.languages.lazy.compactMap { free[$0] }.first
@@ -32,12 +31,9 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  /// Loads the locale data for the first price. This is slow, so call it on another thread while
-  /// the program starts.
+  /// Loads the locale data for the first price, which is slow.
   public static func prepare(for storefront: Storefront) { _ = displayPrice(0, in: storefront) }
 
-  /// The key of a formatted price. Many products share a price, and every redraw of a table needs
-  /// all of them.
   private struct Key: Hashable {
     var storefront: String
     var price: Decimal
@@ -46,7 +42,6 @@ public enum PriceText {
   private static let mostTexts = 1_024
   private static let texts = Mutex<[Key: String]>([:])
 
-  /// Returns the format that `displayPrice` uses, for other amounts.
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in
       if let style = styles[storefront.id] { return style }

@@ -2,8 +2,7 @@
 public struct Storefront: Hashable, Sendable, Codable {
   /// The country code (ISO 3166-1 alpha-3), such as "USA".
   public let countryCode: String
-  /// Apple's number for the storefront, such as "143441", as in `SKStorefront.identifier` and
-  /// signed transactions.
+  /// Apple's number for the storefront, such as "143441".
   public let id: String
   /// The currency code (ISO 4217), such as "USD".
   public let currencyCode: String
@@ -15,12 +14,10 @@ public struct Storefront: Hashable, Sendable, Codable {
   /// The number of decimal places of prices (ISO 4217's minor unit).
   public var fractionDigits: Int { ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2 }
 
-  /// Whether whole prices have no fraction digits although the currency has a minor unit. That unit
-  /// is out of use, and the App Store's prices are whole.
+  /// Whether whole prices have no fraction digits, although the currency has a minor unit.
   public var writesWholePrices: Bool { ["TWD", "IDR"].contains(currencyCode) }
 
-  /// Returns the full name in the order of the storefront's language. The family name is first in
-  /// Vietnam, China and Korea, for example, and ideographic names have no space.
+  /// Returns the full name in the order of the storefront's language.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""
     let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
@@ -34,7 +31,6 @@ public struct Storefront: Hashable, Sendable, Codable {
 
   private static let byCountry = Dictionary(uniqueKeysWithValues: all.map { ($0.countryCode, $0) })
 
-  /// All simulated storefronts. The five of the included catalog come first.
   public static let all: [Storefront] = [
     row("USA", "143441", "USD", "en_US", "en"),
     row("VNM", "143471", "VND", "vi_VN", "vi", "en"),

@@ -6,7 +6,6 @@ public struct SubscriptionTerms: Sendable, Equatable {
   public let period: Period
   /// The introductory offer, available once per group and account (storekit-rules 3.8).
   public let introductoryOffer: Offer?
-  /// The promotional, offer-code and win-back offers, in the catalog's order.
   public let offers: [Offer]
 
   public init(
@@ -37,8 +36,6 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
     self.primaryLanguage = primaryLanguage
   }
 
-  /// Returns the group's name in the first available of these languages, otherwise in the catalog's
-  /// primary language.
   public func localizedName(languages: [String]) -> String {
     let key = LanguageMatch.best(of: Array(names.keys), for: languages, primary: primaryLanguage)
     return names[key] ?? referenceName

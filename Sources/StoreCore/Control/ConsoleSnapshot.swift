@@ -6,15 +6,13 @@ public import Foundation
 public struct ConsoleSnapshot: Equatable, Sendable {
   public var requests: [RequestToBuy]
   public var interruptions: [Interruption]
-  /// Pending and decided requests.
   public var refunds: [RefundRequest]
   public var subscriptions: [SubscriptionStanding]
   public var testers: [Account]
   public var families: [Family]
   public var devices: [DeviceSummary]
   public var nextEvent: Date?
-  /// The names of the saved snapshots that the world can return to. They are files, so whoever
-  /// shows the console fills this in.
+  /// The names of the saved snapshots. They are files, so the console fills this in.
   public var savedWorlds: [String] = []
 
   public init(
@@ -41,7 +39,7 @@ public struct WaitingPayment: Hashable, Sendable {
   public var payment: QueuedTransaction
   public var device: String
   public var accountEmail: String?
-  /// The date on which the payment was added; nil if the log no longer has that event.
+  /// Nil if the log no longer has the payment's first event.
   public var date: Date?
 
   public init(
@@ -137,7 +135,6 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
 public struct Family: Hashable, Sendable, Identifiable {
   public var id: String { organizer }
   public var organizer: String
-  /// The members other than the organizer.
   public var members: [String]
 
   public init(organizer: String, members: [String]) {

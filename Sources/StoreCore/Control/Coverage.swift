@@ -1,11 +1,7 @@
 public import Foundation
 
-/// The outcomes seen in a world, counted by product and device, next to those that a catalog's
-/// products can have.
-///
-/// A world never loses its counts: restore, undo and reset leave them as they are.
+/// The outcomes seen in a world and those that its catalog allows. Nothing resets the counts.
 public struct Coverage: Hashable, Sendable {
-  /// The number of times that an outcome occurred for one product on one device.
   public struct Count: Hashable, Sendable {
     public var outcome: PurchaseOutcome
     /// The product; nil if the outcome is not about a single product.
@@ -13,7 +9,6 @@ public struct Coverage: Hashable, Sendable {
     /// The device; nil if the outcome did not occur on a device.
     public var device: String?
     public var count: Int
-    /// The world's time of the first and the last occurrence.
     public var first: Date
     public var last: Date
 
@@ -64,10 +59,8 @@ public struct Coverage: Hashable, Sendable {
   }
 
   public var possibleCount: Int { possible.count }
-  /// The number of possible outcomes that have occurred.
   public var seenCount: Int { possible.intersection(counts.map(\.outcome)).count }
 
-  /// The percentage of possible outcomes that have occurred, rounded down.
   public var percent: Int { possible.isEmpty ? 100 : seenCount * 100 / possible.count }
 }
 

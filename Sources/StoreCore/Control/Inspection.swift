@@ -2,7 +2,6 @@ public import Foundation
 
 public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
-  /// Whether the whole database was checked.
   public var isWhole: Bool
 
   public init(flaws: [String], isWhole: Bool) {
@@ -15,10 +14,8 @@ public struct DatabaseDamage: Hashable, Sendable {
 public struct KnownProduct: Hashable, Sendable {
   public var id: String
   public var kind: ProductKind
-  /// Whether the product was sold, not only loaded or requested.
   public var wasSold: Bool
-  /// Whether the catalog no longer contains the product. Its identifier stays taken (storekit-rules
-  /// 1.1).
+  /// Whether the catalog lacks it now. Its identifier stays taken (storekit-rules 1.1).
   public var wasDeleted: Bool
 
   public init(id: String, kind: ProductKind, wasSold: Bool, wasDeleted: Bool) {
@@ -47,7 +44,6 @@ public struct InspectedDocument: Hashable, Sendable {
     self.checks = checks
   }
 
-  /// The first reason not to trust the document.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 

@@ -10,7 +10,6 @@ public enum PurchaseOutcome: Hashable, Sendable {
   case unverified(SignedDocument.Flaw)
   case unavailable(Unavailability)
 
-  /// The events in the life of a purchase.
   public enum Course: String, CaseIterable, Sendable {
     // MARK: The payment
 
@@ -44,7 +43,6 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case shared, unshared
   }
 
-  /// The reasons why a product is unavailable, without their details.
   public enum Unavailability: String, CaseIterable, Sendable {
     case notInCatalog, notClearedForSale, agreementNotInEffect, noInAppPurchase, typeChanged
     case bundleIDMismatch, notSoldIn, requestFailed
@@ -194,14 +192,12 @@ extension PurchaseOutcome.Unavailability {
 }
 
 extension RefusalKind {
-  /// The original StoreKit's error with the same code.
   fileprivate var ofTheFirstStoreKit: RefusalKind {
     Self.allCases.first { $0.code == code } ?? self
   }
 }
 
 extension ReceiptStatus {
-  /// The status that represents its group: all data access errors count as 21100.
   fileprivate var first: ReceiptStatus {
     if case .dataAccess = self { .dataAccess(code: 21100, isRetryable: true) } else { self }
   }

@@ -1,10 +1,8 @@
 public import Foundation
 
-/// A query for one page of the ledger. Its cost depends on the page's size, not on the ledger's
-/// length.
+/// A query for one page of the ledger. Its cost depends on the page's size only.
 public struct TransactionQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// The transactions of the signed-in account and of this device.
     case deviceAndAccount
     case account(email: String)
     case device(String)
@@ -58,17 +56,14 @@ public struct EventQuery: Hashable, Sendable {
     /// The events that concern this device, its signed-in account, or the whole world.
     case deviceAndAccount
     case everything
-    /// The events of one transaction: its payment, and the receipt checks on its device until it
-    /// was finished.
+    /// The events of one transaction, including receipt checks until it was finished.
     case transaction(UInt64)
     /// The events of the last payment for a product on this device.
     case lastPayment(of: String)
-    /// Failed payments, of all devices or of this device and its signed-in account.
     case failedPayments(everywhere: Bool)
   }
 
   public var scope: Scope
-  /// Only events with a greater number.
   public var after: Int64
   public var since: Date?
   /// The maximum number of events; the newest are returned.

@@ -16,15 +16,12 @@ public protocol StoreControl: Sendable {
 
   // MARK: - The lists of the console
 
-  /// Returns all lists of the console, read at the same moment.
   func consoleSnapshot() async throws -> ConsoleSnapshot
   func requestsToBuy() async throws -> [RequestToBuy]
   func interruptions() async throws -> [Interruption]
-  /// Returns the payments of all devices that have no transaction yet.
   func waitingPayments() async throws -> [WaitingPayment]
   func refundRequests() async throws -> [RefundRequest]
-  /// Returns all subscriptions: first those of their buyers, then the copies shared with family
-  /// members. Only the buyer can change a shared subscription.
+  /// Returns all subscriptions: the buyers' first, then the family's copies.
   func subscriptions() async throws -> [SubscriptionStanding]
   func testers() async throws -> [Account]
   func families() async throws -> [Family]
@@ -35,14 +32,12 @@ public protocol StoreControl: Sendable {
 
   /// Returns transactions, newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
-  /// Returns the transactions that currently entitle the signed-in account (storekit-rules 3.3).
-  /// They do not depend on what this device's app remembers.
+  /// Returns what entitles the signed-in account now (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
   /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
   /// first. Each product is represented by its last purchase that was refunded or is no longer
   /// shared.
   func revokedPurchases() async throws -> [TransactionRecord]
-  /// Returns every product that was loaded, requested or sold in this world, sorted by identifier.
   func knownProducts() async throws -> [KnownProduct]
 
   // MARK: - Time
@@ -89,10 +84,8 @@ public protocol StoreControl: Sendable {
   func signOffer(
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer
-  /// Returns the world's subscription key, for a developer's own server.
   func offerSigningKey() async throws -> OfferSigningKey
-  /// Returns the product's offers that the signed-in account cannot claim, by identifier, with the
-  /// reasons. Offers that need no claim are not checked.
+  /// Returns the reasons why the signed-in account cannot claim offers, by offer identifier.
   func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
 
   // MARK: - Signed documents
@@ -101,7 +94,6 @@ public protocol StoreControl: Sendable {
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
   /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
-  /// Decodes and checks an app transaction that the app was given.
   func inspect(appTransaction jws: String) async throws -> InspectedDocument
   /// Returns the world's root certificate, for verification elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
@@ -118,8 +110,6 @@ public protocol StoreControl: Sendable {
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
   /// Replaces the store's database with that of a validated snapshot, in one transaction. This ends
   /// all sessions, including the current one.
-  ///
-  /// - Parameter generation: the world's new generation.
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
   /// Returns the seed of the world's random numbers; nil if they come from the system.
   func seed() async throws -> Int64?
@@ -128,7 +118,6 @@ public protocol StoreControl: Sendable {
 
   /// Begins an action of the app on this device that changes only the device's files.
   func begin(_ action: WorldAction) async throws
-  /// Returns the entries that can be undone or redone, oldest first.
   func history() async throws -> [HistoryEntry]
   /// Returns the entry that a step would undo or redo.
   ///
@@ -160,8 +149,7 @@ public protocol StoreControl: Sendable {
   ///
   /// - Throws: a ``StoreFailure`` if the database cannot be written.
   func databaseFlaws() async throws -> DatabaseDamage
-  /// Returns the email addresses that are locked after too many wrong passwords, with the times
-  /// when the locks end.
+  /// Returns the locked email addresses and the times when the locks end.
   func lockedTesters() async throws -> [String: Date]
   /// Returns the reason why this device's receipt could not be written; nil if it could.
   func receiptObstacle() async throws -> StoreFailure?
@@ -172,7 +160,6 @@ extension StoreControl {
     log(about: subject, counting: nil) { fact }
   }
 
-  /// Returns the failed payments, oldest first.
   public func failedPayments(in scope: TransactionQuery.Scope) async throws -> [WorldEvent] {
     let isHere = scope == .deviceAndAccount
     let events = try await events(EventQuery(.failedPayments(everywhere: !isHere))).events
@@ -186,8 +173,7 @@ extension StoreControl {
   }
 }
 
-/// A simulated App Store in one process, split by audience. Each part gives its users only what
-/// they need.
+/// A simulated App Store in one process, split by audience.
 public struct AppStoreBackend: Sendable {
   public var service: any StoreService
   public var control: any StoreControl

@@ -25,7 +25,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   /// queues, the real time, no faults.
   case reset
 
-  /// One of the ``WorldSettings``, with its new value.
   public enum Setting: Hashable, Sendable, Codable {
     case interruptsPurchases(Bool)
     case declinedStaysDeferred(Bool)
@@ -43,7 +42,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   public enum Faults: Hashable, Sendable, Codable {
     case arm(Fault)
     case disarm(FaultPoint)
-    /// Clears all faults, the latency and the network switches.
     case clear
     case setOffline(Bool)
     case setStoreDown(Bool)
@@ -58,7 +56,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case advance(ClockStep)
     /// Stops the clock for every process until it is moved or released.
     case hold
-    /// Restarts a held clock from its current time.
     case release
     /// Returns to the real time at the real rate. Booked events stay.
     case reset
@@ -76,11 +73,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   public enum Transaction: Hashable, Sendable, Codable {
     case approveRefund
     case declineRefund
-    /// Refunds the transaction without a request.
     case refund(TransactionRecord.RevocationReason)
-    /// Finishes the transaction on behalf of the app, on any device.
     case finish
-    /// Deletes the transaction from the ledger and from every queue.
     case delete
   }
 
@@ -101,13 +95,11 @@ public enum TesterCommand: Hashable, Sendable, Codable {
 
   public enum Tester: Hashable, Sendable, Codable {
     case remove
-    /// Moves the tester to the territory with this three-letter code. Prices and availability
-    /// change at once (storekit-rules 2.14).
+    /// Moves the tester to a territory by its three-letter code (storekit-rules 2.14).
     case setTerritory(String)
     case setAsksToBuy(Bool)
     case clearHistory
-    /// Adds the tester to an organizer's family. Products that the family shares are available at
-    /// once.
+    /// Adds the tester to the organizer's family.
     case join(familyOf: String)
     /// Removes the tester from the family and revokes what was shared (storekit-rules 2.12).
     case leaveFamily
@@ -174,10 +166,8 @@ public enum TesterOutcome: Hashable, Sendable {
   /// - Parameter events: what happened on the way, oldest first: renewals, and everything else that
   ///   they do not show.
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
-  /// Nothing is scheduled, so the clock did not move.
   case nothingScheduled
   case approved(Approval)
-  /// The buyer agreed to the terms.
   case resolved(Approval)
 
   public var booked: [TransactionRecord] {

@@ -7,7 +7,6 @@ public import Foundation
 public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   /// The maximum number of events that a world keeps. The oldest are dropped first.
   public static let most = 10_000
-  /// The maximum number of characters of a person's note.
   public static let longestNote = 254
 
   /// The event's number. It counts from 1 in each world and never repeats there.
@@ -36,9 +35,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
   public struct Subject: Hashable, Sendable, Codable {
     public var device: String?
-    /// The Apple ID.
     public var account: String?
-    /// The bundle ID.
     public var app: String?
     public var productID: String?
     public var transactionID: UInt64?
@@ -185,7 +182,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The name of the enum case.
     public var name: String {
       Mirror(reflecting: self).children.first?.label ?? String(describing: self)
     }
@@ -217,7 +213,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 public struct WorldAction: Hashable, Sendable, Codable {
   /// The kinds of action. Worlds store the names, and `--json` prints them.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-    /// A change that its first event describes.
     case change
     /// A purchase, from its addition to the queue until it is finished.
     case purchase

@@ -1,9 +1,7 @@
 public import Foundation
 
-/// One entry in a world's history, undone or redone as a whole.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// The world's time when the entry began.
   public var date: Date
   /// The actions, oldest first. An action that begins during a purchase belongs to the purchase's
   /// entry.
@@ -27,6 +25,5 @@ public enum HistoryStep: String, CaseIterable, Hashable, Sendable, Codable {
 public protocol DeviceFileReader: Sendable {
   /// Returns the places of all files, each with a mark that changes with every write.
   func marks() throws -> [DeviceFile.Place: String]
-  /// Returns the contents of a file; nil if it no longer exists.
   func bytes(of place: DeviceFile.Place) throws -> Data?
 }

@@ -20,8 +20,7 @@ public struct WorldSnapshot: Hashable, Sendable {
     self.files = files
   }
 
-  /// Whether a name is valid for a snapshot. Snapshots are files, so the rules for device names
-  /// apply.
+  /// Whether a name is valid for a snapshot, by the rules for device names.
   public static func isName(_ name: String) -> Bool { DeviceName.isValid(name) }
 }
 
@@ -45,7 +44,6 @@ public struct DeviceFile: Hashable, Sendable {
     }
   }
 
-  /// The location of a file. Its names are not validated.
   public struct Place: Hashable, Sendable {
     public var device: String
     public var bundleID: String

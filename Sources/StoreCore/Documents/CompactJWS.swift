@@ -50,7 +50,6 @@ public enum Base64URL {
     return bytes
   }
 
-  /// Returns the decoded bytes; nil if the text is invalid. Ignores padding.
   static func decode(_ text: ArraySlice<UInt8>) -> Data? {
     var standard = Data(text.map(standardDigit))
     while standard.last == padding { standard.removeLast() }

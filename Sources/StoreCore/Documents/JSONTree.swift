@@ -4,7 +4,6 @@ public import Foundation
 public enum JSONTree: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A number that is not an integer.
   case decimal(Decimal)
   case flag(Bool)
   case list([JSONTree])

@@ -13,7 +13,6 @@ extension Decimal {
 }
 
 extension UUID {
-  /// The identifier in lowercase letters.
   public var payloadText: String { uuidString.lowercased() }
 
   package static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -32,8 +31,7 @@ extension Date {
 }
 
 extension Int {
-  /// Creates the nearest integer and never traps. Values outside the range are clamped, and NaN
-  /// becomes 0.
+  /// Creates the nearest integer, clamped to the range; 0 for NaN.
   public init(nearest value: Double) {
     let whole = value.rounded()
     self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)

@@ -16,7 +16,6 @@ public enum ReceiptStatus: Hashable, Sendable {
   /// An internal error from 21100 to 21199. A retry can succeed if `isRetryable` is true.
   case dataAccess(code: Int, isRetryable: Bool)
 
-  /// The number in the response's `status`.
   public var code: Int {
     switch self {
     case .valid: 0

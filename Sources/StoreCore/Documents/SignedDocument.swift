@@ -18,8 +18,7 @@ public struct SignedDocument: Hashable, Sendable {
     case missingRequiredProperties
   }
 
-  /// The compact JWS: header, payload and signature in base64url, separated by dots (storekit-rules
-  /// 3.12).
+  /// The compact JWS (storekit-rules 3.12).
   public var jws: String
   public var verification: Verification
 
@@ -29,7 +28,6 @@ public struct SignedDocument: Hashable, Sendable {
   }
 }
 
-/// One check of a signed document, with its result.
 public struct DocumentCheck: Hashable, Sendable {
   /// The checks in order of precedence: the first one that fails is reported.
   public enum Question: String, CaseIterable, Sendable, Codable {
@@ -40,7 +38,6 @@ public struct DocumentCheck: Hashable, Sendable {
   public enum Answer: Hashable, Sendable {
     case passed
     case failed(SignedDocument.Flaw, Remark)
-    /// The check was skipped, for this reason.
     case skipped(Remark)
   }
 
@@ -83,8 +80,7 @@ extension [DocumentCheck] {
   public var flaw: SignedDocument.Flaw? { lazy.compactMap(\.flaw).first }
 }
 
-/// The App Store environment that signed a document. The raw values are those of signed payloads
-/// (storekit-rules 3.12).
+/// The App Store environment; raw values as in signed payloads (storekit-rules 3.12).
 public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case production = "Production"
   case sandbox = "Sandbox"

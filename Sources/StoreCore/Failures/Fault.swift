@@ -11,7 +11,6 @@ public struct Fault: Hashable, Sendable, Codable {
   public var point: FaultPoint
   public var outcome: FaultOutcome
   public var frequency: Frequency
-  /// The delay before the answer, in milliseconds.
   public var delay: Int
 
   public init(
@@ -98,7 +97,6 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
-    /// The delay in milliseconds.
     public var delay = 0
 
     public init() {}

@@ -13,7 +13,6 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case appTransaction = "app-transaction"
   case manageSubscriptions = "manage-subscriptions"
   case offerCodeRedeem = "offer-code-redeem"
-  /// The request for the list of products from the app's own server.
   case productList = "product-list"
   /// The termination of the app's process during the next purchase. This is not a call.
   case termination

@@ -15,7 +15,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
 
   public enum Cause: Hashable, Sendable, Codable {
     case fault(FaultPoint)
-    /// A tester took the network offline, or the store down.
     case offline, storeDown
     case canceled
     case signInDismissed
@@ -27,7 +26,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case interrupted
     /// The payment method was declined, because a tester set billing to fail.
     case billingFailed
-    /// The subscription is active and renews on this date (storekit-rules 2.18).
     case subscribedAlready(until: Date)
     case paymentsForbidden
     case quantity(Int)
@@ -39,7 +37,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   }
 
   public enum OfferRefusal: Hashable, Sendable, Codable {
-    /// The offer's identifier, key or signature is missing.
     case incomplete
     case unknown(OfferName, productID: String)
     case unknownCode(String)

@@ -45,8 +45,7 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case invalidOfferSignature
   case missingOfferParameters
 
-  /// The code within ``domain``. For errors of the modern StoreKit, which have no code, it is that
-  /// of the nearest `SKError`.
+  /// The code within ``domain``, or the nearest `SKError`'s for errors without a code.
   public var code: Int {
     switch self {
     case .unknown, .systemError, .notEntitled: 0

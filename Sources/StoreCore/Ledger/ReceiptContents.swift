@@ -9,7 +9,6 @@ public struct ReceiptContents: Hashable, Sendable {
   /// The first version installed; always "1.0" in Apple's sandbox.
   public var originalVersion: String
   public var creationDate: Date
-  /// The expiration date of an app from volume purchasing.
   public var expirationDate: Date?
   public var lines: [ReceiptLine]
 

@@ -7,7 +7,6 @@ public import Foundation
 public struct TransactionField: Sendable {
   public let name: String
   public let value: @Sendable (TransactionRecord) -> FieldValue?
-  /// Whether the field is part of a transaction in `--json`.
   public let isInLists: Bool
   /// Whether the transaction's page shows the field. Otherwise another field says the same.
   public let isOnPages: Bool
@@ -22,7 +21,6 @@ public struct TransactionField: Sendable {
     self.value = value
   }
 
-  /// The fields in the order of the page.
   public static let all = [
     TransactionField("transactionId") { .text(String($0.id)) },
     TransactionField("originalTransactionId") { .text(String($0.originalID)) },
@@ -67,11 +65,9 @@ public struct TransactionField: Sendable {
 public enum FieldValue: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A number that has a name.
   case code(Int, name: String)
   case flag(Bool)
   case date(Date)
-  /// A price in the transaction's currency.
   case price(Decimal)
   case token(UUID)
   case storefront(Storefront)

@@ -113,7 +113,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// The payload's value: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
 
-  /// Whether a family member had the product and it is no longer shared.
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
   public var revocationType: RevocationType? {
@@ -126,7 +125,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// (storekit-rules 3.7).
   public var refundable: Decimal { price - (proratedRefund ?? 0) }
 
-  /// The refunded share of the price, in thousandths of a percent.
   public var revocationPercentage: Int? {
     switch revocationType {
     case .refundFull: 100_000
@@ -135,7 +133,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Whether a refund was requested and is not decided yet.
   public var isRefundPending: Bool {
     if case .refundAskedFor? = refundFact { revocationDate == nil } else { false }
   }
@@ -151,7 +148,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Whether the purchase or renewal was free.
   public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }
 
@@ -160,7 +156,6 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case renewed(from: UInt64, period: Period?)
   /// An offer reduced the price, and covers this number of further renewals.
   case reduced(renewalsLeft: Int)
-  /// Replaced at once by another product of the group (storekit-rules 3.7).
   case replaced(by: String)
   /// Approved by a parent (storekit-rules 2.10).
   case approved
@@ -173,7 +168,6 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case refundDeclined
   /// Refunded for the requested reason, or by the tester if it is nil (storekit-rules 2.12).
   case refunded(RefundReason?)
-  /// Shared by a family member.
   case shared(by: String)
   case unshared
 }

@@ -146,9 +146,7 @@ extension Refusal {
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   /// The payment is in the queue, and nothing was asked yet.
   case added
-  /// The payment needs an Apple ID.
   case awaitingAccount
-  /// The account is known and has to confirm the purchase.
   case awaitingConfirmation
   /// The account confirmed and must not be asked again. The store has not decided yet.
   case authorized
@@ -157,7 +155,6 @@ public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   case purchased
   case failed
   case restored
-  /// The client finished the transaction, and its row is deleted.
   case finished
 
   public var state: PaymentState? {

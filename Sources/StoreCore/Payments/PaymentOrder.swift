@@ -13,7 +13,6 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   public var appAccountToken: UUID?
   /// Whether the client simulates Ask to Buy in the sandbox, which works with any account.
   public var simulatesAskToBuy: Bool
-  /// The claimed offer; nil if there is none. The introductory offer needs no claim.
   public var offer: OfferClaim?
 
   public init(
@@ -36,13 +35,11 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
 
 /// A payment's claim to an offer. The introductory offer needs no claim.
 public enum OfferClaim: Hashable, Sendable, Codable {
-  /// An offer signed by the app's own server.
   case promotional(SignedOffer)
   case winBack(id: String)
   case code(String)
 
-  /// Creates an unsigned claim, used only to check eligibility for an offer. Returns nil for an
-  /// offer that needs no claim.
+  /// Creates an unsigned claim to check eligibility; nil for an offer that needs no claim.
   public init?(unsigned offer: Offer) {
     guard let id = offer.id else { return nil }
     switch offer.kind {
@@ -68,13 +65,11 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   public var offerID: String { name.id }
 }
 
-/// A promotional offer with its signature by the app's server: ECDSA with a subscription key, over
-/// Apple's payload.
+/// A promotional offer with its signature by the app's server: ECDSA over Apple's payload.
 public struct SignedOffer: Hashable, Sendable, Codable {
   public var offerID: String
   public var keyID: String
   public var nonce: UUID
-  /// The signature in DER, encoded in base64.
   public var signature: String
   /// The time of signing in milliseconds since 1970.
   public var timestamp: Int
@@ -106,8 +101,7 @@ public struct SignedOffer: Hashable, Sendable, Codable {
 }
 
 extension CatalogProduct {
-  /// Returns the claimed offer; nil if the product does not have it. Codes match in any letter
-  /// case.
+  /// Returns the claimed offer, if the product has it. Codes match in any letter case.
   public func offer(_ claim: OfferClaim) -> Offer? {
     subscription?.offers.first { offer in
       switch claim {

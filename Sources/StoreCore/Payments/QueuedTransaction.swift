@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The identifier of one row in a device's payment queue. Two payments for one product are two
-/// rows.
+/// The identifier of a row in a device's queue. Two payments for one product are two rows.
 public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentable {
   public var rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -19,8 +18,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var date: Date?
   public var original: OriginalPurchase?
   public var refusal: Refusal?
-  /// A change of an active subscription that charges nothing now; nil for other purchases.
-  /// `transactionID` is then that of the current period.
+  /// A change of plan that charges nothing now; `transactionID` is then the current period's.
   public var change: PlanChange?
   /// Whether this process drives the transaction. Those of other processes are only shown.
   public var isOurs: Bool
@@ -45,7 +43,6 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var state: PaymentState? { phase.state }
 }
 
-/// The original purchase of a restored transaction.
 public struct OriginalPurchase: Hashable, Sendable, Codable {
   public var transactionID: UInt64
   public var date: Date

@@ -6,8 +6,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// The identity of the world, which changes when the world is reset. An app keeps its purchase
   /// records per world.
   public var worldID: UUID
-  /// The world's generation, which grows with every restore, undo and redo. Unfinished work of an
-  /// earlier generation is discarded.
+  /// The world's generation, which grows with every restore, undo and redo.
   public var generation: Int64
   /// The number of the world's last write, by any process.
   public var revision: Int64
@@ -15,8 +14,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var account: Account?
   /// The account's storefront, or the last one used on the device if nobody is signed in.
   public var storefront: Storefront
-  /// The languages of names and descriptions, in order of preference: the storefront's, unless the
-  /// store was given others.
+  /// The languages of names and descriptions, preferred first.
   public var languages: [String]
   /// Whether payments are allowed. Parental controls can forbid them (storekit-rules 2.6).
   public var paymentsAllowed: Bool
@@ -24,19 +22,15 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var clock: SandboxClock
   public var faults: FaultPlan
   public var settings: WorldSettings
-  /// The number of pending requests in this world, on any device: to buy, for refunds, and to agree
-  /// to changed terms.
+  /// The number of pending requests in this world, on any device.
   public var waiting: Int
   /// The price increase that the account has not answered yet.
   public var raisedPrice: RaisedPrice?
-  /// The account's active and expired subscriptions: first its own, then those shared by its
-  /// family.
+  /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]
-  /// The subscription groups whose introductory offers the account cannot get, because it had one
-  /// or is subscribed (storekit-rules 3.8).
+  /// The groups whose introductory offers the account cannot get (storekit-rules 3.8).
   public var introducedGroups: Set<String>
-  /// The products revoked from the account that the app on this device has not been told about yet
-  /// (storekit-rules 2.12).
+  /// The revoked products that the app here has not been told about (storekit-rules 2.12).
   public var revokedProducts: Set<String>
 
   /// The identity used by a store without a world.
@@ -70,8 +64,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.revokedProducts = revokedProducts
   }
 
-  /// Returns the account's subscription to a product; nil if there never was one. If it has its own
-  /// and a shared one, prefers the one that entitles.
+  /// Returns the account's subscription to a product, preferring one that entitles.
   public func subscription(to productID: String) -> SubscriptionStanding? {
     let found = subscriptions.filter { $0.productID == productID }
     return found.first { $0.machine.phase.isEntitled } ?? found.first

@@ -10,7 +10,6 @@ public enum PaymentStep: Equatable, Sendable {
   case dismissed
 }
 
-/// The next step of a dialogue outside a payment.
 public enum DialogueStep: Equatable, Sendable {
   case present(Sheet)
   case working(Duration)
@@ -30,7 +29,6 @@ public struct ProductsAnswer: Sendable {
   /// The names of the products' subscription groups by group ID, in the first available language of
   /// `languages`.
   public var groupNames: [String: String]
-  /// The signed-in account's raised prices by product ID.
   public var raisedPrices: [String: Decimal] = [:]
 
   public init(
@@ -46,8 +44,7 @@ public struct ProductsAnswer: Sendable {
     self.groupNames = groupNames
   }
 
-  /// Returns the price that the signed-in account pays for the product at an index of ``products``;
-  /// nil if it has none in the storefront.
+  /// Returns the signed-in account's price for a product; nil if the storefront has none.
   public func price(at index: Int) -> Decimal? {
     raisedPrices[productIDs[index]] ?? products[index].price(in: storefront)
   }
@@ -82,7 +79,6 @@ public struct SignedTransaction: Hashable, Sendable, Identifiable {
 public struct SignedStatus: Hashable, Sendable {
   public var groupID: String
   public var phase: SubscriptionPhase
-  /// The latest transaction of the group.
   public var transaction: SignedTransaction
   public var renewal: SignedDocument
 

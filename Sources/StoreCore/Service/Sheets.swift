@@ -35,14 +35,12 @@ public enum Sheet: Equatable, Sendable {
 public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
-  /// The reason why the sheet appears again after an answer.
   public enum Refusal: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
     case emailNotVerified
     case invalidEmail
-    /// The name is too long or contains invisible characters.
     case invalidName
     case emailTaken
     case weakPassword
@@ -55,9 +53,7 @@ public struct SignInSheet: Hashable, Sendable {
   public var problem: Refusal?
   /// Whether the sheet opens on the form for a new tester, because the problem is there.
   public var isCreating: Bool
-  /// Whether somebody is or was signed in on this device, so that this is a repeated sign-in.
   public var isAgain: Bool
-  /// The default storefront of a new tester.
   public var storefront: Storefront
 
   public init(
@@ -76,8 +72,7 @@ public struct SignInSheet: Hashable, Sendable {
 
 public struct VerifyEmailSheet: Hashable, Sendable {
   public var email: String
-  /// The verification code. The sandbox has no mail server, so it shows the email instead of
-  /// sending it.
+  /// The verification code. The sandbox shows the email instead of sending it.
   public var code: String
   public var isRetry: Bool
 
@@ -95,19 +90,16 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var description: String
   public var kind: ProductKind
   public var quantity: Int
-  /// The price of the whole quantity, in the storefront's currency.
   public var price: Decimal
   public var storefront: Storefront
   public var accountEmail: String
   public var appName: String
   public var subscription: SubscriptionTerms?
-  /// The offer that this purchase gets: the one that the payment claims, or the introductory offer
-  /// if the account is eligible (storekit-rules 3.8).
+  /// The offer that this purchase gets, claimed or introductory (storekit-rules 3.8).
   public var offer: Offer?
   /// The price of one period without the offer; nil if it equals `price`.
   public var regularPrice: Decimal?
-  /// The change to an active subscription whose current period continues; nil if the purchase
-  /// begins at once.
+  /// The change to an active subscription whose period continues; nil if it begins at once.
   public var change: PlanChange?
   /// The subscription that this purchase replaces at once.
   public var replaced: ReplacedPlan?
@@ -120,7 +112,6 @@ public struct PurchaseSheet: Equatable, Sendable {
   /// The reason why the sheet appears again after a confirmation; nil the first time.
   public var lapse: Lapse?
 
-  /// A change since the sheet was confirmed.
   public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
   public init(
@@ -154,7 +145,6 @@ public struct PurchaseSheet: Equatable, Sendable {
 }
 
 public struct TermsSheet: Hashable, Sendable {
-  /// The identifier of the ``Interruption``.
   public var id: Int64
   public var productID: String
   public var displayName: String
@@ -194,7 +184,6 @@ public struct PriceConsentSheet: Hashable, Sendable {
   }
 }
 
-/// The purchase that a person requests a refund for.
 public struct RefundSheet: Hashable, Sendable {
   public var transactionID: UInt64
   public var productID: String

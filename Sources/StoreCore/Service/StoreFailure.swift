@@ -8,18 +8,15 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileFailure)
   case damaged(Damage)
   case misuse(Misuse)
-  /// A failure described by the system's message.
   case other(Cause, String)
 
   public enum Cause: String, Hashable, Sendable, Codable {
     case cannotRead, cannotWrite, locked, damaged, misuse
   }
 
-  /// A path, and the system's message.
   public enum FileFailure: Hashable, Sendable, Codable {
     case cannotCreateFolder(String, why: String)
     case cannotOpen(String, why: String)
-    /// The disk could not read the file's contents.
     case cannotRead(String, why: String)
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
@@ -28,9 +25,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case awaitsMigration(String)
     /// The file was deleted or replaced while in use.
     case removed(String)
-    /// The world was reset while in use.
     case wasReset(String, formerWorld: UUID)
-    /// The world was restored from a snapshot while in use.
     case wasRestored(String)
   }
 
@@ -39,9 +34,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
     /// A file with the name of a reset's note that was not written by a reset.
     case resetNote(String)
-    /// A file that is not a snapshot, or is damaged.
     case notASnapshot(String, why: String)
-    /// A snapshot made by another version of this program.
     case otherSnapshot(String)
     /// A corrupt database file.
     case spoiled(String, why: String)
@@ -59,7 +52,6 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
   public enum Misuse: Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)
-    /// The greatest step of the clock.
     case tooFar(Period)
     /// The number of renewals that the step would book, and the maximum.
     case tooManyRenewals(Int, most: Int)
@@ -78,9 +70,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotRaisePrice(UInt64)
     case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
-    /// The subscriber has already consented to the price, starting on this date.
     case consentedBefore(UInt64, Date)
-    /// The subscription ended on this date.
     case consentIsLate(UInt64, Date)
     case consentHasPassed
     case noIncrease(Decimal, from: Decimal)
@@ -98,9 +88,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case nothingToRedo
     /// Rows of the action were deleted or cannot be restored, so nothing is undone or redone.
     case changedOtherwise(table: String)
-    /// A purchase is in progress, so nothing is undone or redone.
     case purchaseUnderWay
-    /// No store is open.
     case noStore
   }
 

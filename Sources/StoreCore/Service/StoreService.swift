@@ -21,8 +21,7 @@ public protocol PaymentService: Sendable {
   /// reader gets only the latest one.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
-  /// Returns a stream of failures to follow the changes of other processes, such as missing or
-  /// unreadable files. Each failure is reported once, until the next change that can be read.
+  /// Returns a stream of failures to follow other processes' changes, each reported once.
   func failures() async -> AsyncStream<StoreFailure>
 
   /// Registers that an observer exists. This process then drives the transactions that no other
@@ -56,7 +55,6 @@ public protocol PaymentService: Sendable {
   /// are in the queue.
   func restore(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Signs in a tester on this device, or creates a new one.
   func signIn(answer: SheetAnswer?) async throws -> DialogueStep
 
   /// Returns the device's signed app receipt; nil before the first purchase (storekit-rules 4).
@@ -106,8 +104,7 @@ public protocol TransactionService: Sendable {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
 
-  /// Returns a signed transaction; nil if this account and device have no transaction with this
-  /// identifier.
+  /// Returns a signed transaction of this account and device.
   func signedTransaction(_ id: UInt64) async throws -> SignedTransaction?
 
   /// Returns a stream of transactions that this client did not start: renewals, revocations,
@@ -129,8 +126,7 @@ public protocol TransactionService: Sendable {
   /// (storekit-rules 3.6).
   func statusUpdates() async -> AsyncStream<SignedStatus>
 
-  /// Returns whether the account is eligible for an introductory offer, which it can use once per
-  /// group (storekit-rules 3.8).
+  /// Returns whether the account can still get the group's offer (storekit-rules 3.8).
   func isEligibleForIntroductoryOffer(groupID: String) async throws -> Bool
 
   /// Submits a refund request (storekit-rules 3.9).
@@ -138,8 +134,7 @@ public protocol TransactionService: Sendable {
   /// - Throws: a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
-  /// Returns the subscriptions on the system's page: the signed-in account's own, because only
-  /// their buyer can end shared ones.
+  /// Returns the subscriptions that the account can end: those that it bought.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
   func change(renewal: RenewalChange) async throws

@@ -3,11 +3,9 @@ public import Foundation
 /// The effect of a purchase on an active subscription whose current period continues. Nothing is
 /// charged now.
 public enum PlanChange: Hashable, Sendable, Codable {
-  /// The subscription already renews on this date, so there is nothing to sell (storekit-rules
-  /// 2.18).
+  /// The subscription renews on this date anyway: nothing to sell (storekit-rules 2.18).
   case renewsAlready(Date)
-  /// The subscription was about to end or change its plan on this date. It now renews unchanged
-  /// instead (storekit-rules 2.18).
+  /// The subscription renews unchanged on this date after all (storekit-rules 2.18).
   case goesOn(Date)
   /// The new plan begins, and is charged, on this date (storekit-rules 2.19).
   case begins(Date)

@@ -4,7 +4,6 @@ public import Foundation
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   case subscribed, expired
   case inBillingRetry
-  /// The payment failed, but access continues.
   case inGracePeriod
   case revoked
 
@@ -34,17 +33,14 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public var period: Period
   /// The length of the next renewal if an offer changes it; nil for `period`.
   public var offerPeriod: Period?
-  /// Whether the next period belongs to another product than the current one.
   public var changesPlan: Bool
-  /// Whether a price increase, if there is one, concerns the next period's product (storekit-rules
-  /// 3.20).
+  /// Whether a price increase concerns the next period's product (storekit-rules 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
   /// The grace period; nil if it is switched off.
   public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
-  /// The number of renewals after which the store stops renewing; nil for no limit (storekit-rules
-  /// 5).
+  /// The number of renewals before the store stops (storekit-rules 5); nil for no limit.
   public var limit: Int?
 
   public init(
@@ -97,8 +93,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// 3.17).
   public private(set) var billingDay: Int?
   public private(set) var renewals: Int
-  /// Whether the subscription renews. Use ``setAutoRenew(_:at:)`` to switch it, because that also
-  /// handles an outstanding payment.
+  /// Whether the subscription renews. Switch it with ``setAutoRenew(_:at:)``.
   public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
@@ -128,7 +123,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       && (1...31).contains(billingDay ?? 1)
   }
 
-  /// The date of the next scheduled event; nil if there is none.
   public var due: Date? {
     switch phase {
     case .subscribed: expires
@@ -138,11 +132,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the store retries the payment until it succeeds.
   public var isRetrying: Bool { autoRenews && retryEnds != nil }
 
-  /// Whether renewal was turned off before the payment succeeded, so that no renewal is pending
-  /// (storekit-rules 3.23).
+  /// Whether renewal was turned off before the outstanding payment (storekit-rules 3.23).
   public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
 
   /// Returns whether turning renewal on or off still has an effect.
@@ -160,7 +152,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Handles the event at the due date.
   public mutating func endPeriod(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
     if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
     return switch phase {
@@ -302,7 +293,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return renew(circumstances, from: now)
   }
 
-  /// Ends the subscription now, even if it is paid for longer.
   public mutating func expireNow(at now: Date) -> RenewalOutcome? {
     guard phase != .expired, phase != .revoked else { return nil }
     expires = min(expires, now)
@@ -355,15 +345,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts the periods from the current end date, because another product or time rate applies
-  /// after it.
+  /// Counts from the current end date, after which another product or rate applies.
   public mutating func countAnew() {
     anchor = expires
     periods = 0
     if let day = billingDay, !expires.bears(day) { billingDay = nil }
   }
 
-  /// Revokes the current period after a refund.
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false

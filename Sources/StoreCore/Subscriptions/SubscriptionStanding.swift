@@ -9,7 +9,6 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var sharedBy: String?
   public var groupID: String
   public var productID: String
-  /// The product of the next period.
   public var renewsAs: String
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine

@@ -23,8 +23,7 @@ public enum LanguageMatch {
     return primary
   }
 
-  /// Returns the language's parts in lowercase. For Chinese, language and script form one part, so
-  /// that they match only together.
+  /// For Chinese, language and script form one part, so that they match only together.
   private static func normalized(_ language: String) -> [String] {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }

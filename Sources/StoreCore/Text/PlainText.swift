@@ -1,7 +1,5 @@
 public enum PlainText {
-  /// Returns whether a character has no glyph but can change the text around it. These are control
-  /// characters, and format characters such as a right-to-left override, a tag or a byte order
-  /// mark.
+  /// Returns whether a control or format character can change the text around it unseen.
   public static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
@@ -61,8 +59,7 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Returns the number of insertions, deletions, replacements and swaps of neighboring letters
-  /// (the Damerau-Levenshtein distance).
+  /// Returns the Damerau-Levenshtein distance.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var rows = [Array(0...second.count)]
     for i in first.indices {

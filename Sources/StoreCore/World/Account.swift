@@ -8,8 +8,7 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var firstName: String
   public var lastName: String
   public var storefront: Storefront
-  /// Whether this is a child's account, whose purchases need a parent's approval (storekit-rules
-  /// 2.10).
+  /// Whether purchases need a parent's approval (storekit-rules 2.10).
   public var asksToBuy: Bool
   public var isEmailVerified: Bool
 
@@ -54,14 +53,12 @@ public enum Credentials {
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
 
   public static let shortestPassword = 8
-  /// The maximum length of a given or family name.
   public static let longestName = 40
   public static let mostFailuresInARow = 10
   /// The time for which an Apple ID is locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
-  /// Returns whether a text is a valid email address for the sandbox: one `@`, no spaces or
-  /// invisible characters, and a domain with a dot.
+  /// Returns whether the sandbox accepts a text as an email address.
   public static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
@@ -74,14 +71,12 @@ public enum Credentials {
       && !text.unicodeScalars.contains(where: PlainText.isInvisible)
   }
 
-  /// Returns whether a text is a valid given or family name. It can be empty.
   public static func isPersonName(_ text: String) -> Bool {
     let name = text.trimmingCharacters(in: .whitespaces).unicodeScalars
     return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
   }
 
-  /// Returns whether a password meets Apple's requirements: eight characters with a digit, an
-  /// uppercase and a lowercase letter.
+  /// Returns whether a password meets Apple's requirements.
   public static func isAcceptablePassword(_ text: String) -> Bool {
     text.count >= shortestPassword && text.contains(where: \.isNumber)
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)

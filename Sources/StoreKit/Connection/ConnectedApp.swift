@@ -26,8 +26,6 @@ final class ConnectedApp: Sendable {
 
   init(_ connection: StoreConnection? = nil) { state = Mutex(State(connection: connection)) }
 
-  // MARK: - The connection
-
   var connection: StoreConnection { state.withLock { connection(&$0) } }
 
   private func connection(_ state: inout State) -> StoreConnection {
@@ -86,8 +84,6 @@ final class ConnectedApp: Sendable {
       }
     }
   }
-
-  // MARK: - Listening
 
   /// - Returns: The number to pass to ``remove(_:)``.
   @discardableResult

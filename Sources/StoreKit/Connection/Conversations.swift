@@ -27,8 +27,6 @@ import StoreCore
     self.work = work
   }
 
-  // MARK: - Turns
-
   func ticket() -> Ticket {
     defer { nextNumber += 1 }
     tickets.append(Ticket(number: nextNumber))
@@ -63,8 +61,6 @@ import StoreCore
       turn.resume()
     }
   }
-
-  // MARK: - Asking
 
   /// Asks the person a question. Only the ticket whose turn it is may ask.
   func ask(_ sheet: Sheet) async -> SheetAnswer {

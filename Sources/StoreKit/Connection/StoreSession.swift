@@ -79,8 +79,6 @@ import StoreCore
     work.close()
   }
 
-  // MARK: - Jobs and other work
-
   func enqueue(
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
   ) { connection.jobs.enqueue(act, orElse: drop) }
@@ -134,8 +132,6 @@ import StoreCore
     }
   }
 
-  // MARK: - Steps of payments
-
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
     let row = try await service.add(order)
     connection.follower?.reached(.added(row))
@@ -148,8 +144,6 @@ import StoreCore
     try await service.finish(keys)
     for key in keys { connection.follower?.reached(.finished(key)) }
   }
-
-  // MARK: - Snapshots
 
   /// Records a snapshot. Several snapshots become one job, so that finishing a thousand
   /// transactions does not read a thousand queues.
@@ -176,8 +170,6 @@ import StoreCore
     if snapshot != before { onSnapshot?(snapshot) }
     follower?.follow(snapshot, after: before, isLaunch: isLaunch)
   }
-
-  // MARK: - Idling and failures
 
   func idle() async {
     var isQuiet = false

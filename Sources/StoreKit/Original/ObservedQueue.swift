@@ -42,8 +42,6 @@ import Synchronization
 
   func detach() { if queue.transactionObservers.isEmpty { isAttached = false } }
 
-  // MARK: - Following the store
-
   func isComplete(_ snapshot: DeviceSnapshot) -> Bool {
     rows.missing(in: Set(snapshot.queue.map(\.id))).isEmpty
   }
@@ -110,8 +108,6 @@ import Synchronization
     rows.remove(transactions)
     tell { $0.paymentQueue($1, removedTransactions: transactions) }
   }
-
-  // MARK: - Telling the observers
 
   func tellUpdated(_ transactions: [SKPaymentTransaction]) {
     guard !transactions.isEmpty else { return }

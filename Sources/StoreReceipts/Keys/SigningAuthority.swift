@@ -68,8 +68,6 @@ public struct SigningAuthority: Sendable {
     return serializer.serializedBytes
   }
 
-  // MARK: - Storage
-
   /// The stored data is not a signing authority.
   public struct Damaged: Error, Hashable, CustomStringConvertible {
     public var description: String {

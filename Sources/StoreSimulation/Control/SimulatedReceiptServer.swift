@@ -47,8 +47,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     return answer.encoded()
   }
 
-  /// Returns the receipt's account and the latest contents for it. Returns nil if the tester no
-  /// longer exists. The receipt's signature is checked later.
+  /// Returns the receipt's account and latest contents; nil if the tester no longer exists.
   private func owner(
     of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
   ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {

@@ -16,8 +16,7 @@ extension World {
     }
   }
 
-  /// Returns the hash of a new tester's password. Hashing is slow, so it runs outside of a
-  /// transaction.
+  /// Hashes a new tester's password. That is slow, so it runs outside of a transaction.
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
     var chance = try read {
@@ -107,8 +106,6 @@ private struct TesterCommands {
     }
   }
 
-  // MARK: - Commands with side effects
-
   private func change(_ body: (inout WorldSettings) -> Void) throws {
     let billingFailed = transaction.sandbox.settings.billingFails
     body(&transaction.sandbox.settings)
@@ -135,7 +132,6 @@ private struct TesterCommands {
         }))
   }
 
-  /// Returns the result of `body` and the events that it recorded.
   private func withEvents<Value>(_ body: () throws -> Value) throws -> (Value, [WorldEvent]) {
     let events = Events(transaction)
     let last = try events.page(EventQuery(.everything, limit: 1)).events.last

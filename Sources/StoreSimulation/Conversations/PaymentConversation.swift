@@ -85,8 +85,7 @@ struct PaymentConversation {
     return try .present(conversation.sheet())
   }
 
-  /// Returns the event after a sign-in. A person who confirmed, was signed out, and signed in again
-  /// is not asked again.
+  /// Returns the event after a sign-in. Who has confirmed already is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
     let signedIn = try device.read { try People($0).signedIn() }

@@ -33,8 +33,6 @@ struct SignInConversation {
     }
   }
 
-  // MARK: - An existing tester
-
   private func signIn(email: String, password: String) throws -> DialogueStep? {
     let (account, lockedUntil) = try device.read {
       (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
@@ -87,8 +85,6 @@ struct SignInConversation {
     }
   }
 
-  // MARK: - A new tester
-
   private func create(_ tester: NewTester) throws -> Sheet {
     var (problem, chance) = try device.read {
       (try Testers($0).problem(with: tester), $0.world.chance(for: "password"))
@@ -131,7 +127,6 @@ private struct SignInFailures: Operations {
     try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))
   }
 
-  /// Returns the end of an address's lock, or nil if it is not locked.
   func lockedUntil(_ email: String) throws -> Date? {
     try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
   }

@@ -3,8 +3,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Records a transaction's changes to the tables that can be undone. The cost depends on the number
-/// of changes.
+/// Records a transaction's changes to the tables that can be undone.
 final class ChangeRecorder {
   private let session: OpaquePointer
 
@@ -18,7 +17,6 @@ final class ChangeRecorder {
 
   deinit { sqlite_session_end(session) }
 
-  /// Returns the changes so far in SQLite's format, or nil if there are none.
   func changes() throws -> Data? {
     var (length, bytes) = (Int32(0), UnsafeMutableRawPointer?.none)
     try Self.check(sqlite_session_changes(session, &length, &bytes))

@@ -5,7 +5,6 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// Whether a write survives a power failure.
 enum Durability {
   /// The write is on the disk when the call returns.
   case full
@@ -125,7 +124,6 @@ extension DatabaseQueue {
     }
   }
 
-  /// The maximum size in bytes of a log that is left for the next launch.
   private static let shortLog = 384 * 1024
 
   /// Moves a long SQLite log into the database, so that the next process starts faster. Does
@@ -140,7 +138,6 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  /// Executes a statement that each connection compiles once.
   func executeCached(sql: String, arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }

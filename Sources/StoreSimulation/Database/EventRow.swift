@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A line of the world's log.
 struct EventRow: StoredRow {
   var id: Int64?
   var date = Date.distantPast
@@ -16,7 +15,6 @@ struct EventRow: StoredRow {
   /// The number of events between deletions. Deleting in batches keeps most appends cheap.
   private static let portion: Int64 = 250
 
-  /// Appends an event, and deletes the oldest events if there are too many.
   func append(_ db: Database) throws {
     try insert(db)
     let number = db.lastInsertedRowID

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A line of the ledger, as stored in the database.
 @dynamicMemberLookup
 struct LedgerLine: StoredRow {
   var record: TransactionRecord
@@ -25,7 +24,6 @@ struct LedgerLine: StoredRow {
 
   static let statements = RowStatements(Columns.self)
 
-  /// The columns of a table named `t`.
   static let list = Columns.allCases.map { "t.\($0.stringValue)" }.joined(separator: ", ")
 
   init(_ record: TransactionRecord, accountID: Int64) {
@@ -79,8 +77,6 @@ struct LedgerLine: StoredRow {
   }
 }
 
-// MARK: - Conditions
-
 /// The conditions of indexes. SQLite uses such an index only for queries with exactly the same
 /// condition.
 extension LedgerLine {
@@ -98,8 +94,6 @@ extension LedgerLine {
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"
 }
 
-// MARK: - Derived lines
-
 extension LedgerLine {
   mutating func set(_ offer: Offer?) {
     record.offerKind = offer?.kind
@@ -108,8 +102,7 @@ extension LedgerLine {
     record.offerPeriod = offer?.period
   }
 
-  /// Returns a copy of this line for another device or download. It has its own identifier, refers
-  /// to the original purchase, and costs nothing.
+  /// Returns a free copy for another device or download, which refers to the original.
   func repeated(
     id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String,
     _ facts: TransactionFact...

@@ -14,8 +14,7 @@ import GRDB
 enum Migrations {
   /// The version of the first build whose worlds can be migrated.
   static let firstVersion = 5
-  /// The version of this build. Every world contains its version, so that a launch can quickly
-  /// check for migrations.
+  /// The version of this build, stored in every world.
   static let version = firstVersion + steps.count
 
   private struct Step {
@@ -99,7 +98,6 @@ enum Migrations {
     return migrator
   }
 
-  /// Records all steps, because a new world already has the current tables.
   static func noteAll(_ db: Database) throws {
     try db.execute(sql: "CREATE TABLE grdb_migrations(identifier TEXT NOT NULL PRIMARY KEY)")
     for step in steps {
@@ -107,8 +105,6 @@ enum Migrations {
     }
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
-
-  // MARK: - Version 13
 
   /// Each row gets the app of its transaction. Without a transaction, it gets the app of its
   /// product.
@@ -194,13 +190,11 @@ enum Migrations {
   /// The first version whose snapshots can be migrated.
   static let firstOfSnapshots = 12
 
-  /// Returns the statement that created a table or index in version 12, or nil if it did not exist.
   static func statement(of12 name: String, from present: String) -> String? {
     name == "queueExpiring"
       ? nil : (additions[name] ?? []).reduce(present) { $0.replacing($1, with: "") }
   }
 
-  /// The parts of the current statements that version 12 did not have.
   private static let additions = [
     "entitlements": ["bundleID TEXT NOT NULL, ", "bundleID, "],
     "subscriptions": ["bundleID TEXT NOT NULL, "], "subscriptionsOfGroup": ["bundleID, "],

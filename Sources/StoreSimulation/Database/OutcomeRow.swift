@@ -7,9 +7,7 @@ import StoreCore
 /// It is not part of ``Schema/tables``, so resets, restores, and undo do not change it.
 struct OutcomeRow: StoredRow {
   var outcome: String
-  /// Empty if the outcome concerns no single product.
   var productID: String
-  /// Empty if the outcome occurred on no device.
   var device: String
   var count: Int64
   var first: Date
@@ -29,7 +27,6 @@ struct OutcomeRow: StoredRow {
       sql: counting, arguments: [outcome.key, productID ?? "", device ?? "", date, date])
   }
 
-  /// The count. Nil for an outcome that this build does not know.
   var known: Coverage.Count? {
     PurchaseOutcome(key: outcome).map {
       Coverage.Count(

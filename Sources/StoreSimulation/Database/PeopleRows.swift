@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A sandbox tester.
 struct AccountRow: StoredRow {
   var id: Int64?
   var email: String
@@ -63,7 +62,6 @@ struct DeviceRow: StoredRow {
 
   var wasUsed: Bool { signedIn != nil || !formerAccounts.isEmpty }
 
-  /// - Parameter revision: The world's revision after this change.
   mutating func signOut(at revision: Int64) {
     if let signedIn { formerAccounts[signedIn] = revision }
     signedIn = nil
@@ -98,7 +96,6 @@ struct SignInFailureRow: StoredRow {
   var failures: Int
   var lockedUntil: Date?
 
-  /// Returns the locked addresses and the ends of their locks.
   static func locks(_ db: Database, at now: Date) throws -> [String: Date] {
     let rows = try fetchAll(db, where: "lockedUntil > ?", [now.milliseconds])
     return Dictionary(rows.map { ($0.lookup, $0.lockedUntil ?? now) }) { $1 }
@@ -123,7 +120,6 @@ extension SignInFailureRow {
 }
 
 extension Storefront {
-  /// The storefront that is used when no other is known.
   static let initial: Storefront = {
     guard let initial = storefront(countryCode: "USA") else {
       preconditionFailure("the table of storefronts has no USA")
@@ -137,7 +133,5 @@ extension Storefront {
     return storefronts.contains(initial) ? initial : storefronts.first ?? initial
   }
 
-  /// Returns a storefront, or ``initial`` for an unknown country in a world that was edited by
-  /// hand.
   static func known(_ country: String) -> Storefront { storefront(countryCode: country) ?? initial }
 }

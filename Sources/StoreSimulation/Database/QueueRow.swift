@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A payment in a device's queue, as stored in the database.
 struct QueueRow: StoredRow {
   var id: Int64?
   let device: String
@@ -14,7 +13,6 @@ struct QueueRow: StoredRow {
   private(set) var phase = PaymentPhase.added
   var accountID: Int64?
   var transactionID: UInt64?
-  /// The date of the store's decision.
   var settled: Date?
   private var originalID: UInt64?
   private var originallyPurchased: Date?
@@ -40,7 +38,6 @@ struct QueueRow: StoredRow {
     accountID = account
   }
 
-  /// Returns the terms of the last purchase sheet, or nil before the first sheet.
   func shown() throws -> ShownTerms? {
     do {
       return try shownTerms.map { try JSONText.decode($0) }
@@ -51,7 +48,6 @@ struct QueueRow: StoredRow {
 
   mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
 
-  /// Saves the buyer's family for a purchase that waits.
   mutating func noteFamily(of organizer: Int64?) throws {
     guard let organizer, var terms = try shown() else { return }
     terms.organizer = organizer
@@ -62,7 +58,6 @@ struct QueueRow: StoredRow {
 
   var machine: PaymentMachine { PaymentMachine(phase: phase, refusal: refusal) }
 
-  /// Applies an event to the payment.
   @discardableResult
   mutating func handle(_ event: PaymentMachine.Event) -> PaymentMachine.Directive {
     var machine = machine
@@ -86,7 +81,6 @@ struct QueueRow: StoredRow {
     self.change = change
   }
 
-  /// Whether the payment has its own line in the ledger.
   var hasOwnLine: Bool { change == nil }
 
   func transaction(session current: String) -> QueuedTransaction {
@@ -105,9 +99,7 @@ struct QueueRow: StoredRow {
 }
 
 extension QueueRow {
-  /// The condition for a request that waits for a parent.
   static let isDeferred = "phase = 'deferred'"
-  /// The condition for a request that expires.
   static let isExpiring = isDeferred + " AND wasDeclined = 0"
 
   enum Columns: Int, TableColumns {

@@ -10,7 +10,6 @@ struct InterruptionRow: StoredRow {
   var order: PaymentOrder
   var date: Date
   var app: String
-  /// The terms on the purchase sheet, as in ``QueueRow``.
   var shown: String?
 }
 

@@ -188,7 +188,6 @@ enum Schema {
     }
   }
 
-  /// Returns the types and names of all tables and views except SQLite's own.
   private static func contents(_ db: Database) throws -> [(type: String, name: String)] {
     try Row.fetchAll(
       db,
@@ -199,8 +198,7 @@ enum Schema {
     ).map { ($0["type"], $0["name"]) }
   }
 
-  /// All tables except those of the history and the coverage. Tables that refer to others come
-  /// first.
+  /// All tables except the history's and the coverage's, dependent ones first.
   static let tables = [
     "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
     "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
@@ -231,7 +229,6 @@ enum Schema {
     }
   }
 
-  /// The maximum size in bytes of a database that is checked completely.
   private static let mostBytesAtOnce = 16 << 20
 
   /// Returns the damage that SQLite finds in the file. The ledger of a large file is not checked.

@@ -10,7 +10,6 @@ import StoreCore
 ///
 /// The file may come from anybody. Do not trust its contents before ``lookThrough()`` succeeds.
 struct SnapshotFile: Sendable {
-  /// The name of the snapshot's database when it is attached to a world's.
   static let attachedName = "snapshot"
 
   let url: URL
@@ -22,7 +21,6 @@ struct SnapshotFile: Sendable {
       PRIMARY KEY (device, bundleID, kind)) STRICT;
     """
 
-  /// Copies the rows of all tables except the log's from one attached database to another.
   static func copyRows(_ db: Database, from source: String, to target: String) throws {
     for table in Schema.tables.reversed() where table != EventRow.Columns.table {
       // By name, because a migrated world has newer columns at the end.
@@ -156,7 +154,6 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Validation
 
-  /// The maximum size of a device's file in bytes, because readers load it into memory.
   private static let largestFile = 64 << 20
   /// The limit for every number in a world. It leaves room for counters to grow, even after further
   /// snapshots.
@@ -260,7 +257,6 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// Reads every row. An unreadable row would make every command fail.
   private func read<Stored: StoredRow>(_: Stored.Type, _ db: Database) throws {
     let rows = try Stored.fetchCursor(db, sql: Stored.statements.selection)
     while try rows.next() != nil {}

@@ -5,7 +5,6 @@ import StoreCore
 import Synchronization
 
 extension StoreFailure {
-  /// Creates the failure that explains why a database could not be opened.
   init(opening database: String, _ error: any Error) {
     let why = Self.words(error)
     switch error {
@@ -31,13 +30,11 @@ extension StoreFailure {
     }
   }
 
-  /// The error codes that SQLite also uses for a full disk.
   private static let writing: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
     .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE,
   ]
 
-  /// Returns the first SQLite file that this process cannot write, or nil.
   static func unwritable(_ database: String) -> String? {
     ["", "-shm", "-wal"].map { database + $0 }.first {
       access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0
@@ -46,7 +43,6 @@ extension StoreFailure {
 
   private static func culprit(_ database: String) -> String { unwritable(database) ?? database }
 
-  /// Returns the system's error message.
   static func words(_ error: any Error) -> String {
     if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
     if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
@@ -101,8 +97,6 @@ struct SecondLook {
       throw StoreFailure(opening: database, error)
     }
   }
-
-  // MARK: - Reading all bytes
 
   private static let header = Data("SQLite format 3\0".utf8)
 

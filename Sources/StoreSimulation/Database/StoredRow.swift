@@ -50,13 +50,10 @@ struct RowStatements: Sendable {
 extension StoredRow {
   init(row: Row) throws { try self.init(ColumnReader(row: row)) }
 
-  // MARK: - Writing
-
   func insert(_ db: Database) throws {
     try db.executeCached(sql: Self.statements.insert, arguments: StatementArguments(values()))
   }
 
-  /// - Returns: False if the row no longer exists.
   @discardableResult
   func update(_ db: Database) throws -> Bool {
     let values = try values()
@@ -65,7 +62,6 @@ extension StoredRow {
     return db.changesCount == 1
   }
 
-  /// Inserts the row, or updates the row with the same key.
   func upsert(_ db: Database) throws {
     try db.executeCached(sql: Self.statements.upsert, arguments: StatementArguments(values()))
   }
@@ -74,8 +70,6 @@ extension StoredRow {
     try db.executeCached(
       sql: Self.statements.delete, arguments: StatementArguments(values().prefix(1)))
   }
-
-  // MARK: - Reading
 
   /// - Parameter condition: The text after WHERE. It must be constant, because the statement is
   ///   cached.
@@ -122,8 +116,6 @@ struct ColumnReader<Columns: TableColumns> {
   subscript(column: Columns) -> Period? {
     get throws { try convert(column, Period.init(iso8601:)) }
   }
-
-  // MARK: - Required columns
 
   subscript<Value: ColumnValue>(column: Columns) -> Value {
     get throws { try required(self[column] as Value?, column) }
@@ -215,10 +207,7 @@ enum JSONText {
   }
 }
 
-// MARK: - Conversions for stored values
-
 extension UInt64 {
-  /// A transaction identifier as a column stores it. Identifiers never exceed the column's range.
   var rowID: Int64 { Int64(clamping: self) }
 }
 

@@ -7,14 +7,11 @@ struct SubscriptionRow: StoredRow {
   var accountID: Int64
   var groupID: String
   var productID: String
-  /// The product that renews next. After a downgrade, it differs from `productID`.
   var renewsAs: String
   var latestID: UInt64
   /// The start of the subscription without long gaps (rule 3.15).
   var recentStart: Date
-  /// The price after a price increase. Nil for the catalog's price.
   private(set) var nextPrice: Decimal?
-  /// The product that `nextPrice` applies to.
   private(set) var raisedPlan: String?
   var hadIntroduction: Bool
   var machine: SubscriptionMachine
@@ -25,10 +22,8 @@ struct SubscriptionRow: StoredRow {
   /// The row's values when it was read. Nil for a new row.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
-  /// The increased price for this subscriber, by product ID.
   var raisedPrices: [String: Decimal] { raisedPlan.map { [$0: nextPrice ?? 0] } ?? [:] }
 
-  /// Returns a product's increased price for this subscriber. Nil for the catalog's price.
   func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
 
   /// Raises the price of the current product from the next period on (rule 3.20).
@@ -40,13 +35,10 @@ struct SubscriptionRow: StoredRow {
   /// Whether the subscriber can get an introductory offer in this group (rule 3.8).
   var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
 
-  /// Whether the next renewal needs consent to its price.
   var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
 
-  /// Whether the increased price applies to the product that renews next.
   var isForNextPeriod: Bool { raisedPlan == renewsAs }
 
-  /// Returns whether the product's price increase still lacks the subscriber's consent.
   func lacksConsent(to productID: String) -> Bool {
     let isOpen = machine.priceIncrease == .pending || machine.priceIncrease == .declined
     return isOpen && raisedPlan == productID
@@ -62,7 +54,6 @@ struct SubscriptionRow: StoredRow {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
-  /// The offer for the next renewal. Nil if the next renewal is for another product.
   var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
 
   /// Returns the subscription as a family member sees it through the latest copy. If the copy is

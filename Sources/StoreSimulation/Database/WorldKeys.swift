@@ -9,7 +9,6 @@ enum WorldKey: String {
   /// The key that signs subscription offers.
   case offers
 
-  /// Returns the serialized key, or nil if it does not exist yet.
   func fetch(_ db: Database) throws -> Data? {
     try Data.fetchOne(
       db.cachedStatement(sql: "SELECT serialized FROM keys WHERE name = ?"), arguments: [rawValue])
@@ -19,7 +18,6 @@ enum WorldKey: String {
     try db.execute(sql: "INSERT INTO keys VALUES (?, ?)", arguments: [rawValue, serialized])
   }
 
-  /// - Throws: A ``StoreFailure`` if the stored data is not a valid key.
   static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {
     do {
       return try make(serialized)
@@ -29,7 +27,6 @@ enum WorldKey: String {
   }
 }
 
-/// The signer of a world's documents.
 struct Signer: Sendable {
   static let environment = StoreEnvironment.sandbox
 
@@ -38,7 +35,6 @@ struct Signer: Sendable {
 
   /// - Parameters:
   ///   - appTransaction: The app transaction ID of the account.
-  ///   - flaw: The flaw that a tester armed.
   func sign(
     _ record: TransactionRecord, of appTransaction: String, at date: Date,
     flaw: SignedDocument.Flaw? = nil

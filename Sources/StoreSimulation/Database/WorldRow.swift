@@ -6,13 +6,11 @@ import StoreCore
 /// writes it.
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
-  /// The identifier of this world. A reset creates a new one.
   var id = DeviceSnapshot.noWorldID
   /// The number of changes. A cache of the world is valid for one revision.
   var revision: Int64 = 1
   /// The seed of all random numbers, for tests and recordings. Nil uses the system's randomness.
   var seed: Int64?
-  /// The number of random numbers drawn so far. With a seed, the next one depends on it.
   var drawn: Int64 = 0
   var lastTransactionID = Self.firstNumber
   var lastOrderLineID = Self.firstNumber
@@ -101,10 +99,7 @@ extension WorldRow {
   }
 }
 
-// MARK: - Random numbers
-
 extension WorldRow {
-  /// Returns a random number from 0 to less than `bound`.
   mutating func random(below bound: UInt64) -> UInt64 {
     guard let seed else {
       var chance = Chance.system
@@ -114,17 +109,12 @@ extension WorldRow {
     return Chance.mix(seed, drawn) % bound
   }
 
-  /// Returns a source of random numbers for use outside of a transaction.
-  ///
-  /// - Parameter purpose: The purpose. With a seed, a purpose gets the same numbers until the world
-  ///   changes.
+  /// Returns random numbers for use outside of a transaction. With a seed, a purpose gets the same
+  /// ones until the world changes.
   func chance(for purpose: String) -> Chance { Chance(seed, for: "\(purpose) \(revision)") }
 
-  /// Returns a random number from 0 to less than 1.
   mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }
 }
-
-// MARK: - Transaction identifiers
 
 /// Creates transaction identifiers. As in Apple's sandbox, they have sixteen digits and start with
 /// 2. They never repeat, because apps use them to remember what they delivered:

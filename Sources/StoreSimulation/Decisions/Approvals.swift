@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The requests of Ask to Buy (rule 2.10).
 struct Approvals: Operations {
   let transaction: WorldTransaction
 
@@ -49,8 +48,6 @@ struct Approvals: Operations {
     try Queues(transaction).update(row)
   }
 
-  // MARK: - Expired requests
-
   func nextExpiry() throws -> Date? {
     guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
     let settled = try Int.fetchOne(
@@ -63,9 +60,7 @@ struct Approvals: Operations {
     }
   }
 
-  /// Ends the requests of all apps that expire up to a date.
-  ///
-  /// - Returns: The number of requests.
+  /// Ends the requests of all apps that expire up to a date, and returns their number.
   func expire(until date: Date) throws -> Int {
     guard let next = try nextExpiry(), next <= date else { return 0 }
     let rows = try QueueRow.fetchAll(
@@ -87,7 +82,6 @@ struct Approvals: Operations {
       arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
   }
 
-  /// Records the requests that are deleted together with a tester.
   func noteRemoval(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
       db, where: "\(QueueRow.isDeferred) AND accountID = ? ORDER BY id", [tester.id])
@@ -117,7 +111,6 @@ struct Interruptions: Operations {
     }
   }
 
-  /// Returns the sheet for the last interruption of the signed-in account on this device.
   func question(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(

@@ -48,13 +48,11 @@ struct Clock: Operations {
     }
   }
 
-  /// The clock's time, if the world's time is behind it.
   var backlog: Date? {
     transaction.world.bookedUntil == nil
       ? nil : transaction.sandbox.clock.now(at: transaction.realTime)
   }
 
-  /// Returns the seconds until the next scheduled event, or nil if there is none.
   func secondsToNextEvent() throws -> TimeInterval? {
     guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }

@@ -47,7 +47,6 @@ struct Worlds: Operations {
     try People(transaction).takeOverTesters()
   }
 
-  /// Replaces this world's rows with those of an attached snapshot. The log is kept.
   func restore(_ name: String, as generation: Int64) throws {
     let former = transaction.world
     try History(transaction).end()

@@ -2,18 +2,15 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The purchases that an account can use now. There is one row for each product, so the cost does
-/// not depend on the ledger's length.
+/// The purchases that an account can use now, one row for each product.
 struct Entitlements: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the purchase of a product of this app that an account can use, or nil.
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
     let slot = Self.slot(product.kind, product.id, group: product.subscription?.groupID)
     return try slot.flatMap { try line(in: $0, of: app, account: account) }
   }
 
-  /// Returns the purchase that an account can use instead of another one.
   func line(besides other: LedgerLine, account: Int64) throws -> LedgerLine? {
     try Self.slot(for: other).flatMap { try line(in: $0, of: other.bundleID, account: account) }
   }
@@ -52,7 +49,6 @@ struct Entitlements: Operations {
 
   private static func slot(forGroup id: String) -> String { "group:\(id)" }
 
-  /// Returns the signed-in account's entitlements, oldest first.
   func current() throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     let lines = try LedgerLine.fetchAll(
@@ -100,7 +96,6 @@ struct Entitlements: Operations {
     return row.machine.phase == .inGracePeriod
   }
 
-  /// Ends the account's own access to a group. Shared access continues.
   func end(_ row: SubscriptionRow) throws {
     try db.executeCached(
       sql: """
@@ -110,7 +105,6 @@ struct Entitlements: Operations {
         """, arguments: [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
   }
 
-  /// Tells every device of an account that its entitlements are revoked.
   func withdrawAll(of account: Int64) throws {
     let held = try LedgerLine.fetchAll(
       db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",

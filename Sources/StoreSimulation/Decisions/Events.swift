@@ -16,7 +16,6 @@ struct PendingEvent: Sendable {
 /// The events that the next transaction writes to the log. They wake nobody, and may be lost if the
 /// process is killed.
 final class PendingEvents: Sendable {
-  /// The maximum number of pending events.
   private static let most = 10_000
   private let events = Mutex<[PendingEvent]>([])
 
@@ -50,9 +49,7 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  /// - Parameters:
-  ///   - date: The date of the event. Nil for now. Renewals may be booked after their date.
-  ///   - outcomes: The outcomes to count. Nil for the fact's own outcomes.
+  /// - Parameter date: Nil for now. Renewals may be booked after their date.
   func record(
     _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
     counting outcomes: [PurchaseOutcome]? = nil
@@ -110,7 +107,6 @@ struct Events: Operations {
     try record(fact, WorldEvent.Subject(device: device, account: account))
   }
 
-  /// Returns an account's address, or nil for nil.
   private func email(_ account: Int64?) throws -> String? {
     try account.flatMap(transaction.account)?.email
   }
@@ -132,7 +128,6 @@ struct Events: Operations {
     }
   }
 
-  /// Adds the device and its account to an event's subject.
   private func here(
     _ subject: WorldEvent.Subject, _ client: Client
   ) throws -> WorldEvent.Subject {
@@ -242,7 +237,6 @@ struct Events: Operations {
     }
   }
 
-  /// Records the settings that a tester has changed.
   func recordChange(of sandbox: SandboxRow, from former: SandboxRow) throws {
     let world = WorldEvent.Subject()
     if sandbox.clock != former.clock {

@@ -50,7 +50,6 @@ struct Families: Operations {
     }
   }
 
-  /// Revokes all copies of an account's purchases before these are deleted.
   func takeBackEverything(of account: Int64) throws {
     try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
   }
@@ -64,7 +63,6 @@ struct Families: Operations {
 
   // MARK: - Sharing
 
-  /// Shares all shareable purchases among the members.
   private func shareEverything(among family: [AccountRow]) throws {
     for owner in family {
       let owned = try LedgerLine.fetchAll(
@@ -79,7 +77,6 @@ struct Families: Operations {
 
   /// Shares a purchase or a renewal with the family. A member's own access continues.
   ///
-  /// - Returns: The copies.
   /// - Returns: The copies.
   @discardableResult
   func share(_ line: LedgerLine) throws -> [LedgerLine] {
@@ -113,8 +110,6 @@ struct Families: Operations {
   }
 
   /// Shares a family member's purchase after the account's own has ended.
-  ///
-  /// - Returns: The copies, at most one.
   func shareInPlace(of own: LedgerLine, at date: Date) throws -> [LedgerLine] {
     let account = own.accountID
     let family = try People(transaction).family(of: account)
@@ -214,7 +209,6 @@ struct Families: Operations {
 
   // MARK: - Revoking
 
-  /// Returns the copies of a period or a purchase.
   func copies(of line: LedgerLine) throws -> [LedgerLine] {
     try LedgerLine.fetchAll(
       db, where: "sharedFrom = ? AND sharedLine = ? AND revoked IS NULL ORDER BY id",

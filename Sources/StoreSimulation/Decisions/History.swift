@@ -19,7 +19,6 @@ struct History: Operations {
 
   // MARK: - Recording
 
-  /// Begins an action with the following changes of this transaction.
   func begin(
     _ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil,
     by command: TesterCommand? = nil
@@ -146,7 +145,6 @@ struct History: Operations {
 
   // MARK: - Deleting entries
 
-  /// Deletes the whole history, without recording this transaction.
   func end() throws {
     transaction.recorder = nil
     for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
@@ -265,7 +263,6 @@ struct History: Operations {
     }
   }
 
-  /// Returns the first undone entry's identifier, or 0 if nothing is undone.
   private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }
 
   /// Returns the files at the current position, or at the position after a step. Returns nil if

@@ -13,7 +13,6 @@ typealias KnownKinds = [String: ProductKind]
 struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
-  /// The products that a request has seen for the first time.
   struct Seen: Sendable {
     /// The identifier of the world that the rows are for.
     var worldID: UUID
@@ -22,7 +21,6 @@ struct KnownProducts: Operations {
     var mark: Int64?
   }
 
-  /// The world's knowledge of the products of a request.
   struct Look {
     /// The kinds of known products, if the catalog may contradict them.
     var kinds: KnownKinds = [:]
@@ -58,7 +56,6 @@ struct KnownProducts: Operations {
     if let mark = seen.mark { transaction.world.knownCatalog = mark }
   }
 
-  /// Records a product that is bought or requested by its identifier alone.
   func note(_ product: CatalogProduct) throws {
     try KnownProductRow(app: catalog.bundleID, productID: product.id, kind: product.kind)
       .insertIfNew(db)
@@ -102,9 +99,6 @@ struct KnownProducts: Operations {
           """), arguments: [catalog.bundleID])
   }
 
-  // MARK: - Deleted products
-
-  /// Returns the known products that the catalog lacks and that are not recorded as deleted.
   private func missing(of kinds: KnownKinds) throws -> [String] {
     let missing = kinds.keys.filter { catalog.product($0) == nil }.sorted()
     guard !missing.isEmpty else { return [] }
@@ -126,8 +120,6 @@ struct KnownProducts: Operations {
       arguments: [catalog.bundleID])
   }
 
-  // MARK: - The terms of subscriptions
-
   /// Records the terms of a charged plan. They are used if it renews while another app's catalog is
   /// loaded.
   func noteTerms(of product: CatalogProduct) throws {
@@ -142,7 +134,6 @@ struct KnownProducts: Operations {
       ])
   }
 
-  /// Returns the terms of another app's plan, or nil if they were never recorded.
   func terms(of productID: String, app: String) throws -> PlanTerms? {
     let text = try String.fetchOne(
       db.cachedStatement(
@@ -167,7 +158,6 @@ struct KnownProducts: Operations {
   }
 }
 
-/// The terms of a plan, as last seen in its app's catalog.
 struct PlanTerms: Codable {
   private var iso8601: String
   private var prices: [String: String]
@@ -191,7 +181,6 @@ struct PlanTerms: Codable {
 }
 
 extension KnownProductRow {
-  /// Inserts a new product. An existing one keeps its kind.
   fileprivate func insertIfNew(_ db: Database) throws {
     try db.executeCached(
       sql: Self.statements.insert + " ON CONFLICT DO NOTHING",

@@ -2,13 +2,11 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The lines of the ledger. The cost of a query depends on its result, not on the ledger's length.
 struct Ledger: Operations {
   let transaction: WorldTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? { try LedgerLine.fetchOne(db, key: id.rowID) }
 
-  /// - Throws: A ``StoreFailure`` if there is no such line.
   func line(_ id: UInt64) throws -> LedgerLine {
     guard let line = try find(id) else { throw StoreFailure.misuse(.noTransaction(id)) }
     return line
@@ -34,7 +32,6 @@ struct Ledger: Operations {
       sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
-  /// Adds a fact to a line, such as the reason why it exists.
   func note(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(
@@ -44,7 +41,6 @@ struct Ledger: Operations {
         """, arguments: [JSONText.encode(fact), id.rowID])
   }
 
-  /// Deletes a line and everything that refers to it, including its row in the queue.
   func delete(_ id: UInt64) throws {
     let line = try line(id)
     try Schema.delete(db, where: "transactionID", is: line.id.rowID)
@@ -55,8 +51,6 @@ struct Ledger: Operations {
     try line.delete(db)
     try Events(transaction).record(.transactionDeleted, line)
   }
-
-  // MARK: - Ownership
 
   /// The conditions for lines of the signed-in account, or of this device if nobody is signed in.
   private static let ofAccount = "accountID = ? AND bundleID = ?"
@@ -71,8 +65,6 @@ struct Ledger: Operations {
     guard line.bundleID == app else { return false }
     return try line.accountID == People(transaction).signedIn() || line.device == client.device
   }
-
-  // MARK: - The tester's pages
 
   func page(_ query: TransactionQuery) throws -> TransactionPage {
     let limit = min(max(1, query.limit), .max - 1)
@@ -120,8 +112,6 @@ struct Ledger: Operations {
     }
   }
 
-  // MARK: - Queries of clients
-
   func history(
     of productID: String?, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
@@ -147,7 +137,6 @@ struct Ledger: Operations {
     return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
   }
 
-  /// Returns the lines of the account that changed after a revision, oldest first.
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     return try LedgerLine.fetchAll(

@@ -36,9 +36,6 @@ struct Market {
     return product
   }
 
-  // MARK: - A products request
-
-  /// Answers a products request, without reading the database.
   func answer(_ identifiers: [String], languages: [String]) -> ProductsAnswer {
     var sold: [(product: Int, id: Int)] = []
     sold.reserveCapacity(identifiers.count)

@@ -8,8 +8,7 @@ import StoreReceipts
 struct Offers: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the offer for a purchase: the claimed offer, or the introductory offer without a
-  /// claim.
+  /// Returns the claimed offer, or the introductory one without a claim.
   func offer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> Offer? {
@@ -23,8 +22,7 @@ struct Offers: Operations {
       account: account, group: terms.groupID) ? offer : nil
   }
 
-  /// Returns the subscription whose next periods the claimed offer reduces. Returns nil if the
-  /// offer starts now.
+  /// Returns the subscription whose next periods the claimed offer reduces; nil if it starts now.
   func subscriptionAwaitingOffer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> SubscriptionRow? {
@@ -34,8 +32,6 @@ struct Offers: Operations {
     else { return nil }
     return running
   }
-
-  // MARK: - Eligibility
 
   /// Returns the reason why the payment's offer is refused. Returns nil if it is granted or none
   /// was claimed.
@@ -66,7 +62,6 @@ struct Offers: Operations {
     return Refusal(.ineligibleForOffer, .offer(problem))
   }
 
-  /// Returns the reasons why the signed-in account cannot claim offers of a product, by offer ID.
   func problems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
     guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(productID)
@@ -117,7 +112,6 @@ struct Offers: Operations {
     return try row.flatMap(waitingOffer)
   }
 
-  /// Returns the redeemed offer that would be lost if a product replaces its plan.
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
     guard let group = product.subscription?.groupID,
       let row = try Subscriptions(transaction).find(account: account, group: group),
@@ -134,7 +128,6 @@ struct Offers: Operations {
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }
 
-  /// Returns the product's win-back offers that the subscriber can claim now.
   func winBackOfferIDs(for row: SubscriptionRow, _ latest: LedgerLine) throws -> [String] {
     let ids = (catalog.product(row.productID)?.subscription?.offers ?? [])
       .filter { $0.kind == .winBack }.compactMap(\.id)
@@ -156,8 +149,6 @@ struct Offers: Operations {
         """, [account, app, groupID]) != nil
   }
 
-  // MARK: - Codes
-
   func order(redeeming code: String) throws -> PaymentOrder {
     guard let order = catalog.order(redeeming: code) else {
       let typed = code.trimmingCharacters(in: .whitespaces)
@@ -173,15 +164,12 @@ struct Offers: Operations {
       arguments: [account, app, code.lowercased()]) ?? false
   }
 
-  /// Records the redemption of a code. Each account can redeem a code once.
   func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
     try db.executeCached(
       sql: "INSERT OR IGNORE INTO redemptions(accountID, bundleID, code) VALUES (?, ?, ?)",
       arguments: [account, app, code.lowercased()])
   }
-
-  // MARK: - Signatures
 
   /// Returns the flaw of a signature, or nil if it is valid.
   ///

@@ -25,10 +25,7 @@ struct Outcomes: Operations {
       outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }
 
-  // MARK: - Outcomes that need more than the event
-
-  /// Returns the outcomes of a failed payment. The refusal alone does not tell which sheet was
-  /// canceled.
+  /// Returns the outcomes of a failed payment, which depend on the canceled sheet too.
   static func outcomes(
     ofFailing refusal: Refusal, after phase: PaymentPhase
   ) -> [PurchaseOutcome] {
@@ -60,7 +57,6 @@ struct Outcomes: Operations {
     return outcomes(ofChanging: line.productID, to: next)
   }
 
-  /// Returns the outcomes of changing the plan of the next renewal, or of keeping the current one.
   func outcomes(ofRenewing row: SubscriptionRow) -> [PurchaseOutcome] {
     row.renewsAs == row.productID
       ? [.course(.planKept)] : outcomes(ofChanging: row.productID, to: row.renewsAs)

@@ -41,8 +41,6 @@ struct Payments: Operations {
     }
   }
 
-  // MARK: - Step 3
-
   enum Outcome {
     case decided(QueueRow)
     case asks(PurchaseSheet)
@@ -77,7 +75,6 @@ struct Payments: Operations {
     return .asks(sheet)
   }
 
-  /// Returns whether the person agreed to other terms than the current ones.
   private func hasLapsed(_ row: QueueRow) throws -> Bool {
     guard let shown = try row.shown(),
       let account = try People(transaction).signedInAccount()?.account,
@@ -120,8 +117,6 @@ struct Payments: Operations {
       asksToBuy: isSelling && order.asksToBuy(for: account))
   }
 
-  // MARK: - Step 4
-
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
   func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
     var row = row
@@ -135,7 +130,6 @@ struct Payments: Operations {
     return .decided(row)
   }
 
-  /// Saves the confirmation. The store decides later.
   func keepConfirmation(of key: QueueKey) throws {
     var row = try Queues(transaction).row(key)
     guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
@@ -195,7 +189,6 @@ struct Payments: Operations {
     return fact == .approved ? .approved : .charged
   }
 
-  /// Returns the refusal of a child's purchase if the child has left the family.
   private func departure(of buyer: AccountRow, _ row: QueueRow) throws -> Refusal? {
     guard row.phase == .deferred || row.order.asksToBuy(for: buyer.account),
       let organizer = try row.shown()?.organizer, organizer != buyer.familyOrganizer

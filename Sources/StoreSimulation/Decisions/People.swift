@@ -6,9 +6,6 @@ import StoreCore
 struct People: Operations {
   let transaction: WorldTransaction
 
-  // MARK: - Devices
-
-  /// Returns this device, or its initial values if it is not stored yet.
   func device() throws -> DeviceRow { try deviceOrNew(client.device) }
 
   func deviceOrNew(_ name: String) throws -> DeviceRow {
@@ -23,7 +20,6 @@ struct People: Operations {
       arguments: [account])
   }
 
-  /// Returns the devices on which an account is or was signed in.
   func devicesKnowing(_ account: Int64) throws -> [String] {
     try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name")
       .filter { $0.signedIn == account || $0.formerAccounts[account] != nil }.map(\.name)
@@ -36,9 +32,6 @@ struct People: Operations {
     transaction.people.devices[device.name] = device
   }
 
-  // MARK: - Accounts
-
-  /// Returns the account that is signed in on this device.
   func signedIn() throws -> Int64? { try device().signedIn }
 
   func signedInAccount() throws -> AccountRow? { try signedIn().flatMap(account) }
@@ -53,7 +46,6 @@ struct People: Operations {
     try AccountRow.fetchOne(db, where: "lookup = ?", [Credentials.normalized(email)])
   }
 
-  /// - Throws: A ``StoreFailure`` if there is no such tester.
   func tester(_ email: String) throws -> AccountRow {
     guard let row = try account(email: email) else { throw StoreFailure.misuse(.noTester(email)) }
     return row
@@ -61,8 +53,6 @@ struct People: Operations {
 
   func accounts() throws -> [AccountRow] { try AccountRow.fetchAll(db, where: "TRUE ORDER BY id") }
 
-  /// Returns the members of the account's family, including the account itself. Without a family,
-  /// returns the account only.
   func family(of account: Int64) throws -> [AccountRow] {
     if let known = transaction.people.families[account] { return known }
     let found = try AccountRow.fetchAll(
@@ -75,10 +65,8 @@ struct People: Operations {
     return found
   }
 
-  /// Returns an account's address, or an empty string for nil.
   func email(of account: Int64?) throws -> String { try account.flatMap(self.account)?.email ?? "" }
 
-  /// - Returns: The row with its identifier.
   @discardableResult
   func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
@@ -111,11 +99,8 @@ struct People: Operations {
     return String(Self.firstAppTransaction + hash.value % Self.appTransactions)
   }
 
-  /// App transaction IDs have eighteen digits, like Apple's.
   private static let firstAppTransaction: UInt64 = 704_000_000_000_000_000
   private static let appTransactions: UInt64 = 1_000_000_000_000_000
-
-  // MARK: - Testers of the catalog
 
   /// Adds or updates the catalog's testers. Testers that a person created are not changed.
   func takeOverTesters() throws {
@@ -134,7 +119,6 @@ struct People: Operations {
     transaction.world.catalogTesters = Self.fingerprint(catalog.testers)
   }
 
-  /// Returns a hash of the catalog's testers.
   static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
     var hash = StableHash()
     for tester in testers {

@@ -5,8 +5,6 @@ import StoreCore
 struct Purchases: Operations {
   let transaction: WorldTransaction
 
-  // MARK: - Prices and refusals
-
   /// Returns the purchase that makes buying a product again free. For a non-consumable, this
   /// applies forever (rule 2.8); for a subscription, while a family member shares it. Returns nil
   /// if an offer is claimed.
@@ -27,7 +25,6 @@ struct Purchases: Operations {
     }
   }
 
-  /// Returns the price of the whole quantity.
   func price(
     of product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, for account: Account
   ) throws -> Decimal {
@@ -38,8 +35,7 @@ struct Purchases: Operations {
     return (each ?? 0) * Decimal(order.quantity)
   }
 
-  /// Returns the subscription whose current period continues, and the effect of this purchase on
-  /// it.
+  /// Returns the subscription whose period continues, and the effect of this purchase on it.
   func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
@@ -63,7 +59,6 @@ struct Purchases: Operations {
     .begins(running.machine.nextBeginning(after: now, transaction.sandbox.clock.rate))
   }
 
-  /// Returns the plan that an upgrade would end now.
   func replaced(
     by product: CatalogProduct, _ account: Account, languages: [String]?
   ) throws -> ReplacedPlan? {
@@ -79,7 +74,6 @@ struct Purchases: Operations {
       refund: rest(of: line))
   }
 
-  /// Returns the prorated price of the rest of a period.
   private func rest(of line: LedgerLine) -> Decimal {
     ProratedRefund.amount(
       of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
@@ -100,9 +94,6 @@ struct Purchases: Operations {
     return transaction.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }
 
-  // MARK: - The charge
-
-  /// Adds the purchase to the ledger, and its identifiers to the queue's row.
   func charge(
     _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account,
     _ fact: TransactionFact? = nil
@@ -172,9 +163,6 @@ struct Purchases: Operations {
     return line
   }
 
-  // MARK: - Subscriptions
-
-  /// Makes the ledger's line a subscription's first period, and books the period in the group.
   private func subscribe(
     _ line: inout LedgerLine, _ product: CatalogProduct, _ account: Account, _ offer: Offer?
   ) throws {

@@ -10,7 +10,6 @@ struct Queues: Operations {
       db, where: "device = ? AND bundleID = ? ORDER BY id", [client.device, app])
   }
 
-  /// - Throws: A ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device,
       row.app == app
@@ -54,8 +53,6 @@ struct Queues: Operations {
     try Events(transaction).recordChange(of: row, at: date)
   }
 
-  // MARK: - Finishing
-
   func finish(_ key: QueueKey) throws {
     var row = try row(key)
     let phase = row.phase
@@ -78,7 +75,6 @@ struct Queues: Operations {
     return line.revocationDate != nil || line.isUpgraded || hasEnded ? [] : nil
   }
 
-  /// Returns the payments on all devices that have no transaction yet.
   func waiting() throws -> [WaitingPayment] {
     try QueueRow.fetchAll(db, where: "transactionID IS NULL ORDER BY id").map { row in
       let added = try EventRow.fetchOne(
@@ -89,7 +85,6 @@ struct Queues: Operations {
     }
   }
 
-  /// Finishes a transaction of this device. Does nothing if it is no longer in the queue.
   func finish(transaction id: UInt64) throws {
     try db.executeCached(
       sql: """
@@ -114,8 +109,6 @@ struct Queues: Operations {
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
     try finish(id, byTester: true)
   }
-
-  // MARK: - Rows that the store adds
 
   /// Queues a transaction on every device of the account until the app has finished it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
@@ -145,8 +138,6 @@ struct Queues: Operations {
         """, [account, client.device])
     for line in missed { try announce(line, on: client.device) }
   }
-
-  // MARK: - Processes that have ended
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
 
@@ -191,7 +182,6 @@ struct Queues: Operations {
     try otherSessions().filter { !client.session.isAlive($0) }
   }
 
-  /// Returns the other sessions that have payments on this device.
   func otherSessions() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(

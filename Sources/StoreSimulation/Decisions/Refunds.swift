@@ -6,7 +6,6 @@ import StoreCore
 struct Refunds: Operations {
   let transaction: WorldTransaction
 
-  /// The condition for undecided requests.
   static let isWaiting = "status = 'pending'"
   /// The condition for requests of one app, which is the first argument.
   static let isOfApp =

@@ -13,8 +13,6 @@ struct Renewals: Operations {
 
   /// Books the events that are due, up to a limit. Later calls book the rest; until then, the
   /// world's time waits for them.
-  ///
-  /// - Returns: The number of booked events.
   func catchUp(most: Int) throws -> Int {
     transaction.world.bookedUntil = nil
     let booked = try book(until: now, most: most)
@@ -60,7 +58,6 @@ struct Renewals: Operations {
     return booked
   }
 
-  /// Schedules the failed payments that can succeed now.
   func expectPayments() throws {
     for var row in try Subscriptions(transaction).all() where row.machine.isRetrying {
       row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
@@ -81,8 +78,6 @@ struct Renewals: Operations {
       isProductAvailable: account.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)
   }
-
-  // MARK: - Terms
 
   private struct Terms {
     var period: Period

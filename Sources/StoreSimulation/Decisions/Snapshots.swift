@@ -4,7 +4,6 @@ import StoreCore
 struct Snapshots: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the current snapshot of this device.
   func current(languages: [String]?) throws -> DeviceSnapshot {
     let people = People(transaction)
     let session = client.session.id

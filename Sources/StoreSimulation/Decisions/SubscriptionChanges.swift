@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A tester's changes to a subscription.
 struct SubscriptionChanges: Operations {
   let transaction: WorldTransaction
 
@@ -46,7 +45,6 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Resolves a billing problem, so that the payment succeeds.
   func resolveBilling(_ originalID: UInt64) throws {
     try change(originalID) { row in
       let circumstances = try Renewals(transaction).circumstances(of: row)
@@ -110,9 +108,7 @@ struct SubscriptionChanges: Operations {
 struct PriceConsents: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the first price increase that needs an account's consent, or nil if there is none.
-  ///
-  /// - Parameter owned: The account's subscriptions.
+  /// Returns the first price increase that needs consent among an account's own subscriptions.
   static func awaited(_ owned: [SubscriptionRow]) -> DeviceSnapshot.RaisedPrice? {
     guard let row = first(owned), let price = row.raisedPrice(of: row.productID) else { return nil }
     return .init(of: row.originalID, to: price)
@@ -138,7 +134,6 @@ struct PriceConsents: Operations {
       storefront: line.storefront, begins: row.machine.expires)
   }
 
-  /// Returns the price of the current period, or the product's price if an offer applied.
   private func formerPrice(of product: CatalogProduct, _ line: LedgerLine) -> Decimal? {
     line.offerKind == nil ? line.price : product.price(in: line.storefront)
   }

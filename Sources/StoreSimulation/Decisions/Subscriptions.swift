@@ -21,7 +21,6 @@ struct Subscriptions: Operations {
     try Events(transaction).recordChange(of: row, at: date)
   }
 
-  /// Returns the date of the next scheduled event.
   func nextEvent() throws -> Date? {
     let due = try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
@@ -34,7 +33,6 @@ struct Subscriptions: Operations {
     return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
   }
 
-  /// Returns the subscription with the earliest event that is due by a date.
   func nextDue(until date: Date) throws -> SubscriptionRow? {
     try SubscriptionRow.fetchOne(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
@@ -73,21 +71,17 @@ struct Subscriptions: Operations {
     try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }
 
-  /// Returns the price of one period for an account. Returns nil if the product is not sold there.
-  /// An increased price stays in effect for the subscriber (rule 3.24).
+  /// Returns the account's price of one period, which keeps an increase (rule 3.24).
   func price(
     of product: CatalogProduct, for account: Int64, in storefront: Storefront
   ) throws -> Decimal? {
     try raisedPrices(of: account)[product.id] ?? product.price(in: storefront)
   }
 
-  /// Returns an account's increased prices by product ID. Empty for nil.
   func raisedPrices(of account: Int64?) throws -> [String: Decimal] {
     guard let account else { return [:] }
     return try owned(by: account).reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
-
-  // MARK: - Subscriptions of an account
 
   func owned(by account: Int64) throws -> [SubscriptionRow] {
     try SubscriptionRow.fetchAll(
@@ -117,7 +111,6 @@ struct Subscriptions: Operations {
       [account, original.rowID])
   }
 
-  /// Returns the subscriptions that the signed-in account sees, with their latest transactions.
   func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(
     SubscriptionRow, LedgerLine
   )] {
@@ -135,8 +128,6 @@ struct Subscriptions: Operations {
       return (row, latest)
     }
   }
-
-  // MARK: - Purchases within a group
 
   /// The effect of a purchase on the group's subscription (rule 3.7).
   enum GroupChange {

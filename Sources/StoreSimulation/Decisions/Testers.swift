@@ -18,7 +18,6 @@ struct Testers: Operations {
     return try People(transaction).account(email: email) == nil ? nil : .emailTaken
   }
 
-  /// - Throws: A ``StoreFailure`` if the tester's details are invalid.
   func check(_ tester: NewTester) throws {
     if let problem = try problem(with: tester) {
       throw StoreFailure.misuse(.badTester(email: tester.email, problem))

@@ -19,7 +19,6 @@ final class WorldTransaction {
   var recorder: ChangeRecorder?
   /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
-  /// Whether a fault was used up in this transaction.
   var hasConsumedFault = false
   /// The arguments of the command, until an event contains them.
   private(set) var command: [String]?
@@ -72,7 +71,6 @@ final class WorldTransaction {
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
 }
 
-/// An action that a transaction begins.
 struct ActionBeginning {
   var action: WorldAction
   /// The last event before the action.
@@ -93,7 +91,6 @@ extension Operations {
   var db: Database { transaction.db }
   var catalog: any Catalog { transaction.catalog }
   var client: Client { transaction.client }
-  /// The bundle ID of the app.
   var app: String { client.bundleID }
   var now: Date { transaction.now }
 }
@@ -113,6 +110,5 @@ struct WorldCache {
 struct PeopleCache {
   var devices: [String: DeviceRow] = [:]
   var accounts: [Int64: AccountRow] = [:]
-  /// The members of each family, by member. An account without a family is its own.
   var families: [Int64: [AccountRow]] = [:]
 }

@@ -10,9 +10,6 @@ enum AtomicFile {
   /// A template for `mkstemp`, which replaces each X.
   private static let mark = ".XXXXXX"
 
-  /// Writes a file.
-  ///
-  /// - Parameter life: The life of the writer's session.
   /// - Returns: False if the file could not be written. The previous file is then unchanged.
   @discardableResult
   static func write(_ bytes: Data, to path: String, _ life: ProcessLife) -> Bool {
@@ -45,7 +42,6 @@ enum AtomicFile {
     syncFolder(of: path)
   }
 
-  /// The maximum size in bytes. Real receipts are smaller.
   private static let most = 64 << 20
 
   /// Reads a file. Returns nil if it cannot be read, is not a regular file, or is too large.
@@ -90,7 +86,6 @@ enum AtomicFile {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
-  /// Syncs the folder, so that the new name is durable too.
   private static func syncFolder(of path: String) {
     let above = open(folder(of: path), O_RDONLY | O_CLOEXEC)
     guard above >= 0 else { return }

@@ -15,13 +15,11 @@ final class Client: Sendable {
 
   func beginObserving() { observes.store(true, ordering: .relaxed) }
 
-  /// - Throws: A ``StoreFailure`` if the device name is invalid.
   convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
     try Self.check(device)
     self.init(validated: device, bundleID, session)
   }
 
-  /// - Throws: A ``StoreFailure`` if the device name is invalid.
   static func check(_ device: String) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
   }

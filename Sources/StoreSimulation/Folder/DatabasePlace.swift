@@ -23,7 +23,6 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// - Throws: A ``StoreFailure`` if a file was removed or replaced.
   func check() throws {
     let isInPlace = try known.withLock {
       try $0.allSatisfy { name, file in try FileIdentity(name) == file }
@@ -36,7 +35,6 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Looks up a file. Returns nil if it does not exist.
   init?(_ path: String) throws(StoreFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {

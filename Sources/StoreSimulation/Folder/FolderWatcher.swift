@@ -38,7 +38,6 @@ private final class FolderWatches: Sendable {
     var byDescriptor: [Int32: [Int: Handler]] = [:]
   }
 
-  /// The shared instance. Nil until the kernel grants one.
   private static let shared = Mutex<FolderWatches?>(nil)
 
   private let instance: Int32

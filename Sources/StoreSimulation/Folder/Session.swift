@@ -10,7 +10,6 @@ public struct Session: Sendable {
   /// Calls back once when another session ends. Never calls back if that session has no lock to
   /// wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
-  /// Releases the session when it ends before its process.
   let end: @Sendable () -> Void
 
   public init(
@@ -68,7 +67,6 @@ public struct Session: Sendable {
     return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil
   }
 
-  /// - Throws: A ``StoreFailure`` if the session was killed.
   func checkLife() throws { if life.isOver { throw StoreFailure.misuse(.noStore) } }
 
   private static func isProcessAlive(_ id: String) -> Bool {

@@ -13,7 +13,6 @@ import Synchronization
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t
-  /// The lock's descriptor. Nil after the session has ended.
   private let descriptor: Mutex<Int32?>
 
   /// Takes a lock. Returns nil if the folder is not writable or its file system does not support
@@ -62,8 +61,6 @@ final class SessionLock: Sendable {
       if isOver { ended() }
     }
   }
-
-  // MARK: - Kernel interface
 
   // The values of F_OFD_GETLK, F_OFD_SETLK, and F_OFD_SETLKW.
   private static let getLock: Int32 = 36

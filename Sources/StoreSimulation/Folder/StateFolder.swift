@@ -29,7 +29,6 @@ public struct StateFolder: Hashable, Sendable {
   static let databaseName = "appstore.sqlite"
 
   public var database: URL { url.appendingPathComponent(Self.databaseName) }
-  /// The file in which each session holds a lock.
   var sessions: URL { url.appendingPathComponent("sessions.lock") }
   public var devices: URL { url.appendingPathComponent("devices", isDirectory: true) }
 
@@ -37,7 +36,6 @@ public struct StateFolder: Hashable, Sendable {
     devices.appendingPathComponent(name, isDirectory: true)
   }
 
-  /// The database and SQLite's two files next to it.
   var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
 
   /// Creates the folder if it does not exist. Only its owner can read it.

@@ -42,7 +42,6 @@ package struct TemporaryFolder: Sendable {
 
   package func remove() { Self.remove(url.path) }
 
-  /// Deletes all folders of this process.
   package static func removeAll() {
     for path in locks.withLock({ Array($0.keys) }) { remove(path) }
   }
@@ -53,7 +52,6 @@ package struct TemporaryFolder: Sendable {
     close(file)
   }
 
-  /// Deletes the contents of a folder, then its lock file, then the folder.
   private static func empty(_ path: String) {
     let files = FileManager.default
     // Other threads may still write while the process ends.

@@ -3,11 +3,8 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// The signed transactions and statuses that clients read.
 struct SignedLedger {
   let device: Device
-
-  // MARK: - Transactions
 
   func transactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
@@ -28,7 +25,6 @@ struct SignedLedger {
     }
   }
 
-  /// Returns a transaction, or nil if this account and device have none with the identifier.
   func transaction(_ id: UInt64) throws -> LedgerLine? {
     try device.read { transaction in
       let ledger = Ledger(transaction)
@@ -40,8 +36,6 @@ struct SignedLedger {
 
   /// Returns the stored documents for lines of the ledger. Signs and stores those that do not exist
   /// yet.
-  ///
-  /// - Parameter flaw: The flaw that a tester armed. Flawed documents are not stored.
   func documents(
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
@@ -87,8 +81,6 @@ struct SignedLedger {
     }
   }
 
-  // MARK: - Subscriptions
-
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
@@ -114,7 +106,6 @@ struct SignedLedger {
     }
   }
 
-  /// Returns the standings of the subscriptions that are visible to the signed-in account.
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try device.read { transaction in
       try Subscriptions(transaction).rowsWithLatest().map {
@@ -124,9 +115,6 @@ struct SignedLedger {
     return Dictionary(standings.map { ($0.originalID, $0) }) { $1 }
   }
 
-  // MARK: - The app
-
-  /// - Parameter flaw: The flaw that a tester armed.
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
     let signer = try device.obtainSigner()
     let (now, owner) = try device.read { transaction in

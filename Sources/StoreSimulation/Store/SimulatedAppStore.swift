@@ -5,7 +5,6 @@ public import StoreCore
 public struct SimulatedAppStore: Sendable {
   public let service: SimulatedStore
   public let control: SimulatedControl
-  /// The receipt server for the app's own server.
   public let receipts: SimulatedReceiptServer
 
   private let worker: WorldWorker

@@ -46,8 +46,6 @@ extension SimulatedStore: PaymentService {
     return answer
   }
 
-  // MARK: - Payments
-
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
     let (row, worldID) = try device.write { transaction in
       let isRedeemed = if case .code = order.offer { true } else { false }
@@ -104,8 +102,6 @@ extension SimulatedStore: PaymentService {
       throw refusal
     }
   }
-
-  // MARK: - Other conversations
 
   public func signIn(answer: SheetAnswer?) throws -> DialogueStep {
     try signIn(answer, for: .account) ?? .done
@@ -178,8 +174,6 @@ extension SimulatedStore: PaymentService {
     if answer == nil, try device.read({ try People($0).signedIn() != nil }) { return nil }
     return try signIn(answer, for: purpose)
   }
-
-  // MARK: - Revocations
 
   public func revocations() -> AsyncStream<Revocation> {
     news.beginRevocations()

@@ -33,14 +33,10 @@ extension SimulatedStore: TransactionService, StoreService {
     try device.write { try Queues($0).finish(transaction: id) }
   }
 
-  // MARK: - Transaction updates
-
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
     news.beginTransactions()
     return follow(\.transactions)
   }
-
-  // MARK: - Subscriptions
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
     try await device.applyFaults(at: .subscriptionStatus)
@@ -61,8 +57,6 @@ extension SimulatedStore: TransactionService, StoreService {
       return try Subscriptions(transaction).mayHaveIntroduction(account: account, group: groupID)
     }
   }
-
-  // MARK: - The account
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
     try await device.requestRefund(of: transactionID, reason)

@@ -22,9 +22,7 @@ public actor SimulatedStore {
   var news: StoreNews
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
-  /// Other sessions on this device whose end this store waits for.
   private var awaitedSessions: Set<String> = []
-  /// The world that this process's payments belong to.
   var worldOfPayments: UUID?
   /// The failure that prevents this process from reading other processes' changes.
   private var lastFailure: LastFailure?

@@ -27,7 +27,6 @@ struct StoreNews {
 
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
-  // MARK: - New readers
   // Nothing is written here. A write would send news at once and change these lists.
 
   mutating func beginTransactions() {
@@ -46,7 +45,6 @@ struct StoreNews {
     lastRevocation = 0
   }
 
-  // MARK: - Telling the readers
   // Failures are ignored here. The next call that returns a result reports them.
 
   /// - Returns: Whether there was a revocation to send.

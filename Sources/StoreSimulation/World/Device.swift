@@ -20,8 +20,6 @@ final class Device: Sendable {
   var catalog: any Catalog { world.catalog }
   var folder: StateFolder { world.folder }
 
-  // MARK: - Transactions
-
   func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
     try world.read(as: client, body)
   }
@@ -47,8 +45,6 @@ final class Device: Sendable {
       try History($0).begin(action.kind, about: subject)
     }
   }
-
-  // MARK: - Observing
 
   /// - Returns: Whether there were payments to take over.
   func beginObserving() throws -> Bool {
@@ -97,8 +93,6 @@ final class Device: Sendable {
     client.session.end()
   }
 
-  // MARK: - Events
-
   func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
     log(about: subject) { fact }
   }
@@ -120,8 +114,6 @@ final class Device: Sendable {
     if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
     return try readUpToDate { try Events($0).page(query) }
   }
-
-  // MARK: - Documents
 
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
 

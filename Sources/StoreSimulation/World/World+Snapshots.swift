@@ -38,8 +38,6 @@ extension World {
     return try body()
   }
 
-  // MARK: - Generations
-
   /// - Throws: A ``StoreFailure`` if the world is not the generation that this process has read.
   func requireGeneration(of found: WorldCache) throws {
     guard generation.withLock({ $0 == found.world.generation }) else {
