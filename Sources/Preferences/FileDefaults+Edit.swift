@@ -68,11 +68,8 @@ extension FileDefaultsError {
 /// Each setter is one durable write. Use `update` for changes that belong together. A setter that
 /// fails changes nothing and calls the handler given at `init`.
 extension FileDefaults {
-  /// Stores any property-list object; nil removes the key.
   public func set(_ value: Any?, forKey key: String) { change { $0.set(value, forKey: key) } }
 
-  /// Stores an absolute URL as a string; nil removes the key. `UserDefaults` would archive the URL,
-  /// which other programs cannot read.
   public func set(_ url: URL?, forKey key: String) { change { $0.set(url, forKey: key) } }
 
   /// Removes the stored value. The key then has its registered value.

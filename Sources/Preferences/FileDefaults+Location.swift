@@ -28,7 +28,6 @@ extension FileDefaults {
       .appendingPathComponent(bundleID + ".plist", isDirectory: false)
   }
 
-  /// The maximum length in bytes. File systems allow 255, which leaves room for the suffixes.
   private static let longestName = 200
 
   private static func isFolderName(_ name: String) -> Bool {
@@ -53,8 +52,6 @@ extension FileDefaults {
 
 extension FileDefaults {
   /// Reads a file's values without moving it aside if it is damaged.
-  ///
-  /// - Returns: the values; nil if the file is missing, unreadable or damaged.
   public static func contents(at url: URL) -> [String: PropertyValue]? {
     guard let bytes = try? DiskFileSystem().contents(of: url.path) else { return nil }
     return try? PropertyListCoding.decode(bytes)

@@ -132,7 +132,6 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }.get()
   }
 
-  /// Performs an update for setters that cannot throw.
   func change(_ body: (inout Edit) -> Void) {
     do {
       try write(body)
@@ -221,7 +220,6 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// Returns the file's current values. Call it only with the lock held.
   private func current() throws(FileDefaultsError) -> [String: PropertyValue] {
     let bytes = try file.contents()
     let (known, values) = memory.withLock { ($0.bytes, $0.values) }

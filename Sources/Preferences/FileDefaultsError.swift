@@ -27,9 +27,7 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
 
 /// A damaged preferences file that was renamed, not deleted.
 public struct DamagedFile: Sendable, Equatable {
-  /// The path of the preferences, where the next write creates a new file.
   public let path: String
-  /// The damaged file's new path: `<path>.damaged-<n>`.
   public let movedTo: String
   public let reason: String
 }
@@ -38,7 +36,6 @@ public struct DamagedFile: Sendable, Equatable {
 public enum FileDefaultsReport: Sendable, Equatable {
   /// A setter or `register` changed nothing, or `synchronize` could not read the file.
   case failed(FileDefaultsError)
-  /// The preferences start empty, because their file was damaged.
   case movedAside(DamagedFile)
 }
 

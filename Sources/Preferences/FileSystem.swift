@@ -29,7 +29,6 @@ protocol FileSystem: Sendable {
   func rename(_ path: String, to target: String) throws(SystemFailure)
   func synchronizeFolder(_ path: String) throws(SystemFailure)
 
-  /// Deletes a file. A missing file is not an error.
   func remove(_ path: String) throws(SystemFailure)
   func exists(_ path: String) -> Bool
 }

@@ -101,7 +101,6 @@ package enum ProcessEnvironment {
     return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
   }
 
-  /// Returns the width of the terminal; nil if the output is not a terminal.
   private static func terminalWidth() -> Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

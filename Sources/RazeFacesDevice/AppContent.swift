@@ -5,7 +5,6 @@ import Synchronization
 /// the faces, and the length of a membership.
 package struct AppContent: Sendable {
   package var appName: String
-  /// The products in the order of the table.
   package var productIDs: [String]
   package let catalog: any Catalog
   private let kinds = Memo<String, ProductKind?>()
@@ -17,7 +16,6 @@ package struct AppContent: Sendable {
     productIDs = catalog.productIDs
   }
 
-  /// Returns the look of a product; empty if it has none of its own.
   package func drawing(_ productID: String) -> Drawing? {
     catalog.product(productID)?.drawing
   }

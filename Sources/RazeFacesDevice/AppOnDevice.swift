@@ -88,7 +88,6 @@ package import StoreKit
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
-  /// Tells the app which account is signed in on its device, without launching it.
   package func meetAccount(in snapshot: DeviceSnapshot) async {
     follow(snapshot)
     await shop.meetAccount()
@@ -144,7 +143,6 @@ package import StoreKit
 
   package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
 
-  /// Resets the App Store and all devices.
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
     try await appSide.reset(backend)

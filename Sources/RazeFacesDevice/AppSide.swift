@@ -48,7 +48,6 @@ package struct AppSide: Sendable {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
 
-  /// Returns the app's records on a device without opening the app.
   package func content(
     in snapshot: DeviceSnapshot, device: String, at now: Date
   ) throws -> PurchasedContent {
@@ -66,8 +65,6 @@ package struct AppSide: Sendable {
   }
 
   /// Undoes the last action in the world, or redoes the last undone one.
-  ///
-  /// - Returns: the action that was undone or redone.
   @discardableResult
   package func take(_ step: HistoryStep, _ backend: AppStoreBackend) async throws -> HistoryEntry {
     try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)

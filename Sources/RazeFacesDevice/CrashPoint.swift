@@ -5,7 +5,6 @@ package import StoreKit
 /// armed in the sandbox. The numbers are those of the steps in State.md.
 package final class CrashPoint: PaymentFollower {
   package enum Step: Int, CaseIterable, Sendable {
-    /// The payment was added to the queue.
     case added = 1
     /// The app has seen the payment in the state purchasing.
     case observed
@@ -24,7 +23,6 @@ package final class CrashPoint: PaymentFollower {
 
   private let step: Step?
   private let backend: AppStoreBackend
-  /// Kills the process without any cleanup.
   private let die: @Sendable () -> Void
 
   /// - Parameter step: nil for the step that the sandbox has armed.

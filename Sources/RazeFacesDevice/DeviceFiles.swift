@@ -76,7 +76,6 @@ struct DeviceFiles {
     }
   }
 
-  /// Returns the places of all files of all devices. Ignores files that no app can have written.
   private func places() throws -> [DeviceFile.Place] {
     try folders().flatMap { folder -> [DeviceFile.Place] in
       let device = folder.lastPathComponent

@@ -70,7 +70,6 @@ package struct DeviceState: Sendable {
     return offer
   }
 
-  /// Whether closing the app would interrupt a purchase or a restore.
   package var isBusy: Bool { shop.isRestoring || underWay.values.contains(.purchasing) }
 
   mutating func follow(_ next: DeviceSnapshot) {

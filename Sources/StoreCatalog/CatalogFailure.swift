@@ -4,7 +4,6 @@ import StoreCore
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
     public let path: String
-    /// The system's description of the error.
     public let reason: String
     public let advice: String
   }
@@ -54,9 +53,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
 /// control characters.
 public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
-  /// The line, counted from 1.
   public let line: Int
-  /// The column in characters, counted from 1.
   public let column: Int
   /// The path in the document, such as `$.products[3].prices.VNM`.
   public let path: String

@@ -75,7 +75,6 @@ enum CatalogFile {
     throw failure(path, EFBIG)
   }
 
-  /// Appends up to `most` bytes. Returns the result of `read(2)`.
   private static func append(
     _ most: Int, from descriptor: Int32, to bytes: inout [UInt8]
   ) -> Int32 {

@@ -44,8 +44,7 @@ struct Checkup {
           + "`razefaces sandbox set in-app-purchase on`")
   }
 
-  /// Returns the findings about identifiers. In App Store Connect, an identifier can never be used
-  /// for another product, even if its product is deleted.
+  /// Returns the findings about identifiers, which can never be used for another product.
   private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
     let findings = known.compactMap { known -> Finding? in
@@ -134,7 +133,6 @@ struct Checkup {
 
   private static let mostLines = 20
 
-  /// Returns the first findings. The last line summarizes the rest.
   private func shortened(_ findings: [Finding], _ subject: Finding.Subject) -> [Finding] {
     guard findings.count > Self.mostLines else { return findings }
     let rest = findings.dropFirst(Self.mostLines)
@@ -222,7 +220,6 @@ struct Checkup {
   }
 }
 
-/// One line of the doctor's report.
 struct Finding: Encodable {
   enum Subject: String, CaseIterable, Encodable {
     case catalog

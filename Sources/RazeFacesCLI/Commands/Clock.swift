@@ -199,7 +199,6 @@ struct ClockState {
   let clock: SandboxClock
   let now: Date
   let nextEvent: Date?
-  /// Whether an event is due that has not been booked yet.
   let isBehind: Bool
 
   @MainActor init(_ context: CommandContext) async throws {
@@ -215,7 +214,6 @@ struct ClockState {
   ]
   static let rates = TimeRate.allCases.map(\.name)
 
-  /// The JSON. `offset` is the number of seconds ahead of the real time.
   var json: JSONObject {
     [
       "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,
@@ -238,7 +236,6 @@ struct ClockState {
 
   private var offset: Int { Int(nearest: clock.offset) }
 
-  /// Returns `365 days 1:00:05`.
   private static func span(_ seconds: Int) -> String {
     let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
     let clock = parts.enumerated().map { index, part in

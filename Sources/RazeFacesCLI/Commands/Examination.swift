@@ -85,7 +85,6 @@ import StoreCore
     return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
-  /// Checks the preferences without opening them, because that would move a damaged file aside.
   private func preferences(_ bundleID: String) -> Finding {
     do {
       let url = try FileDefaults.url(

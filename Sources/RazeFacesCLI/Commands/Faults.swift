@@ -237,9 +237,8 @@ extension Fault {
     "probability": .optional(.number), "delay": .integer, "description": .text,
   ]
 
-  /// The JSON. It includes the code and domain that a client receives, unless the fault is an
-  /// invalid signature. It includes the remaining number of times, unless the fault is permanent or
-  /// random.
+  /// Includes the code and domain that a client receives, and the remaining number of times, where
+  /// there are any.
   var json: JSONObject {
     var (code, domain): (Int?, String?)
     switch outcome {

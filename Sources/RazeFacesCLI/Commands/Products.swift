@@ -64,7 +64,6 @@ struct ListedProduct {
   var isFamilyShareable: Bool
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
-  /// The introductory offer that the purchase starts with; nil if the account is not eligible.
   var introduction: ListedIntroduction?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
@@ -108,7 +107,6 @@ struct ListedProduct {
     "introductoryOffer": .nullable(ListedIntroduction.schema),
   ]
 
-  /// The JSON. Missing values are null, so that every key is always present.
   var json: JSONObject {
     [
       "productId": id, "displayName": displayName, "description": .some(description),
@@ -122,7 +120,6 @@ struct ListedProduct {
   }
 }
 
-/// The introductory offer for which the account is eligible.
 struct ListedIntroduction: Encodable {
   static let schema: JSONSchema = [
     "mode": .text, "period": .text, "periodCount": .integer, "price": .money,
@@ -137,7 +134,6 @@ struct ListedIntroduction: Encodable {
   var displayPrice: String
   var terms: String
 
-  /// - Parameter price: the price of each period after the offer.
   init(
     _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
     _ texts: SubscriptionTexts

@@ -42,14 +42,12 @@ struct Purchases: WorldCommand {
 @MainActor private struct PurchaseReport {
   private let context: CommandContext
   let content: PurchasedContent
-  /// The product identifiers, in the app's order.
   let productIDs: [String]
   let underWay: [QueuedTransaction]
   let entitlements: [TransactionRecord]
   private let coupons: CouponReport
   private let app: AppContent
   private let snapshot: DeviceSnapshot?
-  /// The reasons why products were not delivered, by product.
   private let troubles: [String: String]
 
   /// - Parameter left: the device's queue after the deliveries.
@@ -83,7 +81,6 @@ struct Purchases: WorldCommand {
   func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
   func type(_ id: String) -> String? { app.kind(id)?.rawValue }
 
-  /// Returns the reason why a payment is still pending.
   func why(_ row: QueuedTransaction) -> String {
     let id = row.order.productID
     return switch row.phase {
@@ -150,7 +147,6 @@ struct Purchases: WorldCommand {
     ]
   }
 
-  /// The tables, one for each kind of purchase.
   var lines: [String] {
     var parts = [["On this device (\(device))"] + ownedLines]
     if !content.coupons.isEmpty {

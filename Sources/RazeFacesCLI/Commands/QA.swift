@@ -110,8 +110,6 @@ struct PlayQA: WiredCommand {
     return try await play(tapes, failures, wiring)
   }
 
-  // MARK: - Choosing
-
   private func chosen(_ failures: FailedTapes) throws -> [Tape] {
     let all = try Self.all()
     for name in names where !all.contains(where: { $0.file == name }) {
@@ -158,8 +156,6 @@ struct PlayQA: WiredCommand {
     }
     return table
   }
-
-  // MARK: - Playing
 
   @MainActor private func play(
     _ tapes: [Tape], _ failures: FailedTapes, _ wiring: Wiring

@@ -236,7 +236,6 @@ struct ReceiptAnswer {
   var status: Int
   var meaning: String
   var environment: String?
-  /// The number of purchases in the receipt of the response.
   var purchases: Int?
   var response: JSONTree
 

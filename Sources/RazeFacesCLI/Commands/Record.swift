@@ -95,9 +95,6 @@ struct Record: WiredCommand {
     return (try await recorder.record(), recorder.draft)
   }
 
-  /// Saves a person's own world.
-  ///
-  /// - Returns: the command that goes back to it.
   @MainActor private func snapshot(
     _ stage: TapeStage, _ surroundings: Surroundings
   ) async throws -> [String] {
@@ -134,7 +131,6 @@ struct Record: WiredCommand {
   /// Long enough for keys that have to be pressed alone.
   private static let typingSpeed = Duration.milliseconds(400)
 
-  /// Returns the storefront's language; nil for English.
   private func language(_ surroundings: Surroundings) -> String? {
     let named = common.language ?? surroundings.environment["RAZEFACES_LANGUAGE"]
     let language = Language.spoken(

@@ -128,7 +128,6 @@ extension RequestToBuy {
     "currency": .optional(.text), "newPrice": .optional(.money), "newCurrency": .optional(.text),
   ]
 
-  /// The price that the child saw, and the current one if it is different.
   fileprivate var prices: String {
     [shownPrice?.text, newPrice.map { "now \($0.text)" }].compactMap(\.self)
       .joined(separator: ", ")

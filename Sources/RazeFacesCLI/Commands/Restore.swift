@@ -55,9 +55,6 @@ struct Restore: WorldCommand {
     presenter.noteTroubles()
   }
 
-  /// Returns the result of the restore.
-  ///
-  /// - Throws: the reason why it failed.
   @MainActor private func restoration(
     _ headless: HeadlessShop, _ presenter: CommandPresenter
   ) throws -> Restoration {

@@ -59,7 +59,6 @@ import StoreKit
     }
   }
 
-  /// Returns the reason why a payment was refused before it was added to the queue.
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure = headless.failure { return CommandFailure(failure) }
     if let refusal = presenter.refusal { return CommandFailure(refusal) }

@@ -38,7 +38,6 @@ struct SnapshotName: ParsableArguments {
     }
   }
 
-  /// - Throws: an error if a snapshot with this name exists.
   static func requireUnused(
     _ name: String, in snapshots: WorldSnapshots, by command: String
   ) throws {
@@ -49,7 +48,6 @@ struct SnapshotName: ParsableArguments {
         + "\(Program.name) snapshot \(command) --replace")
   }
 
-  /// - Throws: an error that lists the existing snapshots, if there is none with this name.
   func requireSnapshot(in snapshots: WorldSnapshots) throws {
     let known = snapshots.names
     guard known.contains(name) else {

@@ -181,8 +181,7 @@ extension CommandContext {
     return try Self.managed(standing)
   }
 
-  /// Returns a subscription if the account can manage it. Family members cannot manage a shared
-  /// subscription.
+  /// Family members cannot manage a shared subscription.
   private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
     guard let owner = standing.sharedBy else { return standing }
     throw CommandFailure(
@@ -206,7 +205,6 @@ extension CommandContext {
     try output.print(standing.json(renewal: renewal)) { facts(standing, price).lines }
   }
 
-  /// Returns the price of the next period from the signed renewal information.
   private func renewal(
     of standing: SubscriptionStanding
   ) async throws -> (price: Decimal, storefront: Storefront)? {
@@ -268,17 +266,13 @@ extension SubscriptionStanding {
     "renewalPrice": .optional(.money), "currency": .optional(.text),
   ]
 
-  /// Returns the name and number of the `RenewalState`, such as `subscribed (1)`.
   fileprivate func phase(_ texts: SubscriptionTexts) -> String {
     "\(texts.phase(self)) (\(machine.phase.number))"
   }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
 
-  /// Returns the JSON, with the name and number of the `RenewalState` as `state` and `stateNumber`.
-  ///
-  /// - Parameter renewal: the price of the next period. It is only included if a single
-  ///   subscription is shown.
+  /// - Parameter renewal: the price of the next period; only if a single subscription is shown.
   fileprivate func json(
     renewal: (price: Decimal, storefront: Storefront)? = nil
   ) -> JSONObject {

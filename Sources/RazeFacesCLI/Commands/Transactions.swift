@@ -146,7 +146,6 @@ struct ListPayments: WorldCommand {
       none: "No payments are waiting, and none have failed")
   }
 
-  /// Returns whether the account bought the same product after a failed payment.
   @MainActor private func wasBought(
     after event: WorldEvent, _ context: CommandContext
   ) async throws -> Bool {
@@ -296,7 +295,6 @@ extension CommandContext {
 extension TransactionRecord {
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
 
-  /// Whether there is neither a refund nor a request for one.
   fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
 }
 

@@ -3,7 +3,6 @@ import Foundation
 import StoreCatalog
 import StoreCore
 
-/// The source of a catalog: a file, or the catalog that is embedded in the program.
 enum CatalogSource: Hashable, Sendable {
   case file(String)
   case contents(Data, name: String)
@@ -66,8 +65,6 @@ enum CatalogSource: Hashable, Sendable {
     return candidates(environment).map(resolve).first(where: exists).map(Self.file) ?? .shipped
   }
 
-  /// Returns the possible paths of a catalog. Relative folders are ignored, as the XDG
-  /// specification requires.
   private static func candidates(_ environment: [String: String]) -> [String] {
     let user =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

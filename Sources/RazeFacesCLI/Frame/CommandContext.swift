@@ -11,7 +11,6 @@ import StoreCore
   let appSide: AppSide
   let device: String
   let output: CommandOutput
-  /// The prompt; nil if there is no terminal to ask in.
   let prompt: (any Prompt)?
   let dates: DateText
   /// The real time, read only through the sandbox's clock.
@@ -54,16 +53,12 @@ import StoreCore
       catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
   }
 
-  /// Returns the product with a name.
-  ///
-  /// - Throws: a failure with status `refused` if there is none.
   func productID(_ name: String) throws(CommandFailure) -> String {
     do { return try Input.productID(name, in: control.catalog) } catch {
       throw CommandFailure(.refused, error.message)
     }
   }
 
-  /// Returns a transaction in the world's ledger by its number.
   func transaction(_ number: String) async throws -> TransactionRecord {
     let id = try Self.transactionID(number)
     let query = TransactionQuery(
@@ -94,9 +89,6 @@ import StoreCore
     return id
   }
 
-  /// Returns the tester with an email address, ignoring case.
-  ///
-  /// - Parameter status: the exit status if there is none.
   func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
     let testers = try await control.testers()
     let wanted = Credentials.normalized(email)
@@ -129,8 +121,7 @@ import StoreCore
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  /// Fails if a confirmation is needed and there is no terminal to ask in. Purchases that were
-  /// already paid are delivered first, because this needs no confirmation.
+  /// Fails if a confirmation is needed and nobody can be asked. Delivers paid purchases first.
   func requireYes(
     _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
   ) async throws {
@@ -184,7 +175,6 @@ import StoreCore
       line: "Wrote \(bytes.count) bytes to \(file)")
   }
 
-  /// Completes an interrupted reset or restore.
   func completeReset() async throws {
     switch try await appSide.completeReset(backend) {
     case .reset: note("\(Program.name): a reset that was interrupted has been completed")

@@ -30,7 +30,6 @@ import StoreKit
   /// reports it.
   private(set) var troubles: [String] = []
   private(set) var failure: StoreFailure?
-  /// The first refusal that does not belong to a queued payment.
   private(set) var refusal: Refusal?
 
   init(
@@ -46,7 +45,6 @@ import StoreKit
     self.note = note
   }
 
-  /// - Parameter isAsking: whether the command asks questions.
   convenience init(
     _ context: CommandContext, consent: Consent = .asked, credentials: Credentials? = nil,
     code: String? = nil, isAsking: Bool = true
@@ -95,7 +93,6 @@ import StoreKit
     refusal = refusal ?? error as? Refusal
   }
 
-  /// Prints failures that did not prevent the command from completing.
   func noteTroubles() {
     for trouble in troubles { note("\(Program.name): \(trouble)") }
   }

@@ -11,7 +11,6 @@ enum CommandSpelling {
       + "`razefaces --help` lists them all."
   }
 
-  /// Returns a suggestion as a separate sentence; empty if there is none.
   static func guess(_ word: String, _ known: [String]) -> String {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
@@ -23,7 +22,6 @@ enum CommandSpelling {
       + "It has \(known.joined(separator: ", "))."
   }
 
-  /// The advice if there is no terminal for the storefront.
   static let headlessAdvice =
     "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
 

@@ -62,7 +62,6 @@ enum Completion {
 
 private struct Line {
   let words: [String]
-  /// The part of the current word before the cursor.
   let prefix: String
   let surroundings: Surroundings
 

@@ -21,7 +21,6 @@ final class EvidenceFolder {
         + [catalog.appSpecificSharedSecret].compactMap(\.self))
   }
 
-  /// Makes the folder, unless it is there.
   func make(_ surroundings: Surroundings) throws(CommandFailure) {
     try surroundings.files.makeFolder(folder)
   }

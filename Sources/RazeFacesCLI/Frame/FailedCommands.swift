@@ -38,7 +38,6 @@ struct FailedCommands: Sendable {
     try? handle.write(contentsOf: line + Data("\n".utf8))
   }
 
-  /// Returns the commands since the previous call.
   static func next(of collection: FileHandle) -> [Line] {
     let bytes = (try? collection.readToEnd()) ?? nil
     return (bytes ?? Data()).split(separator: UInt8(ascii: "\n")).compactMap {

@@ -20,7 +20,6 @@ struct FileAccess: Sendable {
     (self.folder, self.isConfined) = (folder, isConfined)
   }
 
-  /// Returns a path relative to this folder.
   func path(_ name: String) -> String {
     guard let folder, !name.hasPrefix("/") else { return name }
     return folder + "/" + name
@@ -32,7 +31,6 @@ struct FileAccess: Sendable {
     try write(to: name, makesFolders: makesFolders) { try $0.write(contentsOf: bytes) }
   }
 
-  /// - Parameter fill: writes the bytes.
   func write(
     to name: String, makesFolders: Bool = false, _ fill: (FileHandle) throws -> Void
   ) throws(CommandFailure) {
@@ -46,7 +44,6 @@ struct FileAccess: Sendable {
     }
   }
 
-  /// Creates a folder and its parents if they do not exist.
   func makeFolder(_ name: String) throws(CommandFailure) {
     do {
       let place = try Place(name + "/.files", self, makesFolders: true)
@@ -89,7 +86,6 @@ private struct Place {
 
   /// Linux's O_PATH, which needs no permission to list the folder.
   private static let folderOnly: Int32 = 0o10000000 | O_DIRECTORY | O_CLOEXEC
-  /// The name of the database, which identifies a state folder.
   private static let database = StateFolder(url: URL(filePath: "/")).database.lastPathComponent
 
   init(_ path: String, _ access: FileAccess, makesFolders: Bool = false) throws(Obstacle) {
@@ -125,7 +121,6 @@ private struct Place {
     }
   }
 
-  /// Returns whether a folder is inside a state folder.
   private static func isInState(_ folder: Int32) -> Bool {
     var current = dup(folder)
     defer { close(current) }

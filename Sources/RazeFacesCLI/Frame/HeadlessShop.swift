@@ -23,7 +23,6 @@ import StoreKit
   /// - Parameters:
   ///   - observes: whether to observe the payment queue. Otherwise the shop only reads.
   ///   - needsProducts: whether to fail if the App Store's products cannot be loaded.
-  ///   - wanted: the payment that this command is going to make.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter,
@@ -79,7 +78,6 @@ import StoreKit
     }
   }
 
-  /// Delivers earlier purchases before a command fails.
   static func deliverEarlier(_ context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await open(
@@ -107,9 +105,6 @@ import StoreKit
     app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
   }
 
-  /// Returns the last reason why a purchase failed or was not delivered.
-  ///
-  /// - Parameter productID: nil for any product.
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
@@ -119,7 +114,6 @@ import StoreKit
     return nil
   }
 
-  /// Prints a note if the world is a different one, which explains why purchases are missing.
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
     let line = Texts.english.shop.line(.recordsOfAnotherWorld, app.state.explanations)
@@ -128,7 +122,6 @@ import StoreKit
         + "back what was bought in this one")
   }
 
-  /// Prints a note about purchases from another device.
   private func noteArrivals(_ context: CommandContext) {
     guard let first = arrivals.first else { return }
     let what =

@@ -41,14 +41,12 @@ final class PurchaseJournal: PaymentFollower {
     self.crashPoint = crashPoint
   }
 
-  /// Whether this command continues a payment that was already in the queue.
   var hasResumed: Bool { notes.withLock { $0.resumed } }
 
   var outcome: QueuedTransaction? {
     notes.withLock { notes in notes.mine.flatMap { notes.decided[$0] } }
   }
 
-  /// The decided transactions of this process, in queue order.
   var settled: [QueuedTransaction] {
     notes.withLock { $0.decided.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
   }
@@ -60,7 +58,6 @@ final class PurchaseJournal: PaymentFollower {
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
-  /// Returns the latest earlier purchase of a product, delivered or not.
   func boughtEarlier(_ productID: String) -> QueuedTransaction? {
     let mine = notes.withLock { $0.mine }
     return settled.last {

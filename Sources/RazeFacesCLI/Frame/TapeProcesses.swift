@@ -5,11 +5,8 @@ import RazeFacesTapes
 /// Processes of this program that play tapes of the QA catalog. Each plays one: it is at rest when all
 /// of it is.
 struct TapeProcesses: Sendable {
-  /// The path of this program.
   let program: String
-  /// The options that each of them is given.
   let options: [String]
-  /// The number of those that run at once.
   let limit: Int
 
   /// Plays tapes side by side.

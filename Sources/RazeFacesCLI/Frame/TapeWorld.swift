@@ -78,7 +78,6 @@ import TerminalKit
       }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
   }
 
-  /// Returns the catalog that the tape names beneath its own folder, or else the user's.
   private static func catalog(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
   ) throws -> CatalogSource {

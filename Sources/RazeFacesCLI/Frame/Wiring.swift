@@ -8,7 +8,6 @@ import TerminalKit
 
 /// Creates the live objects: the simulated store, and what it needs from the surroundings.
 @MainActor struct Wiring {
-  /// The program's arguments, without its name.
   let arguments: [String]
   let surroundings: Surroundings
   /// Runs the program itself, for playing tapes.
@@ -163,7 +162,6 @@ import TerminalKit
     try open(options, folder(options), catalog, latency: .zero).backend
   }
 
-  /// - Parameter catalog: nil to read the catalog.
   private func open(
     _ options: CommonOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
     latency: Duration, command: [String]? = nil, replacesOtherWorlds: Bool = false

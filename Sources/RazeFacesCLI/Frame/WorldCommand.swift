@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A command that depends only on its wiring.
 protocol WiredCommand: ParsableCommand {
   /// Whether tapes can run the command. It then uses only the world and the files of its
   /// surroundings.

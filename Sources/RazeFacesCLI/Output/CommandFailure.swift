@@ -27,16 +27,12 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(status, lines: ["\(Program.name): \(message)"])
   }
 
-  /// Creates the failure of an app that could not read or write its preferences.
-  ///
-  /// - Parameter message: what failed, and why.
   init(_ error: FileDefaultsError, after message: String) {
     self.init(
       Self.status(error),
       [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
   }
 
-  /// The message in one line, without the program's name.
   var plainText: String {
     let prefix = "\(Program.name): "
     return lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
@@ -71,7 +67,6 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// A copy that is marked as already printed with `--json`.
   var printed: CommandFailure {
     var failure = self
     failure.isPrinted = true

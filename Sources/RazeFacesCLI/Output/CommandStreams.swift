@@ -7,11 +7,9 @@ import TerminalKit
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
   private let remark: @Sendable (String) -> Void
-  /// Reads the first line of the input; nil if there is none.
   package var readLine: @Sendable () throws(CommandFailure) -> String?
   /// Whether the output is a terminal, which must not receive binary data.
   package var isOutputTerminal: Bool
-  /// The width of the output's terminal; nil if the output is not a terminal.
   package var columns: Int?
 
   /// Shows progress in place of the previous progress line, if the output is visible.
@@ -67,7 +65,6 @@ package struct CommandStreams: Sendable {
     isOutputTerminal: isatty(STDOUT_FILENO) == 1,
     columns: StandardStream.columns(of: STDOUT_FILENO))
 
-  /// Writes lines of text. Replaces line breaks within a line with spaces.
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
     try send(Array(lines.map { TextWidth.sanitize($0) + "\n" }.joined().utf8))
@@ -76,7 +73,6 @@ package struct CommandStreams: Sendable {
   /// Writes JSON, which already escapes control characters.
   func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
 
-  /// Writes bytes unchanged, such as a receipt, a certificate, or a signed document.
   func write(bytes: Data) throws { try send(Array(bytes)) }
 
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
@@ -103,7 +99,6 @@ struct CommandOutput: Sendable {
     self.streams = streams
   }
 
-  /// - Parameter lines: the text, without line breaks.
   func print(_ form: some Encodable, lines: () throws -> [String]) throws {
     switch format {
     case .text: try streams.write(lines: lines())
@@ -115,7 +110,6 @@ struct CommandOutput: Sendable {
     try print(form) { [line()] }
   }
 
-  /// - Parameter none: the text for an empty table.
   func print(_ form: some Encodable, table: TextTable, none: String) throws {
     try print(form) { table.isEmpty ? [none] : lines(of: table) }
   }
@@ -130,7 +124,6 @@ enum StandardStream {
     write(Array(text.utf8), to: file)
   }
 
-  /// Writes all bytes. Returns the error number if it failed.
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -144,7 +137,6 @@ enum StandardStream {
     return nil
   }
 
-  /// Returns the width of a terminal; nil if it is unknown or the file is not a terminal.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
     guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -26,6 +26,5 @@ struct FactList {
 }
 
 extension [[String]] {
-  /// The lists, separated by blank lines.
   var paragraphs: [String] { [String](joined(separator: [""])) }
 }

@@ -6,7 +6,6 @@ struct JSONOutput {
 
   init(_ value: some Encodable) throws { try self.init(value, .prettyPrinted) }
 
-  /// Returns a value in one line, for a stream of values.
   static func line(_ value: some Encodable) throws -> JSONOutput { try JSONOutput(value, []) }
 
   private init(

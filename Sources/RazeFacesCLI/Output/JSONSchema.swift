@@ -12,9 +12,7 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   case words([String])
   case list(of: JSONSchema)
   case object([(name: String, schema: JSONSchema)])
-  /// A member that may be omitted.
   case optional(JSONSchema)
-  /// A value that may be null.
   case nullable(JSONSchema)
   case either([JSONSchema])
   /// An object whose format is defined elsewhere.

@@ -3,7 +3,6 @@ struct ManualPage {
   private(set) var lines: [String]
   private let common: Set<[CommandHelp.Argument.Name]>
 
-  /// A line of help, and the indented lines below it.
   private struct Paragraph {
     var text: String
     var examples: [String] = []
@@ -89,7 +88,6 @@ struct ManualPage {
     }
   }
 
-  /// Adds a section with examples, a list under one title, or titled lines.
   private mutating func addSection(of paragraphs: [Paragraph]) {
     if let examples = paragraphs.first?.examples, !examples.isEmpty { return addLiteral(examples) }
     lines.append(".Bl -tag -width Ds")
@@ -139,7 +137,6 @@ struct ManualPage {
 }
 
 extension CommandHelp.Argument {
-  /// The option's names and value, for the line above its description.
   fileprivate var tag: String {
     let value = "Ar \(valueName ?? "")"
     if kind == .positional { return value }

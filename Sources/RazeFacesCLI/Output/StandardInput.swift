@@ -2,14 +2,10 @@ import Foundation
 
 /// Input from another program. Its length and the time to wait for it are limited.
 enum StandardInput {
-  /// The maximum length of a line in bytes.
   static let longestLine = 4_096
   /// The seconds to wait for a whole line. There is no limit at a terminal.
   static let patience = 60
 
-  /// Returns the first line of a file, without its line break.
-  ///
-  /// - Returns: nil if there is none.
   /// - Throws: a ``CommandFailure`` if the line is too long, or does not arrive in time.
   static func line(
     from file: Int32 = STDIN_FILENO, within seconds: Int = patience

@@ -59,7 +59,6 @@ struct TextTable {
   private static let leastWidth = 8
   /// Columns that are shortened at the start, because product identifiers share their prefix.
   private static let identifiers: Set = ["Product", "ID", "Renews as"]
-  /// Columns that are shortened at the end.
   private static let words: Set = [
     "Name", "Type", "Account", "Organizer", "Members", "Apple ID", "Status", "State", "Why",
     "To do", "Event", "Error",

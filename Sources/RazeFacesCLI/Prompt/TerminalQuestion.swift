@@ -14,7 +14,6 @@ struct TerminalQuestion {
   private let text: String
   private let isSecret: Bool
 
-  /// - Parameter isSecret: whether to hide the answer while it is typed.
   init(_ text: String, isSecret: Bool) {
     self.text = text
     self.isSecret = isSecret

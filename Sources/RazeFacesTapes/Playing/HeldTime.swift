@@ -28,7 +28,6 @@ package final class HeldTime: Sendable {
 
   package init(start: Date) { self.start = start }
 
-  /// The time since the start.
   package var now: Duration { state.withLock { $0.now } }
 
   package var date: Date { start.addingTimeInterval(now / .seconds(1)) }
@@ -77,10 +76,8 @@ package final class HeldTime: Sendable {
     }
   }
 
-  /// The number of waits.
   var waiting: Int { state.withLock { $0.waits.count } }
 
-  /// Whether something is under way that a pause keeps.
   package var hasWork: Bool { state.withLock { $0.waits.contains(where: \.isWork) } }
 
   /// The next time up to `limit` at which ``moveToNext(upTo:)`` wakes somebody; nil if there is none.

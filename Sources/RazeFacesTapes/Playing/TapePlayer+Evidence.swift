@@ -19,7 +19,6 @@ extension TapePlayer {
     facts.names.add(stage.catalog.testers)
   }
 
-  /// Returns the world as devices see it.
   func worlds(_ devices: [String]) async -> [WorldFacts] {
     var worlds: [WorldFacts] = []
     for name in devices {

@@ -52,7 +52,6 @@ extension TapePlayer {
     return (isSaid, texts.isEmpty ? "no notice" : texts.joined(separator: "\n"))
   }
 
-  /// Returns all events. They stay as they are until something is done.
   private func events() async throws -> [[String: Any]] {
     if let knownEvents { return knownEvents }
     let ending = await stage.run(["log", "--all", "--json"])
@@ -72,7 +71,6 @@ extension TapePlayer {
     return (isThere, "\(ofKind.count) events of the kind \(kind), listed by `razefaces log --json`")
   }
 
-  /// Finds the last refusal in the log.
   private func look(forError error: String) async throws -> (Bool, String) {
     for event in try await events().reversed() {
       guard let fact = event["fact"], let kind = Self.refusal(in: fact) else { continue }
@@ -92,7 +90,6 @@ extension TapePlayer {
     return object.sorted { $0.key < $1.key }.lazy.compactMap { refusal(in: $0.value) }.first
   }
 
-  /// Returns whether the value at a path such as `fact.booked.price` is what a word says.
   private static func has(_ event: Any, _ path: String, _ word: String) -> Bool {
     var value: Any? = event
     for part in path.split(separator: ".") {

@@ -16,7 +16,6 @@ package struct TapeStage {
       (self.status, self.output, self.errors) = (status, output, errors)
     }
 
-    /// All that was printed.
     var words: String { (errors + output).trimmingCharacters(in: .newlines) }
   }
 
@@ -30,7 +29,6 @@ package struct TapeStage {
   package let catalog: any Catalog
   package let time: HeldTime
   package let openStorefront: Storefront
-  /// Runs a command to its end.
   package let run: @MainActor (_ arguments: [String]) async -> Ending
   /// Reads the world as a device sees it; nil if it cannot be read.
   package let facts: @MainActor (_ device: String) async -> WorldFacts?
@@ -38,7 +36,6 @@ package struct TapeStage {
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
   /// The terminal on which it is watched; nil if nobody watches.
   package let viewer: TapeViewer?
-  /// Whether it leaves evidence behind.
   package let keepsEvidence: Bool
   /// Whether its world is made for it.
   package let isNewWorld: Bool

@@ -29,7 +29,6 @@ struct JSONBytes: Sendable {
 
   func contains(_ byte: UInt8, in range: Range<Int>) -> Bool { bytes[range].contains(byte) }
 
-  /// Returns the first position at or after `start` that is not white space.
   func pastSpace(_ start: Int) -> Int {
     var position = start
     while true {
@@ -78,7 +77,6 @@ struct JSONBytes: Sendable {
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Returns the character at a position in valid UTF-8, and its length in bytes.
   func scalar(at position: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[position])
     func rest(_ index: Int) -> UInt32 { UInt32(self[position + index] & 0x3F) }

@@ -21,7 +21,6 @@ enum JSONEscapes {
   /// An escape sequence. A surrogate pair counts as one.
   struct Escape {
     let scalar: Unicode.Scalar
-    /// The length in bytes, including the backslash.
     let length: Int
 
     /// Reads an escape sequence; nil if it is invalid, including half a surrogate pair.

@@ -28,7 +28,6 @@ struct JSONParser {
     if position < bytes.count { tell(.afterDocument, at: position, path: "$") }
   }
 
-  /// Reads a value; false if parsing cannot continue.
   mutating func parseValue(depth: Int) -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "\""): return parseString()
@@ -61,14 +60,12 @@ struct JSONParser {
     position += length
   }
 
-  /// Reports a mistake and continues.
   mutating func tell(_ mistake: Mistake, at offset: Int, path: String? = nil) {
     guard mistakes.tells(at: offset) else { return mistakes.countUntold() }
     let path = path ?? tape.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }
 
-  /// Reports a mistake and stops.
   mutating func stop(_ mistake: Mistake, at offset: Int) {
     tell(mistake, at: offset)
     isComplete = false
@@ -198,7 +195,6 @@ struct JSONParser {
     return false
   }
 
-  /// The character at the current position, for a message.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
     let length = max(1, bytes.lengthOfUTF8(at: position))

@@ -27,7 +27,6 @@ struct JSONTape: Sendable {
     }
   }
 
-  /// Returns the text of a string node with its escapes decoded.
   func text(of node: Int) -> String {
     let content = nodes[node].content
     return nodes[node].traits.contains(.hasEscapes)
@@ -103,9 +102,7 @@ struct JSONTape: Sendable {
   }
 }
 
-/// A value or key on the tape.
-///
-/// An object is followed by its keys and values in turn, an array by its elements.
+/// A value or key. Its keys and values, or its elements, follow it on the tape.
 struct JSONNode: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null

@@ -31,7 +31,6 @@ struct JSONValue {
     return json.children(of: node).filter { !json.isNote($0) }.map { json.text(of: $0) }
   }
 
-  /// Returns the members by name, without notes.
   func table<Value>(_ transform: (JSONValue) -> Value) -> [String: Value] {
     guard isObject else { return [:] }
     var table: [String: Value] = [:]
@@ -45,6 +44,5 @@ struct JSONValue {
 
   var int: Int? { Int(numberText) }
 
-  /// The number as written in the text.
   var numberText: String { json.bytes.string(json.nodes[node].range) }
 }

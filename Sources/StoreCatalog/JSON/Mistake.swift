@@ -1,4 +1,3 @@
-/// A mistake and the allowed values, in words.
 struct Mistake: Equatable, Sendable {
   let problem: String
   let allowed: String
@@ -9,7 +8,6 @@ struct Mistake: Equatable, Sendable {
   }
 }
 
-/// A mistake with its offset in the text.
 struct LocatedMistake: Equatable, Sendable {
   let offset: Int
   let path: String
@@ -92,7 +90,6 @@ struct TextPosition: Equatable {
   }
 }
 
-/// Mistakes in JSON syntax.
 extension Mistake {
   static let emptyFile = Mistake("the file is empty", allowed: "one JSON object")
   static let utf16 = Mistake("the file is UTF-16", allowed: "UTF-8; save it again in that encoding")

@@ -34,7 +34,6 @@ enum AgreementKey: Int, CatalogKey {
 }
 
 enum AppSchema {
-  /// Checks the whole document, including its products.
   static func checkDocument(in checker: inout CatalogChecker) -> CatalogMembers<AppKey>? {
     guard let app = checker.members(of: 0, AppKey.self) else { return nil }
     check(app, in: &checker)
@@ -57,7 +56,6 @@ enum AppSchema {
     if let firstTooMany { checker.tell(.tooManyProducts(count), at: firstTooMany) }
   }
 
-  /// Checks everything but the products, and keeps the context for checking these.
   private static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
     checker.checkText(app[.bundleID], Self.isBundleID, Mistake.bundleID)
     _ = checker.checkInteger(app[.appleID], CatalogLimits.appleID)

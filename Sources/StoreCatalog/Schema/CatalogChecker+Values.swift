@@ -1,7 +1,6 @@
 import StoreCore
 
 extension CatalogChecker {
-  /// Returns whether a value is a readable text. Reports other types.
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {
       tellType(of: node, allowed: "a text in double quotes")
@@ -10,7 +9,6 @@ extension CatalogChecker {
     return !json.nodes[node].traits.contains(.isFaulty)
   }
 
-  /// Checks a text with its own format.
   mutating func checkText(
     _ node: Int?, _ isRight: (String) -> Bool, _ mistake: (String) -> Mistake
   ) {
@@ -61,7 +59,6 @@ extension CatalogChecker {
     return number
   }
 
-  /// Checks that a value is one of a few words. Returns its index in the table.
   mutating func word(_ node: Int?, in words: JSONKeys) -> Int? {
     guard let node, isText(node) else { return nil }
     guard let index = index(of: node, in: words) else {
@@ -104,8 +101,7 @@ extension CatalogChecker {
     tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
   }
 
-  /// Checks a text for readers: it has a valid length, is not blank, and is safe to print in a
-  /// terminal.
+  /// Checks a text for readers, which a terminal has to print.
   mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
     guard let node, isText(node) else { return }
     let content = json.nodes[node].content

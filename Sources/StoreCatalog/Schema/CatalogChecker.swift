@@ -17,9 +17,7 @@ struct CatalogChecker {
 
   let json: JSONTape
   var context = Context()
-  /// The products that have a readable ID.
   var products: [CatalogMembers<ProductKey>] = []
-  /// The index in ``products`` by ID.
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
 
@@ -103,7 +101,6 @@ struct CatalogChecker {
     return json.children(of: object).first { json.text(of: $0) == name } ?? key
   }
 
-  /// Returns the index of a string node's text in a table of words.
   func index(of node: Int, in words: JSONKeys, hint: Int = 0) -> Int? {
     if json.nodes[node].traits.contains(.hasEscapes) { return words.index(of: json.text(of: node)) }
     return words.index(of: json.nodes[node].content, in: json.bytes, hint: hint)

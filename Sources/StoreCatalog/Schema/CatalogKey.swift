@@ -31,11 +31,9 @@ struct CatalogMembers<Key: CatalogKey>: Sendable {
 extension JSONValue {
   func member(_ key: some CatalogKey) -> JSONValue? { member(key.name) }
 
-  /// Returns the text under a key; empty if it is missing.
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
 }
 
-/// A table of allowed words, in their usual order.
 struct JSONKeys: Sendable {
   let names: [String]
   private let letters: [[UInt8]]

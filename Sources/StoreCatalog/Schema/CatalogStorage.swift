@@ -48,7 +48,6 @@ final class CatalogStorage: ProductStorage {
 
   func drawing(of product: Int) -> Drawing? { value(product, .artwork)?.drawing }
 
-  /// Returns whether a product has a picture in letters, which is ignored.
   func hasLetters(_ product: Int) -> Bool {
     value(product, .artwork).map { !$0.isObject || $0.member(ArtworkKey.letters) != nil } ?? false
   }

@@ -21,8 +21,6 @@ enum LocalizationKey: Int, CatalogKey {
 }
 
 extension JSONValue {
-  /// Returns the localization in the first available language of the reader, or in the primary
-  /// language.
   func localization(languages: [String], primary: String) -> Localization {
     var chosen = languages.first.flatMap { member($0) }
     if chosen == nil {
@@ -35,7 +33,6 @@ extension JSONValue {
 }
 
 enum LocalizationSchema {
-  /// Checks localizations by language. The primary language is required.
   static func check(
     _ node: Int?, in checker: inout CatalogChecker,
     _ check: (inout CatalogChecker, _ localization: Int) -> Void

@@ -1,6 +1,5 @@
 import StoreCore
 
-/// Mistakes in products, prices, and testers.
 extension Mistake {
   static let reverseDomain =
     "a reversed domain such as com.example.app: letters, digits, - and . between"

@@ -24,10 +24,7 @@ extension JSONValue {
   }
 }
 
-/// Prices by territory, for products and offers.
 enum PriceSchema {
-  /// Checks prices by territory. Each has the decimals of its currency; the base territory is
-  /// required.
   static func check(_ prices: Int, in checker: inout CatalogChecker) {
     guard checker.isObject(prices) else { return }
     let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in

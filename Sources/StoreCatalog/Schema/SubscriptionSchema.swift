@@ -106,7 +106,6 @@ enum SubscriptionSchema {
     }
   }
 
-  /// The parts that all offers share, with the offer's node.
   private struct OfferParts {
     let offer: Int
     let mode, period, count, prices: Int?
@@ -176,7 +175,6 @@ enum GroupKey: Int, CatalogKey {
   }
 }
 
-/// The key of a group's localization.
 enum GroupLocalizationKey: Int, CatalogKey {
   case displayName
 

@@ -56,8 +56,6 @@ enum TesterSchema {
     if !isStrong { checker.tell(.weakPassword, at: node) }
   }
 
-  /// Returns whether an address can be used for signing in: one @ between a name and a domain with
-  /// a period.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard CatalogLimits.email.contains(text.utf8.count), parts.count == 2, !parts[0].isEmpty,

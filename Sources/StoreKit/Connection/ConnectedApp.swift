@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// The process is one app. A task with its own connection is a separate one.
 final class ConnectedApp: Sendable {
-  /// A listener in the app. It stays when the connection is replaced.
   struct Listener: Sendable {
     /// Called before the next connection receives any request.
     var connected: @Sendable (StoreConnection) -> Void
@@ -98,10 +97,8 @@ final class ConnectedApp: Sendable {
 
   func remove(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
-  /// Returns the news of the current connection and of each connection that replaces it. The stream
-  /// ends when the process would.
-  ///
-  /// - Parameter listen: Sends the news of one connection until there are none left.
+  /// Returns the news of this connection and of each one that replaces it, until the process
+  /// would end.
   func news<Item: Sendable>(
     _ listen:
       @escaping @Sendable (
@@ -133,7 +130,6 @@ final class ConnectedApp: Sendable {
   }
 }
 
-/// The connection that a value came from. Calls on the value use it in any context.
 struct Origin: Hashable, Sendable {
   private weak let connection: StoreConnection?
 
@@ -143,10 +139,8 @@ struct Origin: Hashable, Sendable {
   static func == (a: Self, b: Self) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 
-  /// The connection. Nil if it is closed.
   var open: StoreConnection? { connection.flatMap { $0.isOpen ? $0 : nil } }
 
-  /// The value's connection, or the current one if the value's is closed.
   var connectionInUse: StoreConnection { open ?? .current }
 }
 

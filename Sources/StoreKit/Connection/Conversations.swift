@@ -51,7 +51,6 @@ import StoreCore
     turn.resume()
   }
 
-  /// Releases all waiting tickets. No more questions are asked.
   func close() {
     isClosed = true
     let released = waiting
@@ -72,7 +71,6 @@ import StoreCore
     return answer
   }
 
-  /// Asks a question when its turn comes.
   func askInTurn(_ sheet: Sheet) async -> SheetAnswer {
     let ticket = ticket()
     defer { leave(ticket) }

@@ -1,6 +1,5 @@
 import StoreCore
 
-/// The end of a conversation about a payment.
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)
   /// The payment is still in the queue, and the person is asked again later.
@@ -12,7 +11,6 @@ enum Conclusion: Sendable {
 /// decided. The numbers refer to a purchase's steps in State.md.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
-  /// Payments with a running conversation.
   private var driven: Set<QueueKey> = []
   /// Payments whose results go to their caller instead of the observers.
   var unobserved: Set<QueueKey> = []

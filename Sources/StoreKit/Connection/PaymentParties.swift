@@ -1,6 +1,5 @@
 package import StoreCore
 
-/// A follower of a connection's payments. It may end the process at a step.
 package protocol PaymentFollower: AnyObject, Sendable {
   /// Whether the store saves a confirmation as its own step before it decides.
   var keepsConfirmations: Bool { get }
@@ -19,11 +18,9 @@ package enum ReachedStep: Sendable {
   case added(QueuedTransaction)
   case observed
   case confirmed
-  /// The decision about a payment. Nil for a restore.
   case decided(QueuedTransaction?)
   case told
   case delivered
-  /// The end of a transaction. Nil if it was finished by its identifier.
   case finished(QueueKey?)
 }
 

@@ -33,7 +33,6 @@ public final class StoreConnection: Sendable {
   /// A closure that is called after every change of ``snapshot``.
   @MainActor public var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
 
-  /// Creates a connection that is not open yet.
   public convenience init() { self.init(of: nil) }
 
   init(of app: ConnectedApp?) { state = Mutex(State(app: app)) }
@@ -70,7 +69,6 @@ public final class StoreConnection: Sendable {
     try ConnectedApp.$current.withValue(app, operation: body)
   }
 
-  /// Runs an asynchronous closure with this connection as the current one.
   public func performAsCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -167,7 +165,6 @@ public final class StoreConnection: Sendable {
 
   // MARK: - The device
 
-  /// The latest snapshot of the device. Nil before the store is open.
   public var snapshot: DeviceSnapshot? { state.withLock { $0.snapshot } }
 
   /// The reasons why the store does not sell some of the requested products.
@@ -175,7 +172,6 @@ public final class StoreConnection: Sendable {
     state.withLock { $0.invalidProductReasons }
   }
 
-  /// The follower of payments. Set it before you add an observer.
   package var follower: (any PaymentFollower)? {
     get { state.withLock { $0.follower } }
     set { state.withLock { $0.follower = newValue } }
@@ -201,8 +197,6 @@ public final class StoreConnection: Sendable {
     let session = try openSession()
     return try await session.converse { try await session.service.signIn(answer: $0) }
   }
-
-  // MARK: - For this module
 
   @MainActor func openSession() throws -> StoreSession {
     guard let session else { throw StoreFailure.misuse(.noStore) }
@@ -254,7 +248,6 @@ public final class StoreConnection: Sendable {
     return await systems.first { _ in true }
   }
 
-  /// Returns the session after all earlier requests of the app. For work that asks the person.
   func openedSession() async throws -> StoreSession {
     _ = try await system()
     let (sessions, told) = AsyncStream<StoreSession>.makeStream()

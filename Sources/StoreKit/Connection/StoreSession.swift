@@ -21,7 +21,6 @@ import StoreCore
 /// - Results that must stay in order are jobs again. For example, the end of a restore comes after
 ///   its transactions.
 @MainActor final class StoreSession {
-  /// The store, and the system's part of the device.
   struct System: Sendable {
     var service: any StoreService
     var presenter: any SheetPresenter
@@ -119,7 +118,6 @@ import StoreCore
     try await counted { try await conversations.converse(from: first, next) }
   }
 
-  /// Starts a dialogue without waiting for its result.
   func begin(
     _ next: @escaping @MainActor (any StoreService, SheetAnswer?) async throws -> DialogueStep
   ) {
@@ -185,6 +183,5 @@ import StoreCore
     }
   }
 
-  /// Reports a failure that belongs to no request of the app.
   func report(_ error: any Error) { if !isClosed { presenter.announce(StoreNotice(error)) } }
 }

@@ -1,7 +1,6 @@
 public import Foundation
 import StoreCore
 
-/// Requests that concern the App Store as a whole.
 public enum AppStore {
   public struct Environment: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -49,10 +48,9 @@ public enum AppStore {
     }
   }
 
-  /// Presents the system's subscriptions page, where a person can turn renewal off or on. Returns
-  /// when the page is dismissed.
+  /// Presents the system's subscriptions page. Returns when it is dismissed.
   ///
-  /// On iOS, this method takes the scene to show the page in. Here the store's presenter shows it.
+  /// On iOS, this method takes a scene. Here the store's presenter shows the page.
   ///
   /// - Throws: ``StoreKitError``.
   @MainActor public static func showManageSubscriptions() async throws {

@@ -60,7 +60,6 @@ final class DirectPurchases: Sendable {
   func insert(_ id: UInt64) { state.withLock { _ = $0.ids.insert(id) } }
   func contains(_ id: UInt64) -> Bool { state.withLock { $0.ids.contains(id) } }
 
-  /// Returns true to the first caller.
   func tellsUnfinished() -> Bool {
     state.withLock { state in
       defer { state.hasToldUnfinished = true }
@@ -73,7 +72,6 @@ extension StoreConnection {
   var directPurchases: DirectPurchases { parts.part { DirectPurchases() } }
 }
 
-/// A caller of `Product.purchase`.
 private final class Buyer: PaymentOwner {
   private let mayContinue: @Sendable (Storefront) -> Bool
 

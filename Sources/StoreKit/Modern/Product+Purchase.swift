@@ -137,7 +137,6 @@ extension Product {
 extension Product.PurchaseError: LocalizedError {
   public var errorDescription: String? { kind.sentence }
 
-  /// The store's kind of refusal.
   package var kind: RefusalKind {
     switch self {
     case .invalidQuantity: .invalidQuantity
@@ -153,8 +152,7 @@ extension Product.PurchaseError: LocalizedError {
 }
 
 extension ModernError {
-  /// Returns the error for a refused purchase. Returns nil if the person canceled, which is not an
-  /// error.
+  /// Returns the error for a refused purchase; nil if the person canceled.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {
     case .paymentCancelled, .userCancelled: nil

@@ -22,7 +22,6 @@ extension StoreKitError: LocalizedError {
     }
   }
 
-  /// The store's kind of refusal. Nil if the error wraps another one.
   package var kind: RefusalKind? {
     switch self {
     case .unknown: .unknown
@@ -35,7 +34,6 @@ extension StoreKitError: LocalizedError {
   }
 }
 
-/// Converts the store's refusals to StoreKit 2 errors.
 enum ModernError {
   static func general(_ error: any Error) -> StoreKitError {
     if let error = error as? StoreKitError { return error }

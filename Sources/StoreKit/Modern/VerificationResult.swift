@@ -66,7 +66,6 @@ extension VerificationResult.VerificationError: LocalizedError {
   }
 }
 
-/// A value that is created from a signed document.
 protocol SignedValue: Hashable, Sendable {
   init(payload: SignedPayload)
   var payload: SignedPayload { get }
@@ -123,15 +122,12 @@ final class SignedPayload: Hashable, Sendable {
       return members[name]?.number
     }
 
-    /// Returns a transaction identifier, which the payload stores as a string of digits.
     func identifier(_ name: String) -> UInt64? { text(name).flatMap(UInt64.init) }
 
-    /// Returns a date that the payload stores as milliseconds since 1970.
     func date(_ name: String) -> Date? {
       number(name).map { Date(timeIntervalSince1970: Double($0) / 1000) }
     }
 
-    /// Returns a price that the payload stores in thousandths of the currency's unit.
     func price(_ name: String) -> Decimal? { number(name).map { Decimal($0) / 1000 } }
 
     func uuid(_ name: String) -> UUID? { text(name).flatMap(UUID.init(uuidString:)) }

@@ -37,12 +37,10 @@ extension ObservedQueue: PaymentOwner {
     return true
   }
 
-  /// Tells the observers about a settled payment (step 5).
   func settled(_ row: QueuedTransaction) {
     if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
   }
 
-  /// Finishes the transactions that the app has finished so far (step 8).
   func finishAll() async {
     var settled: [SKPaymentTransaction] = []
     for (transaction, state) in rows.takeFinished() {
@@ -108,7 +106,6 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// Shows the system's sheet for offer codes, then adds the code's payment to the queue.
   func redeemCode() {
     session.start { session in
       guard case .offerCode(let code) = await session.conversations.askInTurn(.offerCode),

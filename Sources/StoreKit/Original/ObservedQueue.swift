@@ -8,7 +8,6 @@ import Synchronization
   let rows: PaymentRows
   /// Whether there is an observer, and it has received the unfinished transactions.
   private(set) var isAttached = false
-  /// Transactions that were finished here. An older snapshot may still contain them.
   var finished: Set<QueueKey> = []
 
   fileprivate init(_ session: StoreSession) {
@@ -97,7 +96,6 @@ import Synchronization
     }
   }
 
-  /// Forgets rows that another process removed, for example with a reset.
   private func forgetRows(except keys: Set<QueueKey>) {
     finished.formIntersection(keys)
     let gone = rows.missing(in: keys)
@@ -122,8 +120,8 @@ import Synchronization
     for observer in queue.transactionObservers { news(observer, queue) }
   }
 
-  /// Tells the app about a revocation (storekit-rules 2.12). If there is no observer, the
-  /// revocation is delivered at the next launch.
+  /// Tells the app about a revocation (storekit-rules 2.12), at the next launch if it has no
+  /// observer.
   private func revoked(_ revocation: Revocation) async {
     let session = session
     guard isAttached, !session.isClosed, !queue.transactionObservers.isEmpty else { return }
@@ -142,9 +140,7 @@ extension StoreSession {
 final class PaymentRows: Sendable {
   private struct Known {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
-    /// Payments that the store rejected at once, in order of arrival.
     var refused: [SKPaymentTransaction] = []
-    /// Transactions that the app has finished and the store has not processed yet.
     var finished: [Finished] = []
   }
 
@@ -152,7 +148,6 @@ final class PaymentRows: Sendable {
 
   private let known = Mutex(Known())
 
-  /// All transactions, oldest first.
   var all: [SKPaymentTransaction] {
     let (rows, refused) = known.withLock { ($0.rows, $0.refused) }
     return rows.sorted { $0.key < $1.key }.map(\.value) + refused

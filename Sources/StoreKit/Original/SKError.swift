@@ -106,8 +106,7 @@ extension SKError {
 /// Converts the store's refusals to the errors that an app expects (storekit-rules 2.15). Each
 /// error has Apple's short description and the store's refusal as its underlying error.
 enum StoreError {
-  /// Returns the error for the app. Other failures are passed on, because Apple has no code for
-  /// them.
+  /// Passes other failures on, because Apple has no code for them.
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error
@@ -133,7 +132,6 @@ enum StoreError {
 }
 
 extension RefusalKind {
-  /// The message that Apple shows to a person for this error.
   var sentence: String {
     switch self {
     case .unknown, .systemError: "Cannot connect to iTunes Store"

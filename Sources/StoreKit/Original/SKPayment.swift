@@ -11,7 +11,6 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     var requestData: Data?
     var simulatesAskToBuy = false
     var discount: SKPaymentDiscount?
-    /// An offer that `SKPayment` has no property for: an offer code or a win-back offer.
     var claim: OfferClaim?
   }
 
@@ -94,8 +93,7 @@ extension SKPayment {
       claim: request.claim)
   }
 
-  /// The order for the store. It contains the user name only if that is a UUID (storekit-rules
-  /// 2.9).
+  /// Contains the user name only if that is a UUID (storekit-rules 2.9).
   var order: PaymentOrder {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,

@@ -131,7 +131,6 @@ extension SKPaymentQueue {
 
   private var app: ConnectedApp { owner ?? .current }
 
-  /// The queue that all other instances in the app share.
   private var shared: SKPaymentQueue { app.queue }
 
   private func attach(to connection: StoreConnection) {
@@ -141,7 +140,6 @@ extension SKPaymentQueue {
     }
   }
 
-  /// Reports a failed transaction for a payment when there is no store.
   @MainActor private func tell(refused payment: SKPayment, _ error: any Error) {
     let transaction = SKPaymentTransaction(refused: payment, error, from: Origin())
     app.connection.paymentRows.insert(transaction)
@@ -161,8 +159,7 @@ extension SKPaymentQueue {
 extension ConnectedApp {
   var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
 
-  /// Finishes a transaction. All transactions that the app finishes before the store runs are
-  /// written together.
+  /// All transactions that the app finishes before the store runs are written together.
   fileprivate func finish(
     _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) {

@@ -51,7 +51,6 @@ extension SKPaymentTransaction {
     self.details.withLock { $0 = details }
   }
 
-  /// Creates the object for a row, or returns nil if the client has finished the row.
   convenience init?(_ row: QueuedTransaction, from origin: Origin, payment: SKPayment? = nil) {
     let payment = payment ?? SKPayment(row.order)
     guard let details = Details(row, payment: payment) else { return nil }
@@ -110,7 +109,6 @@ extension SKPaymentTransactionState {
     }
   }
 
-  /// Whether the decision is final, so that the client has to finish the transaction.
   var isSettled: Bool { age == 2 }
 }
 

@@ -165,7 +165,6 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 }
 
 extension SKProductDiscount {
-  /// Creates a discount, or returns nil if the storefront does not have the offer.
   convenience init?(_ offer: Offer, cache: ProductCache) {
     guard let amount = offer.price(in: cache.country) else { return nil }
     self.init()
@@ -175,8 +174,7 @@ extension SKProductDiscount {
 
 #if canImport(FoundationNetworking)
   extension NumberFormatter {
-    /// The names from Apple's Foundation. Foundation on Linux only has the behavior of 10.4 and
-    /// later.
+    /// The names from Apple's Foundation. The one on Linux always behaves like 10.4.
     public enum Behavior: UInt, Sendable {
       case `default` = 0
       case behavior10_0 = 1000

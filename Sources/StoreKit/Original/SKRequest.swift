@@ -58,7 +58,6 @@ extension SKRequest {
 
   var isRunning: Bool { progress.withLock { $0 == .running } }
 
-  /// Tells the delegate how the request ended, unless it was canceled.
   @MainActor private func end(_ failure: (any Error)?) {
     let wasRunning = progress.withLock { progress in
       defer { progress = .idle }
