@@ -88,9 +88,32 @@ extension ErrorCoding {
 
 extension ShopEvent {
   package var fact: WorldEvent.Fact? {
+    if let launchJSON { return .app(json: launchJSON) }
     let encoder = JSONEncoder.sorted
     if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }
     return (try? encoder.encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The JSON of the events that every launch records; see ``WorldEvent/Fact/launchJSON``.
+  private var launchJSON: String? {
+    let tree: JSONTree
+    switch self {
+    case .productsLoaded(let count): tree = ["productsLoaded": ["count": .number(count)]]
+    case .productsListed(let products):
+      let listed = products.map { product -> JSONTree in
+        [
+          "id": .text(product.id), "title": .text(product.title), "price": .decimal(product.price),
+        ]
+      }
+      tree = ["productsListed": ["_0": .list(listed)]]
+    case .previouslyPurchased(let ids):
+      tree = ["previouslyPurchased": ["_0": .list(ids.map(JSONTree.text))]]
+    case .notPurchased(let ids):
+      tree = ["notPurchased": ["_0": .list(ids.map(JSONTree.text))]]
+    case .invalidProduct(let id): tree = ["invalidProduct": ["_0": .text(id)]]
+    default: return nil
+    }
+    return tree.json
   }
 
   var subject: WorldEvent.Subject {

@@ -253,6 +253,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    WorldEvent.Fact.worldMade, .launched, .requested(point: .loadProducts),
+    .productsAnswered(count: 2, invalid: ["a", "b"]), .app(json: #"{"a":"\n\u0001é"}"#),
+  ])
+  func factsOfALaunchAreWrittenAsCodableWritesThem(_ fact: WorldEvent.Fact) throws {
+    #expect(try fact.launchJSON == JSONText.encode(fact))
+  }
+
   @Test func theNamesAreThoseOfTheCases() {
     #expect(isNamedAbove(.worldMade) && isNamedAbove(.billingRecovered))
     #expect(Set(Self.kinds).count == Self.kinds.count)

@@ -182,6 +182,27 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
+    /// The JSON of the facts that every launch records, as `Codable` encodes them; nil for other
+    /// facts. `Codable` would take most of the time of recording them.
+    package var launchJSON: String? {
+      let tree: JSONTree
+      switch self {
+      case .worldMade: tree = ["worldMade": [:]]
+      case .launched: tree = ["launched": [:]]
+      case .requested(let point): tree = ["requested": ["point": .text(point.rawValue)]]
+      case .productsAnswered(let count, let invalid):
+        tree = [
+          "productsAnswered": [
+            "count": .number(count), "invalid": .list(invalid.map(JSONTree.text)),
+          ]
+        ]
+      case .app(let json): tree = ["app": ["json": .text(json)]]
+      default: return nil
+      }
+      return tree.json
+    }
+
+    /// The name of the enum case.
     public var name: String {
       Mirror(reflecting: self).children.first?.label ?? String(describing: self)
     }

@@ -17,11 +17,41 @@ public enum JSONTree: Hashable, Sendable {
   }
 
   /// Returns the encoded document with sorted keys, so that equal documents have equal bytes.
-  public func encoded() -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding cannot fail, because every case has a JSON form.
-    return (try? encoder.encode(self)) ?? Data()
+  public func encoded() -> Data { Data(json.utf8) }
+
+  /// The encoded document. Written by hand, because the first use of `JSONEncoder` takes a
+  /// considerable part of a launch.
+  public var json: String {
+    switch self {
+    case .text(let value): Self.quoted(value)
+    case .number(let value): String(value)
+    case .decimal(let value): value.description
+    case .flag(let value): value ? "true" : "false"
+    case .list(let values): "[\(values.map(\.json).joined(separator: ","))]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.json)" }
+        .joined(separator: ",") + "}"
+    case .null: "null"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{8}": quoted += "\\b"
+      case "\u{c}": quoted += "\\f"
+      case "\0"..<" ":
+        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 
   public subscript(key: String) -> JSONTree? { members?[key] }
@@ -67,5 +97,11 @@ extension JSONTree: Codable {
     case .object(let value): try container.encode(value)
     case .null: try container.encodeNil()
     }
+  }
+}
+
+extension JSONTree: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSONTree)...) {
+    self = .object(Dictionary(elements) { _, last in last })
   }
 }
