@@ -61,7 +61,7 @@ package struct ConsolePanel: Sendable {
       + alerts([.purchases, .subscriptions, .connect])
   }
 
-  private var clockAlert: [String] {
+  var clockAlert: [String] {
     let clock = facts.clock
     let time = clock.heldAt.map(dates.minuteAndOffset)
     return clock.isReal ? [] : [texts.clock.header(clock, heldAt: time)]

@@ -1,0 +1,79 @@
+import Localization
+import StoreCore
+
+/// Something in a world that is not as in a normal store, for the band below the tabs.
+package struct Deviation: Hashable, Sendable {
+  /// The key that ends it, or leads to the place where it ends.
+  package enum Ending: Hashable, Sendable {
+    /// `x`, with the commands of ``ConsolePanel/endings``.
+    case end
+    /// `.`
+    case clock
+    /// `w`
+    case requests
+    /// A setting that stays until it is changed in the Sandbox.
+    case setting
+  }
+
+  package let text: String
+  package let ending: Ending
+}
+
+extension ConsolePanel {
+  /// The deviations from a normal store, the most serious first. What stops every payment comes
+  /// first, then the next failures, then what somebody waits for.
+  package var deviations: [Deviation] {
+    guard facts.device != nil else { return [] }
+    let covered = Situation.allCases.compactMap(\.coveredSetting)
+    let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
+      Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
+        .compactMap { $0.alert(facts) }.map { Deviation(text: texts($0), ending: ending) }
+    }
+    let situations = { (cases: [Situation]) in
+      cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }
+    }
+    let points = Situation.allCases.compactMap(\.coveredPoint)
+    let faults = facts.plan.faults.filter { !points.contains($0.point) }.map {
+      Deviation(text: texts.faults.sentenceOfPoint($0), ending: .end)
+    }
+    return others([.device], .end) + situations(Situation.failing) + faults
+      + others([.faults], .end) + clockDeviation + requestsDeviation
+      + others([.purchases, .subscriptions, .connect], .setting)
+  }
+
+  /// The commands of `x`: what ends everything that a tester has let go wrong.
+  package var endings: [ConsoleCommand] {
+    let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
+    let settings = Switches.all.filter {
+      Situation.endedSettings.contains($0.name) && $0.isUnusual(facts)
+    }.compactMap { $0.toggled(facts) }
+    return (settings + plan).map { .world($0) }
+  }
+
+  private var clockDeviation: [Deviation] {
+    clockAlert.map { Deviation(text: $0, ending: .clock) }
+  }
+
+  private var requestsDeviation: [Deviation] {
+    let waiting = facts.device?.waiting ?? 0
+    guard waiting > 0 else { return [] }
+    let words = texts(
+      "{count, plural, one {1 request waits} other {# requests wait}} for an answer",
+      ["count": waiting])
+    return [Deviation(text: words, ending: .requests)]
+  }
+}
+
+extension FaultTexts {
+  fileprivate func sentenceOfPoint(_ fault: Fault) -> String {
+    texts(
+      "{point} fails: {error}",
+      ["point": point(fault.point), "error": errorAndFrequency(fault)])
+  }
+
+  func errorAndFrequency(_ fault: Fault) -> String {
+    texts(
+      "{outcome}, {frequency}",
+      ["outcome": name(fault.outcome), "frequency": often(fault.frequency)])
+  }
+}

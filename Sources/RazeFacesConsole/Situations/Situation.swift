@@ -1,0 +1,132 @@
+package import Localization
+import StoreCore
+
+/// A situation that a tester brings about, in a tester's words. They come first in the Sandbox; each
+/// changes settings that the groups below have, too.
+package enum Situation: String, CaseIterable, Codable, Sendable {
+  case purchaseFails, cardDeclined, parentApproves, interrupted, networkGone, storeDown
+  case receiptNotVerified, appDies
+  case monthPasses, nextEvent
+  case lastRefunded, appDeleted, startedOver
+
+  package enum Part: CaseIterable, Sendable {
+    case wrong, time, afterwards
+
+    package func title(_ texts: Texts) -> String {
+      switch self {
+      case .wrong: texts("Something goes wrong")
+      case .time: texts("Time goes by")
+      case .afterwards: texts("Afterwards")
+      }
+    }
+  }
+
+  package var part: Part {
+    switch self {
+    case .purchaseFails, .cardDeclined, .parentApproves, .interrupted, .networkGone, .storeDown,
+      .receiptNotVerified, .appDies:
+      .wrong
+    case .monthPasses, .nextEvent: .time
+    case .lastRefunded, .appDeleted, .startedOver: .afterwards
+    }
+  }
+
+  /// Those that let purchases fail, the most serious first.
+  static let failing: [Situation] = [
+    .networkGone, .storeDown, .purchaseFails, .cardDeclined, .interrupted, .receiptNotVerified,
+    .appDies,
+  ]
+
+  /// The switch that it turns on and off.
+  var coveredSetting: String? {
+    switch self {
+    case .cardDeclined: "billing-fails"
+    case .interrupted: "interrupted-purchases"
+    case .networkGone: "offline"
+    case .storeDown: "store-down"
+    default: nil
+    }
+  }
+
+  /// The settings that `x` ends beside the faults.
+  static let endedSettings = ["payments-allowed", "billing-fails", "interrupted-purchases"]
+
+  /// The point of the fault that it arms.
+  var coveredPoint: FaultPoint? {
+    switch self {
+    case .purchaseFails: .purchase
+    case .receiptNotVerified: .verification
+    case .appDies: .termination
+    default: nil
+    }
+  }
+
+  var title: Text {
+    switch self {
+    case .purchaseFails: Text("The next purchase fails")
+    case .cardDeclined: Text("The card is declined")
+    case .parentApproves: Text("A parent has to approve")
+    case .interrupted: Text("The purchase is interrupted")
+    case .networkGone: Text("The network is gone")
+    case .storeDown: Text("The App Store is down")
+    case .receiptNotVerified: Text("The receipt does not verify")
+    case .appDies: Text("The app dies after paying")
+    case .monthPasses: Text("A month passes")
+    case .nextEvent: Text("Jump to the next event")
+    case .lastRefunded: Text("Refund the last purchase")
+    case .appDeleted: Text("Delete the app")
+    case .startedOver: Text("Start over")
+    }
+  }
+
+  /// What will happen.
+  var hint: Text {
+    switch self {
+    case .purchaseFails: Text("Choose the error, then buy something.")
+    case .cardDeclined: Text("Purchases and renewals fail until the card works again.")
+    case .parentApproves: Text("The purchase waits; press w to answer for the parent.")
+    case .interrupted: Text("New terms come up; once agreed to, the purchase continues.")
+    case .networkGone: Text("Neither the App Store nor the app's server can be reached.")
+    case .storeDown: Text("Every device gets an error from the store.")
+    case .receiptNotVerified: Text("The app must deliver nothing.")
+    case .appDies: Text("It is killed before it delivers; the next launch delivers.")
+    case .monthPasses: Text("Renewals, expirations, and refunds happen on their days.")
+    case .nextEvent: Text("The clock moves to it, and the note says what happened.")
+    case .lastRefunded: Text("Apple takes it back; the face goes behind glass again.")
+    case .appDeleted: Text("The device forgets, the account does not: try Restore.")
+    case .startedOver: Text("Everything is as on the first day.")
+    }
+  }
+}
+
+extension ConsolePanel {
+  func fault(of situation: Situation) -> Fault? {
+    situation.coveredPoint.flatMap { point in facts.plan.faults.first { $0.point == point } }
+  }
+
+  func setting(of situation: Situation) -> (any Switch)? {
+    situation.coveredSetting.flatMap { try? Switches.named($0) }
+  }
+
+  /// Whether it is set now.
+  package func isSet(_ situation: Situation) -> Bool {
+    switch situation {
+    case .parentApproves: facts.account?.asksToBuy == true
+    default: setting(of: situation)?.isUnusual(facts) ?? (fault(of: situation) != nil)
+    }
+  }
+
+  /// Returns what is set, as one sentence; nil if nothing is.
+  func sentence(_ situation: Situation) -> String? {
+    guard isSet(situation) else { return nil }
+    switch (situation, fault(of: situation)) {
+    case (.appDies, let fault?):
+      return texts(
+        "The app dies in the next purchase, {step}", ["step": texts.faults.step(fault.outcome)])
+    case (.purchaseFails, let fault?):
+      return texts(
+        "The next purchase fails: {error}", ["error": texts.faults.errorAndFrequency(fault)])
+    default: return texts(situation.title)
+    }
+  }
+}

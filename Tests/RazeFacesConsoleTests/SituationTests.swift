@@ -1,0 +1,54 @@
+import Foundation
+import Localization
+import StoreCore
+import StoreSimulation
+import TestSupport
+import Testing
+
+@testable import RazeFacesConsole
+
+@Suite(.watched) struct SituationTests {
+  private static func panel(_ world: ConsoleWorld) async throws -> ConsolePanel {
+    ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
+  }
+
+  @Test func theMostSeriousDeviationIsFirst() async throws {
+    let world = try ConsoleWorld()
+    #expect(try await Self.panel(world).deviations.isEmpty)
+    try await world.set("refund-policy", to: "approve")
+    for fault in [
+      Fault(point: .termination, outcome: .terminated(step: 4)),
+      Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always),
+      Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)),
+    ] {
+      try await world.store.control.perform(.faults(.arm(fault)))
+    }
+    try await world.set("billing-fails", to: "on")
+    try await world.set("offline", to: "on")
+    try await world.store.control.perform(.clock(.hold))
+    let deviations = try await Self.panel(world).deviations
+    #expect(
+      deviations.map(\.text).filter { !$0.hasPrefix("Clock") } == [
+        "The network is gone", "The next purchase fails: Payment not allowed, once",
+        "The card is declined", "The app dies in the next purchase, after charging",
+        "Restore and sync fails: Request timed out, every time", "Refunds are approved",
+      ])
+    #expect(deviations.suffix(2).map(\.ending) == [.clock, .setting])
+  }
+
+  @Test func whatEndsEverythingLeavesOnlyClockAndSettings() async throws {
+    let world = try ConsoleWorld()
+    for name in ["billing-fails", "interrupted-purchases", "offline", "store-down"] {
+      try await world.set(name, to: "on")
+    }
+    try await world.set("payments-allowed", to: "off")
+    try await world.set("latency", to: "200-800")
+    try await world.set("renewal-limit", to: "12")
+    #expect(try await Self.panel(world).deviations.filter { $0.ending == .end }.count == 6)
+    for case .world(let command) in try await Self.panel(world).endings {
+      try await world.store.control.perform(command)
+    }
+    #expect(try await Self.panel(world).deviations.map(\.ending) == [.setting])
+    #expect(try await Self.panel(world).endings.isEmpty)
+  }
+}
