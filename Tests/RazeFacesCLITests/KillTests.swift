@@ -29,7 +29,7 @@ import Testing
     let count = try await world.transactions().count
     #expect(count == (step < 4 ? 1 : 2))
     #expect(try await world.coupons() == count)
-    let log = try await world.run("log", "--all").output
+    let log = try await world.run("log", "--lines", "--all").output
     let words = "The app was terminated after payment; delivered at the next launch."
     #expect(log.contains(words) == (4...7).contains(step), "\(log)")
     #expect(log.contains("App launched again: com.example.shop.coupon") == (step < 8), "\(log)")

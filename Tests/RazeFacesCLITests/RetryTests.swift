@@ -169,7 +169,7 @@ import Testing
     #expect(!ending.errors.contains("delivered com"))
     #expect(ending.output.hasPrefix("On this device (iphone)\nNothing yet\n"))
     #expect(try await world.pending().isEmpty)
-    let log = try await world.run("log").output
+    let log = try await world.run("log", "--lines").output
     #expect(log.components(separatedBy: "complete... com.example.shop.club.month").count == 2)
   }
 
@@ -212,7 +212,7 @@ import Testing
       #expect((purchases[list] as? [Any])?.isEmpty == true)
     }
     #expect(try await world.pending().isEmpty)
-    #expect(try await !world.run("log").output.contains("complete... com.example.shop"))
+    #expect(try await !world.run("log", "--lines").output.contains("complete... com.example.shop"))
   }
 
   @Test func itIsCountedByThePiece() async throws {

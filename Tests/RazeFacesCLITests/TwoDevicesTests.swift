@@ -25,7 +25,7 @@ import Testing
     #expect(try await world.run("purchases", "--device", "ipad").errors.isEmpty)
     #expect(try await world.ownedProducts(device: "ipad") == ["com.example.shop.\(product)"])
     #expect(
-      try await world.run("log", "--device", "ipad").output.contains(
+      try await world.run("log", "--lines", "--device", "ipad").output.contains(
         "update... com.example.shop.\(product) was bought on another device"))
   }
 
@@ -129,7 +129,7 @@ import Testing
     }
     #expect(try await world.memberships(on: "iphone") == 1)
     #expect(try await world.pending().isEmpty)
-    #expect(try await !world.run("log").output.contains("was bought on another device"))
+    #expect(try await !world.run("log", "--lines").output.contains("was bought on another device"))
   }
 
   @Test(arguments: [[], ["products"]])
@@ -165,7 +165,7 @@ import Testing
     #expect(!ending.errors.contains("razefaces: delivered"), "\(ending.errors)")
     #expect(try await world.ownedProducts(device: "ipad").isEmpty)
     #expect(try await delivered() as? Int == before)
-    let log = try await world.run("log").output.split(separator: "\n").filter {
+    let log = try await world.run("log", "--lines").output.split(separator: "\n").filter {
       $0.contains("  ipad  ") && $0.contains("complete... com.example.shop.club.month")
     }
     #expect(log.isEmpty, "\(log)")

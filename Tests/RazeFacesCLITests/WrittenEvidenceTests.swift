@@ -101,7 +101,7 @@ import Testing
     #expect(event["account"] as? String == "tester@example.com")
     let fact = (event["fact"] as? [String: Any])?["noted"] as? [String: String]
     #expect(fact == ["text": "Here it broke"])
-    #expect(try await world.run("log").output.hasSuffix("Note: Here it broke\n"))
+    #expect(try await world.run("log", "--lines").output.hasSuffix("Note: Here it broke\n"))
   }
 
   @Test func aNoteIsNoActionAndLeavesWhatWasUndoneToBeRedone() async throws {

@@ -9,14 +9,16 @@ struct Log: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show the log: every request, charge, refusal, and change.",
     discussion: """
-      Lists the oldest first, by the world's time. Without --all, shows events of this device, the \
-      signed-in tester, and the whole world. The newest \(WorldEvent.most) are kept. With \
-      --follow and --json, each line is an object. --follow continues through a reset and ends \
-      with 74 when the world's files are removed.
+      Lists each purchase, restore, and change with its steps, the oldest first, by the world's \
+      time. With --lines, --follow, or --json, lists single events instead, as they were logged. \
+      Without --all, shows events of this device, the signed-in tester, and the whole world. The \
+      newest \(WorldEvent.most) events are kept. With --follow and --json, each line is an object. \
+      --follow continues through a reset and ends with 74 when the world's files are removed.
 
       Examples:
         razefaces log
         razefaces log --all --since 2h
+        razefaces log --lines --limit 20
         razefaces log --since 2027-01-31 --json | jq '.[] | select(.kind == "booked")'
         razefaces log --follow
       """)
@@ -27,8 +29,11 @@ struct Log: WorldCommand {
   @Option(help: ArgumentHelp("Show only events since then.", valueName: "date|step"))
   var since: String?
 
-  @Option(help: "The maximum number of lines; the newest are shown.")
+  @Option(help: "The maximum number of actions, or of single events; the newest are shown.")
   var limit = WorldEvent.most
+
+  @Flag(help: "Show each event on a line of its own.")
+  var lines = false
 
   @Flag(help: "Keep printing new events until Ctrl-C.")
   var follow = false
@@ -46,20 +51,25 @@ struct Log: WorldCommand {
     var query = EventQuery(
       all ? .everything : .deviceAndAccount,
       since: try since.map { try CommandContext.date($0, before: now) },
-      limit: limit)
+      limit: isInLines(context) ? limit : WorldEvent.most)
     let page = try await context.control.events(query)
     if follow, context.files.isConfined {
       throw CommandFailure(.usage, "`log --follow` cannot be run in a tape: it has no end")
     }
     if follow { return try await context.follow(&query, after: page) }
-    try context.output.print(page.events.map(\.json)) {
-      page.events.isEmpty ? ["No events"] : page.events.map(context.line)
-    }
+    let shown =
+      isInLines(context)
+      ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
+    try context.output.print(page.events.map(\.json)) { shown.isEmpty ? ["No events"] : shown }
     if context.output.format == .text, page.gone > 0 {
       context.note(
         "\(Program.name): the log keeps the newest \(WorldEvent.most); \(page.gone) older ones "
           + "are gone")
     }
+  }
+
+  private func isInLines(_ context: CommandContext) -> Bool {
+    lines || follow || context.output.format == .json
   }
 }
 
@@ -120,6 +130,36 @@ extension CommandContext {
           + "2027-01-31, or a date and time such as 2027-01-31T12:00:00Z")
     }
     return date
+  }
+
+  /// Returns the lines of the newest blocks. A step has a time only if it differs from the one above.
+  fileprivate func blocks(
+    _ page: EventPage, limit: Int, ofAll isEverything: Bool
+  ) async throws -> [String] {
+    let people = Dictionary(
+      try await control.testers().map { ($0.email, $0.fullName) }, uniquingKeysWith: { $1 })
+    let content = AppContent(catalog: control.catalog)
+    let languages = try await store.snapshot().languages
+    let words = LogTexts(
+      texts, .ofTheAppStore, dates, product: { content.name($0, languages: languages) ?? $0 },
+      person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
+    return LogBlocks.blocks(page.events.map(LogEntry.init)).suffix(limit).flatMap { block in
+      var time = dates.time(block.date)
+      let heading = [
+        dates.iso(block.date), words.title(block), words.details(block),
+        isEverything ? block.device ?? "" : "", words.outcome(block) ?? "",
+      ]
+      let steps = block.steps.map { step in
+        let (text, detail) = words.step(step)
+        let next = dates.time(step.entries[0].event.date)
+        defer { time = next }
+        let column = next == time ? "" : next
+        let indent = String(repeating: " ", count: 11)
+        return indent + column + String(repeating: " ", count: 12 - column.count)
+          + [text, detail].compactMap(\.self).joined(separator: "  ")
+      }
+      return [heading.filter { !$0.isEmpty }.joined(separator: "  ")] + steps
+    }
   }
 
   fileprivate func line(_ event: WorldEvent) -> String {

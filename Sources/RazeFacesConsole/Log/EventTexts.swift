@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Localization
 package import StoreCore
 
@@ -13,6 +13,12 @@ package struct EventTexts: Sendable {
   package func line(_ event: WorldEvent, _ dates: DateText) -> String {
     let line = EventLine(texts: texts, subject: event.subject, dates: dates)
     return texts(line.words(event.fact).with(line.values))
+  }
+
+  package func price(_ amount: Decimal, _ countryCode: String) -> String {
+    Storefront.storefront(countryCode: countryCode).map {
+      PriceText.displayPrice(amount, in: $0)
+    } ?? "\(amount)"
   }
 
   /// Returns the words for what can be undone at once.
@@ -180,7 +186,7 @@ private struct EventLine {
       case .redownload: Text("Previously purchased, and not charged again: {product}")
       }
     return text.with([
-      "price": price(booking.price, booking.storefront), "until": until(booking.expires),
+      "price": texts.events.price(booking.price, booking.storefront), "until": until(booking.expires),
     ])
   }
 
@@ -188,13 +194,7 @@ private struct EventLine {
     guard let refund else { return Text("Replaced: {product}") }
     return Text(
       "Replaced: {product}; {price} refunded for the rest of its period",
-      ["price": price(refund, storefront)])
-  }
-
-  private func price(_ amount: Decimal, _ countryCode: String) -> String {
-    Storefront.storefront(countryCode: countryCode).map {
-      PriceText.displayPrice(amount, in: $0)
-    } ?? "\(amount)"
+      ["price": texts.events.price(refund, storefront)])
   }
 
   private func until(_ date: Date?) -> Text {

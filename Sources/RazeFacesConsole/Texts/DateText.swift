@@ -129,7 +129,7 @@ package struct ClockTexts: Sendable {
       "Clock: {parts}", ["parts": parts.joined(separator: texts(Text(", ", context: "clock")))])
   }
 
-  private func distance(_ seconds: TimeInterval) -> String {
+  package func distance(_ seconds: TimeInterval) -> String {
     // Rounded to minutes, because moving the clock takes time itself: a move by a day has to read
     // as one day.
     let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)

@@ -97,7 +97,7 @@ import TerminalKit
         expected: "\(step.text) can be done",
         found: error is ProcessRest.Missing ? "the program does not come to rest" : "\(error)")
     failure.screen = devices[device]?.terminal.text ?? ""
-    let log = await stage.run(["log", "--all", "--limit", "12", "--device", device])
+    let log = await stage.run(["log", "--all", "--lines", "--limit", "12", "--device", device])
     failure.events = log.output.split(separator: "\n").map(String.init)
     return failure
   }

@@ -48,7 +48,7 @@ import Testing
     let id = try #require(try await world.list("requests").first?["id"] as? String)
     try await world.run("requests", "decline", id)
     try await world.run("purchases")
-    let log = try await world.run("log").output
+    let log = try await world.run("log", "--lines").output
     #expect(log.contains("declined... com.example.shop.face"))
     #expect(!log.contains("canceled... com.example.shop.face"))
   }

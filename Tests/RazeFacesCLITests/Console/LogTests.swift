@@ -14,7 +14,7 @@ import Testing
     try await world.run("buy", "face", "--yes")
     try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
     try await world.run("buy", "coupon", "--yes")
-    let log = lines(try await world.run("log")).map { $0.dropFirst(22) }
+    let log = lines(try await world.run("log", "--lines")).map { $0.dropFirst(22) }
     for line in [
       "iphone  tester@example.com  Signed in: tester@example.com",
       "iphone  tester@example.com  Loaded list of products... (4)",
@@ -36,6 +36,30 @@ import Testing
         $0.contains("Payment failed: com.example.shop.coupon: ")
           && $0.contains("cloudServiceRevoked")
       })
+  }
+
+  @Test func actionsAreBlocksWithTheirSteps() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("clock", "hold")
+    try await world.run("buy", "face", "--yes")
+    try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    try await world.run("buy", "coupon", "--yes")
+    let log = lines(try await world.run("log")).map { $0.dropFirst(22) }
+    let blocks = [
+      "A Face  Tessa Reed, $0.99  Bought",
+      " Buy pressed",
+      " Purchase sheet shown",
+      " Confirmed",
+      " Charged $0.99",
+      " Receipt verified  sandbox 0, production 21007",
+    ]
+    let start = try #require(log.firstIndex { $0 == blocks[0] }, "\(log)")
+    #expect(log[start...].prefix(blocks.count).map(String.init) == blocks)
+    #expect(log[start + blocks.count].hasPrefix(" Delivered and finished  transaction …"))
+    #expect(log.last == " Cloud access revoked  set in the Sandbox")
+    let newest = lines(try await world.run("log", "--limit", "1")).map { $0.dropFirst(22) }
+    #expect(newest.first?.hasSuffix("  Tessa Reed  Failed") == true)
+    #expect(newest.count == 5)
   }
 
   @Test func paymentsThatCameToNothingAreListedWithTheirReason() async throws {
@@ -222,19 +246,22 @@ import Testing
   @Test func othersAreOnlyShownIfAskedFor() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "face", "--yes")
-    #expect(try await !world.run("log", "--device", "ipad").output.contains("Charged"))
-    #expect(try await world.run("log", "--device", "ipad", "--all").output.contains("Charged"))
+    #expect(try await !world.run("log", "--lines", "--device", "ipad").output.contains("Charged"))
+    #expect(
+      try await world.run("log", "--lines", "--device", "ipad", "--all").output.contains("Charged"))
   }
 
   @Test func beginsWhereItIsAskedTo() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("clock", "advance", "1d")
     try await world.run("buy", "face", "--yes")
-    let recent = try await world.run("log", "--since", "2h").output
+    let recent = try await world.run("log", "--lines", "--since", "2h").output
     #expect(recent.contains("Charged"))
     #expect(!recent.contains("Signed in"))
-    #expect(try await world.run("log", "--limit", "1").output.split(separator: "\n").count == 1)
-    let refused = try await world.run("log", "--since", "soon")
+    #expect(
+      try await world.run("log", "--lines", "--limit", "1").output.split(separator: "\n").count == 1
+    )
+    let refused = try await world.run("log", "--lines", "--since", "soon")
     #expect(refused.status == 64)
     #expect(refused.errors.contains("\"soon\" is not a time"))
   }
@@ -244,7 +271,7 @@ import Testing
     let world = try await CommandWorld.signedIn()
     try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
     _ = try await world.run("buy", "face", "--yes")
-    let log = try await world.run("log").output
+    let log = try await world.run("log", "--lines").output
     #expect(log.contains("Found product: com.example.shop.face A Face 0.99"), "\(log)")
     #expect(log.contains("Not purchased: com.example.shop.face"), "\(log)")
     #expect(log.contains("fail... com.example.shop.face. Transaction Error: "), "\(log)")
@@ -253,7 +280,7 @@ import Testing
     let request = try #require(try await world.list("requests").first?["id"] as? String)
     try await world.run("requests", "decline", request)
     _ = try await world.run("purchases")
-    let told = try await world.run("log").output
+    let told = try await world.run("log", "--lines").output
     #expect(told.contains("declined... com.example.shop.coupon"), "\(told)")
     #expect(!told.contains("canceled... com.example.shop.coupon"), "\(told)")
   }

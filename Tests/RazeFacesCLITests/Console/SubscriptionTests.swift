@@ -97,7 +97,7 @@ import Testing
     #expect(answered["priceIncrease"] as? String == "declined")
     #expect(answered["autoRenews"] as? Bool == false)
     #expect(
-      try await world.run("log").output.contains(
+      try await world.run("log", "--lines").output.contains(
         "The higher price of com.example.shop.club.month was not agreed to"))
     try await world.run("clock", "advance", "--to", "next")
     let standing = try #require(try await world.list("subscriptions").first)

@@ -1,0 +1,137 @@
+package import Foundation
+package import RazeFacesShop
+package import StoreCore
+
+/// The events of one action: a purchase, a restore, a launch, or a change.
+package struct LogBlock: Hashable, Sendable, Identifiable {
+  package enum Kind: Hashable, Sendable {
+    case purchase, restore, launch, signIn, subscription, refund, other
+  }
+
+  package let kind: Kind
+  package internal(set) var entries: [LogEntry]
+  /// The number of launches that found the same problems.
+  package internal(set) var count = 1
+
+  init(_ kind: Kind, _ entry: LogEntry) { (self.kind, entries) = (kind, [entry]) }
+
+  /// The number of the block's first event.
+  package var id: Int64 { entries[0].event.id }
+  package var date: Date { entries[0].event.date }
+
+  package var device: String? { first { $0.device } }
+  package var productID: String? { first { $0.productID } }
+  /// The Apple ID. A purchase can begin before somebody signs in, or with another account.
+  package var account: String? { entries.reversed().lazy.compactMap(\.event.subject.account).first }
+
+  /// The transaction in the ledger that the action made first.
+  package var booking: WorldEvent.Booking? {
+    entries.lazy.compactMap {
+      if case .booked(let booking) = $0.event.fact { booking } else { nil }
+    }
+    .first
+  }
+
+  private func first(_ value: (WorldEvent.Subject) -> String?) -> String? {
+    for entry in entries { if let found = value(entry.event.subject) { return found } }
+    return nil
+  }
+
+  /// The products that the App Store did not sell at a launch.
+  package var missing: [String] {
+    entries.compactMap { if case .invalidProduct(let id)? = $0.own { id } else { nil } }
+  }
+
+  /// Whether all of it was only looking at products, and nothing was wrong.
+  var isSilent: Bool {
+    kind == .launch && missing.isEmpty && entries.allSatisfy { $0.severity == .info }
+  }
+}
+
+extension LogBlock {
+  /// The result of the action, as far as it has one.
+  package enum Outcome: Hashable, Sendable {
+    case bought(seconds: Int), delivered, undelivered, tooLate, changesLater
+    case waiting, declined, canceled, failed, interrupted
+    case restored(Int), renewed, recovered, paymentProblem, ended
+    case refunded, unshared, refundDeclined, refundRequested
+    case missing(Int), productsFailed
+  }
+
+  package var outcome: Outcome? {
+    var outcome = missing.isEmpty ? nil : Outcome.missing(missing.count)
+    for entry in entries { outcome = self.outcome(of: entry, after: outcome) ?? outcome }
+    return outcome
+  }
+
+  private func outcome(of entry: LogEntry, after former: Outcome?) -> Outcome? {
+    switch entry.event.fact {
+    case .booked(let booking): outcome(of: booking)
+    case .paymentDeferred: .waiting
+    case .paymentFailed(let refusal): outcome(of: refusal)
+    case .requestExpired, .requestRemoved: .failed
+    case .terminated: .interrupted
+    case .launched, .takenOver, .interruptionResolved, .paymentPurchased(wasDeferred: true):
+      .undelivered
+    case .finished(.purchased, _):
+      former == .undelivered ? .bought(seconds: seconds(until: entry)) : nil
+    case .revoked(let fact): fact == .unshared ? .unshared : .refunded
+    case .refundDecided(isApproved: false, _): .refundDeclined
+    case .refundRequested: .refundRequested
+    case .billingFailed, .graceStarted, .retryStarted: .paymentProblem
+    case .billingRecovered: .recovered
+    case .expired: .ended
+    case .requestRefused(let point, _):
+      kind == .launch || point == .loadProducts ? .productsFailed : .failed
+    case .signInFailed: .failed
+    default: entry.own.flatMap { outcome(of: $0, after: former) }
+    }
+  }
+
+  private func outcome(of booking: WorldEvent.Booking) -> Outcome? {
+    switch booking.cause {
+    case .purchase, .redownload: kind == .purchase ? .undelivered : nil
+    case .renewal: .renewed
+    case .restore: nil
+    }
+  }
+
+  private func outcome(of refusal: Refusal) -> Outcome {
+    switch refusal.cause {
+    case .canceled, .signInDismissed: .canceled
+    case .declinedByParent: .declined
+    default: refusal.kind == .paymentCancelled ? .canceled : .failed
+    }
+  }
+
+  private func outcome(of event: ShopEvent, after former: Outcome?) -> Outcome? {
+    switch event {
+    case .productsFailed: .productsFailed
+    case .failed: former == nil ? .failed : nil
+    case .tooLate: .tooLate
+    case .planChanged: .changesLater
+    case .arrived: .delivered
+    case .restoreFinished(let count): .restored(count)
+    case .restoreFailed(let error):
+      error.kind == .paymentCancelled || error.kind == .userCancelled ? .canceled : .failed
+    default: nil
+    }
+  }
+
+  private func seconds(until entry: LogEntry) -> Int {
+    Int(nearest: max(0, entry.event.date.timeIntervalSince(date)))
+  }
+}
+
+extension LogBlock.Outcome {
+  package var severity: ShopEvent.Severity {
+    switch self {
+    case .bought, .delivered, .restored, .renewed, .recovered: .success
+    case .changesLater, .canceled: .info
+    case .undelivered, .tooLate, .waiting, .declined, .interrupted, .paymentProblem, .ended,
+      .refunded, .unshared, .refundDeclined, .refundRequested, .missing:
+      .warning
+    case .failed, .productsFailed: .failure
+    }
+  }
+}

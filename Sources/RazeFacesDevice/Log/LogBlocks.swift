@@ -1,0 +1,263 @@
+import RazeFacesShop
+import StoreCore
+
+/// Groups the events of a log by the actions that they belong to.
+///
+/// An event belongs to the action of its payment or of its transaction. Without either, it belongs
+/// to the action that is in progress on its device. Otherwise it is an action of its own.
+package struct LogBlocks: Sendable {
+  private var blocks: [LogBlock] = []
+  private var payments: [QueueKey: Int] = [:]
+  private var transactions: [UInt64: Int] = [:]
+  private var refunds: [UInt64: Int] = [:]
+  /// The purchase, restore or sign-in in progress on each device.
+  private var current: [String: Int] = [:]
+  private var launches: [String: Int] = [:]
+
+  /// - Parameter entries: the entries of a log, oldest first.
+  /// - Returns: the blocks, oldest first. A launch that found the same problems as the one before
+  ///   it on its device is counted there, and one that found none is left out.
+  package static func blocks(_ entries: [LogEntry]) -> [LogBlock] {
+    var log = LogBlocks()
+    for entry in entries { log.add(entry) }
+    return log.heard
+  }
+
+  private var heard: [LogBlock] {
+    var kept: [LogBlock] = []
+    var last: [String?: Int] = [:]
+    for block in blocks where !block.isIgnored {
+      guard block.kind == .launch else {
+        kept.append(block)
+        continue
+      }
+      if block.isSilent {
+        last[block.device] = nil
+      } else if let index = last[block.device], kept[index].problems == block.problems {
+        kept[index].count += 1
+      } else {
+        last[block.device] = kept.count
+        kept.append(block)
+      }
+    }
+    return kept
+  }
+
+  private mutating func add(_ entry: LogEntry) {
+    let (subject, fact) = (entry.event.subject, entry.event.fact)
+    if fact.endsGeneration { self = LogBlocks(blocks: blocks) }
+    let index = self.index(for: entry) ?? begin(entry)
+    if blocks[index].entries.last?.event.id != entry.event.id {
+      blocks[index].entries.append(entry)
+    }
+    if let payment = subject.payment { payments[payment] = index }
+    if case .booked = fact, let id = subject.transactionID { transactions[id] = index }
+    if isEnd(entry), let device = subject.device, current[device] == index {
+      current[device] = nil
+    }
+  }
+
+  private init(blocks: [LogBlock] = []) { self.blocks = blocks }
+
+  private mutating func begin(_ entry: LogEntry) -> Int {
+    let kind = LogBlock.Kind(entry)
+    blocks.append(LogBlock(kind, entry))
+    let (index, subject) = (blocks.count - 1, entry.event.subject)
+    switch kind {
+    case .purchase, .restore, .signIn: subject.device.map { current[$0] = index }
+    case .launch: subject.device.map { launches[$0] = index }
+    case .refund: subject.transactionID.map { refunds[$0] = index }
+    case .subscription, .other: break
+    }
+    return index
+  }
+
+  // MARK: - Where an event belongs
+
+  private func index(for entry: LogEntry) -> Int? {
+    let (subject, fact) = (entry.event.subject, entry.event.fact)
+    let current = subject.device.flatMap { self.current[$0] }
+    if entry.isLook { return subject.device.flatMap { launches[$0] }.flatMap { launch($0, entry) } }
+    if let index = subject.payment.flatMap({ payments[$0] }) { return index }
+    switch fact {
+    case .paymentAdded, .booked(WorldEvent.Booking.bought):
+      return current.flatMap { about(subject.productID, [.purchase], $0) }
+    case .booked(WorldEvent.Booking.restored): return current.flatMap { about(nil, [.restore], $0) }
+    case .booked, .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired:
+      return subscription(entry)
+    case .revoked, .refundRequested, .refundDecided:
+      return subject.transactionID.flatMap { refunds[$0] }
+    case .sheetShown, .answered, .signedIn, .signInFailed, .receiptAnswered, .faultMet,
+      .requested, .requestRefused, .replaced, .finished, .terminated, .launched, .takenOver,
+      .paymentFailed, .paymentDeferred:
+      return subject.transactionID.flatMap { refunds[$0] ?? transactions[$0] } ?? current
+    case .app: return entry.own.flatMap { index(for: $0, subject, current) }
+    default: return nil
+    }
+  }
+
+  private func index(
+    for event: ShopEvent, _ subject: WorldEvent.Subject, _ current: Int?
+  ) -> Int? {
+    switch event {
+    case .buying, .promoted, .restoring, .couponUsed, .appDeleted, .recordsOfAnotherWorld: nil
+    case .revoked, .couponRevoked: last(.refund, about: subject)
+    case .subscriptionEnded: last(.subscription, about: subject)
+    case .receiptChecked, .restored, .restoredPast, .restoreFinished, .restoreFailed, .notSaved,
+      .preferencesUnreadable:
+      current
+    default:
+      subject.transactionID.flatMap { transactions[$0] }
+        ?? current.flatMap { about(subject.productID, [.purchase], $0) }
+        ?? last(.purchase, about: subject)
+    }
+  }
+
+  private func about(_ productID: String?, _ kinds: [LogBlock.Kind], _ index: Int) -> Int? {
+    let block = blocks[index]
+    guard kinds.contains(block.kind) else { return nil }
+    return productID == nil || block.productID == productID ? index : nil
+  }
+
+  /// Returns one of the last blocks of a kind that concerns a product or a transaction.
+  private func last(_ kind: LogBlock.Kind, about subject: WorldEvent.Subject) -> Int? {
+    blocks.indices.suffix(Self.reach).last { index in
+      guard blocks[index].kind == kind else { return false }
+      if let productID = subject.productID { return blocks[index].productID == productID }
+      return blocks[index].entries.contains {
+        $0.event.subject.transactionID == subject.transactionID
+      }
+    }
+  }
+
+  /// The number of blocks that are searched for one that an event continues.
+  private static let reach = 32
+
+  /// Returns the launch in which the products were loaded, unless this event begins another one.
+  private func launch(_ index: Int, _ entry: LogEntry) -> Int? {
+    guard blocks[index].entries.contains(where: { $0.own?.isAnswer == true }) else { return index }
+    return switch entry.event.fact {
+    case .requested, .requestRefused, .productsAnswered, .faultMet: nil
+    default: entry.own?.isAnswer == true ? nil : index
+    }
+  }
+
+  /// Returns the last block if the event continues it: a failed payment, what followed from it, and
+  /// how it ended.
+  private func subscription(_ entry: LogEntry) -> Int? {
+    guard let block = blocks.last, block.kind == .subscription,
+      block.productID == entry.event.subject.productID,
+      block.account == entry.event.subject.account
+    else { return nil }
+    let isRenewal = block.booking != nil
+    if case .booked = entry.event.fact, isRenewal { return nil }
+    return !isRenewal || block.date == entry.event.date ? blocks.count - 1 : nil
+  }
+
+  private func isEnd(_ entry: LogEntry) -> Bool {
+    switch entry.event.fact {
+    case .finished(let state, _): state != .restored
+    case .signedIn:
+      entry.event.subject.device.flatMap { current[$0] }.map { blocks[$0].kind == .signIn } == true
+    default:
+      switch entry.own {
+      case .restoreFinished?, .restoreFailed?: true
+      default: false
+      }
+    }
+  }
+}
+
+extension LogBlock.Kind {
+  fileprivate init(_ entry: LogEntry) {
+    self =
+      switch entry.event.fact {
+      case _ where entry.isLook: .launch
+      case .paymentAdded, .interruptionResolved, .booked(WorldEvent.Booking.bought): .purchase
+      case .booked(WorldEvent.Booking.renewed), .billingFailed, .graceStarted, .retryStarted,
+        .billingRecovered, .expired:
+        .subscription
+      case .revoked, .refundRequested, .refundDecided: .refund
+      case .requested(.refundRequest): .refund
+      case .booked(WorldEvent.Booking.restored), .requested(.sync): .restore
+      case .sheetShown, .answered, .signInFailed: .signIn
+      case .app:
+        switch entry.own {
+        case .buying?, .promoted?, .purchasing?: .purchase
+        case .restoring?: .restore
+        case .revoked?, .couponRevoked?: .refund
+        case .subscriptionEnded?: .subscription
+        default: .other
+        }
+      default: .other
+      }
+  }
+}
+
+extension WorldEvent.Booking {
+  fileprivate static let bought = Match { [.purchase, .redownload].contains($0.cause) }
+  fileprivate static let restored = Match { $0.cause == .restore }
+  fileprivate static let renewed = Match { $0.cause == .renewal }
+
+  fileprivate struct Match: Sendable {
+    let holds: @Sendable (WorldEvent.Booking) -> Bool
+
+    init(_ holds: @escaping @Sendable (WorldEvent.Booking) -> Bool) {
+      self.holds = { $0.ownership != .familyShared && holds($0) }
+    }
+
+    static func ~= (match: Match, booking: WorldEvent.Booking) -> Bool { match.holds(booking) }
+  }
+}
+
+extension LogEntry {
+  /// Whether the event is about loading the products.
+  fileprivate var isLook: Bool {
+    switch event.fact {
+    case .requested(.productList), .requested(.loadProducts), .requestRefused(.productList, _),
+      .requestRefused(.loadProducts, _), .productsAnswered, .faultMet(.productList, _),
+      .faultMet(.loadProducts, _):
+      true
+    default:
+      switch own {
+      case .productsLoaded?, .productsFound?, .productsListed?, .previouslyPurchased?,
+        .notPurchased?, .productsFailed?, .invalidProduct?:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Whether the event is a request that reads something and found nothing wrong.
+  fileprivate var isRead: Bool {
+    switch event.fact {
+    case .requested(.subscriptionStatus), .requested(.appTransaction): true
+    default: false
+    }
+  }
+}
+
+extension ShopEvent {
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .productsLoaded, .productsFailed: true
+    default: false
+    }
+  }
+}
+
+extension LogBlock {
+  fileprivate var isIgnored: Bool { kind == .other && entries.allSatisfy(\.isRead) }
+
+  /// What a launch found wrong.
+  fileprivate var problems: [String] {
+    missing
+      + entries.compactMap {
+        if case .requestRefused(_, let refusal) = $0.event.fact {
+          refusal.kind.rawValue
+        } else {
+          nil
+        }
+      }
+  }
+}

@@ -1,0 +1,114 @@
+import RazeFacesConsole
+import RazeFacesShop
+import StoreCore
+
+/// One line of a block: one or several events that belong together.
+package struct LogStep: Hashable, Sendable {
+  package enum Sign: Hashable, Sendable {
+    case plain, account, charged, renewed, refunded, done, warning, failed
+  }
+
+  package fileprivate(set) var entries: [LogEntry]
+  /// The number of equal steps in a row.
+  package fileprivate(set) var count = 1
+
+  /// The event that the step is about.
+  package var entry: LogEntry { entries[entries.count - 1] }
+
+  package var sign: Sign {
+    switch entry.event.fact {
+    case .signedIn: .account
+    case .booked(let booking):
+      switch booking.cause {
+      case .purchase, .redownload: booking.ownership == .familyShared ? .done : .charged
+      case .renewal: .renewed
+      case .restore: .done
+      }
+    case .revoked: .refunded
+    case .receiptAnswered(_, let status): status == 0 ? .done : .failed
+    case .finished(.purchased, byTester: false): .done
+    default:
+      switch entry.severity {
+      case .info: .plain
+      case .success: .done
+      case .warning: .warning
+      case .failure: .failed
+      }
+    }
+  }
+}
+
+extension LogBlock {
+  /// The steps that say more than the heading, in order.
+  package var steps: [LogStep] {
+    guard entries.count > 1 || entries[0].isStep(in: self) && kind != .other else { return [] }
+    var steps: [LogStep] = []
+    for entry in entries where entry.isStep(in: self) {
+      guard let last = steps.last else {
+        steps.append(LogStep(entries: [entry]))
+        continue
+      }
+      if last.entry.isCompleted(by: entry) {
+        steps[steps.count - 1].entries.append(entry)
+      } else if last.entry.says(entry) {
+        steps[steps.count - 1].count += 1
+      } else {
+        steps.append(LogStep(entries: [entry]))
+      }
+    }
+    return steps
+  }
+}
+
+extension LogEntry {
+  /// Whether the event says more than the ones around it.
+  fileprivate func isStep(in block: LogBlock) -> Bool {
+    switch event.fact {
+    case .paymentAdded: !block.entries.contains { $0.own?.isBuying == true }
+    case .paymentPurchased(let wasDeferred): wasDeferred
+    case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue
+    case .faultMet(let point, _): point == .termination
+    case .requested(let point): block.kind == .refund || point == .receiptRefresh
+    case .productsAnswered: false
+    case .finished(let state, let isByTester): isByTester || state == .purchased
+    case .app:
+      switch own {
+      case .purchasing?, .orderBound?, .restoring?, .productsListed?, .productsFound?,
+        .previouslyPurchased?, .notPurchased?, .receiptChecked(.valid)?, .restoreFinished?,
+        .cancelled?, .deferred?, .declined?:
+        false
+      case .restored(let id)?:
+        !block.entries.contains { $0.own == nil && $0.event.subject.productID == id }
+      case .completed?: !block.entries.contains(where: \.event.isDelivery)
+      case .failed(_, .refused)?, .restoreFailed?, .productsFailed?:
+        !block.entries.contains { $0.own == nil && $0.severity == .failure }
+      default: true
+      }
+    default: true
+    }
+  }
+
+  /// Whether two events are one step.
+  fileprivate func isCompleted(by next: LogEntry) -> Bool {
+    if case .receiptAnswered = event.fact, case .receiptAnswered = next.event.fact {
+      true
+    } else {
+      false
+    }
+  }
+
+  fileprivate func says(_ other: LogEntry) -> Bool {
+    event.fact == other.event.fact && event.subject.productID == other.event.subject.productID
+      && event.subject.transactionID == other.event.subject.transactionID
+  }
+}
+
+extension ShopEvent {
+  fileprivate var isBuying: Bool { if case .buying = self { true } else { false } }
+}
+
+extension WorldEvent {
+  fileprivate var isDelivery: Bool {
+    if case .finished(.purchased, byTester: false) = fact { true } else { false }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesShop
+import StoreCore
+import Testing
+
+@testable import RazeFacesDevice
+
+@Suite struct LogBlocksTests {
+  private let start = Date(timeIntervalSince1970: 1_772_366_400)
+  private let face = "com.example.face"
+
+  private func here(
+    _ productID: String? = nil, payment: Int64? = nil, transaction: UInt64? = nil
+  ) -> WorldEvent.Subject {
+    WorldEvent.Subject(
+      device: "iphone", account: "a@example.com", productID: productID, transactionID: transaction,
+      payment: payment.map(QueueKey.init))
+  }
+
+  private func own(_ event: ShopEvent) -> (WorldEvent.Subject, WorldEvent.Fact?) {
+    var subject = here()
+    subject.productID = event.subject.productID
+    return (subject, event.fact)
+  }
+
+  /// A second apart.
+  private func blocks(_ events: [(WorldEvent.Subject, WorldEvent.Fact?)]) throws -> [LogBlock] {
+    LogBlocks.blocks(
+      try events.enumerated().map { place, event in
+        let date = start.addingTimeInterval(Double(place))
+        return LogEntry(
+          WorldEvent(
+            id: Int64(place + 1), date: date, realDate: date, event.0, try #require(event.1)))
+      })
+  }
+
+  private func booking(_ cause: TransactionRecord.Cause) throws -> WorldEvent.Fact {
+    let json = """
+      {"booked": {"_0": {"cause": "\(cause.rawValue)", "ownership": "PURCHASED", "originalID": 7,
+      "quantity": 1, "price": 0.99, "storefront": "USA"}}}
+      """
+    return try JSONDecoder().decode(WorldEvent.Fact.self, from: Data(json.utf8))
+  }
+
+  private func look(_ invalid: [String]) -> [(WorldEvent.Subject, WorldEvent.Fact?)] {
+    [
+      (here(), .requested(point: .productList)),
+      (here(), .productsAnswered(count: 2, invalid: invalid)),
+      own(.productsLoaded(count: 2)), own(.notPurchased([face])),
+    ] + invalid.map { own(.invalidProduct($0)) }
+  }
+
+  @Test func lookingAtProductsIsSilentUnlessOneIsMissing() throws {
+    let clean = try blocks(look([]) + look([]))
+    #expect(clean.isEmpty)
+    let found = try blocks(look(["x"]) + look(["x"]) + look(["x", "y"]))
+    #expect(found.map(\.count) == [2, 1])
+    #expect(found.map(\.outcome) == [.missing(1), .missing(2)])
+  }
+
+  @Test func aRefusedProductListIsAnActionOfItsOwn() throws {
+    let refusal = Refusal(.notConnectedToInternet, .offline)
+    let found = try blocks([
+      (here(), .requested(point: .productList)),
+      (here(), .requestRefused(point: .productList, refusal: refusal)),
+    ])
+    #expect(found.map(\.outcome) == [.productsFailed])
+  }
+
+  @Test func anotherActionDoesNotDivideAPurchase() throws {
+    let found = try blocks(
+      look([]) + [
+        own(.buying(face, order: nil)),
+        (here(face, payment: 1), .paymentAdded(quantity: 1)),
+        (here(face, payment: 1), .sheetShown(sheet: "confirm")),
+        (here(), .noted(text: "a")),
+        (here(payment: 1), .answered(answer: "confirm")),
+        (here(face, payment: 1), .paymentFailed(refusal: Refusal(.unknown, .billingFailed))),
+        own(.buying(face, order: nil)),
+        (here(face, payment: 2), .paymentAdded(quantity: 1)),
+        (here(payment: 2), .answered(answer: "cancel")),
+        (here(face, payment: 2), .paymentFailed(refusal: Refusal(.paymentCancelled, .canceled))),
+      ])
+    #expect(found.map(\.kind) == [.purchase, .other, .purchase])
+    #expect(found.map(\.outcome) == [.failed, nil, .canceled])
+    #expect(found.map(\.entries.count) == [5, 1, 4])
+  }
+
+  @Test func aPurchaseIsBoughtWhenItIsFinished() throws {
+    let events: [(WorldEvent.Subject, WorldEvent.Fact?)] = [
+      own(.buying(face, order: "7")),
+      (here(face, payment: 1), .paymentAdded(quantity: 1)),
+      (here(face, transaction: 9), try booking(.purchase)),
+      (here(face, payment: 1, transaction: 9), .paymentPurchased(wasDeferred: false)),
+      (here(), .receiptAnswered(address: "production", status: 21007)),
+      (here(), .receiptAnswered(address: "sandbox", status: 0)),
+    ]
+    let paid = try blocks(events)
+    #expect(paid.map(\.outcome) == [.undelivered])
+    let finished = (
+      here(face, payment: 1, transaction: 9),
+      WorldEvent.Fact.finished(state: .purchased, byTester: false)
+    )
+    let block = try #require(try blocks(events + [finished]).first)
+    #expect(block.outcome == .bought(seconds: 6))
+    let words = LogTexts(
+      .english, .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    #expect(words.title(block) == "A Face")
+    #expect(words.details(block) == "Ann, $0.99")
+    #expect(words.outcome(block) == "Bought in 6 s")
+    let steps = block.steps.map(words.step)
+    #expect(
+      steps.map(\.words) == [
+        "Buy pressed", "Charged $0.99", "Receipt verified", "Delivered and finished",
+      ])
+    #expect(
+      steps.map(\.detail) == [
+        "order 7", nil, "sandbox 0, production 21007", "transaction …9",
+      ])
+  }
+
+  @Test func equalStepsAreCounted() throws {
+    let refused = (here(), WorldEvent.Fact.signInFailed(email: "a@example.com"))
+    let found = try blocks([
+      (here(), .sheetShown(sheet: "signIn")), refused, refused, refused, (here(), .signedIn),
+    ])
+    #expect(found.count == 1)
+    #expect(found[0].steps.map(\.count) == [1, 3, 1])
+  }
+
+  @Test func whatATesterChangesIsOneLine() throws {
+    let found = try blocks([
+      (WorldEvent.Subject(), .worldMade), (here(), .noted(text: "a")),
+      (here(), .requested(point: .subscriptionStatus)),
+    ])
+    #expect(found.map(\.kind) == [.other, .other])
+    for block in found { #expect(block.steps.isEmpty) }
+  }
+}
