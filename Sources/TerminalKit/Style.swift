@@ -66,6 +66,9 @@ public struct Style: Hashable, Sendable {
     depth == .none ? attributes.union(monochrome) : attributes
   }
 
+  /// The background alone.
+  public var ground: Style { Style(background: background) }
+
   public func with(_ attributes: Attributes) -> Style { Style(attributes: attributes).over(self) }
 }
 

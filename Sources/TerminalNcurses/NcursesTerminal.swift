@@ -54,7 +54,7 @@ public final class NcursesTerminal: Terminal {
     hasExtensions = environment.understandsExtensions(hasMouse: nc_capability("kmous") != nil)
     let capabilities = Capabilities(
       colors: colors, glyphs: environment.glyphs(isUTF8: isUTF8),
-      hasDim: nc_capability("dim") != nil)
+      hasDim: nc_capability("dim") != nil, background: environment.background)
     screen = Screen(size: Self.cursesSize, capabilities: capabilities)
     painter = Painter(capabilities: capabilities)
     decoder = InputDecoder(

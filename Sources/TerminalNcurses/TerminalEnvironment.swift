@@ -70,6 +70,13 @@ struct TerminalEnvironment {
     }
   }
 
+  /// The background, as rxvt, Konsole, and iTerm tell it: `15;0` is white letters on black.
+  var background: Background {
+    guard let last = variable("COLORFGBG")?.split(separator: ";").last, let index = Int(last)
+    else { return .unknown }
+    return index == 7 || index == 15 ? .light : .dark
+  }
+
   /// Returns the glyphs. The Linux console's font has no rounded or heavy lines.
   func glyphs(isUTF8: Bool) -> GlyphSet {
     guard isUTF8 else { return .ascii }

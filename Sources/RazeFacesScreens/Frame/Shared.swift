@@ -66,7 +66,9 @@ struct Shared: Sendable {
     self.texts = texts
     self.spoken = spoken
     dates = DateText(timeZone: timeZone, form: texts.language.dates)
-    theme = Theme(screen.capabilities.colors, hasDim: screen.capabilities.hasDim)
+    let capabilities = screen.capabilities
+    theme = Theme(
+      capabilities.colors, background: capabilities.background, hasDim: capabilities.hasDim)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
     self.allowsMotion = allowsMotion
@@ -115,6 +117,14 @@ struct Shared: Sendable {
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
       texts, dates)
   }
+
+  /// Returns the name of a device as Apple writes it.
+  func deviceName(_ name: String) -> String {
+    ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
+  }
+
+  /// Whether there is something that `x` ends.
+  var endsFaults: Bool { panel().disabledReason(.command(.world(.faults(.clear)))) == nil }
 
   /// Returns the app's name for a product, for sale or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }

@@ -223,7 +223,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
         style: option.isOn ? theme.accent : .plain)
       canvas.write(
         option.title, at: slot.origin.moved(x: 2),
-        style: isHere ? theme.badge : option.isOn ? theme.strong : .plain)
+        style: isHere ? theme.filledPill : option.isOn ? theme.strong : .plain)
       if isHere { canvas.cursor = slot.origin.moved(x: 2) }
     }
   }
@@ -235,7 +235,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     for (option, slot) in zip(options, slots) {
       let isHere = content.focus == option.focus
       canvas.write(
-        "[ \(option.title) ]", at: slot.origin, style: isHere ? theme.badge : .plain,
+        "[ \(option.title) ]", at: slot.origin, style: isHere ? theme.filledPill : .plain,
         width: slot.width)
       if isHere { canvas.cursor = slot.origin.moved(x: 2) }
     }

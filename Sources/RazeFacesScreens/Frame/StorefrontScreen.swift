@@ -46,8 +46,6 @@ protocol StorefrontScreen: KeyHandler {
 
   /// Returns the line above the keys while nothing has happened.
   func statusLine(_ shared: Shared) -> StatusLine?
-  /// Returns the reader's position in the list.
-  func position(_ shared: Shared) -> ListPosition?
 }
 
 extension StorefrontScreen {
@@ -59,7 +57,6 @@ extension StorefrontScreen {
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func pictureArea(of productID: String, _ shared: Shared) -> Rect? { nil }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
-  func position(_ shared: Shared) -> ListPosition? { nil }
 }
 
 enum StatusLine {
@@ -68,14 +65,4 @@ enum StatusLine {
   case working(String)
   /// The text that is searched for, and the amount found.
   case filter(TextField, found: String)
-}
-
-/// The selected row of a list, from 0, and how many there are.
-struct ListPosition {
-  let row: Int
-  let count: Int
-  /// There are more than have been read.
-  var hasMore = false
-  /// The footer keeps room for the longest position, so that no key goes when one more digit comes.
-  var keepsRoom = false
 }

@@ -1,71 +1,90 @@
-import StoreCore
 import TerminalKit
 
-/// The storefront's few styles: one accent, three states, and a color for each kind of product.
-/// None of them stands without a word or a sign.
+/// The storefront's styles, for a dark, a light, or an unknown background. None of them stands
+/// without a word or a sign.
 ///
-/// The 256-color forms are of middle brightness, so that they can be read on light and on dark. The
-/// eight colors are used sparingly: what is second there is dim, and what stands out is reverse.
+/// If the background is unknown, colors are of middle brightness, and only the filled pill has a
+/// ground. With eight colors, what is second is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
-  /// The style of the current place, and of the actions there.
+  /// The style of prices, keys, and the open tab.
   let accent: Style
   let strong: Style
+  /// Descriptions and labels.
   let quiet: Style
-  let badge: Style
+  /// What may be overlooked.
+  let faint: Style
+  let rule: Style
+  /// The selected price, and the button that Enter presses.
+  let filledPill: Style
+  let pill: Style
+  /// The line about what is set.
+  let band: Style
+  /// The ground of the selected row.
+  let selection: Style
+  /// The ground of sheets; plain where they have a border instead.
+  let sheet: Style
   /// Owned, done.
   let success: Style
-  /// The style of a state that is under way or waits for somebody.
+  /// The style of a state that is in progress or waits for somebody.
   let warning: Style
   /// Went wrong, cannot be had.
   let failure: Style
-  let rule: Style
   /// The style of the screen behind a sheet.
   let backdrop: Style
   /// Whether that looks other than the sheet; if not, it is not shown.
   let hasBackdrop: Bool
+  /// Whether rows, sheets, and pills have a ground of their own.
+  let hasGrounds: Bool
 
-  init(_ colors: ColorDepth, hasDim: Bool = true) {
+  init(_ colors: ColorDepth, background: Background = .unknown, hasDim: Bool = true) {
     self.colors = colors
+    let isFull = colors == .full
     hasBackdrop = hasDim || colors >= .sixteen
-    let accent = Color(indexed256: 134, indexed16: 5, indexed8: 5)
-    self.accent = Style(foreground: accent, monochrome: .bold)
-    strong = .bold
+    hasGrounds = isFull && background != .unknown
+    func color(
+      _ dark: UInt8, _ light: UInt8, unknown: UInt8, _ sixteen: UInt8, _ eight: UInt8
+    ) -> Color {
+      let index =
+        switch background {
+        case .dark: dark
+        case .light: light
+        case .unknown: unknown
+        }
+      return Color(indexed256: index, indexed16: sixteen, indexed8: eight)
+    }
     // Grey is only where there surely is one that differs from the background.
-    quiet = colors == .full ? Style(foreground: Self.grey(244), monochrome: .dim) : .dim
-    rule = colors == .full ? Style(foreground: Self.grey(242), monochrome: .dim) : .dim
+    func grey(_ dark: UInt8, _ light: UInt8, unknown: UInt8) -> Style {
+      isFull
+        ? Style(foreground: color(dark, light, unknown: unknown, 7, 7), monochrome: .dim) : .dim
+    }
+    func ground(_ dark: UInt8, _ light: UInt8) -> Style {
+      isFull && background != .unknown
+        ? Style(background: color(dark, light, unknown: 0, 0, 0)) : .plain
+    }
+    let accent = Style(foreground: color(111, 26, unknown: 32, 6, 6), monochrome: .bold)
+    self.accent = accent
+    strong = .bold
+    quiet = grey(248, 240, unknown: 244)
+    faint = grey(244, 243, unknown: 244)
+    rule = grey(239, 251, unknown: 242)
     // Many terminals of sixteen colors do not know dim; the ninth of them is gray.
     backdrop =
       colors >= .sixteen
-      ? Style(foreground: Color(indexed256: 242, indexed16: 8, indexed8: 7)) : .dim
-    let white = Color(indexed256: 231, indexed16: 15, indexed8: 7)
-    badge =
+      ? Style(foreground: color(240, 250, unknown: 242, 8, 7)) : .dim
+    filledPill =
       colors >= .sixteen
-      ? Style(foreground: white, background: accent, attributes: .bold)
+      ? Style(
+        foreground: Color(indexed256: 231, indexed16: 15, indexed8: 7),
+        background: Color(indexed256: 26, indexed16: 4, indexed8: 4), attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    success = Style(foreground: Color(indexed256: 29, indexed16: 2, indexed8: 2))
-    warning = Style(
-      foreground: Color(indexed256: 136, indexed16: 3, indexed8: 3), monochrome: .bold)
-    failure = Style(
-      foreground: Color(indexed256: 167, indexed16: 1, indexed8: 1), monochrome: .bold)
-  }
-
-  /// Returns the words that say what kind of product it is. Of eight colors the states need all
-  /// that can be told apart.
-  func kind(_ kind: ProductKind?) -> Style {
-    guard let kind, colors >= .sixteen else { return quiet }
-    let color =
-      switch kind {
-      case .nonConsumable: Color(indexed256: 169, indexed16: 13, indexed8: 7)
-      case .consumable: Color(indexed256: 30, indexed16: 6, indexed8: 7)
-      case .nonRenewingSubscription: Color(indexed256: 137, indexed16: 3, indexed8: 7)
-      case .autoRenewableSubscription: Color(indexed256: 68, indexed16: 12, indexed8: 7)
-      }
-    return Style(foreground: color)
-  }
-
-  private static func grey(_ index: UInt8) -> Color {
-    Color(indexed256: index, indexed16: 7, indexed8: 7)
+    pill = accent.over(ground(236, 254))
+    selection = ground(235, 255)
+    sheet = ground(235, 255)
+    success = Style(foreground: color(78, 29, unknown: 29, 2, 2))
+    warning = Style(foreground: color(179, 130, unknown: 136, 3, 3), monochrome: .bold)
+    failure = Style(foreground: color(203, 160, unknown: 167, 1, 1), monochrome: .bold)
+    band = warning.over(ground(236, 230))
   }
 }
 

@@ -19,7 +19,7 @@ struct Footer {
 
   /// Draws the last note, the search, or the reason why the selected line is as it is.
   func drawNote(on canvas: inout Canvas) {
-    let slot = Rect(x: 1, y: layout.noteRow, width: layout.size.width - 2, height: 1)
+    let slot = Rect(x: layout.margin, y: layout.noteRow, width: layout.body.width, height: 1)
     let status = state.screen.statusLine(shared)
     if case .filter(let field, let found)? = status {
       return drawFilter(field, found: found, in: slot, on: &canvas)
@@ -70,19 +70,26 @@ struct Footer {
   /// The hints that there is room for, from left to right.
   var hints: [KeyHint] { row.hints }
 
-  /// The keys, and behind them where the reader is: if there is no room for both, whoever has just
-  /// begun needs the keys more.
-  private var row: (hints: [KeyHint], position: String) {
+  /// The keys, and at the right that no real money is spent.
+  private var row: (hints: [KeyHint], end: String) {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
-    let room = layout.size.width - 2
-    guard let position else { return (Self.fitting(hints, in: room), "") }
-    let beside = Self.fitting(hints, in: room - 2 - position.columns)
-    guard hints.contains(where: { $0.footer == .atFirst }) else { return (beside, position.text) }
-    let alone = Self.fitting(hints, in: room)
-    let gains = alone.count { $0.footer != .ifRoom } > beside.count { $0.footer != .ifRoom }
-    return gains ? (alone, "") : (beside, position.text)
+    let sandbox = shared.texts("Sandbox, no real money")
+    let place = Header(state).placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
+    // Without some keys one does not find out, or does not find the others.
+    let needed = hints.count {
+      layout.isNarrow || $0.footer == .always || $0.footer == .early
+    }
+    let least = hints.count { $0.footer == .always }
+    var ways = [(place, needed), (sandbox, needed)]
+    if !layout.isNarrow { ways += [(place, least), (sandbox, least)] }
+    for case (let end?, let needed) in ways {
+      let room = layout.body.width - TextWidth.columns(of: end) - Self.gap
+      let shown = Self.fitting(hints, in: room)
+      if shown.count >= needed, Self.width(shown) <= room { return (shown, end) }
+    }
+    return (Self.fitting(hints, in: layout.body.width), "")
   }
 
   private static func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
@@ -103,8 +110,8 @@ struct Footer {
   private static let gap = 2
 
   func drawKeys(on canvas: inout Canvas) {
-    var x = 1
-    let (hints, position) = row
+    var x = layout.margin
+    let (hints, end) = row
     for hint in hints {
       let label = Point(x, layout.keysRow)
       canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
@@ -113,37 +120,19 @@ struct Footer {
         style: theme.quiet)
       x += hint.columns + Self.gap
     }
-    let start = layout.size.width - 1 - TextWidth.columns(of: position)
-    canvas.write(position, at: Point(start, layout.keysRow), style: theme.quiet)
+    canvas.write(
+      end, at: Point(layout.margin, layout.keysRow), style: theme.faint,
+      width: layout.body.width, align: .right)
   }
 
   /// Returns the key of the footer's hint at a place: hints are buttons, too.
   func key(at point: Point) -> KeyPress? {
     guard point.y == layout.keysRow else { return nil }
-    var x = 1
+    var x = layout.margin
     for hint in hints {
       if (x..<(x + hint.columns)).contains(point.x) { return hint.keys.first }
       x += hint.columns + Self.gap
     }
     return nil
-  }
-
-  // MARK: - Where the reader is in the list
-
-  /// `3 of 14`, and the columns that are kept for it while the reader moves.
-  private var position: (text: String, columns: Int)? {
-    // If it is narrow, the keys are worth more.
-    guard layout.size.width >= 60, state.sheets.isEmpty,
-      let position = state.screen.position(shared), position.count > 0
-    else { return nil }
-    let text = words(position.row, position)
-    let columns = TextWidth.columns(of: text)
-    guard position.keepsRoom else { return (text, columns) }
-    return (text, max(columns, TextWidth.columns(of: words(position.count - 1, position))))
-  }
-
-  private func words(_ row: Int, _ position: ListPosition) -> String {
-    shared.texts("{place} of {count}", ["place": row + 1, "count": position.count])
-      + (position.hasMore ? "+" : "")
   }
 }

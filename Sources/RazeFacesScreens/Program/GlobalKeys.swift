@@ -47,6 +47,9 @@ struct GlobalKeys: KeyHandler {
       ) { _, _ in
         [.answerWhatWaits]
       },
+      Binding("x", says: Text("clear faults"), footer: .never, unless: reasonForNoFault) {
+        ConsoleAction.perform(.world(.faults(.clear))).requests($1.panel(), $1)
+      },
     ] + Binding.time() + [
       Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.take(.undo))] },
       Binding(.control("r"), says: Text("redo"), footer: .never) { _, _ in
@@ -73,7 +76,11 @@ struct GlobalKeys: KeyHandler {
     return Phrase(Text("Nothing is waiting for an answer."))
   }
 
-  private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {
+  @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Phrase? {
+    shared.panel().disabledReason(.command(.world(.faults(.clear)))).map(Phrase.verbatim)
+  }
+
+  private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {
     Binding(keys, Phrase(Text("quit")), footer: footer) { _, _ in [.quit] }
   }
 }

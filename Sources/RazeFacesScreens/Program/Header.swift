@@ -5,156 +5,122 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The app, who is signed in, the tabs, the device, and what is not as in real life.
+/// The app's name, the tabs, who is signed in, and what is set.
 struct Header {
   private let shared: Shared
-  private let screens: [any StorefrontScreen]
   private let tabBar: TabBar
+  /// The person and the device, or the key to sign in, as far as there is room beside the tabs.
+  private let person: [(text: String, style: Style)]
 
   private var theme: Theme { shared.theme }
-  private var marks: Marks { shared.marks }
-  private var width: Int { shared.layout.size.width }
+  private var layout: Layout { shared.layout }
 
   init(_ state: StorefrontState) {
-    shared = state.shared
-    screens = state.screens
+    let shared = state.shared
+    self.shared = shared
     let waiting = shared.snapshot?.waiting ?? 0
-    tabBar = TabBar(
-      of: screens, badge: waiting > 0 ? "\(shared.marks.waiting)\(waiting)" : nil,
-      width: shared.layout.size.width, shared.texts)
+    let brand = TextWidth.columns(of: shared.content.appName)
+    let tabBar = TabBar(
+      of: state.screens, badge: waiting > 0 ? "\(shared.marks.waiting)\(waiting)" : nil,
+      brand: brand, shared.layout, shared.texts)
+    let room = shared.layout.body.maxX - tabBar.end - 2
+    self.tabBar = tabBar
+    person = Self.persons(shared).first { Self.columns($0) <= room } ?? []
+  }
+
+  private static func columns(_ parts: [(text: String, style: Style)]) -> Int {
+    parts.reduce(0) { $0 + TextWidth.columns(of: TextWidth.sanitize($1.text)) }
+  }
+
+  /// Returns what could stand at the right, the longest first.
+  private static func persons(_ shared: Shared) -> [[(text: String, style: Style)]] {
+    let (texts, theme, marks) = (shared.texts, shared.theme, shared.marks)
+    let width = shared.layout.size.width
+    guard let device = shared.snapshot else { return [] }
+    let name = shared.deviceName(device.device)
+    let place = [device.storefront.countryCode, name].map { " \(marks.separator) \($0)" }
+    // The usual device is not named where there is little room.
+    let short = device.device == DeviceName.standard ? "" : place[1]
+    let tails = (width >= 100 ? [place.joined()] : []) + (short.isEmpty ? [""] : [short, ""])
+    guard let account = device.account else {
+      let signIn: [(text: String, style: Style)] = [
+        ("a", theme.accent.with(.bold)), (" " + texts("sign in"), theme.quiet),
+      ]
+      return tails.map { signIn + [($0, theme.quiet)] }
+    }
+    let full = marks.personName(account.fullName, email: account.email)
+    let first = marks.personName(
+      account.firstName.isEmpty ? nil : account.firstName, email: account.email)
+    let names = width >= 110 ? [full, first] : [first]
+    return names.flatMap { name in tails.map { [(name, .plain), ($0, theme.quiet)] } }
+  }
+
+  /// The storefront, where the footer has to tell it.
+  var placeForFooter: String? {
+    guard let device = shared.snapshot else { return nil }
+    if person.contains(where: { $0.text.contains(device.storefront.countryCode) }) { return nil }
+    let who = person.isEmpty ? device.account.map { [$0.firstName] } ?? [] : []
+    return (who + [device.storefront.countryCode]).filter { !$0.isEmpty }
+      .joined(separator: " \(shared.marks.separator) ")
   }
 
   func draw(on canvas: inout Canvas, at tab: Tab) {
-    drawBrand(on: &canvas)
+    if tabBar.hasBrand {
+      canvas.write(
+        shared.content.appName, at: Point(layout.margin, 0), style: theme.strong)
+    }
     drawTabs(on: &canvas, at: tab)
-    var row = 2
-    if shared.layout.hasDeviceLine {
-      canvas.write(device, at: Point(1, row), style: theme.quiet, width: width - 2)
-      row += 1
-    }
-    for line in shared.layout.alertLines {
-      canvas.write(marks.warning, at: Point(1, row), style: theme.warning)
-      canvas.write(line, at: Point(3, row), style: theme.warning, width: width - 4)
-      row += 1
-    }
+    var x = layout.body.maxX - Self.columns(person)
+    for part in person { x += canvas.write(part.text, at: Point(x, 0), style: part.style) }
+    drawBand(on: &canvas)
   }
-
-  private func drawBrand(on canvas: inout Canvas) {
-    let texts = shared.texts
-    var x = 1
-    if isBrandShown {
-      x += canvas.write(
-        shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
-      x += 2
-    }
-    x += canvas.write(sandbox, at: Point(x, 0), style: theme.badge)
-    if isDeviceInBrand {
-      x += 1
-      x += canvas.write(
-        shortDevice, at: Point(x, 0), style: theme.quiet, width: min(Self.shortDevice, width - x))
-    }
-    if let (words, slot) = waitingWords {
-      canvas.write(words, at: slot.origin, style: theme.warning.with(.bold))
-      x = slot.maxX
-    }
-    let account = shared.account
-    let mark = account == nil ? marks.nobody : marks.person
-    let text = TextWidth.truncate(
-      TextWidth.sanitize(account?.email ?? texts("Not signed in")), to: max(0, width - x - 5),
-      ellipsis: canvas.glyphs.ellipsis)
-    let start = width - 1 - TextWidth.columns(of: text) - 2
-    canvas.write(
-      mark, at: Point(start, 0), style: account == nil ? theme.quiet : theme.accent)
-    canvas.write(
-      text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
-  }
-
-  /// Whether the window is so low that storefront and device have no line, nor room beside the
-  /// tabs.
-  private var isDeviceInBrand: Bool {
-    shared.layout.isNarrow && !shared.layout.hasDeviceLine && !deviceFitsBesideTabs
-      && !device.isEmpty
-  }
-
-  /// Whether the app's name is shown. It goes first where the account has no room: it is the same
-  /// everywhere.
-  private var isBrandShown: Bool {
-    guard isDeviceInBrand else { return true }
-    let place = min(TextWidth.columns(of: shortDevice), Self.shortDevice)
-    let brand = TextWidth.columns(of: shared.content.appName) + 2
-    return 1 + brand + TextWidth.columns(of: sandbox) + 1 + place + Self.account <= width
-  }
-
-  /// Columns for storefront and device where they are short, and for who is signed in.
-  private static let shortDevice = 14
-  private static let account = 22
-
-  /// Storefront and device, without the currency, which each price has.
-  private var shortDevice: String {
-    guard let device = shared.snapshot else { return "" }
-    return "\(device.storefront.countryCode) \(TextWidth.sanitize(device.device))"
-  }
-
-  private var sandbox: String { " \(shared.texts("SANDBOX")) " }
-
-  /// The number of waiting questions, behind the badge; nil if the header is narrow, where the tab
-  /// says it alone.
-  private var waitingWords: (words: String, slot: Rect)? {
-    guard waiting > 0, !shared.layout.isNarrow else { return nil }
-    let texts = shared.texts
-    let words =
-      "\(marks.waiting) \(texts("{count, plural, one {1 request} other {# requests}} waiting", ["count": waiting]))"
-    let brand = min(TextWidth.columns(of: shared.content.appName), width / 2)
-    let x = 1 + brand + 2 + TextWidth.columns(of: sandbox) + 2
-    return (words, Rect(x: x, y: 0, width: TextWidth.columns(of: words), height: 1))
-  }
-
-  /// The number of questions that wait for an answer.
-  private var waiting: Int { shared.snapshot?.waiting ?? 0 }
-
-  /// Storefront and device.
-  private var device: String {
-    guard let device = shared.snapshot else { return "" }
-    return [device.storefront.countryCode, device.storefront.currencyCode, device.device]
-      .joined(separator: " \(marks.separator) ")
-  }
-
-  // MARK: - Tabs
 
   private func drawTabs(on canvas: inout Canvas, at here: Tab) {
-    if shared.layout.hasRule {
-      canvas.hline(
-        from: Point(0, shared.layout.headerLines), length: width, style: theme.rule)
-    }
+    let glyphs = canvas.glyphs
+    canvas.hline(from: Point(0, 1), length: layout.size.width, style: theme.rule)
     for (tab, title, slot) in tabBar.tabs {
       let isHere = tab == here
       canvas.write(
-        "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.quiet)
+        "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.faint)
       canvas.write(
-        title, at: slot.origin.moved(x: 2),
-        style: isHere ? theme.accent.with([.bold, .underline]) : .plain,
+        title, at: slot.origin.moved(x: 2), style: isHere ? theme.accent.with(.bold) : .plain,
         width: slot.width - 2)
       if tab == .sandbox {
         canvas.write(
           tabBar.badge, at: slot.origin.moved(x: 2 + TextWidth.columns(of: title)),
           style: theme.warning.with(.bold))
       }
+      if isHere {
+        let line = glyphs == .unicode ? "━" : glyphs == .basic ? "═" : "="
+        canvas.write(
+          String(repeating: line, count: slot.width), at: slot.origin.moved(y: 1),
+          style: theme.accent)
+      }
     }
-    guard !shared.layout.hasDeviceLine, deviceFitsBesideTabs else { return }
-    canvas.write(device, at: Point(1, 1), style: theme.quiet, width: width - 2, align: .right)
   }
 
-  private var deviceFitsBesideTabs: Bool {
-    tabBar.end + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
+  private func drawBand(on canvas: inout Canvas) {
+    guard let alert = layout.alert else { return }
+    let row = Rect(x: 0, y: 2, width: layout.size.width, height: 1)
+    canvas.fill(row, style: theme.band.ground)
+    let texts = shared.texts
+    let ends = shared.endsFaults ? texts("ends it") : ""
+    let columns = ends.isEmpty ? 0 : TextWidth.columns(of: ends) + 2
+    let slot = Rect(x: layout.margin, y: 2, width: layout.body.width, height: 1)
+    canvas.write(
+      "\(shared.marks.warning) \(alert)", at: slot.origin, style: theme.warning,
+      width: slot.width - columns - 2)
+    guard !ends.isEmpty else { return }
+    let end = Point(slot.maxX - columns, 2)
+    canvas.write("x", at: end, style: theme.accent.with(.bold))
+    canvas.write(ends, at: end.moved(x: 2), style: theme.quiet)
   }
 
   /// Returns whether the badge is at a place: it is a button, too.
   func tellsWhatWaits(at point: Point) -> Bool {
-    guard waiting > 0 else { return false }
-    if let words = waitingWords, words.slot.contains(point) { return true }
-    guard let (_, title, slot) = tabBar.tabs.first(where: { $0.tab == .sandbox }) else {
-      return false
-    }
+    guard !tabBar.badge.isEmpty,
+      let (_, title, slot) = tabBar.tabs.first(where: { $0.tab == .sandbox })
+    else { return false }
     return slot.contains(point) && point.x >= slot.minX + 2 + TextWidth.columns(of: title)
   }
 
@@ -162,36 +128,14 @@ struct Header {
     tabBar.tabs.first { $0.slot.contains(point) }?.tab
   }
 
-  // MARK: - Alerts
+  /// The layout of a window of this size, with the line about what is set.
+  var nextLayout: Layout { Layout(size: shared.layout.size, alert: alert) }
 
-  /// The layout of a window of this size, with all lines that the header needs now.
-  var layout: Layout {
-    Layout(
-      size: shared.layout.size, hasDeviceLine: !deviceFitsBesideTabs, alertLines: alertLines)
-  }
-
-  /// The header's lines about what is not as in real life, packed into as few as it fits in. If
-  /// there is more than the window can spare, the last line counts the others.
-  private var alertLines: [String] {
+  /// The most serious of what is set, and how many more there are.
+  private var alert: String? {
     let alerts = shared.panel().alerts
-    let most = shared.layout.isTall ? 4 : shared.layout.isLow ? 1 : 2
-    let room = width - 4
-    var lines: [String] = []
-    for (place, alert) in alerts.enumerated() {
-      let joined = lines.last.map { "\($0)   \(alert)" }
-      if let joined, TextWidth.columns(of: joined) <= room {
-        lines[lines.count - 1] = joined
-      } else if lines.count < most {
-        lines.append(alert)
-      } else {
-        let more = shared.texts("+{count} more", ["count": alerts.count - place])
-        lines[most - 1] =
-          TextWidth.truncate(lines[most - 1], to: room - TextWidth.columns(of: more) - 2) + "  "
-          + more
-        break
-      }
-    }
-    return lines
+    guard let first = alerts.first else { return nil }
+    return alerts.count == 1 ? first : "\(first)  +\(alerts.count - 1)"
   }
 }
 
@@ -206,38 +150,54 @@ struct TabBar {
   /// The column behind the last tab.
   var end: Int { tabs.last?.slot.maxX ?? 0 }
 
-  /// - Parameter count: how many wait; nil if nobody does.
-  init(of screens: [any StorefrontScreen], badge count: String?, width: Int, _ texts: Texts) {
+  /// Whether there is room for the app's name before the tabs.
+  private(set) var hasBrand = true
+
+  /// - Parameters:
+  ///   - count: how many wait; nil if nobody does.
+  ///   - brand: columns of the app's name.
+  init(
+    of screens: [any StorefrontScreen], badge count: String?, brand: Int, _ layout: Layout,
+    _ texts: Texts
+  ) {
+    let (left, right) = (layout.body.minX, layout.body.maxX)
     // With the key that answers; the first form that there is room for.
     let badges = count.map { [" \($0) w", "\($0) w", "\($0)w"] } ?? [""]
     let whole = screens.map { $0.title(texts) }
-    for gap in [2, 1] {
-      let bar = TabBar(whole, gap: gap, badge: badges[0])
-      if bar.end <= width - 1 {
+    let short = screens.map { $0.shortTitle(texts) }
+    let gap = layout.size.width < 110 ? 2 : 3
+    let behindBrand = left + brand + (gap == 2 ? 2 : 4)
+    let ways =
+      [(whole, behindBrand, gap), (whole, behindBrand, 1), (whole, left, 2)]
+      + [(whole, left, 1)]
+    for (titles, x, gap) in ways {
+      let bar = TabBar(titles, from: x, gap: gap, badge: badges[0], hasBrand: x > left)
+      // With a few columns for the person.
+      if bar.end <= right - (x > left ? 8 : 0) {
         self = bar
         return
       }
     }
-    let short = screens.map { $0.shortTitle(texts) }
     for badge in badges {
-      let bar = TabBar(short, gap: 1, badge: badge)
-      if bar.end <= width - 1 {
+      let bar = TabBar(short, from: left, gap: 1, badge: badge, hasBrand: false)
+      if bar.end <= right {
         self = bar
         return
       }
     }
     let badge = badges[badges.count - 1]
-    let room = (width - 1 - TextWidth.columns(of: badge)) / screens.count - 3
+    let room = (right - left - TextWidth.columns(of: badge)) / screens.count - 3
     let cut = short.map { String(TextWidth.prefix(of: $0, columns: room).text) }
-    self.init(cut, gap: 1, badge: badge)
+    self.init(cut, from: left, gap: 1, badge: badge, hasBrand: false)
   }
 
-  private init(_ titles: [String], gap: Int, badge: String) {
+  private init(_ titles: [String], from left: Int, gap: Int, badge: String, hasBrand: Bool) {
     self.badge = badge
-    var x = 1
+    self.hasBrand = hasBrand
+    var x = left
     tabs = zip(Tab.allCases, titles).map { tab, title in
       let columns = TextWidth.columns(of: tab == .sandbox ? title + badge : title)
-      let slot = Rect(x: x, y: 1, width: columns + 2, height: 1)
+      let slot = Rect(x: x, y: 0, width: columns + 2, height: 1)
       x = slot.maxX + gap
       return (tab, title, slot)
     }

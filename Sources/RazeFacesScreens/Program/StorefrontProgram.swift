@@ -38,18 +38,18 @@ struct StorefrontProgram: Program {
     Header(state).draw(on: &canvas, at: state.tab)
     let footer = Footer(state)
     guard let sheet = state.sheets.last else {
-      canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, shared) }
+      canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
       footer.drawNote(on: &canvas)
       footer.drawKeys(on: &canvas)
       return canvas
     }
     let (behind, free) = state.sharedBehindSheet
-    canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, behind) }
+    canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, behind) }
     footer.drawNote(on: &canvas)
     canvas.cursor = nil
     // All but the keys, which say what can be done now.
     for rect in canvas.bounds.cutBottom(1).rest.around(free) {
-      if !shared.theme.hasBackdrop { canvas.fill(rect.intersection(shared.layout.body)) }
+      if !shared.theme.hasBackdrop { canvas.fill(rect.intersection(shared.layout.content)) }
       canvas.restyle(rect) { $0 = shared.theme.backdrop }
     }
     sheet.draw(on: &canvas, state.sharedWithSheet)

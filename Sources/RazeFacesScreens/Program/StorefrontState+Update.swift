@@ -96,8 +96,8 @@ extension StorefrontState {
         does: .take(.undo, agreed: entry.id)))
   }
 
-  /// Lays the screen out again: the header may take more lines, or fewer.
-  private mutating func layOut() { shared.layout = Header(self).layout }
+  /// Lays the screen out again: the header may have a line about what is set, or lose it.
+  private mutating func layOut() { shared.layout = Header(self).nextLayout }
 
   /// Agrees to terms in the tester's panel, for a purchase of this device.
   private mutating func agree(toTermsOf interruption: Int64) {

@@ -3,13 +3,21 @@ public struct Capabilities: Hashable, Sendable {
   public var glyphs: GlyphSet
   /// Whether letters can be dim, apart from their color.
   public var hasDim: Bool
+  public var background: Background
 
-  public init(colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true) {
+  public init(
+    colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true,
+    background: Background = .unknown
+  ) {
     self.colors = colors
     self.glyphs = glyphs
     self.hasDim = hasDim
+    self.background = background
   }
 }
+
+/// The brightness of a terminal's own background.
+public enum Background: Hashable, Sendable { case dark, light, unknown }
 
 /// The window that a program draws into: how large it is, and what it can show.
 public struct Screen: Hashable, Sendable {

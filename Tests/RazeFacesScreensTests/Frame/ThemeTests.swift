@@ -1,5 +1,4 @@
 import Foundation
-import StoreCore
 import TerminalKit
 import Testing
 
@@ -8,48 +7,55 @@ import Testing
 
 @Suite struct ThemeTests {
   private func styles(_ theme: Theme) -> [Style] {
-    [theme.accent, theme.quiet, theme.rule, theme.success, theme.warning, theme.failure]
-      + ProductKind.allCases.map(theme.kind)
+    [
+      theme.accent, theme.quiet, theme.faint, theme.success, theme.warning, theme.failure,
+    ]
   }
 
-  /// W3C's measure for large text and for signs.
-  @Test func everyColorCanBeReadOnWhiteAndOnBlack() throws {
-    for style in styles(Theme(.full)) {
+  /// W3C's measure for text; for signs where nobody knows the background.
+  @Test(arguments: [
+    (Background.dark, [UInt8(16), 233], 4.5), (.light, [231], 4.5), (.unknown, [16, 231], 3),
+  ])
+  func everyColorCanBeReadOnItsBackground(
+    background: Background, grounds: [UInt8], least: Double
+  ) throws {
+    for style in styles(Theme(.full, background: background)) {
       let index = try #require(style.foreground?.indexed256)
-      for ground: UInt8 in [16, 231] {
+      for ground in grounds {
         let contrast = Palette.contrast(index, ground)
-        #expect(contrast >= 3, "\(index) on \(ground): \(contrast)")
+        #expect(contrast >= least, "\(index) on \(ground): \(contrast)")
       }
     }
   }
 
-  /// W3C's measure for text.
-  @Test func whatIsPurchasedIsReadAsTextOnWhiteAndOnBlack() throws {
-    let index = try #require(Theme(.full).success.foreground?.indexed256)
-    for ground: UInt8 in [16, 231] {
-      #expect(Palette.contrast(index, ground) >= 4.5, "\(index) on \(ground)")
+  @Test func lettersCanBeReadOnTheGroundsOfPillsRowsAndTheBand() throws {
+    for background in [Background.dark, .light] {
+      let theme = Theme(.full, background: background)
+      #expect(theme.hasGrounds)
+      for style in [
+        theme.filledPill, theme.pill, theme.band, theme.quiet.over(theme.selection),
+        theme.success.over(theme.selection),
+      ] {
+        let letters = try #require(style.foreground?.indexed256)
+        let ground = try #require(style.background?.indexed256)
+        #expect(Palette.contrast(letters, ground) >= 3.5, "\(letters) on \(ground)")
+      }
     }
+    #expect(!Theme(.full).hasGrounds && Theme(.full).pill.background == nil)
   }
 
-  @Test func statesAndKindsOfProductsDifferInColor() {
-    for colors in [ColorDepth.sixteen, .full] {
+  @Test func statesDifferInColor() {
+    for colors in [ColorDepth.eight, .sixteen, .full] {
       let theme = Theme(colors)
       let states = [theme.success, theme.warning, theme.failure, theme.accent]
-      let kinds = ProductKind.allCases.map(theme.kind)
-      for group in [states, kinds] {
-        #expect(Set(group.map { $0.foreground?.index(for: colors) }).count == group.count)
-      }
+      #expect(Set(states.map { $0.foreground?.index(for: colors) }).count == states.count)
     }
-    let eight = Theme(.eight)
-    let states = [eight.success, eight.warning, eight.failure, eight.accent]
-    #expect(Set(states.map { $0.foreground?.indexed8 }).count == states.count)
   }
 
   @Test func inEightColorsWhatIsSecondIsDimAndNothingHasAGround() {
     let theme = Theme(.eight)
     #expect(theme.quiet == .dim && theme.rule == .dim && theme.backdrop == .dim)
-    #expect(ProductKind.allCases.allSatisfy { theme.kind($0) == .dim })
-    #expect(theme.badge == Style(attributes: [.bold, .reverse]))
+    #expect(theme.filledPill == Style(attributes: [.bold, .reverse]))
     var stage = Stage(
       Sample.busyShop(), size: .wide, capabilities: Capabilities(colors: .eight))
     for tab in ["1", "2", "3", "4", "5", "a"] as [KeyPress] {

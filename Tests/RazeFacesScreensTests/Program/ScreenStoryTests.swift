@@ -192,11 +192,11 @@ import Testing
 
   @Test func clicksSelectAndDoubleClicksOpen() {
     var stage = Stage(Sample.freshShop())
-    stage.click(10, 7)
+    stage.click(10, 6)
     #expect(stage.selectedName == "Merge Conflict")
-    stage.feed(.mouse(MouseEvent(.doubleClick, at: Point(10, 7))))
+    stage.feed(.mouse(MouseEvent(.doubleClick, at: Point(10, 6))))
     #expect(stage.state.isOnProductPage)
-    stage.click(15, 1)
+    stage.click(26, 0)
     #expect(stage.state.tab == .library)
   }
 

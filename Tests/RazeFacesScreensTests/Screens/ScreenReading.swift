@@ -29,7 +29,7 @@ struct ScreenReading {
   var flaws: [String] {
     guard !state.shared.layout.isTooSmall else { return [] }
     return frameFlaws + wordFlaws + footerFlaws + tableFlaws
-      + (canvas.line(1).contains("…") ? ["The tabs are cut."] : [])
+      + (canvas.line(0).contains("…") ? ["The tabs are cut."] : [])
   }
 
   private var frameFlaws: [String] {
@@ -116,15 +116,6 @@ struct ScreenReading {
   private var tables: [(rows: Range<Int>, columns: [Range<Int>], price: Range<Int>?)] {
     let shared = state.shared
     guard state.sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
-    if let store = state.screen as? StoreScreen, store.page == nil, !store.isTiled,
-      !store.table.rows.isEmpty
-    {
-      let list = store.columns(shared.layout).list
-      let columns = StoreColumns(
-        in: list, store.table.widths, shared.texts, shared)
-      let all = [columns.name, columns.type, columns.price, columns.status]
-      return [(list.rows, all.compactMap(\.self), columns.price)]
-    }
     if let screen = state.screen as? TransactionsScreen, screen.page == nil,
       screen.rowCount(shared) > 0
     {

@@ -181,10 +181,10 @@ import Testing
     #expect(stage.text.contains("until 2027-02-26"))
   }
 
-  @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactionsOf80Columns() {
+  @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactions() {
     var shop = Sample.busyShop("VNM")
     shop.shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
-    var stage = Stage(shop)
+    var stage = Stage(shop, size: Size(84, 24))
     stage.press("2")
     #expect(stage.text.contains("Câu Lạc Bộ Gói Tháng"))
     stage.press("3")
@@ -235,19 +235,21 @@ import Testing
     #expect(stage.line("Apple ID")?.contains(sheet.accountEmail) == true)
   }
 
-  @Test func theSmallestWindowSparesTheHeaderALine() throws {
+  @Test func theSmallestWindowHasTheTabsTheRuleAndTheBand() throws {
     let stage = Stage(Sample.busyShop(), size: .smallest)
-    #expect(stage.state.shared.layout.headerLines == 2)
-    let first = try #require(stage.text.split(separator: "\n").first)
-    #expect(first.contains("SANDBOX") && first.contains("USA iphone"))
-    #expect(first.contains("\u{25CF} tester@ex"))
-    #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.headerLines == 3)
+    #expect(stage.state.shared.layout.body.minY == 2)
+    #expect(stage.canvas.line(0).contains("1 Store") && stage.canvas.line(1).hasPrefix("─━"))
+    #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.body.minY == 2)
+    let set = Stage.console(size: .smallest)
+    #expect(set.state.shared.layout.body.minY == 3)
+    #expect(set.canvas.line(2).contains("▲") && set.canvas.line(2).hasSuffix("x ends it"))
   }
 
-  @Test func whatIsNotAsInRealLifeTakesOneLineOfTheSmallestWindow() {
-    let stage = Stage.console(size: .smallest)
-    #expect(stage.state.shared.layout.headerLines == 3)
-    #expect(stage.text.contains(/\+\d more/))
+  @Test func theBandHasTheBlankLineBelowTheRule() {
+    #expect(Stage(Sample.busyShop()).state.shared.layout.body.minY == 3)
+    let stage = Stage.console()
+    #expect(stage.state.shared.layout.body.minY == 3)
+    #expect(stage.canvas.line(2).contains(/\+\d/), "\(stage.canvas.line(2))")
   }
 
   /// However many wait.

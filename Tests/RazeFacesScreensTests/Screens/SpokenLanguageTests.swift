@@ -47,7 +47,8 @@ import Testing
 
   /// Apple's names, what is written alike everywhere, and keys.
   private static let everywhere: Set<String> = [
-    "App", "Store", "Apple", "ID", "IDs", "StoreKit", "Sandbox", "SANDBOX", "JWS", "RazeFaces",
+    "App", "Store", "Apple", "ID", "IDs", "StoreKit", "Sandbox", "JWS", "RazeFaces", "iPhone",
+    "iPad",
     "Enter", "Esc", "Tab", "Home", "End", "Down", "Up", "PgUp", "PgDn", "OK", "Ctrl", "Space",
     "bundle", "Bundle", "email", "UTC", "Log", "Connect", "Xcode", "Internet",
   ]
@@ -56,7 +57,8 @@ import Testing
   /// edge.
   private static let identifiers: Set<String> = [
     "purchase", "paymentNotAllowed", "paymentCancelled", "ineligibleForOffer", "unknown", "SKError",
-    "ipad", "device", "account", "terminal", "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
+    "ipad", "iphone", "device", "revocationDate", "transactionId", "account", "terminal",
+    "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
     "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
     "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing", "cloudServiceRevoked",
     "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",

@@ -64,7 +64,7 @@ struct LibraryView {
       let x = rect.minX + 1
       let taken = canvas.write(
         texts(.heading(kind)), at: Point(x, rect.minY),
-        style: theme.kind(kind).with(.bold),
+        style: theme.quiet.with(.bold),
         width: rect.width - 2)
       let words =
         switch kind {

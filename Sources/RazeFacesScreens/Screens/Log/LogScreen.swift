@@ -138,10 +138,6 @@ struct LogScreen: FilteredScreen {
             ["count": log.gone]) : words)
   }
 
-  func position(_ shared: Shared) -> ListPosition? {
-    ListPosition(row: list.selected, count: rowCount(shared))
-  }
-
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     guard !rows.isEmpty else {
       let texts = shared.texts

@@ -37,12 +37,6 @@ struct SandboxScreen: FilteredScreen {
   func isSelectable(_ row: Int) -> Bool { rows[row].item != nil }
 
   /// Headings do not count.
-  func position(_ shared: Shared) -> ListPosition? {
-    ListPosition(
-      row: rows.prefix(list.selected).count { $0.item != nil },
-      count: matchCount(shared))
-  }
-
   func matchCount(_ shared: Shared) -> Int { rows.count { $0.item != nil } }
 
   mutating func settle(_ shared: Shared) -> [Request] {

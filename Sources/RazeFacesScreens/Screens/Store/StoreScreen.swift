@@ -68,10 +68,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return []
   }
 
-  func position(_ shared: Shared) -> ListPosition? {
-    ListPosition(row: list.selected, count: table.rows.count, keepsRoom: true)
-  }
-
   // MARK: - What changes it
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {

@@ -89,7 +89,7 @@ struct StoreView {
       entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
     canvas.write(
       kind.map { texts(.short($0)) } ?? "", in: columns.type, of: row,
-      style: isOff ? theme.quiet : theme.kind(kind))
+      style: theme.quiet)
     canvas.write(
       entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
@@ -122,7 +122,7 @@ extension StoreScreen {
   /// for.
   func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
     guard layout.isWide else { return layout.columns(pane: nil) }
-    let rest = layout.size.width - 2 - StoreColumns.wanted(table.widths)
+    let rest = layout.content.width - 2 - StoreColumns.wanted(table.widths)
     return layout.columns(pane: max(30, min(56, rest)))
   }
 

@@ -23,17 +23,6 @@ struct TilesView {
       let isSelected = cursor.top + place == cursor.selected
       draw(entry, isSelected: isSelected, in: grid.rect(place), grid, on: &canvas)
     }
-    drawMore(above: cursor.top > 0, below: cursor.top + grid.capacity < count, on: &canvas)
-  }
-
-  /// Says above the tiles that there are more, where there is a row for it.
-  private func drawMore(above: Bool, below: Bool, on canvas: inout Canvas) {
-    guard shared.layout.air > 0, above || below else { return }
-    let arrows = (above ? shared.marks.above : "") + (below ? shared.marks.below : "")
-    canvas.write(
-      "\(arrows) \(shared.texts(Text("more", context: "page")))",
-      at: shared.layout.body.origin, style: shared.theme.accent,
-      width: shared.layout.size.width - 2, align: .right)
   }
 
   private func draw(

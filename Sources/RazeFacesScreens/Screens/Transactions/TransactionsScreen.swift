@@ -73,10 +73,6 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return [.perform(.loadTransactions(scope: scope, before: last))]
   }
 
-  func position(_ shared: Shared) -> ListPosition? {
-    ListPosition(row: list.selected, count: rowCount(shared), hasMore: pages.hasMore)
-  }
-
   private mutating func select(_ id: UInt64?, _ shared: Shared) {
     if let id, let place = found.firstIndex(where: { $0.recordID == id }) {
       list.selected = queued(shared).count + place
