@@ -123,9 +123,6 @@ struct Shared: Sendable {
     ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
   }
 
-  /// Whether there is something that `x` ends.
-  var endsFaults: Bool { panel().disabledReason(.command(.world(.faults(.clear)))) == nil }
-
   /// Returns the app's name for a product, for sale or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 

@@ -48,7 +48,8 @@ struct GlobalKeys: KeyHandler {
         [.answerWhatWaits]
       },
       Binding("x", says: Text("clear faults"), footer: .never, unless: reasonForNoFault) {
-        ConsoleAction.perform(.world(.faults(.clear))).requests($1.panel(), $1)
+        let (panel, shared) = ($1.panel(), $1)
+        return panel.endings.flatMap { ConsoleAction.perform($0).requests(panel, shared) }
       },
     ] + Binding.time() + [
       Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.take(.undo))] },
@@ -77,7 +78,9 @@ struct GlobalKeys: KeyHandler {
   }
 
   @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Phrase? {
-    shared.panel().disabledReason(.command(.world(.faults(.clear)))).map(Phrase.verbatim)
+    let panel = shared.panel()
+    guard panel.endings.isEmpty else { return nil }
+    return panel.disabledReason(.command(.world(.faults(.clear)))).map(Phrase.verbatim)
   }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {

@@ -103,17 +103,23 @@ struct Header {
     guard let alert = layout.alert else { return }
     let row = Rect(x: 0, y: 2, width: layout.size.width, height: 1)
     canvas.fill(row, style: theme.band.ground)
-    let texts = shared.texts
-    let ends = shared.endsFaults ? texts("ends it") : ""
+    let end: (key: String, words: Text)? =
+      switch shared.panel().deviations.first?.ending {
+      case .end: ("x", Text("ends it"))
+      case .clock: (".", Text("clock"))
+      case .requests: ("w", Text("answers"))
+      case .setting, nil: nil
+      }
+    let ends = end.map { shared.texts($0.words) } ?? ""
     let columns = ends.isEmpty ? 0 : TextWidth.columns(of: ends) + 2
     let slot = Rect(x: layout.margin, y: 2, width: layout.body.width, height: 1)
     canvas.write(
       "\(shared.marks.warning) \(alert)", at: slot.origin, style: theme.warning,
       width: slot.width - columns - 2)
-    guard !ends.isEmpty else { return }
-    let end = Point(slot.maxX - columns, 2)
-    canvas.write("x", at: end, style: theme.accent.with(.bold))
-    canvas.write(ends, at: end.moved(x: 2), style: theme.quiet)
+    guard let end else { return }
+    let place = Point(slot.maxX - columns, 2)
+    canvas.write(end.key, at: place, style: theme.accent.with(.bold))
+    canvas.write(ends, at: place.moved(x: 2), style: theme.quiet)
   }
 
   /// Returns whether the badge is at a place: it is a button, too.
@@ -133,7 +139,7 @@ struct Header {
 
   /// The most serious of what is set, and how many more there are.
   private var alert: String? {
-    let alerts = shared.panel().alerts
+    let alerts = shared.panel().deviations.map(\.text)
     guard let first = alerts.first else { return nil }
     return alerts.count == 1 ? first : "\(first)  +\(alerts.count - 1)"
   }

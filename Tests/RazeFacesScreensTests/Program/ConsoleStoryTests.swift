@@ -310,7 +310,7 @@ import Testing
     var stage = Stage(shop, size: .wide)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
-      #expect(stage.canvas.line(2).contains(/▲ Fault.*\+\d +x ends it$/), "\(stage.canvas.line(2))")
+      #expect(stage.canvas.line(2).contains(/▲ .*\+\d +x ends it$/), "\(stage.canvas.line(2))")
     }
   }
 }

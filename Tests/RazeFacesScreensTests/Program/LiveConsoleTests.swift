@@ -21,7 +21,7 @@ import Testing
       await stage.press(.enter)
       for _ in 0..<4 { await stage.press(.right) }
       await stage.press(.enter)
-      #expect(stage.text.contains("Fault: Purchase: paymentNotAllowed, next time"))
+      #expect(stage.text.contains("The next purchase fails: Payment not allowed, once"))
       await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
       #expect(!stage.text.contains("SKError"))
       #expect(!stage.text.contains("A fault was armed"))
