@@ -61,7 +61,7 @@ import Testing
     let refusal = Refusal(kind, .fault(.purchase))
     #expect(texts.refusals.reason(refusal).hasSuffix("A fault was armed: Purchase."))
     #expect(texts.refusals.sentence(refusal, on: .commandLine).contains("faults clear"))
-    #expect(texts.refusals.sentence(refusal, on: .screen).contains("Press 4"))
+    #expect(texts.refusals.sentence(refusal, on: .screen).contains("Set in the Sandbox"))
   }
 
   /// Keys on the screen, commands on the command line.
@@ -75,7 +75,7 @@ import Testing
       #expect(screen?.contains("panel") == false, "\(cause)")
       let command = texts.refusals.remedy(cause, on: .commandLine)
       #expect(screen?.contains("razefaces") == false, "\(cause)")
-      #expect(command?.contains("ress 4") == false, "\(cause)")
+      #expect(command?.contains("in the Sandbox") == false, "\(cause)")
     }
   }
 

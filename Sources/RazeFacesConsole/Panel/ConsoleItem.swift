@@ -3,6 +3,11 @@ package import StoreCore
 /// The identity of a line of the panel or of a menu. Everything else is looked up, so that it is up
 /// to date.
 package enum ConsoleItem: Hashable, Codable, Sendable {
+  case situation(Situation)
+  /// The lines of a group, behind one line.
+  case group(ConsoleGroup)
+  /// A tester to sign in as.
+  case shopper(String)
   case account, deviceName, storefront
   /// The name of a switch.
   case setting(String)
@@ -62,6 +67,8 @@ package enum ConsoleWindow: Hashable, Sendable {
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
+  /// The value where there is little room.
+  package var shortValue: String?
   package var hint: String?
   package var isUnusual = false
   package let action: ConsoleAction

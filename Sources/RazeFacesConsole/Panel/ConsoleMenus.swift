@@ -9,6 +9,7 @@ extension ConsolePanel {
   package func menu(of item: ConsoleItem) -> ConsoleMenu? {
     switch item {
     case .setting(let name): menu(setting: name)
+    case .situation(let situation): menu(situation)
     case .request(let key): menu(key)
     case .refund(let id): menu(refund: id)
     case .transaction(let id): menu(transaction: id)
@@ -21,7 +22,7 @@ extension ConsolePanel {
     case .snapshots: snapshots
     case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
-      .nothingWaits, .interruption, .newTester, .coverage:
+      .nothingWaits, .interruption, .newTester, .coverage, .group, .shopper:
       nil
     }
   }
@@ -93,10 +94,7 @@ extension ConsolePanel {
     if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
     if facts.refund(id)?.status == .pending {
       choices += refundDecisions(id)
-    } else if record.revocationDate == nil, !record.isFree,
-      record.cause == .purchase || record.cause == .renewal
-    {
-      // A restored transaction cost nothing; only its original can be refunded.
+    } else if record.isRefundable {
       choices.append(choice(.transaction(id, .refund(.other))))
     }
     choices += subscriptionChoices(record.originalID)

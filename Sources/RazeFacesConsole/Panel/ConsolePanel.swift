@@ -23,6 +23,7 @@ package struct ConsolePanel: Sendable {
     switch group {
     case .device:
       return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
+        + snapshot.devices.map { .device($0.name) }
     case .faults:
       return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.world(.faults(.clear)))]
     case .purchases: return switches + [.promoted]
@@ -38,7 +39,6 @@ package struct ConsolePanel: Sendable {
       return waiting.isEmpty ? [.nothingWaits] : waiting
     case .subscriptions: return snapshot.subscriptions.map { .subscription($0.id) } + switches
     case .testers: return snapshot.testers.map { .tester($0.email) } + [.newTester]
-    case .devices: return snapshot.devices.map { .device($0.name) }
     case .again:
       return [
         .command(.world(.standardSettings)), .snapshots, .coverage,
@@ -72,6 +72,9 @@ package struct ConsolePanel: Sendable {
   package func line(_ item: ConsoleItem) -> ConsoleLine {
     switch item {
     case .account, .deviceName, .storefront: return line(ofDevice: item)
+    case .situation(let situation): return line(situation)
+    case .group(let group): return line(group)
+    case .shopper(let email): return line(shopper: email)
     case .setting(let name): return line(setting: name)
     case .fault(let point): return line(point)
     case .command(let command):
@@ -140,7 +143,7 @@ package struct ConsolePanel: Sendable {
       .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
-  private func line(
+  func line(
     _ title: Text, hint: Text? = nil, _ value: String, _ action: ConsoleAction
   ) -> ConsoleLine {
     line(title: texts(title), hint: hint.map { texts($0) }, value, action)
@@ -264,6 +267,7 @@ package struct ConsolePanel: Sendable {
       return facts.account == nil
         ? reason(Text("The storefront depends on the account: sign in.")) : nil
     case .nothingWaits: return reason(Text("Nothing is waiting for an answer."))
+    case .situation(let situation): return disabledReason(situation)
     case .setting: return nil
     case .command(let command): return command.disabledReason(facts, texts)
     case .nextEvent:
@@ -275,12 +279,13 @@ package struct ConsolePanel: Sendable {
       }
       return standing?.sharedBy == nil
         ? nil : reason(Text("The subscription's state does not allow this."))
-    case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
+    case .group, .shopper, .account, .clock, .fault, .promoted, .request, .interruption, .refund,
+      .tester, .newTester,
       .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld,
       .coverage:
       return nil
     }
   }
 
-  private func reason(_ key: Text) -> String { texts(key) }
+  func reason(_ key: Text) -> String { texts(key) }
 }

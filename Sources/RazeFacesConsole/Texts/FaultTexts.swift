@@ -6,6 +6,8 @@ package struct FaultTexts: Sendable {
 
   package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
 
+  func pointName(_ point: FaultPoint) -> Text { point.keys.name }
+
   package func title(_ point: FaultPoint) -> String {
     texts("Fault: {fault}", ["fault": self.point(point)])
   }

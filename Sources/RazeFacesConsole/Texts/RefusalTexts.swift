@@ -22,7 +22,11 @@ package struct RefusalTexts: Sendable {
   package func aside(_ cause: Refusal.Cause, _ plan: FaultPlan?) -> String? {
     guard case .fault(let point) = cause else { return remedy(cause, on: .screen) }
     guard plan?.faults.contains(where: { $0.point == point }) == true else { return nil }
-    return texts.joined([armed(point), remedy(cause, on: .screen)])
+    return remedy(cause, on: .screen)
+  }
+
+  private func setInSandbox(_ situation: Text) -> String {
+    texts("Set in the Sandbox: {situation}.", ["situation": situation])
   }
 
   private func armed(_ point: FaultPoint) -> String {
@@ -174,27 +178,24 @@ package struct RefusalTexts: Sendable {
 
   package func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
     switch (cause, face) {
-    case (.fault, .screen): texts("Press 4 to disarm it.")
+    case (.fault(let point), .screen):
+      setInSandbox(Situation.of(point)?.title ?? texts.faults.pointName(point))
     case (.fault, .commandLine): "`razefaces faults clear` disarms it."
-    case (.offline, .screen): texts("Press 4 and turn \"Offline\" off.")
+    case (.offline, .screen): setInSandbox(Situation.networkGone.title)
     case (.offline, .commandLine):
       "`razefaces sandbox set offline off` brings the device online."
-    case (.storeDown, .screen): texts("Press 4 and turn \"App Store down\" off.")
+    case (.storeDown, .screen): setInSandbox(Situation.storeDown.title)
     case (.storeDown, .commandLine):
       "`razefaces sandbox set store-down off` brings it back."
     case (.interrupted, .screen):
-      texts(
-        """
-        Agree to them when the App Store asks, or press 4, Requests waiting; a new \
-        transaction follows.
-        """)
+      texts("Once the terms are agreed to, the purchase continues.")
     case (.interrupted, .commandLine):
       """
       `razefaces interruptions` lists it, and `razefaces interruptions resolve` resolves \
       it; a new transaction follows.
       """
     case (.billingFailed, .screen):
-      texts("Press 4, turn \"Billing fails\" off, and buy again.")
+      setInSandbox(Situation.cardDeclined.title)
     case (.billingFailed, .commandLine):
       "Use `razefaces sandbox set billing-fails off`, then buy again."
     case (.paymentsForbidden, _):
@@ -222,14 +223,14 @@ package struct RefusalTexts: Sendable {
   /// Returns how to allow payments again, as the end of a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
-    case .screen: texts("press 4 and turn \"Payments allowed\" on")
+    case .screen: texts("turn \"Payments allowed\" on in the Sandbox")
     case .commandLine: "`razefaces sandbox set payments-allowed on`"
     }
   }
 
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
-    case .screen: texts("press 4, Refresh receipt")
+    case .screen: texts("refresh the receipt in the Sandbox")
     case .commandLine: "`razefaces receipt refresh`"
     }
   }

@@ -13,6 +13,8 @@ protocol ListScreen: StorefrontScreen {
   func grid(_ shared: Shared) -> TileGrid?
   /// Returns whether a row can be selected; false for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
+  /// Returns the row that a click on a row selects.
+  func target(of row: Int) -> Int
   /// Reacts to another selected row, or to rows that have moved.
   mutating func didMove(_ shared: Shared) -> [Request]
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
@@ -23,6 +25,7 @@ extension ListScreen {
   func rowAreas(_ layout: Layout) -> [Rect] { [rowArea(layout)] }
   func grid(_ shared: Shared) -> TileGrid? { nil }
   func isSelectable(_ row: Int) -> Bool { true }
+  func target(of row: Int) -> Int { row }
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
@@ -53,7 +56,8 @@ extension ListScreen {
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
-    guard isListShown, let row = row(at: point, shared), row < rowCount(shared), isSelectable(row)
+    guard isListShown, let row = row(at: point, shared).map(target), row < rowCount(shared),
+      isSelectable(row)
     else { return nil }
     list.selected = row
     settleList(shared)

@@ -110,6 +110,7 @@ struct Marks {
   var right: String { pick("›", ">", ">") }
   var above: String { pick("↑", "^", "^") }
   var below: String { pick("↓", "v", "v") }
+  var closed: String { pick("▸", "►", "+") }
   var nothing: String { pick("–", "-", "-") }
   /// Behind a price, as a footnote has it.
   var offer: String { "*" }

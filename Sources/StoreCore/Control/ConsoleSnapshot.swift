@@ -12,6 +12,10 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var families: [Family]
   public var devices: [DeviceSummary]
   public var nextEvent: Date?
+  /// The newest transaction that was paid for and can be refunded.
+  public var lastPurchase: TransactionRecord?
+  /// The number of purchases that the signed-in account can restore.
+  public var restorable = 0
   /// The names of the saved snapshots. They are files, so the console fills this in.
   public var savedWorlds: [String] = []
 

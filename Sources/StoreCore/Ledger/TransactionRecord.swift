@@ -148,6 +148,12 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// Whether the App Store can refund it: a restored transaction cost nothing, only its original
+  /// did.
+  public var isRefundable: Bool {
+    revocationDate == nil && !isFree && (cause == .purchase || cause == .renewal)
+  }
+
   public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }
 

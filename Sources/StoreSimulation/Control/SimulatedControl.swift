@@ -90,7 +90,10 @@ extension ConsoleSnapshot {
       subscriptions: try Subscriptions(transaction).everybodysStandings(),
       testers: try People(transaction).accounts().map(\.account),
       families: try Families(transaction).all(), devices: try Devices(transaction).summaries(),
-      nextEvent: try Subscriptions(transaction).nextEvent())
+      nextEvent: try Subscriptions(transaction).nextEvent(),
+      lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
+        .records.first(where: \.isRefundable),
+      restorable: try Entitlements(transaction).current().count)
   }
 }
 

@@ -298,9 +298,62 @@ import Testing
   @Test func groupsAreOneKeyApart() {
     var stage = Stage.console()
     stage.press("n")
-    #expect(stage.state.sandbox.selected == .setting("offline"))
+    #expect(stage.state.sandbox.selected == .situation(.monthPasses))
     stage.press("p", "p")
-    #expect(stage.state.sandbox.selected == .command(.world(.standardSettings)))
+    #expect(stage.state.sandbox.selected == .shopper("tester@example.com"))
+  }
+
+  /// The screen's number, Enter on the group, and Enter on the row.
+  @Test(arguments: ConsoleGroup.allCases)
+  func everyRowIsThreeKeysAwayBesideMoves(group: ConsoleGroup) {
+    var stage = Stage.console()
+    stage.select(.group(group))
+    stage.press(.enter)
+    let items = stage.state.shared.panel().items(of: group)
+    #expect(stage.state.sandbox.rows.compactMap(\.item) == items)
+    for item in items {
+      stage.select(item)
+      #expect(stage.state.sandbox.selected == item)
+    }
+    stage.press(.escape)
+    #expect(stage.state.sandbox.selected == .group(group))
+  }
+
+  @Test func everyRowIsFoundByTheWordsOfItsTitleAndHint() {
+    let stage = Stage.console()
+    let panel = stage.state.shared.panel()
+    for item in (panel.situations.flatMap(\.items) + ConsoleGroup.allCases.flatMap(panel.items)) {
+      let line = panel.line(item)
+      var screen = stage.state.sandbox
+      screen.filter = ListFilter(for: "\(line.title) \(line.hint ?? "")")
+      _ = screen.settle(stage.state.shared)
+      #expect(screen.rows.contains(.item(item)), "\(line.title)")
+    }
+  }
+
+  @Test func aSituationIsSetByEnterAndEndedByEnter() {
+    var stage = Stage(Sample.busyShop())
+    stage.openConsole()
+    stage.select(.situation(.purchaseFails))
+    stage.press(.enter, times: 2)
+    let fault = Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed))
+    #expect(stage.takeEffects() == [.control(.world(.faults(.arm(fault))))])
+    var shop = Sample.busyShop()
+    shop.snapshot?.faults.arm(fault)
+    stage.send(.deviceChanged(shop))
+    #expect(stage.line("The next purchase fails")?.contains("Payment not allowed") == true)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.control(.world(.faults(.disarm(.purchase))))])
+    stage.select(.situation(.appDies))
+    stage.press(.enter, times: 2)
+    #expect(
+      stage.takeEffects() == [
+        .control(
+          .world(.faults(.arm(Fault(point: .termination, outcome: .terminated(step: 4))))))
+      ])
+    stage.select(.situation(.cardDeclined))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.control(.world(.set(.billingFails(true))))])
   }
 
   @Test func whatIsNotStandardStandsInTheHeaderOfEveryScreen() {

@@ -87,6 +87,8 @@ import Testing
       await stage.buy("swiftshopping")
       await stage.press("4")
       await stage.see { !$0.shared.consoleSnapshot.requests.isEmpty }
+      await stage.select(.group(.waiting))
+      await stage.press(.enter)
       #expect(stage.text.contains("child@example.com asks to buy"))
       #expect(stage.text.contains("◷1 w"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)

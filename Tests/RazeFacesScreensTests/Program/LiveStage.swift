@@ -186,7 +186,15 @@ import Testing
   // MARK: - Moving about
 
   func select(_ item: ConsoleItem) async {
-    await press("4", KeyPress(.home))
+    await press("4")
+    await settle()
+    if state.sandbox.group != nil { await press(.escape) }
+    if let group = state.group(of: item) {
+      await press(.home)
+      for _ in 0..<100 where state.sandbox.selected != .group(group) { await press(.down) }
+      await press(.enter)
+    }
+    await press(.home)
     for _ in 0..<100 where state.sandbox.selected != item { await press(.down) }
   }
 

@@ -98,7 +98,7 @@ import Testing
 
     stage = sheet("4")
     stage.press(.enter)
-    stage.send(.failed(.verbatim("Press 4 to disarm it."), .fault(.offerCodeRedeem)))
+    stage.send(.failed(.verbatim("Set in the Sandbox: Offer code."), .fault(.offerCodeRedeem)))
     stage.press("4")
     #expect(stage.state.isAt(SandboxScreen.self))
   }

@@ -56,7 +56,7 @@ import Testing
   @Test func resetIsNamedAndEnterAloneDoesNotErase() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    stage.press(.end)
+    stage.select(.situation(.startedOver))
     stage.press(.enter)
     #expect(stage.text.contains("Reset everything?"))
     stage.press(.enter)

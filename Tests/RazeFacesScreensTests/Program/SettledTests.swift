@@ -38,9 +38,9 @@ import Testing
     #expect(words(settled).contains("Failed payment"))
     #expect(words(settled).contains("Nothing more: it has been bought since then."))
     let earlier = open(failed(daysAgo: 5), bought: 9)
-    #expect(words(earlier).contains("Agree to them when the App Store asks"))
+    #expect(words(earlier).contains("Once the terms are agreed to"))
     let another = open(failed("minh@example.com", daysAgo: 5), bought: 1)
-    #expect(words(another).contains("Agree to them when the App Store asks"))
+    #expect(words(another).contains("Once the terms are agreed to"))
   }
 
   @Test func whatWasTakenAwayNeedNotBeTakenAwayAgain() {

@@ -30,7 +30,11 @@ import Testing
     Opening("languages") { $0.press("L") },
     Opening("devices") { $0.press("D") },
     Opening("whether to leave") { $0.press("q") },
-    Opening("whether to reset") { $0.press("4", KeyPress(.end), KeyPress(.enter)) },
+    Opening("whether to reset") {
+      $0.press("4")
+      $0.select(.situation(.startedOver))
+      $0.press(.enter)
+    },
     Opening("all set") { $0.send(.allSet(productID: face, name: "Merge Conflict")) },
     Opening("a failure") {
       $0.send(.broadcast(.purchaseFailed(face, Sample.refused(.unknown, .storeDown))))

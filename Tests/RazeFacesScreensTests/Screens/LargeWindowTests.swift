@@ -47,6 +47,32 @@ import Testing
     }
   }
 
+  /// All of it is in sight, in two columns.
+  @Test(arguments: [Size.design, .wide, Size(200, 60)])
+  func theOverviewOfTheSandboxIsOnOneScreen(size: Size) throws {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.openConsole()
+    let panel = stage.state.shared.panel()
+    for item in (panel.situations + [panel.groups, panel.shoppers]).flatMap(\.items) {
+      let line = panel.line(item)
+      let isShown = stage.text.split(separator: "\n").contains { row in
+        [line.value, line.shortValue ?? ""].contains {
+          row.contains("\(line.title) ") && row.contains($0)
+        }
+          || line.value.isEmpty && row.contains(line.title)
+      }
+      #expect(isShown, "\(line.title) \(line.value)")
+      if size != .design, case .situation = item { #expect(stage.text.contains(line.hint ?? "-")) }
+    }
+    let row = try #require(stage.state.sandbox.rows.firstIndex { $0.item != nil })
+    stage.press(.end)
+    #expect(stage.state.sandbox.list.top == 0 && stage.state.sandbox.list.selected > row)
+    let last = stage.state.sandbox.list.selected
+    let area = stage.state.sandbox.rowAreas(stage.state.shared.layout)[1]
+    stage.click(area.minX + 4, area.minY + 1)
+    #expect(stage.state.sandbox.list.selected < last)
+  }
+
   @Test(arguments: Place.allCases)
   func nothingIsWiderThan150Columns(place: Place) {
     let stage = stage(place, Size(200, 60))

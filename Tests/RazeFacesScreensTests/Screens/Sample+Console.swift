@@ -110,6 +110,11 @@ extension Stage {
   }
 
   mutating func select(_ item: ConsoleItem) {
+    if state.sandbox.group != nil { press(.escape) }
+    if let group = state.group(of: item) {
+      select(.group(group))
+      press(.enter)
+    }
     press(.home)
     for _ in 0..<100 where state.sandbox.selected != item { press(.down) }
   }
@@ -118,5 +123,13 @@ extension Stage {
   mutating func choose(_ title: String) {
     for _ in 0..<40 where line("▌ \(title)") == nil { press(.down) }
     press(.enter)
+  }
+}
+
+extension StorefrontState {
+  /// Returns the group that a line is behind; nil if it is on the overview.
+  func group(of item: ConsoleItem) -> ConsoleGroup? {
+    let panel = shared.panel()
+    return ConsoleGroup.allCases.first { panel.items(of: $0).contains(item) }
   }
 }

@@ -3,13 +3,15 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The hand of the tester on the simulated App Store: the console's panel, line by line.
+/// The hand of the tester on the simulated App Store: situations to bring about, and all settings.
 struct SandboxScreen: FilteredScreen {
-  /// One line of the panel.
+  /// One line of the screen.
   enum Row: Hashable, Sendable {
     case gap
-    case heading(ConsoleGroup)
+    case heading(String)
     case item(ConsoleItem)
+    /// What will happen, below a situation.
+    case hint(ConsoleItem)
 
     var item: ConsoleItem? { if case .item(let item) = self { item } else { nil } }
   }
@@ -17,6 +19,12 @@ struct SandboxScreen: FilteredScreen {
   private(set) var rows: [Row] = []
   var filter: ListFilter?
   var list = ListCursor()
+  /// The open group; nil for the overview.
+  private(set) var group: ConsoleGroup?
+  /// The line to select as soon as it is there.
+  private var wanted: ConsoleItem?
+  /// Whether the overview has two columns, and a second line for each situation.
+  private var isSplit = false
 
   init() {}
 
@@ -29,18 +37,29 @@ struct SandboxScreen: FilteredScreen {
 
   func isLoaded(_ shared: Shared) -> Bool { shared.hasConsoleSnapshot }
 
+  private var isOverview: Bool { group == nil && filter == nil }
+
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
   func rowArea(_ layout: Layout) -> Rect { rowAreas(layout)[0] }
-  func rowAreas(_ layout: Layout) -> [Rect] { SandboxColumns(layout).lists }
   func isSelectable(_ row: Int) -> Bool { rows[row].item != nil }
-
-  /// Headings do not count.
   func matchCount(_ shared: Shared) -> Int { rows.count { $0.item != nil } }
 
+  func rowAreas(_ layout: Layout) -> [Rect] {
+    let columns = SandboxColumns(layout)
+    if !isOverview { return [columns.list] }
+    return isSplit ? [columns.situations, columns.settings] : [columns.whole]
+  }
+
+  /// A click on what will happen selects its situation.
+  func target(of row: Int) -> Int {
+    if rows.indices.contains(row), case .hint = rows[row] { row - 1 } else { row }
+  }
+
   mutating func settle(_ shared: Shared) -> [Request] {
-    let selected = selected
+    let selected = wanted ?? selected
+    wanted = nil
     rows = rows(shared)
     // The selection stays on its line when others come and go.
     if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
@@ -52,41 +71,67 @@ struct SandboxScreen: FilteredScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
 
-  private func rows(_ shared: Shared) -> [Row] {
-    let panel = shared.panel()
-    let words = SearchKeys.words(of: filter?.field.text ?? "")
-    var rows: [Row] = []
-    for group in ConsoleGroup.allCases {
-      let items = Self.found(panel.items(of: group), of: group, matching: words, in: panel)
-      guard !items.isEmpty else { continue }
-      if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
-      rows.append(.heading(group))
-      rows += items.map { .item($0) }
-    }
-    let areas = rowAreas(shared.layout)
-    return areas.count > 1 ? Self.divided(rows, height: areas[0].height) : rows
+  mutating func putAway(_ shared: Shared) {
+    if group != nil { close() }
+    _ = clearFilter(shared)
   }
 
-  /// Lets the second column begin with a group, where both have room for all that is in them.
-  private static func divided(_ rows: [Row], height: Int) -> [Row] {
-    guard rows.count > height,
-      let gap = rows.prefix(height + 1).lastIndex(of: .gap), rows.count - gap - 1 <= height
-    else { return rows }
-    return rows[..<gap] + Array(repeating: .gap, count: height - gap) + rows[(gap + 1)...]
+  private mutating func open(_ group: ConsoleGroup) {
+    (self.group, list, rows) = (group, ListCursor(), [])
+  }
+
+  private mutating func close() {
+    wanted = group.map { .group($0) }
+    (group, list, rows) = (nil, ListCursor(), [])
+  }
+
+  private mutating func rows(_ shared: Shared) -> [Row] {
+    let panel = shared.panel()
+    if isOverview { return overview(panel, shared.layout) }
+    let words = SearchKeys.words(of: filter?.field.text ?? "")
+    let groups = ConsoleGroup.allCases.filter { filter != nil || $0 == group }.map {
+      ConsoleSection(title: $0.title(panel.texts), items: panel.items(of: $0))
+    }
+    let sections = filter == nil ? groups : panel.situations + groups
+    return Self.listed(
+      sections.map {
+        ConsoleSection(title: $0.title, items: Self.found($0, matching: words, in: panel))
+      }, gaps: shared.layout.isTall)
+  }
+
+  /// Returns the situations, and behind or beside them the groups and the testers.
+  private mutating func overview(_ panel: ConsolePanel, _ layout: Layout) -> [Row] {
+    let columns = SandboxColumns(layout)
+    var left = Self.listed(panel.situations, gaps: columns.hasHints)
+    if columns.hasHints {
+      left = left.flatMap { $0.item.map { [.item($0), .hint($0)] } ?? [$0] }
+    }
+    let right = Self.listed([panel.groups, panel.shoppers], gaps: layout.isTall)
+    let height = columns.situations.height
+    isSplit = !layout.isNarrow && left.count <= height && right.count <= height
+    guard isSplit else {
+      return Self.listed(panel.situations + [panel.groups, panel.shoppers], gaps: layout.isTall)
+    }
+    return left + Array(repeating: .gap, count: height - left.count) + right
+  }
+
+  private static func listed(_ sections: [ConsoleSection], gaps: Bool) -> [Row] {
+    sections.filter { !$0.items.isEmpty }.enumerated().flatMap { place, section in
+      (gaps && place > 0 ? [.gap] : []) + [.heading(section.title)]
+        + section.items.map { .item($0) }
+    }
   }
 
   /// Returns the items that match in their line, by what is behind it, or by the name of their group.
   private static func found(
-    _ items: [ConsoleItem], of group: ConsoleGroup, matching words: [[UInt8]],
-    in panel: ConsolePanel
+    _ section: ConsoleSection, matching words: [[UInt8]], in panel: ConsolePanel
   ) -> [ConsoleItem] {
-    guard !words.isEmpty else { return items }
+    guard !words.isEmpty else { return section.items }
     var keys = SearchKeys()
-    let heading = group.title(panel.texts)
-    for item in items {
-      keys.append(name: "\(heading) \(panel.searchText(item))", id: item.name)
+    for item in section.items {
+      keys.append(name: "\(section.title) \(panel.searchText(item))", id: item.name)
     }
-    return keys.rows(Array(items.indices), matching: words).map { items[$0] }
+    return keys.rows(Array(section.items.indices), matching: words).map { section.items[$0] }
   }
 
   /// Selects the first line that the words name, rather than one that only leads to what they name.
@@ -104,7 +149,18 @@ struct SandboxScreen: FilteredScreen {
 
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { isFiltering ? Binding.typing : Self.keys }
+  var bindings: [Binding<Self>] {
+    if isFiltering { return Binding.typing }
+    return filter == nil && group != nil ? Self.groupKeys : Self.keys
+  }
+
+  private static let groupKeys =
+    [
+      Binding<Self>.back { screen, _ in
+        screen.close()
+        return []
+      }
+    ] + keys.compactMap { $0.without([KeyPress(.escape)]) }
 
   private static let keys: [Binding<Self>] =
     [
@@ -113,6 +169,7 @@ struct SandboxScreen: FilteredScreen {
         unless: { screen, shared in screen.selected.flatMap { reason(against: $0, shared) } }
       ) { screen, shared in
         let panel = shared.panel()
+        if case .group(let group)? = screen.selected { screen.open(group) }
         return screen.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
       Binding(
@@ -146,7 +203,9 @@ struct SandboxScreen: FilteredScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     let panel = shared.panel()
-    let hint = selected.flatMap { panel.disabledReason($0) ?? panel.line($0).hint }
+    let hint = selected.flatMap { item in
+      panel.disabledReason(item) ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
+    }
     guard case .hint(let words)? = filterLine(shared) else {
       return filterLine(shared) ?? hint.map(StatusLine.hint)
     }
@@ -161,23 +220,38 @@ struct SandboxScreen: FilteredScreen {
     }
     let panel = shared.panel()
     let columns = SandboxColumns(shared.layout)
-    let values = valueColumns(in: columns.lists, panel, shared)
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
       case .gap: break
-      case .heading(let group):
+      case .heading(let title): draw(heading: title, in: rect, on: &canvas, shared)
+      case .hint(let item):
+        let isHere = item == selected
+        if isHere {
+          canvas.write(
+            shared.marks.selection, at: rect.origin.moved(x: 1), style: shared.theme.accent)
+        }
         canvas.write(
-          group.title(panel.texts), at: rect.origin.moved(x: 1),
-          style: shared.theme.strong, width: rect.width - 2)
+          panel.line(item).hint ?? "", at: rect.origin.moved(x: 3), style: shared.theme.quiet,
+          width: rect.width - 4)
       case .item(let item):
-        let column = zip(columns.lists, values).first { $0.0.minX == rect.minX }?.1
-        draw(
-          panel.line(item), valuesAt: column, isSelected: isSelected, in: rect, on: &canvas, shared)
+        draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
-    if let pane = columns.pane, let selected {
+    if !isOverview, let pane = columns.pane, let selected {
       draw(selected, panel, in: pane, on: &canvas, shared)
     }
+  }
+
+  private func draw(heading: String, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
+    let isRight = isSplit && isOverview && rect.minX > shared.layout.size.width / 2
+    let start = isRight ? 1 : 3
+    let columns = canvas.write(
+      heading, at: rect.origin.moved(x: start), style: shared.theme.quiet,
+      width: rect.width - start - 1)
+    let rule = start + columns + 1
+    guard rule < rect.width - 1 else { return }
+    canvas.hline(
+      from: rect.origin.moved(x: rule), length: rect.width - 1 - rule, style: shared.theme.rule)
   }
 
   /// Draws the selected line's meaning, its state, and the reason why it cannot be changed just
@@ -196,72 +270,71 @@ struct SandboxScreen: FilteredScreen {
     page.draw(in: inner, on: &canvas, shared)
   }
 
-  /// Returns the columns of the values in each of several lists: behind the longest name there, as
-  /// far as there is room. Where all rows are not shown at once, nothing moves as they are
-  /// scrolled.
-  private func valueColumns(
-    in lists: [Rect], _ panel: ConsolePanel, _ shared: Shared
-  ) -> [Int] {
-    guard lists.count > 1 else { return [] }
-    let page = rowsInSight(shared.layout)
-    var first = 0
-    return lists.map { list in
-      defer { first += list.height }
-      let shown =
-        rows.count > page ? rows[...] : rows[min(first, rows.count)...].prefix(list.height)
-      let lines = shown.compactMap { $0.item.map(panel.line) }.filter { !$0.value.isEmpty }
-      return 5 + TextWidth.widest(lines.map(\.title), in: 12...31)
-    }
-  }
-
+  /// Draws a line: its mark, its name, and its value at the right.
   private func draw(
-    _ line: ConsoleLine, valuesAt known: Int?, isSelected: Bool, in rect: Rect,
+    _ item: ConsoleItem, _ panel: ConsolePanel, isSelected: Bool, in rect: Rect,
     on canvas: inout Canvas, _ shared: Shared
   ) {
-    let (title, value) = (line.title, line.value)
-    let column = known ?? Self.valueColumn(title, value, in: rect, shared.layout)
+    let (line, theme, marks) = (panel.line(item), shared.theme, shared.marks)
+    if !isSelected, let mark = mark(of: item, shared) {
+      canvas.write(mark.sign, at: rect.origin.moved(x: 1), style: mark.style)
+    }
+    let room = rect.width - 4
+    let title = TextWidth.columns(of: line.title)
+    let sign = line.isUnusual && isOverview ? "\(marks.warning) " : ""
+    let value =
+      [line.value, line.shortValue].compactMap { $0.map { $0.isEmpty ? "" : sign + $0 } }
+      .first { title + 2 + TextWidth.columns(of: $0) <= room }
+      ?? (sign.isEmpty ? line.shortValue ?? line.value : marks.warning)
+    // The name is read before the value; neither takes more than it needs.
+    let columns = min(TextWidth.columns(of: value), max(room - title - 2, room / 2))
     canvas.write(
-      title, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
-      width: value.isEmpty ? rect.width - 4 : column - 4)
+      line.title, at: rect.origin.moved(x: 3),
+      style: isSelected || hasHint(item, shared) ? .bold : .plain,
+      width: value.isEmpty ? room : room - columns - 1)
+    let isOff = panel.isOff(item)
     canvas.write(
-      value, at: rect.origin.moved(x: column),
-      style: line.isUnusual ? shared.theme.warning : shared.theme.quiet,
-      width: rect.width - column - 1)
+      value, at: rect.origin.moved(x: rect.width - 1 - columns),
+      style: line.isUnusual ? theme.warning : isOff ? theme.rule : theme.quiet, width: columns)
   }
 
-  /// Returns the column of a value. In a narrow window a long name pushes a short value to the
-  /// right, and a long value begins earlier beside a short name, rather than one of them being cut.
-  private static func valueColumn(
-    _ name: String, _ value: String, in rect: Rect, _ layout: Layout
-  ) -> Int {
-    guard layout.isNarrow else { return 36 }
-    let column = rect.width / 2
-    let least = 3 + TextWidth.columns(of: name) + 1
-    let most = rect.width - 1 - TextWidth.columns(of: value)
-    if least > column { return least <= most ? least : column }
-    return max(least + 1, min(column, most))
+  /// Whether what will happen stands below the line.
+  private func hasHint(_ item: ConsoleItem, _ shared: Shared) -> Bool {
+    guard case .situation = item, isOverview, isSplit else { return false }
+    return SandboxColumns(shared.layout).hasHints
+  }
+
+  private func mark(of item: ConsoleItem, _ shared: Shared) -> (sign: String, style: Style)? {
+    switch item {
+    case .group: (shared.marks.closed, shared.theme.quiet)
+    case .shopper(shared.account?.email ?? ""): (shared.marks.person, shared.theme.accent)
+    default: nil
+    }
   }
 }
 
-/// The columns of the Sandbox's lines, and beside them the pane of the selected one.
+/// The columns of the Sandbox: situations beside the settings, or a list beside the pane of its
+/// selected line.
 struct SandboxColumns {
-  /// Two if there is room for the names and values of both.
-  let lists: [Rect]
+  let situations: Rect
+  let settings: Rect
+  /// The overview of a window that has no room for two columns.
+  let whole: Rect
+  /// The lines of a group, or those that are found.
+  let list: Rect
   let pane: Rect?
+  /// Whether each situation has a second line.
+  let hasHints: Bool
 
-  private static let eachOfTwo = 71
-  private static let panes = 28...44
   private static let widestPane = 60
 
   init(_ layout: Layout) {
-    let spare = layout.size.width - 2 * Self.eachOfTwo - 2
-    guard spare >= Self.panes.lowerBound else {
-      let (list, pane) = layout.columnsBesideList(widest: Self.widestPane)
-      (lists, self.pane) = ([list], pane)
-      return
-    }
-    let (list, pane) = layout.columns(pane: min(spare, Self.panes.upperBound))
-    let (left, right) = list.cutLeft(list.width / 2)
-    (lists, self.pane) = ([left, right], pane)
+    (whole, hasHints) = (layout.content, layout.isWide && layout.size.height >= 38)
+    let width = layout.size.width
+    let columns = width < 100 ? 50 : width < 140 ? 74 : 86
+    let (left, rest) = layout.content.cutLeft(columns)
+    let right = rest.cutLeft(width < 100 ? 1 : 4).rest
+    (situations, settings) = (left, right.cutLeft(min(right.width, 52)).left)
+    (list, pane) = layout.columnsBesideList(widest: Self.widestPane)
   }
 }

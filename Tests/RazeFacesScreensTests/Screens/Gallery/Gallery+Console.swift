@@ -23,11 +23,11 @@ extension Gallery {
       },
       Walk("panel", at: Size.all + [.smallest]) { visitor in
         var stage = visitor.console()
-        for page in 1...10 {
-          visitor.look("console-\(page)", stage)
-          let before = stage.state.sandbox.selected
-          stage.press(.pageDown)
-          if stage.state.sandbox.selected == before { break }
+        visitor.look("console", stage)
+        for group in [ConsoleGroup.faults, .time, .again] {
+          stage.select(.group(group))
+          stage.press(.enter)
+          visitor.look("console-\(group)", stage)
         }
       },
       Walk("faults", at: Size.all + [.smallest]) { visitor in

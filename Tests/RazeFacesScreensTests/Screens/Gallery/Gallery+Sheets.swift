@@ -165,7 +165,7 @@ extension Gallery {
       visitor.look("window-leave", stage)
       stage.press(.escape)
       stage.press("4")
-      stage.press(.end)
+      stage.select(.situation(.startedOver))
       stage.press(.enter)
       visitor.look("window-reset", stage)
     },

@@ -1,0 +1,172 @@
+import Foundation
+import Localization
+import StoreCore
+
+/// Lines of the Sandbox below one heading.
+package struct ConsoleSection: Sendable {
+  package let title: String
+  package let items: [ConsoleItem]
+
+  package init(title: String, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
+}
+
+extension ConsolePanel {
+  package var situations: [ConsoleSection] {
+    Situation.Part.allCases.map { part in
+      ConsoleSection(
+        title: part.title(texts),
+        items: Situation.allCases.filter { $0.part == part }.map { .situation($0) })
+    }
+  }
+
+  /// All settings, as closed groups.
+  package var groups: ConsoleSection {
+    ConsoleSection(
+      title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
+  }
+
+  /// The testers, the one who is signed in first.
+  package var shoppers: ConsoleSection {
+    let testers = facts.snapshot.testers.map(\.email)
+    let here = facts.account?.email
+    return ConsoleSection(
+      title: texts("Who shops"),
+      items: (testers.filter { $0 == here } + testers.filter { $0 != here }).map { .shopper($0) })
+  }
+
+  // MARK: - Lines
+
+  func line(_ situation: Situation) -> ConsoleLine {
+    let (value, short) = value(situation)
+    return ConsoleLine(
+      title: texts(situation.title), value: value, shortValue: short,
+      hint: texts(situation.hint), isUnusual: isSet(situation), action: action(situation))
+  }
+
+  private func value(_ situation: Situation) -> (String, short: String?) {
+    switch situation {
+    case .monthPasses: return (dates.day(facts.now), nil)
+    case .nextEvent:
+      guard let date = facts.snapshot.nextEvent else { return (texts("nothing scheduled"), nil) }
+      let day = dates.day(date)
+      let product = facts.snapshot.subscriptions.first { $0.machine.due == date }
+        .map { facts.productName($0.productID) }
+      return (product.map { texts.list([$0, day]) } ?? day, day)
+    case .lastRefunded:
+      guard let last = facts.snapshot.lastPurchase else { return (texts("nothing bought"), nil) }
+      let name = facts.productName(last.productID)
+      let price = PriceText.displayPrice(last.price, in: last.storefront)
+      return (texts.list([name, price]), name)
+    case .appDeleted:
+      let count = facts.snapshot.restorable
+      let words = Text("{count, plural, one {1 purchase} other {# purchases}} to restore")
+      return (count == 0 ? "" : texts(words, ["count": count]), "")
+    case .startedOver: return (texts("a new world"), nil)
+    default: break
+    }
+    switch (situation, fault(of: situation)) {
+    case (.purchaseFails, let fault?):
+      return (texts.faults.errorAndFrequency(fault), texts.faults.name(fault.outcome))
+    case (.appDies, let fault?): return (texts.faults.step(fault.outcome), nil)
+    default:
+      return (
+        texts(
+          isSet(situation) ? Text("on", context: "situation") : Text("off", context: "situation")),
+        nil
+      )
+    }
+  }
+
+  /// Whether a line is a situation that can be set, and is not.
+  package func isOff(_ item: ConsoleItem) -> Bool {
+    if case .situation(let situation) = item {
+      situation.part == .wrong && !isSet(situation)
+    } else {
+      false
+    }
+  }
+
+  private func action(_ situation: Situation) -> ConsoleAction {
+    if let command = setting(of: situation)?.toggled(facts) { return .perform(.world(command)) }
+    if let point = situation.coveredPoint, isSet(situation) {
+      return .perform(.world(.faults(.disarm(point))))
+    }
+    switch situation {
+    case .receiptNotVerified:
+      let fault = Fault(point: .verification, outcome: .receiptStatus(21003), frequency: .always)
+      return .perform(.world(.faults(.arm(fault))))
+    case .parentApproves:
+      guard let account = facts.account else { return .leave }
+      return .perform(.world(.tester(account.email, .setAsksToBuy(!account.asksToBuy))))
+    case .monthPasses: return .perform(.world(.clock(.advance(.period(Period(1, .month))))))
+    case .nextEvent: return .perform(.world(.clock(.advance(.nextEvent))))
+    case .lastRefunded:
+      return facts.snapshot.lastPurchase.map {
+        .perform(.world(.transaction($0.id, .refund(.other))))
+      } ?? .leave
+    case .appDeleted: return .perform(.app(.delete))
+    case .startedOver: return .perform(.app(.reset))
+    case .purchaseFails, .appDies, .cardDeclined, .interrupted, .networkGone, .storeDown:
+      return .choose(.situation(situation))
+    }
+  }
+
+  func disabledReason(_ situation: Situation) -> String? {
+    switch situation {
+    case .parentApproves: facts.account == nil ? reason(Text("Nobody is signed in.")) : nil
+    case .nextEvent: disabledReason(ConsoleItem.nextEvent)
+    case .lastRefunded:
+      facts.snapshot.lastPurchase == nil
+        ? reason(Text("Nothing that can be refunded was bought.")) : nil
+    default: nil
+    }
+  }
+
+  func line(_ group: ConsoleGroup) -> ConsoleLine {
+    let lines = items(of: group).filter { $0 != .nothingWaits }.map(line)
+    return ConsoleLine(
+      title: group.title(texts), value: "\(lines.count)",
+      hint: texts("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
+      action: .leave)
+  }
+
+  func line(shopper email: String) -> ConsoleLine {
+    guard let account = facts.tester(email) else {
+      return ConsoleLine(title: email, action: .leave)
+    }
+    let country = account.storefront.countryCode
+    let isHere = account.id == facts.account?.id
+    return ConsoleLine(
+      title: account.fullName.isEmpty ? email : account.fullName,
+      value: account.asksToBuy ? texts.list([texts("asks a parent"), country]) : country,
+      shortValue: country,
+      hint: isHere
+        ? texts("Enter signs in, out, or switches testers.")
+        : texts("Enter signs in as this tester."),
+      action: .open(isHere ? .account : .signIn(email: email)))
+  }
+
+  // MARK: - Menus
+
+  /// Returns the menu of what a situation lets the tester choose; nil if it has no choice.
+  func menu(_ situation: Situation) -> ConsoleMenu? {
+    guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
+    let dies = situation == .appDies
+    var choices: [ConsoleMenu.Choice] = []
+    for outcome in FaultChoices.outcomes(at: point) {
+      let title = dies ? texts.faults.step(outcome) : texts.faults.name(outcome)
+      if choices.contains(where: { $0.title == title }) { continue }
+      choices.append(
+        .init(
+          title: title,
+          action: .perform(.world(.faults(.arm(Fault(point: point, outcome: outcome)))))))
+    }
+    // Payment not allowed, or the first step after paying.
+    return ConsoleMenu(
+      title: texts(situation.title),
+      text: [
+        texts(dies ? Text("Choose when it dies.") : Text("Choose the error, then buy something."))
+      ],
+      choices: choices, start: dies ? 3 : 4)
+  }
+}
