@@ -173,7 +173,9 @@ extension LogBlock.Kind {
     self =
       switch entry.event.fact {
       case _ where entry.isLook: .launch
-      case .paymentAdded, .interruptionResolved, .booked(WorldEvent.Booking.bought): .purchase
+      case .paymentAdded, .paymentFailed, .paymentDeferred, .interruptionResolved,
+        .booked(WorldEvent.Booking.bought):
+        .purchase
       case .booked(WorldEvent.Booking.renewed), .billingFailed, .graceStarted, .retryStarted,
         .billingRecovered, .expired:
         .subscription

@@ -195,6 +195,8 @@ package struct LogTexts: Sendable {
       last = last ?? status
       return "\(address) \(status)"
     }
+    // Production only names the server to ask.
+    if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
     return (
       last == 0 ? Text("Receipt verified") : Text("Receipt refused"),
       answers.joined(separator: texts.language.listSeparator)

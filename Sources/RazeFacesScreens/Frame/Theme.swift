@@ -111,6 +111,8 @@ struct Marks {
   var above: String { pick("↑", "^", "^") }
   var below: String { pick("↓", "v", "v") }
   var closed: String { pick("▸", "►", "+") }
+  var renewed: String { pick("↻", "~", "~") }
+  var refunded: String { pick("↩", "<", "<") }
   var nothing: String { pick("–", "-", "-") }
   /// Behind a price, as a footnote has it.
   var offer: String { "*" }

@@ -274,9 +274,13 @@ import Testing
     stage.press("e")
     #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
     stage.read(Sample.log)
-    #expect(!stage.text.contains("fridaydeploy"))
-    stage.press(.escape)
-    #expect(stage.text.contains("fridaydeploy"))
+    stage.read(
+      LogPage(
+        EventPage(events: [
+          Sample.event(11, 1, .paymentAdded(quantity: 1), payment: 3, of: Self.face),
+          Sample.event(12, 0, .worldMade, payment: nil),
+        ])))
+    #expect(stage.state.log.selectedEvents == [11])
   }
 
   // MARK: - The language

@@ -172,13 +172,8 @@ import Testing
       try await stage.relaunch()
       await stage.press("5")
       for words in [
-        "Signed in: tester@example.com", "Found product: com.example.razefaces.",
-        "Buying com.example.razefaces.swiftshopping...", "Sheet shown: In-App Purchase",
-        "Answered: Confirm", "Charged $0.99 for com.example.razefaces.swiftshopping",
-        "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
-        "complete... com.example.razefaces.swiftshopping",
-        "Finished: com.example.razefaces.swiftshopping",
-        "Previously purchased: com.example.razefaces.swiftshopping",
+        "Signed in as Tessa", "Swift Shopping", "Buy pressed", "Purchase sheet shown", "Confirmed",
+        "Charged $0.99", "Receipt verified", "Delivered and finished",
       ] {
         #expect(stage.text.contains(words.prefix(30)))
       }

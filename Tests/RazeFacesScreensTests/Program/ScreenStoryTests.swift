@@ -128,17 +128,17 @@ import Testing
     #expect(stage.takeEffects().last == .copy("2000000000001009"))
   }
 
-  @Test func theLogFollowsItsEndUntilOneLooksBack() {
+  @Test func theLogFollowsItsStartUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
     stage.read(Sample.log)
-    #expect(stage.state.log.list.selected == 9)
-    stage.read(LogPage(EventPage(events: [Sample.event(11, 0, .signedIn)])))
-    #expect(stage.state.log.list.selected == 10)
-    stage.press(.up)
-    stage.read(LogPage(EventPage(events: [Sample.event(12, 0, .signedOut)])))
-    #expect(stage.state.log.list.selected == 9)
+    #expect(stage.state.log.selectedEvents == [10])
+    stage.read(LogPage(EventPage(events: [Sample.event(11, 0, .noted(text: "a"), payment: nil)])))
+    #expect(stage.state.log.selectedEvents == [11])
+    stage.press(.down)
+    stage.read(LogPage(EventPage(events: [Sample.event(12, 0, .noted(text: "b"), payment: nil)])))
+    #expect(stage.state.log.selectedEvents == [10])
     stage.press("1", "5")
     #expect(stage.takeEffects().last == .loadLog(EventQuery(after: 12, limit: 1_000)))
   }
@@ -147,11 +147,27 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
+    let all = stage.state.log.rows
     stage.press("/")
     stage.type("verifyreceipt 21007")
-    #expect(stage.state.log.rows.map(\.event.id) == [7])
+    #expect(Set(stage.state.log.rows.compactMap(\.block?.id)) == [3])
     stage.press(.escape)
-    #expect(stage.state.log.rows.count == 10)
+    #expect(stage.state.log.rows == all)
+  }
+
+  @Test func aBlockOfTheLogIsFolded() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    stage.press(.down)
+    stage.press(.down)
+    stage.press(.enter)
+    #expect(!stage.text.contains("Buy pressed"))
+    stage.press(.enter)
+    #expect(stage.text.contains("Buy pressed"))
+    stage.press(.down)
+    stage.press("y")
+    #expect(stage.takeEffects().last == .copy("Buying com.example.razefaces.fridaydeploy..."))
   }
 
   @Test func theLogSaysHowManyOfItsLinesAreGone() {

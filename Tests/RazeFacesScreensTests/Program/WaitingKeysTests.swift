@@ -136,6 +136,6 @@ import Testing
     stage.press("5")
     stage.press(.home)
     stage.read(Sample.bought)
-    #expect(stage.state.log.list.selected == 0)
+    #expect(stage.state.log.list.selected == 1)
   }
 }

@@ -113,16 +113,18 @@ enum Sample {
   static let log = LogPage(
     EventPage(
       events: [
-        event(1, 9, own(.productsLoaded(count: 14))),
-        event(2, 9, own(.invalidProduct(id("nightlyrage")))),
-        event(3, 5, own(.buying(id("fridaydeploy"), order: nil))),
+        event(1, 9, own(.productsLoaded(count: 14)), payment: nil),
+        event(2, 9, own(.invalidProduct(id("nightlyrage"))), payment: nil),
+        event(3, 5, own(.buying(id("fridaydeploy"), order: nil)), payment: nil),
         event(4, 5, .paymentAdded(quantity: 1)),
         event(5, 5, .sheetShown(sheet: "confirm")),
         event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
-        event(7, 4, .receiptAnswered(address: "production", status: 21_007)),
+        event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil),
         event(8, 4, own(.completed(id("fridaydeploy")))),
         event(9, 4, .finished(state: .purchased, byTester: false)),
-        event(10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase)))),
+        event(
+          10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
+          payment: 2),
       ]))
 
   /// The log of one purchase that was delivered, second by second.
@@ -148,12 +150,15 @@ enum Sample {
 
   private static func own(_ event: ShopEvent) -> WorldEvent.Fact { event.fact ?? .worldMade }
 
-  static func event(_ number: Int64, _ minutes: Int, _ fact: WorldEvent.Fact) -> WorldEvent {
+  static func event(
+    _ number: Int64, _ minutes: Int, _ fact: WorldEvent.Fact, payment: Int64? = 1,
+    of productID: String = id("fridaydeploy")
+  ) -> WorldEvent {
     WorldEvent(
       id: number, date: ago(minutes: minutes), realDate: ago(minutes: minutes),
       WorldEvent.Subject(
-        device: "iphone", account: "tester@example.com", productID: id("fridaydeploy"),
-        payment: QueueKey(rawValue: 1)), fact)
+        device: "iphone", account: "tester@example.com", productID: productID,
+        payment: payment.map(QueueKey.init)), fact)
   }
 
   /// The App Store says no, for a reason of its own.

@@ -118,7 +118,7 @@ import Testing
     stage.press("5")
     let deferred = ShopEvent.deferred(id).fact ?? .worldMade
     stage.read(LogPage(EventPage(events: [Sample.event(1, 0, deferred)])))
-    #expect(stage.footer.contains("Enter whole line"))
+    #expect(stage.footer.contains("Enter fold"))
     stage.press(.enter)
     #expect(stage.text.contains("approval"))
     stage.press(.enter)
@@ -298,11 +298,12 @@ import Testing
     #expect(!stage.text.contains("??"))
   }
 
-  @Test func theLogSaysTheTimeOfADayThatIsNotToday() {
+  @Test func theLogSaysTheDayThatIsNotToday() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
+    #expect(stage.text.contains("Today, 2026-03-01 "))
     stage.send(.now(Sample.ago(days: -40)))
-    #expect(stage.text.contains(/\d\d-\d\d \d\d:\d\d/))
+    #expect(stage.text.contains("2026-03-01 ") && !stage.text.contains("Today"))
   }
 }

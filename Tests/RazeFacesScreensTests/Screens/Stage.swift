@@ -154,6 +154,10 @@ extension StorefrontState {
   var isOnProductPage: Bool { isAt(StoreScreen.self) && store.page != nil }
 }
 
+extension LogScreen {
+  var selectedEvents: [Int64] { rows[list.selected].entries.map(\.event.id) }
+}
+
 extension Size {
   static let design = Size(80, 24)
   static let wide = Size(120, 40)

@@ -1,6 +1,4 @@
 import Foundation
-import Localization
-import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
@@ -10,6 +8,8 @@ struct LogLines: Sendable {
   static let most = 1_000
 
   private(set) var all: [LogEntry] = []
+  /// The actions that the lines tell of, oldest first.
+  private(set) var blocks: [LogBlock] = []
   private(set) var isLoaded = false
   /// The number of older lines that the world has let go of.
   private(set) var gone = 0
@@ -36,28 +36,10 @@ struct LogLines: Sendable {
     }
     guard !page.entries.isEmpty else { return }
     all = (all + page.entries).suffix(Self.most)
+    blocks = LogBlocks.blocks(all)
   }
 
   mutating func forget() {
-    (all, isLoaded) = ([], false)
-  }
-}
-
-extension LogEntry {
-  /// Returns whether every word occurs in it, or in what it is about.
-  func matches(_ words: [Substring], _ shared: Shared) -> Bool {
-    guard !words.isEmpty else { return true }
-    let subject = event.subject
-    let text = [
-      self.words(shared)(shared.texts), subject.device ?? "", subject.account ?? "",
-      subject.productID ?? "",
-    ].joined(separator: " ").lowercased()
-    return words.allSatisfy { text.contains($0) }
-  }
-
-  func words(_ shared: Shared) -> Phrase {
-    Phrase { [device = shared.device, dates = shared.dates] texts in
-      line(texts, device.explanations(texts.refusals, on: .screen), dates)
-    }
+    (all, blocks, isLoaded) = ([], [], false)
   }
 }

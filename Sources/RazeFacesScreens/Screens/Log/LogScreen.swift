@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
@@ -6,13 +7,16 @@ import StoreCore
 import TerminalKit
 
 /// The log of the App Store's, the app's and the people's actions, also from before the program was
-/// opened last. At its end it follows new lines.
+/// opened last, the newest first. At its start it follows new ones.
 struct LogScreen: FilteredScreen {
   var list = ListCursor()
-  private var followsEnd = true
+  private var followsStart = true
   private(set) var log = LogLines()
-  /// The lines that the filter leaves.
-  private(set) var rows: [LogEntry] = []
+  private(set) var rows: [LogRow] = []
+  private var folded: Set<LogBlock.ID> = []
+  /// What another screen asked to see here, until it is found.
+  private var sought: WorldEvent.Subject?
+  private var hasGaps = false
   var filter: ListFilter?
   private(set) var isEverything = false
 
@@ -24,14 +28,15 @@ struct LogScreen: FilteredScreen {
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 60).list }
+  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 42).list }
+  func isSelectable(_ row: Int) -> Bool { rows.indices.contains(row) && rows[row].block != nil }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
-    followsEnd = list.selected >= rowCount(shared) - 1
+    followsStart = list.selected <= (rows.firstIndex { $0.block != nil } ?? 0)
     return []
   }
 
-  private func selected(_ shared: Shared) -> LogEntry? {
+  private var selected: LogRow? {
     rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }
 
@@ -55,27 +60,55 @@ struct LogScreen: FilteredScreen {
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
-    if followsEnd { list.selected = rowCount(shared) - 1 }
+    if hasGaps != shared.layout.isWide { find(shared) }
+    if followsStart { list = ListCursor() }
     settleList(shared)
     return log.isForgotten ? refresh(shared) : []
   }
 
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
-    guard let productID = subject.productID else { return [] }
-    filter = ListFilter(for: shared.content.shortID(productID))
+    guard subject.productID != nil else { return [] }
+    (sought, filter) = (subject, nil)
     find(shared)
-    followsEnd = true
     return []
   }
 
   // MARK: - Keys
 
   mutating func find(_ shared: Shared) {
+    let number = selected?.number
     let words = filter?.words ?? []
-    rows = log.all.filter { $0.matches(words, shared) }
+    let texts = shared.logTexts
+    hasGaps = shared.layout.isWide
+    rows = LogRow.rows(
+      words.isEmpty ? log.blocks : log.blocks.filter { $0.matches(words, texts) },
+      folded: words.isEmpty ? folded : [], hasGaps: hasGaps, shared)
+    if let sought, let row = rows.firstIndex(where: { $0.block?.productID == sought.productID }) {
+      (list.selected, list.top) = (row, row)
+      (self.sought, followsStart) = (nil, false)
+    } else if let row = rows.firstIndex(where: { $0.number == number && number != nil }) {
+      list.top += row - list.selected
+      list.selected = row
+    }
   }
 
-  mutating func moveToStart() { followsEnd = true }
+  mutating func moveToStart() { followsStart = true }
+
+  /// Folds or unfolds the selected block. One without steps is shown as it was logged.
+  private mutating func fold(_ shared: Shared) -> [Request] {
+    guard let block = selected?.block else { return [] }
+    guard !block.steps.isEmpty else {
+      let line = shared.logTexts.line(block.entries[0])
+      return [
+        .open(Notice(.logLine(time: shared.dates.full(block.date), text: Phrase { _ in line })))
+      ]
+    }
+    if folded.remove(block.id) == nil { folded.insert(block.id) }
+    followsStart = false
+    if let row = rows.firstIndex(where: { $0.number == block.id }) { list.selected = row }
+    find(shared)
+    return []
+  }
 
   private mutating func forget() {
     log.forget()
@@ -85,7 +118,7 @@ struct LogScreen: FilteredScreen {
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     isEverything.toggle()
     forget()
-    followsEnd = true
+    followsStart = true
     return refresh(shared) + [
       .note(
         Note(
@@ -100,18 +133,14 @@ struct LogScreen: FilteredScreen {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: Text("whole line"), unless: nothingToRead) { screen, shared in
-        guard let line = screen.selected(shared) else { return [] }
-        let notice = Notice(
-          .logLine(time: shared.dates.full(line.event.date), text: line.words(shared)))
-        return [.open(notice)]
-      },
+      Binding(KeyPress(.enter), says: Text("fold"), unless: nothingToRead) { $0.fold($1) },
       .showAll,
       .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       Binding("y", says: Text("copy the line"), footer: .never, unless: nothingToRead) {
         screen, shared in
-        screen.selected(shared).map { [.copy($0.words(shared)(shared.texts))] } ?? []
+        let lines = screen.selected?.entries.map(shared.logTexts.line) ?? []
+        return lines.isEmpty ? [] : [.copy(lines.joined(separator: "\n"))]
       },
     ] + Binding.list { $0.move($1, $2) }
 
@@ -122,20 +151,20 @@ struct LogScreen: FilteredScreen {
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let texts = shared.texts
     if let line = filterLine(shared) { return line }
     guard rowCount(shared) > 0 else { return nil }
-    let zone = shared.dates.offset(at: shared.now)
-    let words = texts(
-      isEverything
-        ? Text("Every device and account. Times are in {zone}.") : Text("Times are in {zone}."),
-      ["zone": zone])
-    return .hint(
+    let words = [
+      isEverything ? shared.texts("Events on every device and account") : nil,
       log.gone > 0
-        ? words + " "
-          + texts(
-            "{count, plural, one {1 older line is} other {# older lines are}} gone.",
-            ["count": log.gone]) : words)
+        ? shared.texts(
+          "{count, plural, one {1 older line is} other {# older lines are}} gone.",
+          ["count": log.gone]) : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : .hint(words.joined(separator: "  "))
+  }
+
+  func matchCount(_ shared: Shared) -> Int {
+    rows.count { if case .heading = $0 { true } else { false } }
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
@@ -152,74 +181,155 @@ struct LogScreen: FilteredScreen {
       return canvas.drawEmpty(
         texts(title), hint.map { [texts($0)] } ?? [], in: shared.layout.body, shared)
     }
+    let texts = shared.logTexts
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      draw(rows[row], isSelected: isSelected, in: rect, on: &canvas, shared)
+      let line = LogLine(rect: rect, isSelected: isSelected, texts: texts, shared: shared)
+      line.draw(
+        rows[row], before: row > 0 ? rows[row - 1] : nil, hasDevice: isEverything, on: &canvas)
     }
-    if let pane = shared.layout.columnsBesideList(widest: 60).pane, let line = selected(shared) {
-      draw(line, in: pane, on: &canvas, shared)
+    if let pane = shared.layout.columnsBesideList(widest: 42).pane, let row = selected {
+      draw(row, in: pane, texts, on: &canvas, shared)
     }
   }
 
-  /// Draws all of one entry, beside the others.
+  /// Draws all of the selected row's action or step, beside the others.
   private func draw(
-    _ line: LogEntry, in pane: Rect, on canvas: inout Canvas, _ shared: Shared
+    _ row: LogRow, in pane: Rect, _ texts: LogTexts, on canvas: inout Canvas, _ shared: Shared
   ) {
+    guard let block = row.block, let entry = row.entries.first else { return }
     let inner = canvas.drawPane(pane, shared)
-    let subject = line.event.subject
-    var page = Page()
-    page.add(
-      paragraphs: [shared.dates.full(line.event.date), line.words(shared)(shared.texts)],
-      width: inner.width)
-    let transaction = subject.transactionID.map { id in
-      shared.texts.transactions.title(id)
-    }
-    let more = [
-      subject.productID.map(shared.productName), subject.productID.map(shared.content.shortID),
-      transaction, subject.account, subject.device,
+    let title =
+      if case .step(let step, _) = row { texts.step(step).words } else { texts.title(block) }
+    let id = row.entries.lazy.compactMap(\.event.subject.transactionID).first
+    let device = entry.event.subject.device ?? block.device
+    let account = row.entries.lazy.compactMap(\.event.subject.account).first ?? block.account
+    let facts = [
+      Fact(shared.texts("Time"), shared.dates.full(entry.event.date)),
+      block.productID.map {
+        Fact(
+          shared.texts("Product"),
+          "\(shared.productName($0)) \(shared.content.shortID($0))")
+      },
+      account.map { Fact(shared.texts("Account"), $0) },
+      device.map { Fact(shared.texts("Device"), $0) },
+      id.map { Fact(shared.texts("Transaction"), String($0)) },
     ]
-    for text in more.compactMap(\.self) {
-      page.add(text, at: Point(0, page.height), width: inner.width)
+    var page = Page()
+    page.add(paragraphs: [title], width: inner.width)
+    page.add(facts.compactMap(\.self), at: Point(0, page.height), width: inner.width)
+    page.add(
+      line: shared.texts("As logged"), at: Point(0, page.height + 1), width: inner.width,
+      style: shared.theme.quiet)
+    for entry in row.entries {
+      page.add(texts.line(entry), at: Point(0, page.height), width: inner.width)
     }
     page.draw(in: inner, on: &canvas, shared)
   }
+}
 
-  private func draw(
-    _ line: LogEntry, isSelected: Bool, in rect: Rect, on canvas: inout Canvas, _ shared: Shared
-  ) {
-    let (marks, theme) = (shared.marks, shared.theme)
-    var x = 3
-    func write(_ text: String, columns: Int) {
-      canvas.write(text, at: rect.origin.moved(x: x), style: theme.quiet, width: columns)
-      x += columns + 2
+/// Draws one row of the log.
+private struct LogLine {
+  let rect: Rect
+  let isSelected: Bool
+  let texts: LogTexts
+  let shared: Shared
+
+  private static let time = 3
+  private static let sign = 13
+  private static let words = 15
+  private var end: Int { rect.width - 2 }
+  private var theme: Theme { shared.theme }
+
+  func draw(_ row: LogRow, before: LogRow?, hasDevice: Bool, on canvas: inout Canvas) {
+    switch row {
+    case .gap: break
+    case .day(let date): draw(day: date, on: &canvas)
+    case .heading(let block): draw(block, hasDevice, on: &canvas)
+    case .step(let step, _):
+      let time = shared.dates.time(step.entries[0].event.date)
+      let former = before?.entries.first.map { shared.dates.time($0.event.date) }
+      if time != former { write(time, at: Self.time, theme.quiet, on: &canvas) }
+      let (mark, style) = sign(step.sign)
+      write(mark, at: Self.sign, style, on: &canvas)
+      let (words, detail) = texts.step(step)
+      let x = write(words, at: Self.words, isSelected ? .bold : .plain, on: &canvas)
+      if let detail, x + 10 < end { write(detail, at: x + 2, theme.quiet, on: &canvas) }
     }
-    let dates = shared.dates
-    let (day, time) = (dates.day(line.event.date), dates.time(line.event.date))
-    if rect.width >= Self.columnsForBoth {
-      write("\(day) \(time)", columns: 19)
-    } else {
-      // A day as well where it is another one, after the clock was moved.
-      let isToday = day == dates.day(shared.now)
-      let isWide = rect.width >= Self.columnsForDevice
-      write(isToday ? time : isWide ? dates.dayAndMinute(line.event.date) : day, columns: 11)
-    }
-    if isEverything, rect.width >= Self.columnsForDevice {
-      write(line.event.subject.device ?? "", columns: 8)
-      write(line.event.subject.account.map(Credentials.shortName) ?? "", columns: 10)
-    }
-    let (mark, style): (String, Style) =
-      switch line.severity {
-      case .info: (marks.info, theme.quiet)
-      case .success: (marks.purchased, theme.success)
-      case .warning: (marks.warning, theme.warning)
-      case .failure: (marks.failure, theme.failure)
-      }
-    canvas.write(mark, at: rect.origin.moved(x: x), style: style)
-    canvas.write(
-      line.words(shared)(shared.texts), at: rect.origin.moved(x: x + 2),
-      style: isSelected ? .bold : .plain,
-      width: rect.width - x - 3)
   }
 
-  private static let columnsForBoth = 100
-  private static let columnsForDevice = 60
+  private func draw(day date: Date, on canvas: inout Canvas) {
+    let day = shared.dates.day(date)
+    let isToday = day == shared.dates.day(shared.now)
+    let words = isToday ? shared.texts("Today, {day}", ["day": day]) : day
+    let x = write(words, at: Self.time, theme.quiet, on: &canvas)
+    let zone = shared.dates.offset(at: date)
+    let start = end - TextWidth.columns(of: zone)
+    rule(from: x + 1, to: start - 1, on: &canvas)
+    write(zone, at: start, theme.quiet, on: &canvas)
+  }
+
+  private func draw(_ block: LogBlock, _ hasDevice: Bool, on canvas: inout Canvas) {
+    write(shared.dates.time(block.date), at: Self.time, theme.quiet, on: &canvas)
+    let start = outcome(of: block, on: &canvas)
+    let details = [texts.details(block), hasDevice ? block.device ?? "" : ""].filter { !$0.isEmpty }
+      .joined(separator: shared.texts.language.listSeparator)
+    let title = texts.title(block)
+    let style = block.kind == .other && !isSelected ? Style.plain : .bold
+    var x = write(title, at: Self.sign, style, until: start - 1, on: &canvas)
+    if !details.isEmpty, x + 2 + TextWidth.columns(of: details) < start - 1 {
+      x = write(details, at: x + 2, theme.quiet, on: &canvas)
+    }
+    if start < end { rule(from: x + 1, to: start - 1, on: &canvas) }
+  }
+
+  /// - Returns: the column where the outcome begins; the end if there is none.
+  private func outcome(of block: LogBlock, on canvas: inout Canvas) -> Int {
+    guard let outcome = block.outcome, let words = texts.outcome(block) else { return end }
+    let (mark, style): (String, Style) =
+      switch outcome.severity {
+      case .info: ("", theme.quiet)
+      case .success: (shared.marks.purchased + " ", theme.success)
+      case .warning: (shared.marks.warning + " ", theme.warning)
+      case .failure: (shared.marks.failure + " ", theme.failure)
+      }
+    let start = max(Self.words + 8, end - TextWidth.columns(of: mark + words))
+    write(mark + words, at: start, style, on: &canvas)
+    return start
+  }
+
+  private func sign(_ sign: LogStep.Sign) -> (String, Style) {
+    let marks = shared.marks
+    return switch sign {
+    case .plain: ("", .plain)
+    case .account: (marks.person, theme.accent)
+    case .charged: ("$", theme.accent)
+    case .renewed: (marks.renewed, theme.accent)
+    case .refunded: (marks.refunded, theme.warning)
+    case .done: (marks.purchased, theme.success)
+    case .warning: (marks.warning, theme.warning)
+    case .failed: (marks.failure, theme.failure)
+    }
+  }
+
+  /// Writes text that is cut between words where it does not fit.
+  ///
+  /// - Returns: the column after it.
+  @discardableResult
+  private func write(
+    _ text: String, at x: Int, _ style: Style, until limit: Int? = nil, on canvas: inout Canvas
+  ) -> Int {
+    let width = (limit ?? end) - x
+    guard width > 0 else { return x }
+    var shown = text
+    if TextWidth.columns(of: text) > width {
+      let line = TextWidth.wrap(text, columns: max(1, width - 1)).first ?? ""
+      shown = line + canvas.glyphs.ellipsis
+    }
+    return x + canvas.write(shown, at: rect.origin.moved(x: x), style: style, width: width)
+  }
+
+  private func rule(from x: Int, to limit: Int, on canvas: inout Canvas) {
+    guard limit > x else { return }
+    canvas.hline(from: rect.origin.moved(x: x), length: limit - x, style: theme.rule)
+  }
 }

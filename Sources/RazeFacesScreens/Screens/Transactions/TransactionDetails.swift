@@ -50,7 +50,7 @@ struct TransactionDetails {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
         Text("History"),
-        history.map { (dates.minute($0.event.date), $0.words(shared)(shared.texts)) })
+        history.map { (dates.minute($0.event.date), shared.logTexts.line($0)) })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }
