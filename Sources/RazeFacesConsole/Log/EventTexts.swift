@@ -186,7 +186,8 @@ private struct EventLine {
       case .redownload: Text("Previously purchased, and not charged again: {product}")
       }
     return text.with([
-      "price": texts.events.price(booking.price, booking.storefront), "until": until(booking.expires),
+      "price": texts.events.price(booking.price, booking.storefront),
+      "until": until(booking.expires),
     ])
   }
 
