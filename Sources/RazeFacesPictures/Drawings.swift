@@ -7,9 +7,8 @@ package import TerminalKit
 package final class Drawings: Sendable {
   private struct Key: Hashable {
     let name: String
-    let rows: Int
+    let pixels: Int
     let exposure: Exposure
-    let caption: String
   }
 
   private struct Kept {
@@ -25,16 +24,15 @@ package final class Drawings: Sendable {
 
   /// - Parameters:
   ///   - name: whose drawing it is.
-  ///   - caption: what is written on it if there is room.
+  ///   - pixels: its height, two of them to a row.
   ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
   /// - Returns: nil if there is no drawing.
   package func canvas(
-    named name: String, rows: Int, _ exposure: Exposure, caption: String = "",
-    drawing: () -> Drawing?
+    named name: String, pixels: Int, _ exposure: Exposure, drawing: () -> Drawing?
   ) -> Canvas? {
-    let key = Key(name: name, rows: rows, exposure: exposure, caption: caption)
+    let key = Key(name: name, pixels: pixels, exposure: exposure)
     if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
-    let canvas = drawing().map { Self.draw($0, rows: rows, exposure, caption) }
+    let canvas = drawing().map { Self.draw($0, pixels: pixels, exposure) }
     kept.withLock { kept in
       if kept.cells >= Self.capacity { kept = Kept() }
       kept.cells += canvas.map { $0.size.width * $0.size.height } ?? 1
@@ -43,29 +41,33 @@ package final class Drawings: Sendable {
     return canvas
   }
 
-  private static func draw(
-    _ drawing: Drawing, rows: Int, _ exposure: Exposure, _ caption: String
-  ) -> Canvas {
+  private static func draw(_ drawing: Drawing, pixels: Int, _ exposure: Exposure) -> Canvas {
     let shape = drawing.viewBox.width / drawing.viewBox.height
-    let columns = Int(nearest: max(1, min(4 * Double(rows), (2 * Double(rows) * shape).rounded())))
-    let raster = Raster(drawing, width: columns, height: 2 * rows)
-    let glass = exposure.isFrosted ? FrostedGlass(raster, share: exposure.share) : nil
+    let height = Double(pixels)
+    let columns = Int(nearest: max(1, min(2 * height, (height * shape).rounded())))
+    let raster = Raster(drawing, width: columns, height: pixels)
+    let glass = exposure == .full ? nil : FrostedGlass(raster, share: exposure.share)
     func color(_ x: Int, _ y: Int) -> Drawing.Paint? {
-      if let glass { return glass.color(x: x, y: y) }
-      return raster.color(x: x, y: y).map { exposure == .unavailable ? absent : $0 }
+      guard y < pixels else { return nil }
+      guard let glass else { return raster.color(x: x, y: y) }
+      let paint = glass.color(x: x, y: y)
+      return exposure == .unavailable ? paint.map(grey) : paint
     }
-    var canvas = Canvas(size: Size(columns, rows))
-    for y in 0..<rows {
+    var canvas = Canvas(size: Size(columns, (pixels + 1) / 2))
+    for y in canvas.bounds.rows {
       for x in 0..<columns {
         draw(color(x, 2 * y), color(x, 2 * y + 1), at: Point(x, y), on: &canvas)
       }
     }
-    Caption.write(Caption.lines(caption, in: canvas.size), on: &canvas)
     return canvas
   }
 
-  /// A color of middle brightness, which shows on light and on dark ground.
-  private static let absent = Drawing.Paint(red: 98, green: 98, blue: 98)
+  /// Returns a grey of middle brightness, which shows on light and on dark ground.
+  private static func grey(_ paint: Drawing.Paint) -> Drawing.Paint {
+    let light = (299 * Int(paint.red) + 587 * Int(paint.green) + 114 * Int(paint.blue)) / 1000
+    let level = UInt8(clamping: 60 + light * 70 / 255)
+    return Drawing.Paint(red: level, green: level, blue: level)
+  }
 
   private static func draw(
     _ top: Drawing.Paint?, _ bottom: Drawing.Paint?, at point: Point, on canvas: inout Canvas

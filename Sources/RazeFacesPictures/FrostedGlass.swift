@@ -1,88 +1,100 @@
 import StoreCore
-import TerminalKit
 
-/// The view of a drawing through frosted glass: a few fields of its own colors, dimmed. As somebody
-/// takes the glass away, the fields become smaller and brighter.
+/// The view of a drawing through frosted glass: its outline is sharp, and inside, its colors run
+/// into each other over its main color. As somebody takes the glass away, they become clear.
 struct FrostedGlass {
-  /// The fields of a veiled picture.
-  static let fields = Size(8, 6)
-  private static let dimmed = 0.6
+  /// The deviation of the blur, as a part of the longer side.
+  static let blur = 0.085
+  private static let tint = 0.25
+  private static let haze = 0.1
+  /// No point is darker than this part of the main color: holes would look like features.
+  private static let darkest = 0.72
 
-  /// The width in pixels.
-  private let width: Int
-  private let columns: Int
-  /// Row by row; nil where nothing is drawn.
-  private var paints: [Drawing.Paint?] = []
-  private let fieldOfColumn: [Int]
-  private let fieldOfRow: [Int]
+  private let raster: Raster
+  private let main: Light
+  private let share: Double
+  /// The blurred points, row by row.
+  private var points: [Light]
 
   /// - Parameter share: 0 is all of the glass, 1 is none of it.
   init(_ raster: Raster, share: Double) {
-    func fields(_ least: Int, of pixels: Int) -> Int {
-      guard pixels > least else { return pixels }
-      let growth = Double(pixels) / Double(least)
-      return min(pixels, Int(nearest: Double(least) * Self.power(growth, share)))
+    self.raster = raster
+    self.share = share
+    let main = Light(raster.mainPaint)
+    self.main = main
+    let size = (width: raster.width * Raster.fineness, height: raster.height * Raster.fineness)
+    points = (0..<size.height).flatMap { y in
+      (0..<size.width).map { x in raster.point(x: x, y: y).map(Light.init) ?? main }
     }
-    width = raster.width
-    let (columns, rows) = (
-      fields(Self.fields.width, of: raster.width), fields(Self.fields.height, of: raster.height)
-    )
-    self.columns = columns
-    fieldOfColumn = (0..<raster.width).map { $0 * columns / raster.width }
-    fieldOfRow = (0..<raster.height).map { $0 * rows / raster.height }
-    let light = Self.dimmed + (1 - Self.dimmed) * share
-    var sums = Array(repeating: Sum(), count: columns * rows)
-    for y in 0..<raster.height {
-      for x in 0..<raster.width {
-        sums[fieldOfRow[y] * columns + fieldOfColumn[x]].add(raster.color(x: x, y: y))
+    // Three means in a row are nearly a Gaussian; each has a third of its variance.
+    let deviation = Self.blur * (1 - share) * Double(max(size.width, size.height))
+    let radius = Int(nearest: max(0, ((4 * deviation * deviation + 1).squareRoot() - 1) / 2))
+    guard radius > 0 else { return }
+    for _ in 0..<3 {
+      for y in 0..<size.height {
+        smooth(from: y * size.width, step: 1, count: size.width, radius)
       }
+      for x in 0..<size.width { smooth(from: x, step: size.width, count: size.height, radius) }
     }
-    paints = sums.map { $0.paint(light) }
+  }
+
+  /// Replaces each point of a line by the mean of its neighbors; beyond the ends is the main color.
+  private mutating func smooth(from start: Int, step: Int, count: Int, _ radius: Int) {
+    let line = (0..<count).map { points[start + $0 * step] }
+    func point(_ place: Int) -> Light { line.indices.contains(place) ? line[place] : main }
+    var sum = (-radius...radius).reduce(Light()) { $0 + point($1) }
+    for place in 0..<count {
+      points[start + place * step] = sum * (1 / Double(2 * radius + 1))
+      sum = sum + point(place + radius + 1) + point(place - radius) * -1
+    }
   }
 
   func color(x: Int, y: Int) -> Drawing.Paint? {
-    paints[fieldOfRow[y] * columns + fieldOfColumn[x]]
-  }
-
-  /// Returns `base` to a power between 0 and 1, by as many square roots as make a difference here.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    if exponent >= 1 { return base }
-    var (result, root, rest) = (1.0, base, exponent)
-    for _ in 0..<20 {
-      root = root.squareRoot()
-      rest *= 2
-      if rest >= 1 {
-        result *= root
-        rest -= 1
+    guard raster.color(x: x, y: y) != nil else { return nil }
+    let fine = Raster.fineness
+    var (sum, count) = (Light(), 0.0)
+    for row in (y * fine)..<((y + 1) * fine) {
+      for column in (x * fine)..<((x + 1) * fine) where raster.point(x: column, y: row) != nil {
+        sum = sum + points[row * raster.width * fine + column]
+        count += 1
       }
     }
-    return result
+    let glass = 1 - share
+    let seen = sum * (1 / count)
+    let tinted = seen.mixed(with: main, Self.tint * glass)
+      .mixed(with: Light(red: 255, green: 255, blue: 255), Self.haze * glass)
+    let least = Self.darkest * glass * main.brightness
+    let lack = tinted.brightness > 0 && tinted.brightness < least
+    return (lack ? tinted * (least / tinted.brightness) : tinted).paint
+  }
+}
+
+/// A color whose parts can be added up.
+private struct Light {
+  var red = 0.0
+  var green = 0.0
+  var blue = 0.0
+
+  var brightness: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+
+  var paint: Drawing.Paint {
+    func part(_ value: Double) -> UInt8 { UInt8(clamping: Int(nearest: value.rounded())) }
+    return Drawing.Paint(red: part(red), green: part(green), blue: part(blue))
   }
 
-  /// The pixels of a field.
-  private struct Sum {
-    private var red = 0
-    private var green = 0
-    private var blue = 0
-    private var painted = 0
-    private var all = 0
+  func mixed(with other: Light, _ share: Double) -> Light { self * (1 - share) + other * share }
 
-    mutating func add(_ paint: Drawing.Paint?) {
-      all += 1
-      guard let paint else { return }
-      painted += 1
-      red += Int(paint.red)
-      green += Int(paint.green)
-      blue += Int(paint.blue)
-    }
+  static func + (a: Light, b: Light) -> Light {
+    Light(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue)
+  }
 
-    /// Returns the paint of a field; nil if hardly any of it is drawn on.
-    func paint(_ light: Double) -> Drawing.Paint? {
-      guard painted * 5 >= all * 2 else { return nil }
-      func part(_ sum: Int) -> UInt8 {
-        UInt8(clamping: Int(nearest: Double(sum) / Double(painted) * light))
-      }
-      return Drawing.Paint(red: part(red), green: part(green), blue: part(blue))
-    }
+  static func * (a: Light, factor: Double) -> Light {
+    Light(red: a.red * factor, green: a.green * factor, blue: a.blue * factor)
+  }
+}
+
+extension Light {
+  init(_ paint: Drawing.Paint) {
+    self.init(red: Double(paint.red), green: Double(paint.green), blue: Double(paint.blue))
   }
 }

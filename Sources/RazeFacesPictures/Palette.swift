@@ -1,12 +1,12 @@
 import Foundation
 import StoreCore
-import TerminalKit
+package import TerminalKit
 
 /// The color of a terminal that comes nearest to a paint.
 ///
 /// The sixteen that follow the user's own palette are only taken where there are no more: nobody
 /// knows what they look like.
-enum Palette {
+package enum Palette {
   static func nearest(to paint: Drawing.Paint) -> Color {
     Color(
       indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest16(paint) & 7)
@@ -15,18 +15,19 @@ enum Palette {
   static let levels = [0, 95, 135, 175, 215, 255]
 
   private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
-    let parts = [Int(paint.red), Int(paint.green), Int(paint.blue)]
-    let steps = parts.map { part in
-      levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
-    }
-    let cube = Drawing.Paint(
-      red: UInt8(levels[steps[0]]), green: UInt8(levels[steps[1]]), blue: UInt8(levels[steps[2]]))
-    let mean = parts.reduce(0, +) / 3
-    let grey = max(0, min(23, (mean - 3) / 10))
-    let level = UInt8(8 + 10 * grey)
-    let shade = Drawing.Paint(red: level, green: level, blue: level)
-    return difference(shade, paint) < difference(cube, paint)
-      ? UInt8(232 + grey) : UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
+    let wanted = Shade(paint)
+    let place = shades.indices.min { shades[$0].distance(wanted) < shades[$1].distance(wanted) }
+    return UInt8(16 + (place ?? 0))
+  }
+
+  /// The 240 colors that are the same in every terminal.
+  private static let shades = (16...255).map { Shade(paint(of256: UInt8($0))) }
+
+  /// Returns a picture's color as it is seen behind a sheet.
+  package static func greyed(_ color: Color, isLight: Bool) -> Color {
+    let level = brightness(paint(of256: color.indexed256)).squareRoot()
+    let index = isLight ? 250 + level * 5 : 233 + level * 5
+    return Color(indexed256: UInt8(index), indexed16: 8, indexed8: 7)
   }
 
   /// The 16 colors as xterm has them; other terminals' are not far from them.
@@ -43,23 +44,6 @@ enum Palette {
     return UInt8(place ?? 0)
   }
 
-  /// W3C's measure for text.
-  static let leastContrast = 4.5
-
-  /// Returns the nearest color to one that letters of another can be read on, by W3C's measure for
-  /// text.
-  static func ground(under letters: Color, from color: Color?) -> Color {
-    var paint = color.map { Self.paint(of256: $0.indexed256) } ?? .init(red: 0, green: 0, blue: 0)
-    while contrast(letters.indexed256, nearest256(paint)) < leastContrast {
-      func darker(_ part: UInt8) -> UInt8 { UInt8(Int(part) * 9 / 10) }
-      paint = Drawing.Paint(
-        red: darker(paint.red), green: darker(paint.green), blue: darker(paint.blue))
-      if max(paint.red, paint.green, paint.blue) == 0 { break }
-    }
-    // The sixteen are the user's own; of these, black is the one that is dark everywhere.
-    return Color(indexed256: nearest256(paint), indexed16: 0, indexed8: 0)
-  }
-
   /// Returns the contrast of two of the 256 colors, from 1 to 21.
   static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
     let (a, b) = (brightness(paint(of256: a)), brightness(paint(of256: b)))
@@ -71,7 +55,7 @@ enum Palette {
       + 0.0722 * linear[Int(paint.blue)]
   }
 
-  private static let linear: [Double] = (0...255).map { part in
+  fileprivate static let linear: [Double] = (0...255).map { part in
     let share = Double(part) / 255
     return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
@@ -102,5 +86,31 @@ enum Palette {
     let blue = Int(a.blue) - Int(b.blue)
     let mean = (Int(a.red) + Int(b.red)) / 2
     return (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+  }
+}
+
+/// A color in OKLab, where equal distances look equal.
+private struct Shade {
+  private let light: Double
+  private let a: Double
+  private let b: Double
+
+  init(_ paint: Drawing.Paint) {
+    let parts = [paint.red, paint.green, paint.blue].map { Palette.linear[Int($0)] }
+    func cone(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+      cbrt(red * parts[0] + green * parts[1] + blue * parts[2])
+    }
+    let (l, m, s) = (
+      cone(0.4122, 0.5363, 0.0514), cone(0.2119, 0.6807, 0.1074), cone(0.0883, 0.2817, 0.6300)
+    )
+    light = 0.2105 * l + 0.7936 * m - 0.0041 * s
+    a = 1.9780 * l - 2.4286 * m + 0.4506 * s
+    b = 0.0259 * l + 0.7828 * m - 0.8087 * s
+  }
+
+  /// The square of the distance; a wrong hue disturbs more than a wrong brightness.
+  func distance(_ other: Shade) -> Double {
+    func square(_ value: Double) -> Double { value * value }
+    return square(light - other.light) + 1.3 * (square(a - other.a) + square(b - other.b))
   }
 }

@@ -109,6 +109,23 @@ struct Raster {
     }
   }
 
+  /// Returns the paint of a point; nil where nothing is drawn.
+  func point(x: Int, y: Int) -> Drawing.Paint? {
+    let index = points[y * width * Self.fineness + x]
+    return index >= 0 ? paints[Int(index)] : nil
+  }
+
+  /// The paint that covers most of the picture, apart from black and what is nearly so.
+  var mainPaint: Drawing.Paint {
+    var counts = Array(repeating: 0, count: paints.count)
+    for index in points where index >= 0 { counts[Int(index)] += 1 }
+    let bright = paints.indices.filter {
+      max(paints[$0].red, paints[$0].green, paints[$0].blue) > 60
+    }
+    let most = (bright.isEmpty ? Array(paints.indices) : bright).max { counts[$0] < counts[$1] }
+    return most.map { paints[$0] } ?? Drawing.Paint(red: 128, green: 128, blue: 128)
+  }
+
   /// Returns the mean of the points of a pixel that have a color; nil where fewer than half have
   /// one, so that the edge fits on light and on dark ground.
   func color(x: Int, y: Int) -> Drawing.Paint? {

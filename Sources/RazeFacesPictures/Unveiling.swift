@@ -1,6 +1,6 @@
 /// The visible part of a picture: the view through frosted glass, all of it, or something between.
 package struct Exposure: Hashable, Sendable {
-  /// The exposure of a product that cannot be had: its shape alone.
+  /// The exposure of a product that cannot be had: the glass in grey.
   package static let unavailable = Exposure(step: -1)
   package static let veiled = Exposure(step: 0)
   package static let full = Exposure(step: 10)
@@ -9,8 +9,6 @@ package struct Exposure: Hashable, Sendable {
   package static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int
-
-  var isFrosted: Bool { step >= 0 && self != .full }
 
   /// 0 is veiled, 1 is full.
   package var share: Double { Double(max(0, step)) / Double(Self.full.step) }

@@ -9,8 +9,8 @@ protocol ListScreen: StorefrontScreen {
   func rowArea(_ layout: Layout) -> Rect
   /// Returns the columns that they fill one after the other; only that one if not said otherwise.
   func rowAreas(_ layout: Layout) -> [Rect]
-  /// Returns the grid of rows shown as tiles; nil if they stand below each other.
-  func grid(_ shared: Shared) -> TileGrid?
+  /// Returns the places of rows that are more than a line, or in groups; nil for a plain list.
+  func grid(_ shared: Shared) -> Shelf?
   /// Returns whether a row can be selected; false for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
   /// Returns the row that a click on a row selects.
@@ -23,7 +23,7 @@ protocol ListScreen: StorefrontScreen {
 extension ListScreen {
   var isListShown: Bool { true }
   func rowAreas(_ layout: Layout) -> [Rect] { [rowArea(layout)] }
-  func grid(_ shared: Shared) -> TileGrid? { nil }
+  func grid(_ shared: Shared) -> Shelf? { nil }
   func isSelectable(_ row: Int) -> Bool { true }
   func target(of row: Int) -> Int { row }
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
@@ -56,6 +56,10 @@ extension ListScreen {
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
+    selectRow(at: point, shared)
+  }
+
+  mutating func selectRow(at point: Point, _ shared: Shared) -> [Request]? {
     guard isListShown, let row = row(at: point, shared).map(target), row < rowCount(shared),
       isSelectable(row)
     else { return nil }
@@ -65,7 +69,7 @@ extension ListScreen {
   }
 
   private func row(at point: Point, _ shared: Shared) -> Int? {
-    if let grid = grid(shared) { return grid.place(at: point).map { list.top + $0 } }
+    if let grid = grid(shared) { return grid.row(at: point, list) }
     var first = list.top
     for area in rowAreas(shared.layout) {
       if area.contains(point) { return first + point.y - area.minY }

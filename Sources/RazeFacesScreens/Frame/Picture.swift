@@ -26,48 +26,29 @@ struct Picture: Sendable {
     case unavailable
   }
 
-  /// - Parameters:
-  ///   - rows: what there is room for.
-  ///   - hasCaption: whether it says what the veil is about, if it has one.
-  init(
-    of productID: String, _ standing: Standing, rows: Int, fewest: Int = Self.fewestRows,
-    hasCaption: Bool = true, _ shared: Shared
-  ) {
+  /// - Parameter pixels: its height, two of them to a row.
+  init(of productID: String, _ standing: Standing, pixels: Int, _ shared: Shared) {
     guard Self.canBeShown(shared) else {
       canvas = Canvas(size: .zero)
       return
     }
-    let exposure = Self.exposure(of: productID, standing, shared)
     canvas =
       shared.drawings.canvas(
-        named: productID, rows: max(fewest, rows), exposure,
-        caption: hasCaption ? Self.caption(standing, exposure, shared) : "",
+        named: productID, pixels: pixels, Self.exposure(of: productID, standing, shared),
         drawing: { shared.content.drawing(productID) }) ?? Canvas(size: .zero)
+  }
+
+  /// - Parameter rows: what there is room for.
+  init(of productID: String, _ standing: Standing, rows: Int, _ shared: Shared) {
+    self.init(of: productID, standing, pixels: 2 * max(Self.fewestRows, rows), shared)
   }
 
   /// Creates a picture as large as it can be in a box, however small that is.
   init(of productID: String, _ standing: Standing, fitting box: Size, _ shared: Shared) {
-    let hasCaption = box.width >= Self.columnsForCaption
-    self.init(
-      of: productID, standing, rows: box.height, fewest: 1, hasCaption: hasCaption, shared)
+    self.init(of: productID, standing, pixels: 2 * max(1, box.height), shared)
     if size.width > box.width {
-      let rows = box.height * box.width / size.width
-      self.init(
-        of: productID, standing, rows: rows, fewest: 1, hasCaption: hasCaption, shared)
-    }
-  }
-
-  /// The least width of a picture with a caption: on a wall of small ones it would be all that one
-  /// sees.
-  private static let columnsForCaption = 28
-
-  private static func caption(
-    _ standing: Standing, _ exposure: Exposure, _ shared: Shared
-  ) -> String {
-    switch standing {
-    case .forSale: exposure == .veiled ? shared.texts("Unveiled when you buy it") : ""
-    case .unavailable: shared.status(.unavailable)
-    case .owned: ""
+      let pixels = 2 * box.height * box.width / size.width
+      self.init(of: productID, standing, pixels: max(1, pixels), shared)
     }
   }
 

@@ -97,8 +97,12 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
   }
 
   func draw(on canvas: inout Canvas) {
-    canvas.wipe(SheetMeasures.cleared(frame.outer, in: shared.layout.sheetArea))
-    canvas.box(frame.outer, style: theme.accent)
+    if theme.hasGrounds {
+      canvas.fill(frame.outer, style: theme.sheet)
+    } else {
+      canvas.wipe(SheetMeasures.cleared(frame.outer, in: shared.layout.sheetArea))
+      canvas.box(frame.outer, style: theme.accent)
+    }
     drawMore(on: &canvas)
     canvas.clipped(to: frame.inner) { canvas in
       for (place, line) in frame.lines.enumerated() {
@@ -137,7 +141,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       let isHere = content.focus == focus
       let slot = drawLabel(label, isHere, in: row, on: &canvas)
       let base: Style = content.isWaiting ? theme.quiet : .underline
-      canvas.fill(slot, style: base)
+      canvas.fill(slot, style: base.over(theme.sheet))
       let cursor = canvas.drawField(
         field, in: slot, style: base, hiddenBy: isSecret ? shared.marks.secret : nil)
       if isHere { canvas.cursor = cursor }

@@ -34,6 +34,7 @@ struct Theme {
   let backdrop: Style
   /// Whether that looks other than the sheet; if not, it is not shown.
   let hasBackdrop: Bool
+  let isLight: Bool
   /// Whether rows, sheets, and pills have a ground of their own.
   let hasGrounds: Bool
 
@@ -41,6 +42,7 @@ struct Theme {
     self.colors = colors
     let isFull = colors == .full
     hasBackdrop = hasDim || colors >= .sixteen
+    isLight = background == .light
     hasGrounds = isFull && background != .unknown
     func color(
       _ dark: UInt8, _ light: UInt8, unknown: UInt8, _ sixteen: UInt8, _ eight: UInt8
@@ -114,8 +116,6 @@ struct Marks {
   var renewed: String { pick("↻", "~", "~") }
   var refunded: String { pick("↩", "<", "<") }
   var nothing: String { pick("–", "-", "-") }
-  /// Behind a price, as a footnote has it.
-  var offer: String { "*" }
 
   /// Returns whether a terminal with these signs can write a text at all.
   func writes(_ text: String) -> Bool {

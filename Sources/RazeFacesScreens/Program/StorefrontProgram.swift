@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesPictures
 import TerminalKit
 
 /// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop
@@ -50,11 +51,28 @@ struct StorefrontProgram: Program {
     // All but the keys, which say what can be done now.
     for rect in canvas.bounds.cutBottom(1).rest.around(free) {
       if !shared.theme.hasBackdrop { canvas.fill(rect.intersection(shared.layout.content)) }
-      canvas.restyle(rect) { $0 = shared.theme.backdrop }
+      drawBackdrop(rect, on: &canvas, shared)
     }
     sheet.draw(on: &canvas, state.sharedWithSheet)
     footer.drawKeys(on: &canvas)
     return canvas
+  }
+
+  /// Makes what is behind a sheet grey, and pictures with it.
+  private func drawBackdrop(_ rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
+    let (theme, isLight) = (shared.theme, shared.theme.isLight)
+    func grey(_ color: Color?) -> Color? { color.map { Palette.greyed($0, isLight: isLight) } }
+    for y in rect.rows {
+      for x in rect.columns {
+        let isPicture = "▀▄█".contains(canvas[Point(x, y)].character)
+        canvas.restyle(Rect(x: x, y: y, width: 1, height: 1)) { style in
+          style =
+            isPicture && theme.colors == .full
+            ? Style(foreground: grey(style.foreground), background: grey(style.background))
+            : theme.backdrop
+        }
+      }
+    }
   }
 
   private func drawTooSmall(on canvas: inout Canvas, _ shared: Shared) {

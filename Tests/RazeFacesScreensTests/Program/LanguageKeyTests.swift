@@ -17,12 +17,12 @@ import Testing
     #expect(stage.text.contains("한국어"))
     stage.press(.down)
     stage.press(.enter)
-    #expect(stage.text.contains("상태"))
+    #expect(stage.text.contains("스토어"))
     #expect(stage.state.sheets.isEmpty)
     stage.press("L")
     stage.press(.up)
     stage.press(.enter)
-    #expect(stage.text.contains("Status"))
+    #expect(stage.text.contains("Store"))
   }
 
   @Test func namesOfProductsStayAsTheStorefrontHasThem() {

@@ -200,12 +200,18 @@ import Testing
   }
 
   @Test func statusWordsAreThoseOfTheDesign() {
-    let stage = Stage(Sample.busyShop())
+    var stage = Stage(Sample.busyShop())
+    let words = [
+      ("Swift Shopping", "✓ Purchased"), ("Merge Conflict", "Purchasing"),
+      ("Null Stare", "◷ Waiting"), ("Nightly Rage", "Not for sale"), ("Off by One", "$0.99"),
+      ("Club, Monthly", "✓ Subscribed"), ("Club, Yearly", "1 week free  $29.99"),
+      ("Coffee Coupon", "1 to use   $0.99"),
+    ]
+    for (name, state) in words {
+      #expect(stage.line(" \(name) ")?.contains(" \(state)") == true, "\(name)")
+    }
+    stage.press("v")
     for title in ["Name", "Type", "Price", "Status"] { #expect(stage.text.contains(title)) }
-    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
-    #expect(stage.line("Merge Conflict")?.hasSuffix("Purchasing") == true)
-    #expect(stage.line("Null Stare")?.hasSuffix("Waiting for approval") == true)
-    #expect(stage.line("Nightly Rage")?.hasSuffix("Unavailable") == true)
     #expect(stage.line("Off by One")?.hasSuffix("Buy") == true)
   }
 
@@ -242,7 +248,7 @@ import Testing
     #expect(stage.text.contains("it again for free?"))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.answerSheet(.confirm)])
-    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+    #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
     #expect(stage.note.contains("Swift Shopping is being purchased."))
     stage.press("b")
     #expect(stage.takeEffects().isEmpty)
@@ -252,7 +258,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.takeEffects() == [.loadStory(productID: id)])
     #expect(stage.note.contains("You already own Swift Shopping. Nothing was charged."))
-    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+    #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
   }
 
   @Test func whatIsNotOwnedByTheAccountIsNotSaidToBeFree() {
@@ -299,10 +305,10 @@ import Testing
   @Test func theFaceIsVeiledUntilItIsBought() {
     var shapes = Stage(Sample.freshShop())
     shapes.press(.enter)
-    #expect(shapes.text.contains("Unveiled when you buy it"))
+    #expect(shapes.text.contains("Behind glass until it is yours"))
     let veiled = shapes.canvas.styledText
     shapes.send(.deviceChanged(Sample.busyShop()))
-    #expect(!shapes.text.contains("Unveiled when you buy it"))
+    #expect(!shapes.text.contains("Behind glass until it is yours"))
     #expect(shapes.text.contains("▀") && shapes.canvas.styledText != veiled)
   }
 

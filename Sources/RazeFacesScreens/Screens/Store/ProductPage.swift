@@ -118,26 +118,6 @@ extension Page {
     ) { $0.addOffer(facts, at: $1, in: size) }
   }
 
-  /// Creates the pane beside the table: what one decides by.
-  init(brief facts: ProductFacts, in size: Size) {
-    self.init()
-    let picture = facts.picture(
-      rows: min(size.height - Self.rowsForFacts, size.width / 2, Self.mostRowsOfPane))
-    var y = 0
-    if picture.size.height > 0, size.holds(picture.size) {
-      add(picture, y: 0, in: size.width)
-      y = height + 1
-    }
-    add(name: facts.entry.name, y: y, width: size.width)
-    y = addOffer(facts, at: Point(0, y + 1), in: size, isBrief: true)
-    if size.width >= Self.roomForFacts {
-      add(facts.list(isBrief: true), at: Point(0, y), width: size.width)
-    }
-  }
-
-  /// The rows below the picture in a pane.
-  private static let rowsForFacts = 11
-
   /// Adds price and type.
   ///
   /// - Returns: the row below.
@@ -153,6 +133,11 @@ extension Page {
       y += add(quantity, at: Point(start.x, y), width: width)
     }
     y += add(facts.description, at: Point(start.x, y), width: width)
+    if facts.status == .buy, facts.kind == .nonConsumable, Picture.canBeShown(facts.shared) {
+      y += add(
+        facts.texts("Behind glass until it is yours"), at: Point(start.x, y), width: width,
+        style: facts.shared.theme.quiet)
+    }
     return y + (isTall ? 1 : 0)
   }
 

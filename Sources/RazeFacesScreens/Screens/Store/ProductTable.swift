@@ -18,6 +18,9 @@ struct ProductTable: Sendable {
   /// Places in the list, in the order of the table.
   private(set) var rows: [Int] = []
   private(set) var order = Order.catalog
+  /// Places in the list, kind by kind, and the rows that each group of them has then.
+  private var catalogRows: [Int] = []
+  private var groupRows: [Range<Int>] = []
   /// The text that is searched for.
   private var query = ""
   /// Whether there are pictures, as far as the first products show it.
@@ -49,6 +52,7 @@ struct ProductTable: Sendable {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
     revision += 1
+    group(content)
     guard entries.count > ProductListIndexRequest.longestAtOnce else {
       index = ProductListIndex(revision: revision, entries: entries)
       isPreparing = false
@@ -59,7 +63,7 @@ struct ProductTable: Sendable {
     widths = StoreColumns.Widths()
     index = nil
     isPreparing = true
-    rows = Array(entries.indices)
+    rows = catalogRows
     return ProductListIndexRequest(revision: revision, entries: entries)
   }
 
@@ -103,6 +107,37 @@ struct ProductTable: Sendable {
         })
   }
 
+  // MARK: - Groups
+
+  /// The rows of each group, as long as all products are in the catalog's order.
+  var groups: [Range<Int>]? { order == .catalog && query.isEmpty ? groupRows : nil }
+
+  /// Puts what one keeps before what one uses up, and that before subscriptions, group by group.
+  private mutating func group(_ content: AppContent) {
+    var subscriptions: [String] = []
+    let ranks = entries.map { entry -> Int in
+      switch content.kind(entry.id) {
+      case .nonConsumable, nil: return 0
+      case .consumable: return 1
+      case .nonRenewingSubscription: return 2
+      case .autoRenewableSubscription:
+        let group = content.subscriptionGroupID(entry.id) ?? ""
+        if let known = subscriptions.firstIndex(of: group) { return 3 + known }
+        subscriptions.append(group)
+        return 2 + subscriptions.count
+      }
+    }
+    catalogRows = entries.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    groupRows = []
+    for (row, place) in catalogRows.enumerated() {
+      if row > 0, ranks[place] == ranks[catalogRows[row - 1]], let last = groupRows.last {
+        groupRows[groupRows.count - 1] = last.lowerBound..<(row + 1)
+      } else {
+        groupRows.append(row..<(row + 1))
+      }
+    }
+  }
+
   // MARK: - Order
 
   mutating func sort(by order: Order, _ device: DeviceState) {
@@ -118,7 +153,7 @@ struct ProductTable: Sendable {
 
   private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
     switch order {
-    case .catalog: Array(index.ids.indices)
+    case .catalog: catalogRows
     case .name: index.byName
     case .price: index.byPrice
     case .status: orderedByStatus(index, device)

@@ -29,11 +29,6 @@ struct StoreColumns {
   /// The columns before the name, and after the status.
   private static let margins = 3 + 1
 
-  /// Returns the width of a table that shows all in full, in English.
-  static func wanted(_ widths: Widths) -> Int {
-    margins + min(widths.name, widestName) + 2 + 14 + 2 + widths.price + 2 + 22 + 2
-  }
-
   init(in list: Rect, _ widths: Widths, _ texts: Texts, _ shared: Shared) {
     let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
     // In ASCII a currency's sign may be three letters.
@@ -98,14 +93,20 @@ extension ProductEntry {
     }
   }
 
-  /// Returns the sign beside the price of a plan that costs less at first; empty for all others.
-  func priceSign(_ shared: Shared) -> String {
-    introduction(shared) == nil ? "" : shared.marks.offer
-  }
-
   /// Returns the introductory offer that buying it begins with; nil if it costs what it costs.
   func introduction(_ shared: Shared) -> Offer? {
     shared.device.introduction(of: self, shared.content)
+  }
+
+  /// Returns the introductory offer in words: `1 week free`.
+  func introductionWords(_ shared: Shared) -> String? {
+    guard let offer = introduction(shared), case .product(let product) = self,
+      let storefront = PriceLabel.storefront(of: product.priceLocale),
+      let price = offer.price(in: storefront)
+    else { return nil }
+    return shared.texts.subscriptions.offer(
+      offer.mode, offer.period, count: offer.periodCount,
+      price: PriceText.displayPrice(price, in: storefront))
   }
 
   /// Returns the price that a subscription's next buyer pays, as on the App Store: `1 week free,

@@ -6,13 +6,29 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The table of what is for sale, and the page of each product.
+/// The forms that the Store has.
+enum StoreLayout: CaseIterable, Sendable {
+  case list, tiles, table
+
+  fileprivate var name: Text {
+    switch self {
+    case .list: Text("list")
+    case .tiles: Text("tiles")
+    case .table: Text("table")
+    }
+  }
+}
+
+/// What is for sale, and the page of each product.
 struct StoreScreen: PagedScreen, FilteredScreen {
   /// The table's products and their order.
   private(set) var table = ProductTable()
   var list = ListCursor()
-  /// Whether the products stand as tiles beside each other; else they are a table.
-  private(set) var isTiled = false
+  /// The view that was chosen; nil for the one that suits the window.
+  private var chosen: StoreLayout?
+  private(set) var view = StoreLayout.list
+  /// The view that `v` leads to.
+  private var next = StoreLayout.table
   /// The page that is open in the table's place.
   var page: OpenPage?
   var filter: ListFilter?
@@ -29,7 +45,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Binding.typing }
-    guard let page else { return isTiled ? Self.tileKeys : Self.tableKeys }
+    guard let page else { return (view == .tiles ? Self.tileKeys : Self.listKeys)[next] ?? [] }
     return page.isLong ? Self.longPageKeys : Self.pageKeys
   }
 
@@ -45,21 +61,68 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
 
-  func grid(_ shared: Shared) -> TileGrid? {
-    guard isTiled else { return nil }
-    return TileGrid(
-      shared.layout, count: table.entries.count, widest: table.widths.name,
-      hasPictures: table.hasPictures && Picture.canBeShown(shared))
+  func grid(_ shared: Shared) -> Shelf? {
+    switch view {
+    case .list: Shelf(groups(shared), list: Self.listArea(shared.layout))
+    case .tiles: tiles(shared)
+    case .table: nil
+    }
   }
 
-  private mutating func moveAside(_ move: TileGrid.Move, _ shared: Shared) -> [Request] {
+  private func tiles(_ shared: Shared) -> Shelf? {
+    let layout = shared.layout
+    guard layout.size.holds(Self.leastForTiles), table.hasPictures, Picture.canBeShown(shared)
+    else { return nil }
+    return Shelf(groups(shared), tiles: layout.body)
+  }
+
+  private static let leastForTiles = Size(110, 38)
+
+  /// The products in groups; one without a heading if they are sorted or searched.
+  private func groups(_ shared: Shared) -> [Shelf.Group] {
+    let texts = shared.texts
+    return (table.groups ?? [0..<table.rows.count]).map { rows in
+      guard table.groups != nil, let id = table.entry(rows.lowerBound)?.id,
+        let kind = shared.content.kind(id)
+      else { return Shelf.Group(title: "", badge: "", rows: rows) }
+      let title =
+        switch kind {
+        case .nonConsumable: texts("Yours to keep")
+        case .consumable: texts("To use once")
+        case .nonRenewingSubscription: texts("For a time")
+        case .autoRenewableSubscription:
+          shared.content.groupName(id, languages: shared.languages) ?? texts(.long(kind))
+        }
+      return Shelf.Group(title: title, badge: texts(.short(kind)), rows: rows)
+    }
+  }
+
+  /// Finds the view for this window, and the one after it.
+  private mutating func chooseView(_ shared: Shared) {
+    let hasTiles = tiles(shared) != nil
+    let views: [StoreLayout] = hasTiles ? [.list, .tiles, .table] : [.list, .table]
+    let wanted = chosen ?? (hasTiles ? .tiles : .list)
+    view = views.contains(wanted) ? wanted : .list
+    next = views.stop(after: view, by: 1)
+  }
+
+  private mutating func moveAside(_ move: Shelf.Move, _ shared: Shared) -> [Request] {
     if let grid = grid(shared) { list = grid.moved(list, move, count: table.rows.count) }
     return didMove(shared)
   }
 
   private mutating func turn() -> [Request] {
-    isTiled.toggle()
+    chosen = next
+    list.top = 0
     return []
+  }
+
+  mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
+    if page == nil, let shelf = grid(shared), restoreButton(shelf, shared)?.contains(point) == true
+    {
+      return shared.shop.isRestoring ? [] : [.perform(.restore)]
+    }
+    return selectRow(at: point, shared)
   }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -86,6 +149,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
         select(table.row(of: id))
       }
     }
+    chooseView(shared)
     settleList(shared)
     settlePage(shared)
     return requests
@@ -165,11 +229,12 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 // MARK: - Keys
 
 extension StoreScreen {
-  private static let tableKeys = listKeys(turn: Text("tiles"))
+  private static let listKeys = Dictionary(
+    uniqueKeysWithValues: StoreLayout.allCases.map { ($0, keys(turn: $0)) })
 
   /// The same, and the keys that lead aside.
-  private static let tileKeys: [Binding<Self>] =
-    listKeys(turn: Text("table")) + [
+  private static let tileKeys = listKeys.mapValues { keys in
+    keys + [
       Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
         $0.moveAside(.right, $1)
       },
@@ -177,8 +242,9 @@ extension StoreScreen {
         $0.moveAside(.left, $1)
       },
     ]
+  }
 
-  private static func listKeys(turn: Text) -> [Binding<Self>] {
+  private static func keys(turn next: StoreLayout) -> [Binding<Self>] {
     [
       Binding(
         KeyPress(.enter), says: Text("details"), footer: .early,
@@ -188,7 +254,7 @@ extension StoreScreen {
       .showAll,
       .restore(.early),
       .find(.early, unless: { screen, _ in screen.nothingForSale }),
-      Binding("v", says: turn, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
+      Binding("v", says: next.name, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
         screen.turn()
       },
       Binding("s", says: Text("sort"), unless: { screen, _ in screen.nothingForSale }) {
@@ -262,15 +328,9 @@ extension StoreScreen {
     if table.isPreparing { return .working(texts("Preparing search...")) }
     if let line = filterLine(shared) { return line }
     let hint =
-      actions(shared).hint ?? priceNote(shared)
+      actions(shared).hint
       ?? (shared.isUntouched
         ? texts("Press b to buy. This is a sandbox; nothing is charged. ? shows all keys.") : nil)
     return hint.map { .hint($0) }
-  }
-
-  /// Returns the meaning of the sign behind a price; the page says it itself.
-  private func priceNote(_ shared: Shared) -> String? {
-    guard page == nil, let entry = selected, entry.introduction(shared) != nil else { return nil }
-    return entry.terms(shared)
   }
 }

@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The drawing of the table of products with the pane beside it, or of the page that is open.
+/// The drawing of the products as a table, or of the page that is open.
 struct StoreView {
   private let screen: StoreScreen
   private let shared: Shared
@@ -19,29 +19,26 @@ struct StoreView {
     self.screen = screen
     self.shared = shared
     texts = shared.texts
-    columns = StoreColumns(
-      in: screen.columns(shared.layout).list, screen.table.widths, texts, shared)
+    columns = StoreColumns(in: shared.layout.content, screen.table.widths, texts, shared)
   }
 
   func draw(on canvas: inout Canvas) {
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let productList = shared.shop.productList
     guard !screen.table.rows.isEmpty else { return drawEmpty(productList, on: &canvas) }
-    if let grid = screen.grid(shared) {
-      return TilesView(screen, shared).draw(in: grid, on: &canvas)
+    if let shelf = screen.grid(shared) {
+      return ShelfView(screen, shelf, shared).draw(on: &canvas)
     }
-    let (list, pane) = screen.columns(layout)
-    drawTitles(in: list.row(0), on: &canvas)
+    drawTitles(in: layout.content.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       if let entry = screen.table.entry(row) {
         drawRow(entry, isSelected: isSelected, in: rect, on: &canvas)
       }
     }
-    if let pane, let entry = screen.selected { drawPane(entry, in: pane, on: &canvas) }
   }
 
   private func drawEmpty(_ productList: ProductList, on canvas: inout Canvas) {
-    let list = screen.columns(layout).list
+    let list = layout.body
     switch productList.phase {
     case .loading:
       canvas.drawEmpty("\(shared.spinner) \(texts("Loading products..."))", in: list, shared)
@@ -93,21 +90,12 @@ struct StoreView {
     canvas.write(
       entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
-    // In the gap, so that prices line up.
-    canvas.write(
-      entry.priceSign(shared), at: Point(columns.price.upperBound, row.minY), style: theme.accent)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
     canvas.drawStatus(status, in: place, shared)
   }
 
   // MARK: - One product
-
-  private func drawPane(_ entry: ProductEntry, in pane: Rect, on canvas: inout Canvas) {
-    let inner = canvas.drawPane(pane, isNarrow: pane.width < 38, shared)
-    Page(brief: ProductFacts(entry, shared), in: inner.size)
-      .draw(in: inner, on: &canvas, shared)
-  }
 
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }
@@ -118,22 +106,46 @@ struct StoreView {
 }
 
 extension StoreScreen {
-  /// Returns the table, and beside it the details, with a picture as large as the table leaves room
-  /// for.
-  func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
-    guard layout.isWide else { return layout.columns(pane: nil) }
-    let rest = layout.content.width - 2 - StoreColumns.wanted(table.widths)
-    return layout.columns(pane: max(30, min(56, rest)))
+  func rowArea(_ layout: Layout) -> Rect { layout.content.cutTop(1).rest }
+
+  /// Returns the area of the list; the rest is for the large face.
+  static func listArea(_ layout: Layout) -> Rect {
+    guard !layout.isNarrow else { return layout.body }
+    let width = layout.size.width
+    let columns =
+      width < 100 ? 44 : width < 140 ? layout.body.width - faceWidth(layout) - 16 : 80
+    return layout.body.cutLeft(columns).left
   }
 
-  func rowArea(_ layout: Layout) -> Rect { columns(layout).list.cutTop(1).rest }
+  /// The columns of the large face, which is as high as it is wide.
+  static func faceWidth(_ layout: Layout) -> Int {
+    let size = layout.size
+    return size.width < 100 ? 26 : size.height < 34 ? 30 : size.width < 140 ? 32 : 56
+  }
+
+  /// Returns the area of the large face and its words; nil if there is no room for it.
+  func place(of shelf: Shelf, _ shared: Shared) -> Rect? {
+    let body = shared.layout.body
+    if shelf.isTiled {
+      return shelf.pitch > 4 ? body.cutLeft(109).rest.cutTop(1).rest : nil
+    }
+    guard !shared.layout.isNarrow else { return nil }
+    return body.cutLeft(shelf.width + 2).rest.cutTop(shared.layout.isWide ? 1 : 0).rest
+  }
+
+  /// Returns the place of the button that restores purchases.
+  func restoreButton(_ shelf: Shelf, _ shared: Shared) -> Rect? {
+    guard let free = shelf.free else { return nil }
+    let words = shared.texts(Text("Restore", context: "button"))
+    return free.row(1).cutRight(TextWidth.columns(of: words) + 2).right
+  }
 
   func showsPicture(of productID: String, _ shared: Shared) -> Bool {
-    if page == nil, let grid = grid(shared) {
-      return table.row(of: productID).map { grid.shows($0, list) } == true
+    guard page == nil, let shelf = grid(shared) else {
+      return page != nil && selected?.id == productID
     }
-    return selected?.id == productID
-      && (page != nil || columns(shared.layout).pane != nil)
+    if place(of: shelf, shared) != nil, selected?.id == productID { return true }
+    return shelf.isTiled && table.row(of: productID).map { shelf.shows($0, list) } == true
   }
 
   func pictureArea(of productID: String, _ shared: Shared) -> Rect? {
@@ -146,10 +158,10 @@ extension StoreScreen {
       ).size
       return content.cutLeft(size.width + 6).left
     }
-    if let grid = grid(shared) {
-      return table.row(of: productID).map { grid.rect($0 - list.top) }
-    }
-    return columns(shared.layout).pane
+    guard let shelf = grid(shared) else { return nil }
+    return shelf.isTiled
+      ? shelf.products(list).first { table.entry($0.row)?.id == productID }?.rect
+      : place(of: shelf, shared)
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
