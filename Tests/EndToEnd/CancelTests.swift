@@ -23,7 +23,7 @@ import Testing
 
   private func expectNothingHappened(_ storefront: Storefront) throws {
     try storefront.terminal.wait(until: "Purchase canceled")
-    try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+    try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     #expect(try !storefront.terminal.screen().contains("Purchase Failed"))
     try storefront.quit()
     #expect(try storefront.world.transactions().isEmpty)

@@ -65,7 +65,7 @@ import Testing
     ]).end()
     #expect(fault.status == 0, "\(fault.errors)")
     try terminal.press("4")
-    try terminal.wait(until: "cloudServiceRevoked")
+    try terminal.wait(until: "Cloud access revoked")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
     #expect(!text.contains(other.path))

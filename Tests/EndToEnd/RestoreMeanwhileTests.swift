@@ -37,7 +37,7 @@ import Testing
     #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
     for storefront in storefronts {
       try storefront.terminal.wait(until: "The world was replaced from another window")
-      try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+      try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     }
     // They are of the world as it is now.
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(try world.launch("undo").status == 0)
     for storefront in storefronts {
       try storefront.terminal.wait(until: "Undone: Purchase: com.example.razefaces.swiftshopping")
-      try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+      try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     }
     try storefronts[0].terminal.press("C-r")
     for storefront in storefronts {

@@ -24,9 +24,11 @@ import Testing
     try storefront.terminal.wait("the alert to be gone") { !$0.contains("Purchase Failed") }
     // It goes on with what it has. Who follows the world may have been told, too, but once.
     var told = 0
-    for _ in 2...12 {
+    for name in [
+      "Friday Deploy", "Merge Conflict", "Off by One", "Segfault Sob", "Null Stare",
+    ] {
       try storefront.terminal.press("j")
-      let screen = try storefront.terminal.wait(until: "no real money")
+      let screen = try storefront.terminal.wait(until: "▌ \(name)")
       #expect(!screen.contains("Purchase Failed"))
       if screen.contains("✕ /") { told += 1 }
     }

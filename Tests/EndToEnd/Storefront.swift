@@ -34,7 +34,7 @@ struct Storefront {
   private func waitForTable() throws {
     // What is drawn last, and not before the products are there.
     try terminal.wait("the whole table") {
-      $0.contains("Swift Shopping") && $0.contains("Enter details") && $0.contains("q quit")
+      $0.contains("Swift Shopping") && $0.contains("Sandbox, no real money")
     }
   }
 

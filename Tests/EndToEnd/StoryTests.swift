@@ -34,7 +34,7 @@ import Testing
 
     try storefront.world.launch("uninstall", "--yes")
     try storefront.open()
-    try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+    try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     try terminal.press("r")
     try terminal.wait(until: "Restored 1 purchase")
     try terminal.press("Enter")
@@ -103,7 +103,7 @@ import Testing
     try storefront.terminal.press("b")
     try storefront.terminal.wait(until: "Ask Permission")
     try storefront.terminal.press("Enter")
-    try storefront.wait(for: "Swift Shopping", toBe: "Waiting for approval")
+    try storefront.wait(for: "Swift Shopping", toBe: "Waiting")
     #expect(try storefront.world.transactions().isEmpty)
   }
 
@@ -111,7 +111,7 @@ import Testing
     let storefront = try Storefront()
     try storefront.world.signIn()
     try storefront.open()
-    try storefront.wait(for: "Off by One", toBe: "Buy")
+    try storefront.wait(for: "Off by One", toBe: "$0.99")
     #expect(try storefront.world.launch("buy", "offbyone", "--yes").status == 0)
     try storefront.wait(for: "Off by One", toBe: "Purchased")
   }

@@ -126,7 +126,7 @@ private struct Stranger {
   }
 
   func leave(_ reading: StrangersTests.Reading) throws {
-    try press("q", named: reading.quit)
+    try press("q", named: reading.quit, orInHelpOf: reading)
     // Whoever is quick is asked, because something is under way still.
     let terminal = storefront.terminal
     try terminal.wait("the end, or a question") {

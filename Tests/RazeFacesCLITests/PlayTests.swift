@@ -114,7 +114,7 @@ import Testing
     #expect(ending.status == 1)
     for line in [
       "    not ok 1 - 1: Expect /Nonsense/", "      at: \"a.tape:1:1\"",
-      "         1 Store  2 Library", "    not ok 2 - 3: Expect exit 0",
+      "          Shop  1 Store  2 Library", "    not ok 2 - 3: Expect exit 0",
       "        exit 1: razefaces: this shop has no product \"none\"",
       "    ok 3 - 4: Expect not error 0", "    not ok 4 - 5: Open $none", "    1..4",
       "not ok 1 - a.tape",

@@ -23,7 +23,7 @@ public struct ConsoleSnapshot: Equatable, Sendable {
     requests: [RequestToBuy] = [], interruptions: [Interruption] = [],
     refunds: [RefundRequest] = [], subscriptions: [SubscriptionStanding] = [],
     testers: [Account] = [], families: [Family] = [], devices: [DeviceSummary] = [],
-    nextEvent: Date? = nil
+    nextEvent: Date? = nil, lastPurchase: TransactionRecord? = nil, restorable: Int = 0
   ) {
     self.requests = requests
     self.interruptions = interruptions
@@ -33,6 +33,8 @@ public struct ConsoleSnapshot: Equatable, Sendable {
     self.families = families
     self.devices = devices
     self.nextEvent = nextEvent
+    self.lastPurchase = lastPurchase
+    self.restorable = restorable
   }
 
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
