@@ -6,6 +6,7 @@ import Testing
     let storefront = try Storefront()
     let terminal = storefront.terminal
     try storefront.open()
+    try terminal.wait(until: "Club, Yearly")
     let table = try terminal.screen().split(separator: "\n").filter { $0.contains("$") }
     #expect(table.count >= 10)
     // The prices end in one column.

@@ -110,6 +110,16 @@ private struct Stranger {
       try press("?", named: reading.help)
       // There a key and what it does stand in columns of their own.
       let name = words.dropFirst(key.count + 1)
+      func isNamed() throws -> Bool {
+        try terminal.screen().split(separator: "\n")
+          .contains { $0.contains(" \(key)  ") && $0.contains(name) }
+      }
+      // The list may be longer than the window.
+      while try !isNamed() {
+        let before = try terminal.screen()
+        try terminal.press("Down")
+        try terminal.wait("the list to move") { $0 != before }
+      }
       try terminal.wait("\(words) among the keys") { screen in
         screen.split(separator: "\n").contains { $0.contains(" \(key)  ") && $0.contains(name) }
       }

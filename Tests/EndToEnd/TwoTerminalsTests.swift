@@ -44,11 +44,7 @@ import Testing
     try askAndWatch()
     let hands = try Storefront(world: world)
     try hands.open(device: device)
-    try hands.terminal.press("4")
-    try hands.terminal.wait(until: "Account")
-    for _ in 1...5 { try hands.terminal.press("n") }
-    try hands.terminal.wait(until: "asks to buy")
-    try hands.terminal.press("Enter")
+    try hands.terminal.press("w")
     try hands.terminal.wait(until: "Decline")
     try expectOther("an approval by keys on \(device)", "Swift Shopping", toBe: "Purchased") {
       try hands.terminal.press("Enter")

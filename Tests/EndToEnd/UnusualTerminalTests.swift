@@ -63,7 +63,11 @@ import Testing
     try storefront.open()
     let sent = try storefront.terminal.output {
       try storefront.terminal.press("j")
-      try storefront.terminal.wait(until: "▌ Friday Deploy")
+      try storefront.terminal.wait("the second tile to be selected") { screen in
+        screen.split(separator: "\n").contains {
+          $0.contains("▌") && $0.contains("Friday Deploy")
+        }
+      }
     }
     #expect(sent.contains("48;5;"))
     #expect(sent.contains("▌") && !sent.contains("█"))
