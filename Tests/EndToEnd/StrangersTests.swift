@@ -112,16 +112,13 @@ private struct Stranger {
       let name = words.dropFirst(key.count + 1)
       func isNamed() throws -> Bool {
         try terminal.screen().split(separator: "\n")
-          .contains { $0.contains(" \(key)  ") && $0.contains(name) }
+          .contains { $0.contains(" \(key) ") && $0.contains(name) }
       }
       // The list may be longer than the window.
       while try !isNamed() {
         let before = try terminal.screen()
         try terminal.press("Down")
-        try terminal.wait("the list to move") { $0 != before }
-      }
-      try terminal.wait("\(words) among the keys") { screen in
-        screen.split(separator: "\n").contains { $0.contains(" \(key)  ") && $0.contains(name) }
+        try terminal.wait("\(words) among the keys") { $0 != before }
       }
       try press("Escape", named: reading.close)
       try sees(reading.close, gone: true)
