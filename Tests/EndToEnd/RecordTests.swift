@@ -66,6 +66,8 @@ import Testing
     #expect(fault.status == 0, "\(fault.errors)")
     try terminal.press("4")
     try terminal.wait(until: "Cloud access revoked")
+    try terminal.press("5")
+    try terminal.wait(until: "armed with cloudServiceRevoked")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
     #expect(!text.contains(other.path))

@@ -76,12 +76,12 @@ import Testing
     @MainActor func shown(_ words: String) async {
       while !terminal.text.contains(words) { await Task.yield() }
     }
-    await shown("iphone")
+    await shown("a sign in")
     terminal.deliver?([.key(KeyPress("D"))])
     await shown("Devices")
     // In the order of their names ipad stands before iphone.
     terminal.deliver?([.key(KeyPress(.up)), .key(KeyPress(.enter))])
-    await shown("USD · ipad")
+    await shown("iPad")
     terminal.deliver?([.key(KeyPress("q"))])
     #expect(await status == .done)
     #expect(recorder.errors.isEmpty)
