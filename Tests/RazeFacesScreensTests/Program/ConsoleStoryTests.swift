@@ -32,7 +32,10 @@ import Testing
     shop.snapshot?.faults.latency = nil
     stage.send(.deviceChanged(shop))
     stage.press("x")
-    #expect(stage.takeEffects() == [.control(.world(.faults(.clear)))])
+    #expect(
+      stage.takeEffects() == [
+        .control(.world(.set(.interruptsPurchases(false)))), .control(.world(.faults(.clear))),
+      ])
   }
 
   @Test func whatClearsMoreThanFaultsIsNamedFirst() {

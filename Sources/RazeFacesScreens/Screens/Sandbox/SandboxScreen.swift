@@ -172,12 +172,6 @@ struct SandboxScreen: FilteredScreen {
         if case .group(let group)? = screen.selected { screen.open(group) }
         return screen.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
-      Binding(
-        "x", says: Text("clear faults"), footer: .early,
-        unless: { reason(against: .command(.world(.faults(.clear))), $1) }
-      ) { _, shared in
-        ConsoleAction.perform(.world(.faults(.clear))).requests(shared.panel(), shared)
-      },
       .find(.early), .showAll,
       Binding("n", "]", says: Text("next group")) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: Text("previous group"), footer: .never) { $0.moveToGroup(-1, $1) },

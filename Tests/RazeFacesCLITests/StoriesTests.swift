@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The stories that a presenter shows, each from the Store with the tester signed in.
+@Suite(.watched) struct StoriesTests {
+  private static let stories = [
+    "declined-and-recovered", "refund-on-a-second-device", "year-with-a-failed-payment",
+    "parents-approval", "killed-after-paying",
+  ]
+
+  @Test(arguments: stories) func aStoryIsToldInTwelveKeys(name: String) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.appending(path: "Stories/\(name).tape")
+    let keys = try Self.keys(in: String(contentsOf: file, encoding: .utf8))
+    #expect((1...12).contains(keys), "\(keys) keys")
+    let ending = try CommandWorld().launch("play", file.path)
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  /// The number of keys, apart from those that only move the selection.
+  private static func keys(in tape: String) -> Int {
+    tape.split(separator: "\n").reduce(0) { count, line in
+      if ["Enter", "Tab", "Escape"].contains(line) { return count + 1 }
+      guard line.hasPrefix("Type \"") else { return count }
+      return count + line.dropFirst(6).dropLast().filter { !"jkhln".contains($0) }.count
+    }
+  }
+}
