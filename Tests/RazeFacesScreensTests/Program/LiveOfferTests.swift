@@ -153,6 +153,9 @@ import Testing
         try await control.perform(.subscription(id, change))
       }
       await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
+      await stage.settle()
+      // The question about the new price, if it came before the other process answered it.
+      while !stage.state.sheets.isEmpty { await stage.press(.escape) }
       await openMonthly(stage)
       let page = stage.text
       #expect(page.contains("$5.00 per month") && !page.contains("$2.99 per month"), "\(page)")
