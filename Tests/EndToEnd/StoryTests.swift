@@ -16,8 +16,8 @@ import Testing
     try terminal.wait(until: "[Environment: Sandbox]")
     try storefront.signIn("tester@example.com")
     let words = [
-      "Confirm Your In-App Purchase", "for $0.99", "Swift Shopping", "[Environment: Sandbox]",
-      "[ Cancel ]", "[ Buy ]",
+      "App Store", "Esc Cancel", "Confirm Your In-App Purchase", "Swift Shopping", "$0.99",
+      "  Buy  ", "[Environment: Sandbox]", "You will not be charged.",
     ]
     // Each on its own: the terminal may be read while the sheet is being drawn.
     for words in words { try terminal.wait(until: words) }
@@ -51,7 +51,7 @@ import Testing
     try terminal.wait(until: "[Environment: Sandbox]")
     try terminal.holdEnter(60)
     try terminal.press("Enter")
-    for words in ["Confirm Your In-App Purchase", "[ Buy ]", "[Environment: Sandbox]"] {
+    for words in ["Confirm Your In-App Purchase", "  Buy  ", "[Environment: Sandbox]"] {
       try terminal.wait(until: words)
     }
     try terminal.holdEnter(60)
@@ -71,7 +71,7 @@ import Testing
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
     try terminal.press("b")
-    for words in ["You've already purchased this.", "Free", "[ Get ]"] {
+    for words in ["You've already purchased this.", "Free", "  Get  "] {
       try terminal.wait(until: words)
     }
     try terminal.press("Enter")

@@ -6,6 +6,9 @@ enum SheetMeasures {
   /// Returns the greatest width: more of a large window, but no more than one reads at a glance.
   static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
 
+  /// The columns of a face beside words, with the gap between them.
+  static let columnsOfFace = 13
+
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
   /// Returns the columns between frame and padding, to which texts are wrapped.
@@ -50,6 +53,13 @@ struct SheetContent<Focus: Hashable & Sendable> {
     case item(String, note: String, Focus)
     case options([Option])
     case buttons([Option])
+    /// The sheet's name, and at the right the way out.
+    case header(String, Option)
+    case rule
+    /// One row of a picture with a text beside it; without one, the picture is centered.
+    case picture(Picture, row: Int, String = "", TextRole = .plain)
+    /// A button as wide as the sheet.
+    case wideButton(Option)
   }
 
   struct Option {
@@ -69,6 +79,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
   var lines: [Line] = []
   var focus: Focus?
   var isCentered = false
+  /// Whether a blank line stands above and below the others, if there is room.
+  var isPadded = true
   /// The lines at the end that stay in sight, as buttons do.
   var remarkLines = 0
   /// Nothing in it can be chosen while the store thinks.
@@ -191,13 +203,19 @@ extension SheetContent.Line {
   var isBlank: Bool { if case .blank = self { true } else { false } }
   var isHint: Bool { if case .text(_, .hint) = self { true } else { false } }
   var isLead: Bool { if case .text(_, .lead) = self { true } else { false } }
-  var isButtons: Bool { if case .buttons = self { true } else { false } }
+  var isButtons: Bool {
+    switch self {
+    case .buttons, .wideButton: true
+    default: false
+    }
+  }
 
   var targets: [Focus] {
     switch self {
     case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): [focus]
     case .options(let options), .buttons(let options): options.map(\.focus)
-    case .blank, .title, .text, .pair: []
+    case .header(_, let option), .wideButton(let option): [option.focus]
+    case .blank, .title, .text, .pair, .rule, .picture: []
     }
   }
 }

@@ -15,7 +15,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   init(_ content: SheetContent<Focus>, in area: Rect) {
     let room = area.height - 2
     var lines = content.lines
-    if lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
+    if content.isPadded, lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
     if lines.count > room { lines.removeAll(where: \.isBlank) }
     if lines.count > room { lines.removeAll(where: \.isHint) }
     // The buttons stay in sight; what is read first goes out first, but for what explains the rest.
@@ -35,7 +35,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     hasMoreAbove = window.lowerBound > 0
     hasMoreBelow = window.upperBound < rest
     self.lines = lead + Array(lines[window]) + lines.suffix(pinned)
-    let width = min(SheetMeasures.widest(in: area.width), area.width - 4)
+    let width = content.columns + 2 * (SheetMeasures.padding(in: area.width) + 1)
     outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
     inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
   }
@@ -75,7 +75,11 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     case .buttons(let options):
       return zip(options, Self.slots(options, in: row, isCentered: true))
         .first { $1.contains(point) }?.0.focus
-    case .blank, .title, .text, .pair: return nil
+    case .header(_, let option):
+      return row.cutRight(TextWidth.columns(of: option.title)).right.contains(point)
+        ? option.focus : nil
+    case .wideButton(let option): return option.focus
+    case .blank, .title, .text, .pair, .rule, .picture: return nil
     }
   }
 }
@@ -151,6 +155,28 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       drawItem(title, note, isHere: content.focus == focus, in: row, on: &canvas)
     case .options(let options): drawOptions(options, in: row, on: &canvas)
     case .buttons(let options): drawButtons(options, in: row, on: &canvas)
+    case .header(let title, let option):
+      canvas.write(title, at: row.origin, style: theme.strong, width: row.width)
+      let isHere = content.focus == option.focus
+      canvas.write(
+        option.title, at: row.origin, style: isHere ? theme.filledPill : theme.accent,
+        width: row.width, align: .right)
+    case .rule: canvas.hline(from: row.origin, length: row.width, style: theme.rule)
+    case .picture(let picture, let number, let text, let role):
+      let x = text.isEmpty && content.isCentered ? (row.width - picture.size.width) / 2 : 0
+      let ground = theme.sheet
+      canvas.clipped(to: row) { picture.draw(at: row.origin.moved(x: x, y: -number), on: &$0) }
+      canvas.restyle(row) { $0 = $0.over(ground) }
+      let rest = row.cutLeft(SheetMeasures.columnsOfFace).rest
+      canvas.write(text, at: rest.origin, style: style(role), width: rest.width)
+    case .wideButton(let option):
+      let style = content.focus == option.focus ? theme.filledPill : theme.pill
+      let words = theme.colors >= .sixteen ? option.title : "[ \(option.title) ]"
+      if theme.colors >= .sixteen { canvas.fill(row, style: style.over(theme.sheet)) }
+      canvas.write(words, at: row.origin, style: style, width: row.width, align: .center)
+      if content.focus == option.focus {
+        canvas.cursor = row.origin.moved(x: (row.width - TextWidth.columns(of: words)) / 2)
+      }
     }
   }
 
@@ -174,7 +200,8 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       TextWidth.sanitize(value), to: max(row.width * 2 / 3, rest),
       ellipsis: canvas.glyphs.ellipsis)
     let columns = TextWidth.columns(of: value)
-    canvas.write(name, at: row.origin, style: style, width: row.width - columns - 2)
+    canvas.write(
+      name, at: row.origin, style: theme.quiet, width: row.width - columns - 2)
     canvas.write(value, at: row.origin, style: style, width: row.width, align: .right)
   }
 

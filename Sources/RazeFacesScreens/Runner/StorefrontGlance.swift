@@ -72,7 +72,10 @@ extension StorefrontSheet {
       case .choice(let label, let value, _): [label, value]
       case .item(let title, let note, _): [title, note]
       case .options(let options), .buttons(let options): options.map(\.title)
-      case .blank: []
+      case .header(let title, let option): [title, option.title]
+      case .picture(_, _, let text, _): [text]
+      case .wideButton(let option): [option.title]
+      case .blank, .rule: []
       }
     }.joined(separator: " ")
   }

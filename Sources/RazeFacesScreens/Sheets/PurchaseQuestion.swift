@@ -77,31 +77,98 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let wide = wideContent(shared)
+    let room = shared.layout.sheetArea.height - 2
+    return columns >= wide.columns && wide.lines.count <= room ? wide : content(in: columns, shared)
+  }
+
+  /// Returns the sheet as the App Store shows it.
+  private func wideContent(_ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
+    var content = SheetContent<Focus>(Self.columns, focus: focus)
+    content.isPadded = false
+    let ok = Text("OK", context: "button")
+    let cancel = "\(KeyPress(.escape)) \(texts(isSelling ? Text("Cancel") : ok))"
+    content.lines += [
+      .header(texts("App Store"), .init(cancel, .cancel)), .rule, .blank,
+    ]
+    let picture = Picture(
+      of: purchase.productID, purchase.isOwned ? .owned : .forSale,
+      fitting: Size(SheetMeasures.columnsOfFace - 3, 5), shared)
+    let hasFace = picture.size.height > 0
+    let room = Self.columns - (hasFace ? SheetMeasures.columnsOfFace : 0)
+    var words: [(String, TextRole)] = []
+    func add(_ text: String, _ role: TextRole) {
+      words += TextWidth.wrap(text, columns: room).map { ($0, role) }
+    }
+    add(texts(title), .strong)
+    add(name(texts), .strong)
+    add(purchase.appName, .quiet)
+    if let lapse = purchase.lapse { add(texts.transactions.lapse(lapse), .problem) }
+    add(question(shared), .quiet)
+    let rows = max(words.count, picture.size.height)
+    content.lines += (0..<rows).map { row in
+      let (text, role) = row < words.count ? words[row] : ("", .plain)
+      return hasFace ? .picture(picture, row: row, text, role) : .text(text, role)
+    }
+    content.addBlank()
+    let account = account(shared)
+    let label = TextWidth.columns(of: texts("Account")) + 2
+    let isLong = TextWidth.columns(of: account) + label > Self.columns
+    content.lines += [
+      .pair(texts("Account"), isLong ? purchase.accountEmail : account, .plain),
+      .pair(texts("Price"), price, .strong), .blank,
+      .wideButton(.init(texts(isSelling ? button : ok), .buy)),
+      .blank,
+    ]
+    let sandbox = texts("[Environment: Sandbox]")
+    let free = texts("You will not be charged.")
+    if TextWidth.columns(of: sandbox) + 2 + TextWidth.columns(of: free) <= Self.columns {
+      content.lines.append(.pair(sandbox, free))
+    } else {
+      content.add(sandbox, .quiet)
+      content.add(free, .quiet)
+    }
+    return content
+  }
+
+  private static let columns = 48
+
+  /// Returns the sheet for windows that are too small for that.
+  private func content(in columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts(title))
     content.addBlank()
-    if let lapse = purchase.lapse {
-      content.add(shared.texts.transactions.lapse(lapse), .strong)
-    }
-    content.add(question(price: price, shared))
+    if let lapse = purchase.lapse { content.add(texts.transactions.lapse(lapse), .strong) }
+    content.add(question(shared))
     content.addBlank()
-    content.lines.append(
-      .pair(
-        texts(
-          "{quantity, plural, one {{name}} other {{name}  x #}}",
-          ["name": purchase.displayName, "quantity": purchase.quantity]),
-        PriceText.label(purchase.price, in: purchase.storefront), .strong))
-    content.lines.append(.pair(texts("Apple ID"), purchase.accountEmail))
-    content.addBlank()
+    content.lines += [
+      .pair(name(texts), price, .strong), .pair(texts("Account"), purchase.accountEmail), .blank,
+    ]
     guard isSelling else {
       content.addEnvironment(shared)
-      content.addButtons([.init(shared.texts(Text("OK", context: "button")), .buy)])
+      content.addButtons([.init(texts(Text("OK", context: "button")), .buy)])
       return content
     }
     content.addSystemAnswers(cancel: .cancel, texts(button), .buy, shared)
     return content
+  }
+
+  private func name(_ texts: Texts) -> String {
+    texts(
+      "{quantity, plural, one {{name}} other {{name}  x #}}",
+      ["name": purchase.displayName, "quantity": purchase.quantity])
+  }
+
+  private var price: String { PriceText.label(purchase.price, in: purchase.storefront) }
+
+  /// Returns the name of the account with its address.
+  private func account(_ shared: Shared) -> String {
+    let email = purchase.accountEmail
+    guard let account = shared.account, account.email == email else { return email }
+    let name = shared.marks.personName(account.fullName, email: email)
+    return name == email ? email : "\(name) \(shared.marks.separator) \(email)"
   }
 
   /// The text of the button that agrees, as on the App Store.
@@ -120,32 +187,30 @@ struct PurchaseQuestion: StorefrontSheet {
     if case .renewsAlready = purchase.change { false } else { true }
   }
 
-  /// Returns the terms that the person agrees to, in one or two sentences.
-  private func question(price: String, _ shared: Shared) -> String {
+  /// Returns the terms that the person agrees to in one or two sentences; without any, the
+  /// product's description.
+  private func question(_ shared: Shared) -> String {
     let texts = shared.texts
     let name = purchase.displayName
     if purchase.isOwned {
       return texts("You've already purchased this. Would you like to get it again for free?")
     }
-    guard let terms = shared.texts.subscriptions.terms(of: purchase, shared.dates) else {
+    guard let terms = texts.subscriptions.terms(of: purchase, shared.dates) else {
+      guard purchase.asksToBuy else { return purchase.description }
       return texts(
-        purchase.asksToBuy
-          ? Text(
-            """
-            Do you want to ask a parent for permission to buy {quantity, plural, one {one} other \
-            {# x}} {name} for {price}?
-            """)
-          : Text(
-            """
-            Do you want to buy {quantity, plural, one {one} other {# x}} {name} for {price}?
-            """),
-        ["name": name, "quantity": purchase.quantity, "price": price])
+        """
+        Do you want to ask a parent for permission to buy {quantity, plural, one {one} other \
+        {# x}} {name} for {price}?
+        """,
+        [
+          "name": name, "quantity": purchase.quantity,
+          "price": PriceText.displayPrice(purchase.price, in: purchase.storefront),
+        ])
     }
-    if !isSelling { return terms }
+    guard isSelling, purchase.asksToBuy else { return terms }
     return texts(
-      purchase.asksToBuy
-        ? Text("Do you want to ask a parent for permission to subscribe to {name}? {terms}")
-        : Text("Do you want to subscribe to {name}? {terms}"), ["name": name, "terms": terms])
+      "Do you want to ask a parent for permission to subscribe to {name}? {terms}",
+      ["name": name, "terms": terms])
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
       await stage.signIn()
       await openMonthly(stage)
       await stage.press("b")
-      #expect(stage.text.contains("free, then $2.99 per month until you cancel"))
+      #expect(stage.state.says("free, then $2.99 per month until you cancel"))
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       await stage.buy("club.yearly")
       await openMonthly(stage)
       await stage.press("b")
-      #expect(stage.text.contains("is charged now. Starting 2026-03-08: $2.99 per month"))
+      #expect(stage.state.says("is charged now. Starting 2026-03-08: $2.99 per month"))
       await stage.press(.enter)
       #expect(stage.text.contains("It begins on 2026-03-08; nothing was charged now."))
       await stage.press(.enter)
@@ -106,7 +106,7 @@ import Testing
       await stage.buy("club.monthly")
       await openMonthly(stage)
       await stage.press("b")
-      #expect(stage.text.contains("You're currently subscribed to this."))
+      #expect(stage.state.says("You're currently subscribed to this."))
       await stage.press(.escape)
       let standing = try #require(try await stage.other.control.subscriptions().first)
       try await stage.other.control.perform(.subscription(standing.originalID, .cancelRenewal))
@@ -201,7 +201,7 @@ import Testing
       await stage.press(.enter)
       await stage.buy("club.monthly")
       await openOffer("$1.49 per month for 3 months", stage)
-      #expect(stage.text.contains("$1.49 per month for 3 months"))
+      #expect(stage.state.says("$1.49 per month for 3 months"))
       await stage.press(.enter)
       await stage.press(.enter)
       let standing = try #require(try await stage.other.control.subscriptions().first)
@@ -229,7 +229,7 @@ import Testing
       await stage.see { !$0.shared.shop.content.owns(id) }
       await openOffer("$4.99 for 3 months", stage)
       await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
-      #expect(stage.text.contains("3 months, then $2.99 per month until"))
+      #expect(stage.state.says("3 months, then $2.99 per month until"))
       await stage.press(.enter)
       await stage.see { $0.shared.shop.content.owns(id) }
       #expect(try await latest(stage)?.offerKind == .winBack)

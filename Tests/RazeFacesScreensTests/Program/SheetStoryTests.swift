@@ -196,8 +196,8 @@ import Testing
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
     let row =
       stage.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .firstIndex { $0.contains("[ Buy ]") } ?? 0
-    let column = Array(stage.canvas.line(row)).firstIndex(of: "B") ?? 0
+      .firstIndex { $0.contains("  Buy  ") } ?? 0
+    let column = stage.canvas.size.width / 2
     stage.click(column, row)
     #expect(stage.takeEffects() == [.answerSheet(.confirm)])
   }

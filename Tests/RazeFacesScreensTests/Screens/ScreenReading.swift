@@ -6,6 +6,13 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
+extension StorefrontState {
+  /// Returns whether a sheet or the note says something, however its lines are broken.
+  func says(_ words: String) -> Bool {
+    StorefrontGlance(self).texts.contains { $0.contains(words) }
+  }
+}
+
 /// The contents of a stage, drawn once.
 struct ScreenReading {
   let stage: Stage
