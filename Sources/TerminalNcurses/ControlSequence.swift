@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A control sequence or string whose end has not been read yet: what a terminal answers, and no
 /// person types.
 ///
@@ -30,6 +32,8 @@ struct ControlSequence {
   let time: UInt64
   private var form: Form
   private var length = 0
+  /// What a string begins with; only an answer about colors is read, and it is short.
+  private var text = String.UnicodeScalarView()
 
   /// The limit, in characters and in nanoseconds, after which a sequence is given up.
   static let longest = 4096
@@ -83,13 +87,33 @@ struct ControlSequence {
     }
   }
 
-  private func takeIntoString(_ value: UInt32) -> Outcome {
-    switch value {
+  private mutating func takeIntoString(_ value: UInt32) -> Outcome {
+    if text.count < 64, let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    return switch value {
     case 0x07, 0x9C: .ends
     case Self.escape: .escapes
     // Ctrl-C and its like stand in no answer.
     case 0x08...0x0D, 0x20...: .goesOn
     default: .brokenOff
     }
+  }
+
+  /// The question for the background's color (OSC 11), which most terminals answer.
+  static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+
+  /// The background that the sequence tells, as in `11;rgb:ffff/ffff/dddd`; nil if it tells none.
+  var background: Background? {
+    let parts = String(text).split(separator: ":")
+    guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
+    let color = parts[1].prefix { $0.isHexDigit || $0 == "/" }.split(separator: "/")
+      .compactMap(Self.share)
+    guard color.count >= 3 else { return nil }
+    return 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2] > 0.5 ? .light : .dark
+  }
+
+  /// A part of a color, from 0 to 1, in one to four hexadecimal digits.
+  private static func share(_ digits: Substring) -> Double? {
+    guard digits.count <= 4 else { return nil }
+    return Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
   }
 }

@@ -134,6 +134,7 @@ struct InputDecoder {
         sequence = nil
         return false
       }
+      if let background = sequence?.background { events.append(.background(background)) }
       sequence = nil
       return true
     }

@@ -7,6 +7,8 @@ extension NcursesTerminal {
   /// The number of keys that are taken from those that were typed while nobody read. What comes after
   /// them is dropped: nobody types so far ahead.
   private static let mostTypedAhead = 4_096
+  /// The time that an answer of the terminal takes at most, in milliseconds.
+  private static let longestAnswer: UInt64 = 50
   /// More is not read at once, however fast somebody writes.
   private static let mostAtOnce = 1 << 16
 
@@ -42,6 +44,16 @@ extension NcursesTerminal {
     }
   }
 
+  /// Takes the answer to a question that was asked a moment ago, so that it is not left to the shell.
+  func takeLateAnswer() {
+    guard let asked = timeOfQuestion.take() else { return }
+    let passed = (DispatchTime.now().uptimeNanoseconds - asked) / 1_000_000
+    guard passed < Self.longestAnswer else { return }
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, Int32(Self.longestAnswer - passed)) > 0 else { return }
+    while nextInput() != nil {}
+  }
+
   private func nextMouse() -> RawInput? {
     var event = MEVENT()
     guard getmouse(&event) == OK else { return nil }
@@ -63,6 +75,9 @@ extension NcursesTerminal {
         suspend()
       case .key(.control("\\")):
         leave(bySignal: SIGQUIT)
+      case .background:
+        timeOfQuestion = nil
+        batch.append(event)
       default: batch.append(event)
       }
     }

@@ -27,6 +27,8 @@ public final class NcursesTerminal: Terminal {
   private let hasExtensions: Bool
   private(set) var sources: [any DispatchSourceRead] = []
   private(set) var isActive = true
+  /// The time at which the terminal was asked for its background; nil once it has answered.
+  var timeOfQuestion: UInt64?
 
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
@@ -60,6 +62,7 @@ public final class NcursesTerminal: Terminal {
     decoder = InputDecoder(
       keys: KeyCodes.install(), pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
     enterExtensions()
+    if capabilities.background == .unknown, colors == .full { askForBackground() }
     listen(to: STDIN_FILENO) { $0.readInput() }
     listen(to: signals) { $0.handleSignals() }
   }
@@ -84,6 +87,7 @@ public final class NcursesTerminal: Terminal {
     isActive = false
     stopListening()
     deliver = nil
+    takeLateAnswer()
     leaveCurses()
     nc_disarm()
     nc_release_signals()
@@ -95,6 +99,12 @@ public final class NcursesTerminal: Terminal {
   }
 
   func enterExtensions() { if hasExtensions { send(Self.pasteOn) } }
+
+  private func askForBackground() {
+    guard hasExtensions else { return }
+    timeOfQuestion = DispatchTime.now().uptimeNanoseconds
+    send(ControlSequence.backgroundQuestion)
+  }
 
   func stopListening() {
     for source in sources { source.cancel() }

@@ -407,8 +407,8 @@ import Testing
     #expect(shot.contains("<div class=\"screen\"><pre") && shot.contains("Face"))
   }
 
-  /// The README's picture: RAZEFACES_RECORD=1 draws it anew.
-  @Test func theReadmesPictureIsCurrent() throws {
+  /// The README's pictures: RAZEFACES_RECORD=1 draws them anew.
+  @Test func theReadmesPicturesAreCurrent() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appending(path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources")
@@ -416,11 +416,13 @@ import Testing
     let tape = folder.appending(path: "storefront.tape").path
     let ending = try world.start(["play", tape]).end()
     #expect(ending.status == 0, "\(ending.output)")
-    let golden = Golden(
-      url: folder.appending(path: "storefront.svg"),
-      isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
-    let picture = world.folder.appending(path: "storefront.svg")
-    #expect(try golden.compare(with: String(contentsOf: picture, encoding: .utf8)) == .same)
+    for name in ["storefront.svg", "sandbox.svg"] {
+      let golden = Golden(
+        url: folder.appending(path: name),
+        isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
+      let picture = try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
+      #expect(try golden.compare(with: picture) == .same, "\(name)")
+    }
   }
 
   @Test func aNoteOfATapeStandsInTheLog() throws {

@@ -27,7 +27,7 @@ private struct Counter: Program {
     case .key("q"): .quit
     case .paste(let text): .note(text)
     case .resize(let size): .resized(size)
-    case .key, .repeatedKey, .mouse, .resumed, .hungUp: nil
+    case .key, .repeatedKey, .mouse, .background, .resumed, .hungUp: nil
     }
   }
 

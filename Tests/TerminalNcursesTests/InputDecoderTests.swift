@@ -53,6 +53,19 @@ import Testing
     #expect(keys("\u{90}1$r0m\u{9C}j\u{9E}b\u{9C}\u{9F}b\u{9C}\u{98}b\u{9C}") == ["j"])
   }
 
+  @Test(
+    arguments: [
+      ("rgb:0000/0000/0000", .dark), ("rgb:1e1e/2a2a/f0f0", .dark), ("rgb:ff/ff/dd", .light),
+      ("rgba:eeee/eeee/eeee/ffff", .light), ("rgb:12345/0/0", nil), ("rgb:", nil), ("?", nil),
+    ] as [(String, Background?)])
+  func theTerminalTellsHowBrightItsBackgroundIs(_ answer: String, _ background: Background?) {
+    for end in ["\u{07}", "\u{1B}\\", "\u{9C}"] {
+      var decoder = decoder
+      let events = decoder.decode(characters("\u{1B}]11;\(answer)\(end)"), at: 0)
+      #expect(events == (background.map { [.background($0)] } ?? []))
+    }
+  }
+
   /// A late answer over a slow line: curses gives up waiting after 25 ms.
   @Test(
     arguments: [
@@ -72,6 +85,7 @@ import Testing
       events += decoder.decode(characters(piece), at: time)
       time += 30_000_000
     }
+    events.removeAll { $0 == .background(.light) }
     // An Esc alone is a key at once.
     #expect(events == (pieces[0] == "\u{1B}" ? [.key(KeyPress(.escape))] : []))
     #expect(decoder.decode(characters("j"), at: time) == [.key("j")])

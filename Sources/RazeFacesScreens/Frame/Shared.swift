@@ -42,7 +42,7 @@ struct Shared: Sendable {
   /// The languages that the screens can have.
   let spoken: [Language]
   private(set) var dates: DateText
-  let theme: Theme
+  var theme: Theme
   /// Pictures that were drawn already.
   let drawings = Drawings()
   var unveiling = Unveiling()

@@ -16,6 +16,8 @@ enum StorefrontMessage: Sendable {
   case edited(Edit)
   case pointed(MouseEvent)
   case resized(Size)
+  /// The terminal has told its background.
+  case background(Background)
 
   // What the shop reported.
 

@@ -7,6 +7,7 @@ import TerminalKit
 /// ground. With eight colors, what is second is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
+  let hasDim: Bool
   /// The style of prices, keys, and the open tab.
   let accent: Style
   let strong: Style
@@ -40,6 +41,7 @@ struct Theme {
 
   init(_ colors: ColorDepth, background: Background = .unknown, hasDim: Bool = true) {
     self.colors = colors
+    self.hasDim = hasDim
     let isFull = colors == .full
     hasBackdrop = hasDim || colors >= .sixteen
     isLight = background == .light

@@ -18,6 +18,7 @@ struct StorefrontProgram: Program {
     case .mouse(let event): return .pointed(event)
     case .paste(let text): return state.takesText ? .edited(.insert(text)) : nil
     case .resize(let size): return .resized(size)
+    case .background(let background): return .background(background)
     case .resumed, .hungUp: return nil
     }
   }

@@ -40,6 +40,10 @@ extension StorefrontState {
     case .resized(let size):
       shared.layout = Layout(size: size)
       layOut()
+    case .background(let background):
+      shared.theme = Theme(
+        shared.theme.colors, background: background, hasDim: shared.theme.hasDim)
+      layOut()
     case .speaks(let language):
       shared.texts = Texts(language)
       layOut()

@@ -165,7 +165,7 @@ import TerminalKit
   /// Returns the storefront whose screen and keys are meant, opened if it is not.
   func opened() async throws -> OpenDevice {
     if let open = devices[device], open.ending == nil { return open }
-    let capabilities = stage.viewer?.capabilities ?? Capabilities()
+    let capabilities = stage.viewer?.capabilities ?? Capabilities(background: .dark)
     knownEvents = nil
     let open = OpenDevice(device, InMemoryTerminal(size: size, capabilities: capabilities))
     devices[device] = open

@@ -49,7 +49,7 @@ package import TerminalKit
         goOn()
       case .resize, .resumed: draw()
       case .key, .repeatedKey: goOn()
-      case .mouse, .paste: break
+      case .mouse, .paste, .background: break
       }
     }
   }

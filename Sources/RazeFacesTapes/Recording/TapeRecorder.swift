@@ -90,6 +90,9 @@ package import TerminalKit
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
     draft.removeLastKey()
+    // The file system may not have told of the last command before the storefront was left.
+    isChanged = true
+    await addCommands()
     try outside.save(draft)
     return ending ?? TapeStage.Ending(status: 0, output: "", errors: "")
   }
@@ -115,7 +118,7 @@ package import TerminalKit
     case .resize(let size):
       draft.add(.resize(size))
       try await pass(.resize(size))
-    case .resumed, .hungUp: try await pass(event)
+    case .background, .resumed, .hungUp: try await pass(event)
     }
   }
 

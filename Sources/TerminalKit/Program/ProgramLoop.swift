@@ -88,7 +88,7 @@ public final class ProgramLoop<P: Program> {
         picture = nil
         needsPicture = true
       case .resize: needsPicture = true
-      case .key, .repeatedKey, .mouse, .paste, .hungUp: break
+      case .key, .repeatedKey, .mouse, .paste, .background, .hungUp: break
       }
       if let message = program.message(for: event, in: state, on: terminal.screen) {
         handle(message)

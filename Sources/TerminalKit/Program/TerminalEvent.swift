@@ -27,6 +27,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case paste(String)
   /// The window has this size now; also the first event of every program.
   case resize(Size)
+  /// The terminal has told how bright its background is.
+  case background(Background)
   /// The program was stopped and is in the foreground again; the screen is repainted anyway.
   case resumed
   /// Nobody is there any more: the loop ends by itself after this.
