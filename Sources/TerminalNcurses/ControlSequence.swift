@@ -114,6 +114,6 @@ struct ControlSequence {
   /// A part of a color, from 0 to 1, in one to four hexadecimal digits.
   private static func share(_ digits: Substring) -> Double? {
     guard digits.count <= 4 else { return nil }
-    return Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
+    return UInt16(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
   }
 }

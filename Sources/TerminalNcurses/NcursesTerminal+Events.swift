@@ -51,7 +51,7 @@ extension NcursesTerminal {
     guard passed < Self.longestAnswer else { return }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, Int32(Self.longestAnswer - passed)) > 0 else { return }
-    while nextInput() != nil {}
+    for _ in 0..<Self.mostTypedAhead where nextInput() == nil { return }
   }
 
   private func nextMouse() -> RawInput? {
