@@ -113,7 +113,7 @@ struct ControlSequence {
 
   /// A part of a color, from 0 to 1, in one to four hexadecimal digits.
   private static func share(_ digits: Substring) -> Double? {
-    guard digits.count <= 4 else { return nil }
-    return UInt16(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
+    guard digits.count <= 4, let value = UInt16(digits, radix: 16) else { return nil }
+    return Double(value) / Double((1 << (4 * digits.count)) - 1)
   }
 }
