@@ -67,7 +67,7 @@ import Testing
     try terminal.press("4")
     try terminal.wait(until: "Cloud access revoked")
     try terminal.press("5")
-    try terminal.wait(until: "armed with cloudServiceRevoked")
+    try terminal.wait(until: "Faults: Purchase armed with")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
     #expect(!text.contains(other.path))

@@ -28,7 +28,7 @@ import Testing
       try hands.terminal.wait("the sheet to be gone") { !$0.contains("Use Existing Apple ID") }
     }
     try hands.terminal.press("3")
-    try hands.terminal.wait(until: "Finished")
+    try hands.terminal.wait(until: "Bought")
     try hands.terminal.press("m")
     try hands.terminal.wait(until: "Refund now")
     try hands.terminal.press("Enter")

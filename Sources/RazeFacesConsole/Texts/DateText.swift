@@ -34,15 +34,16 @@ package struct DateText: Hashable, Sendable {
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
   /// Returns `03-01 12:30`, for recent dates in a narrow column.
-  package func dayAndMinute(_ date: Date) -> String {
+  package func dayAndMinute(_ date: Date) -> String { "\(dayOfYear(date)) \(hourAndMinute(date))" }
+
+  /// Returns `03-01`.
+  package func dayOfYear(_ date: Date) -> String {
     let parts = parts(date)
     let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
-    let short =
-      switch form {
-      case .yearFirst(let separator): "\(month)\(separator)\(day)"
-      case .dayFirst(let separator): "\(day)\(separator)\(month)"
-      }
-    return "\(short) \(hourAndMinute(date))"
+    return switch form {
+    case .yearFirst(let separator): "\(month)\(separator)\(day)"
+    case .dayFirst(let separator): "\(day)\(separator)\(month)"
+    }
   }
 
   /// Returns `2026-03-01 12:30 +07:00`.
@@ -98,7 +99,7 @@ package struct DateText: Hashable, Sendable {
     return "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
   }
 
-  private func parts(_ date: Date) -> DateComponents {
+  package func parts(_ date: Date) -> DateComponents {
     calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
   }
 

@@ -49,13 +49,17 @@ extension Canvas {
     cursor = point
   }
 
-  /// Draws the line between a list and the pane beside it.
+  /// Writes text that is cut between words where it does not fit.
   ///
-  /// - Parameter isNarrow: whether it needs every column for its facts.
-  /// - Returns: what is right of the line.
-  mutating func drawPane(_ pane: Rect, isNarrow: Bool = true, _ shared: Shared) -> Rect {
-    vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
-    return isNarrow ? pane.cutLeft(2).rest.cutRight(1).rest : pane.inset(x: 3)
+  /// - Returns: the columns that it takes.
+  @discardableResult
+  mutating func write(words: String, at point: Point, style: Style, width: Int) -> Int {
+    guard width > 0 else { return 0 }
+    var shown = words
+    if TextWidth.columns(of: words) > width {
+      shown = (TextWidth.wrap(words, columns: max(1, width - 1)).first ?? "") + glyphs.ellipsis
+    }
+    return write(shown, at: point, style: style, width: width)
   }
 
   /// Draws `Store › Swift Shopping` at the top of a page.

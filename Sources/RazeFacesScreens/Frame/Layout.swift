@@ -49,6 +49,13 @@ struct Layout: Hashable, Sendable {
   /// The rows of a page below its title.
   var pageRows: Int { content.height - (isTall ? 2 : 1) }
 
+  /// The list, and from 100 columns on the pane of what is selected beside it.
+  var listAndPane: (list: Rect, pane: Rect?) {
+    guard isWide else { return (body, nil) }
+    let (pane, list) = body.cutRight(body.width >= 140 ? 54 : body.width >= 108 ? 36 : 30)
+    return (list.cutRight(body.width >= 108 ? 6 : 4).rest, pane)
+  }
+
   /// Returns the list with all columns that it has in the usual window, and beside it the pane of
   /// what is selected.
   ///

@@ -51,6 +51,13 @@ struct Page: Sendable {
     add(.drawing(drawing), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
+  /// Adds a heading with a thin line behind it, below a blank line.
+  mutating func add(heading: String, width: Int) {
+    add(at: Point(0, height > 0 ? height + 1 : 0), width: width) { row, canvas, shared in
+      canvas.drawHeading(heading, in: row, shared)
+    }
+  }
+
   /// Adds lines of text one below the other.
   ///
   /// - Returns: how many there are.

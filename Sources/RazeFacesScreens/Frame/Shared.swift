@@ -118,11 +118,6 @@ struct Shared: Sendable {
       texts, dates)
   }
 
-  /// Returns the name of a device as Apple writes it.
-  func deviceName(_ name: String) -> String {
-    ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
-  }
-
   /// Returns the app's name for a product, for sale or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 

@@ -117,6 +117,7 @@ struct Marks {
   var closed: String { pick("▸", "►", "+") }
   var renewed: String { pick("↻", "~", "~") }
   var refunded: String { pick("↩", "<", "<") }
+  var restored: String { pick("↺", "~", "~") }
   var nothing: String { pick("–", "-", "-") }
 
   /// Returns whether a terminal with these signs can write a text at all.

@@ -64,17 +64,15 @@ struct ScreenReading {
   }
 
   private var tableFlaws: [String] {
-    tables.flatMap { table in
-      let cuts = canvas.line(table.rows.lowerBound).contains("…") ? ["The titles are cut."] : []
-      return cuts
-        + table.rows.flatMap { y in
-          table.columns.compactMap { column in
-            // What stands to the right in its column may have its gap inside of it.
-            let edges = [column.lowerBound - 1, column.lowerBound].map { self[Point($0, y)] }
-            return edges[0] == " " || column == table.price && edges[1] == " "
-              ? nil : "Row \(y) runs into column \(column)."
-          }
-        }
+    guard let screen = state.screen as? TransactionsScreen, screen.page == nil,
+      state.sheets.isEmpty, let shelf = screen.grid(state.shared)
+    else { return [] }
+    let columns = screen.columns(of: shelf, state.shared)
+    let starts = [columns.time, columns.sign, columns.product].compactMap { $0?.lowerBound }
+    return shelf.products(screen.list).flatMap { row, rect in
+      (starts + [columns.words]).compactMap { x in
+        self[Point(x - 1, rect.minY)] == " " ? nil : "Row \(row) runs into column \(x)."
+      }
     }
   }
 
@@ -117,22 +115,5 @@ struct ScreenReading {
       default: nil
       }
     }
-  }
-
-  /// The rows of the tables in sight, titles first, and their columns.
-  private var tables: [(rows: Range<Int>, columns: [Range<Int>], price: Range<Int>?)] {
-    let shared = state.shared
-    guard state.sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
-    if let screen = state.screen as? TransactionsScreen, screen.page == nil,
-      screen.rowCount(shared) > 0
-    {
-      let list = TransactionsView.columns(shared.layout).list
-      let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
-      let all = [
-        columns.date, columns.product, columns.account, columns.cause, columns.price, columns.state,
-      ]
-      return [(list.rows, all.compactMap(\.self), columns.price)]
-    }
-    return []
   }
 }

@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func namesOfFieldsAreNeverCut() throws {
+  @Test func thePaneOfATransactionIsNeverCut() throws {
     var stage = Stage(Sample.busyShop())
     stage.press("3")
     stage.send(.transactionsLoaded(Sample.page, before: nil))
@@ -164,7 +164,7 @@ import Testing
       let page = TransactionDetails.brief(row, columns: columns, stage.state.shared)
       var canvas = Canvas(size: Size(columns, page.height))
       page.draw(in: canvas.bounds, on: &canvas, stage.state.shared)
-      #expect(canvas.text.contains("originalTransactionId"))
+      #expect(canvas.text.contains("Facts"))
       #expect(!canvas.text.contains(canvas.glyphs.ellipsis), "\(canvas.text)")
     }
   }
@@ -302,8 +302,8 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
-    #expect(stage.text.contains("Today, 2026-03-01 "))
+    #expect(stage.text.contains("Today, March 1, 2026 "))
     stage.send(.now(Sample.ago(days: -40)))
-    #expect(stage.text.contains("2026-03-01 ") && !stage.text.contains("Today"))
+    #expect(stage.text.contains("March 1, 2026 ") && !stage.text.contains("Today"))
   }
 }

@@ -48,7 +48,7 @@ struct LibraryView {
       draw(screen.rows[row], isSelected: isSelected, in: rect, on: &canvas)
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
-    let inner = canvas.drawPane(pane, isNarrow: !layout.isWide, shared)
+    let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
     Page(brief: LibraryFacts(row, shared), in: inner.size).draw(
       in: inner, on: &canvas, shared)
   }

@@ -80,14 +80,9 @@ extension LogBlock {
 extension Shared {
   /// The words of the log's blocks. People are called by their first names.
   var logTexts: LogTexts {
-    let people = consoleSnapshot.testers + [account].compactMap(\.self)
-    let names = Dictionary(
-      people.map { ($0.email, $0.firstName) }, uniquingKeysWith: { $1 })
-    return LogTexts(
+    LogTexts(
       texts, device.explanations(texts.refusals, on: .screen), dates,
       product: { [content, languages] in content.name($0, languages: languages) ?? $0 },
-      person: { email in
-        names[email].flatMap { $0.isEmpty ? nil : $0 } ?? Credentials.shortName(email)
-      })
+      person: firstName)
   }
 }

@@ -28,7 +28,7 @@ struct LogScreen: FilteredScreen {
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 42).list }
+  func rowArea(_ layout: Layout) -> Rect { layout.listAndPane.list.inset(x: -1) }
   func isSelectable(_ row: Int) -> Bool { rows.indices.contains(row) && rows[row].block != nil }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -187,7 +187,7 @@ struct LogScreen: FilteredScreen {
       line.draw(
         rows[row], before: row > 0 ? rows[row - 1] : nil, hasDevice: isEverything, on: &canvas)
     }
-    if let pane = shared.layout.columnsBesideList(widest: 42).pane, let row = selected {
+    if let pane = shared.layout.listAndPane.pane, let row = selected {
       draw(row, in: pane, texts, on: &canvas, shared)
     }
   }
@@ -197,7 +197,6 @@ struct LogScreen: FilteredScreen {
     _ row: LogRow, in pane: Rect, _ texts: LogTexts, on canvas: inout Canvas, _ shared: Shared
   ) {
     guard let block = row.block, let entry = row.entries.first else { return }
-    let inner = canvas.drawPane(pane, shared)
     let title =
       if case .step(let step, _) = row { texts.step(step).words } else { texts.title(block) }
     let id = row.entries.lazy.compactMap(\.event.subject.transactionID).first
@@ -211,19 +210,18 @@ struct LogScreen: FilteredScreen {
           "\(shared.productName($0)) \(shared.content.shortID($0))")
       },
       account.map { Fact(shared.texts("Account"), $0) },
-      device.map { Fact(shared.texts("Device"), $0) },
+      device.map { Fact(shared.texts("Device"), shared.deviceName($0)) },
       id.map { Fact(shared.texts("Transaction"), String($0)) },
     ]
     var page = Page()
-    page.add(paragraphs: [title], width: inner.width)
-    page.add(facts.compactMap(\.self), at: Point(0, page.height), width: inner.width)
-    page.add(
-      line: shared.texts("As logged"), at: Point(0, page.height + 1), width: inner.width,
-      style: shared.theme.quiet)
-    for entry in row.entries {
-      page.add(texts.line(entry), at: Point(0, page.height), width: inner.width)
+    page.add(heading: title, width: pane.width)
+    page.add(facts.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
+    page.add(heading: shared.texts("As logged"), width: pane.width)
+    for (place, entry) in row.entries.enumerated() {
+      let y = page.height + (place == 0 ? 1 : 0)
+      page.add(texts.line(entry), at: Point(0, y), width: pane.width, style: shared.theme.quiet)
     }
-    page.draw(in: inner, on: &canvas, shared)
+    page.draw(in: pane, on: &canvas, shared)
   }
 }
 
@@ -258,8 +256,8 @@ private struct LogLine {
   }
 
   private func draw(day date: Date, on canvas: inout Canvas) {
-    let day = shared.dates.day(date)
-    let isToday = day == shared.dates.day(shared.now)
+    let day = shared.longDay(date)
+    let isToday = day == shared.longDay(shared.now)
     let words = isToday ? shared.texts("Today, {day}", ["day": day]) : day
     let x = write(words, at: Self.time, theme.quiet, on: &canvas)
     let zone = shared.dates.offset(at: date)
@@ -271,7 +269,8 @@ private struct LogLine {
   private func draw(_ block: LogBlock, _ hasDevice: Bool, on canvas: inout Canvas) {
     write(shared.dates.time(block.date), at: Self.time, theme.quiet, on: &canvas)
     let start = outcome(of: block, on: &canvas)
-    let details = [texts.details(block), hasDevice ? block.device ?? "" : ""].filter { !$0.isEmpty }
+    let device = hasDevice ? block.device.map(shared.deviceName) : nil
+    let details = [texts.details(block), device ?? ""].filter { !$0.isEmpty }
       .joined(separator: shared.texts.language.listSeparator)
     let title = texts.title(block)
     let style = block.kind == .other && !isSelected ? Style.plain : .bold
@@ -318,14 +317,9 @@ private struct LogLine {
   private func write(
     _ text: String, at x: Int, _ style: Style, until limit: Int? = nil, on canvas: inout Canvas
   ) -> Int {
-    let width = (limit ?? end) - x
-    guard width > 0 else { return x }
-    var shown = text
-    if TextWidth.columns(of: text) > width {
-      let line = TextWidth.wrap(text, columns: max(1, width - 1)).first ?? ""
-      shown = line + canvas.glyphs.ellipsis
-    }
-    return x + canvas.write(shown, at: rect.origin.moved(x: x), style: style, width: width)
+    x
+      + canvas.write(
+        words: text, at: rect.origin.moved(x: x), style: style, width: (limit ?? end) - x)
   }
 
   private func rule(from x: Int, to limit: Int, on canvas: inout Canvas) {

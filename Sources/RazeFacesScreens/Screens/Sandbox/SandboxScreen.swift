@@ -254,7 +254,7 @@ struct SandboxScreen: FilteredScreen {
     _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
     _ shared: Shared
   ) {
-    let inner = canvas.drawPane(pane, shared)
+    let inner = pane.cutLeft(2).rest.cutRight(1).rest
     let line = panel.line(item)
     var page = Page()
     page.add(name: line.title, y: 0, width: inner.width)

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The places of the Store's products in one window: a list, or tiles in two columns, both with
-/// headings for the groups while the products are in the catalog's order.
+/// The places of rows in one window: a list, or tiles in two columns, both with headings for groups
+/// of rows.
 struct Shelf: Equatable {
   /// A group of products, and the rows that it has in the table.
   struct Group: Hashable, Sendable {
@@ -29,11 +29,17 @@ struct Shelf: Equatable {
   private var blocks: [Block] = []
   private var lines: [Int]
 
-  init(_ groups: [Group], list area: Rect) {
-    (self.area, width, pitch, gap, isTiled) = (area, area.width, 1, 0, false)
+  /// - Parameters:
+  ///   - pitch: the lines of a row.
+  ///   - gap: the blank lines between groups.
+  init(_ groups: [Group], list area: Rect, pitch: Int = 1, gap: Int = 0) {
+    (self.area, width, self.pitch, self.gap, isTiled) = (area, area.width, pitch, 0, false)
     hasHeadings = groups.contains { !$0.title.isEmpty }
-    lines = [0]
-    for group in groups { add(group, column: 0, gap: 0) }
+    lines = [-gap]
+    for group in groups {
+      lines[0] += gap
+      add(group, column: 0, gap: 0)
+    }
   }
 
   /// Creates tiles; nil if the window has no room for all of them.

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
@@ -19,19 +20,57 @@ struct TransactionDetails {
     fields = TransactionFields(shared.texts, shared.dates, on: .screen)
   }
 
-  /// Returns the pane beside the list, with the fields alone.
+  /// Returns the pane beside the list, without identifiers.
   static func brief(_ row: TransactionRow, columns: Int, _ shared: Shared) -> Page {
     var lines = TransactionDetails(columns: columns, shared)
-    // What all identifiers begin with says little.
-    let shown = lines.known(of: row).map {
-      (name: $0.name, value: shared.content.shortID($0.value))
+    lines.addTitle(of: row)
+    for (title, words) in lines.why(of: row) {
+      lines.page.add(heading: title, width: columns)
+      lines.page.add(words, at: Point(0, lines.page.height), width: columns)
     }
-    if columns < columnsForLabels { shown.forEach { lines.stack($0) } } else { lines.add(shown) }
+    lines.page.add(heading: shared.texts("Facts"), width: columns)
+    lines.page.add(lines.facts(of: row), at: Point(0, lines.page.height), width: columns)
     return lines.page
   }
 
-  /// The least width with labels beside values; in a narrower pane values have lines of their own.
-  private static let columnsForLabels = 48
+  private mutating func addTitle(of row: TransactionRow) {
+    let line = TransactionLine(row, shared)
+    let record: TransactionRecord? = if case .record(let record) = row { record } else { nil }
+    let isOwned = record.map { !shared.hasNothing(of: $0) } ?? false
+    let picture = Picture(of: row.productID, isOwned ? .owned : .forSale, pixels: 12, shared)
+    page.add(picture, y: 0, in: columns)
+    let x = picture.size.width > 0 ? picture.size.width + 5 : 0
+    var y = picture.size.height > 0 ? 1 : 0
+    func add(_ words: String, _ style: Style) {
+      y += page.add(words, at: Point(x, y), width: columns - x, style: style)
+    }
+    add(shared.productName(row.productID), shared.theme.strong)
+    add(line.words, line.style == .plain ? shared.theme.quiet : line.style)
+    if !line.price.isEmpty { add(line.price, shared.theme.quiet) }
+    if let record, record.isFinished {
+      add("\(shared.marks.purchased) \(texts("Finished"))", shared.theme.success)
+    }
+  }
+
+  private func facts(of row: TransactionRow) -> [Fact] {
+    let dates = shared.dates
+    func time(_ date: Date) -> String { "\(dates.time(date)), \(shared.longDay(date))" }
+    let (account, device, refunded, ends): (String?, String?, Date?, Date?) =
+      switch row {
+      case .record(let record):
+        (record.accountEmail, record.device, record.revocationDate, record.expirationDate)
+      case .failed(let payment):
+        (payment.event.subject.account, payment.event.subject.device, nil, nil)
+      case .queued: (shared.account?.email, shared.snapshot?.device, nil, nil)
+      }
+    return [
+      row.date.map { Fact(texts("Time"), time($0)) },
+      refunded.map { Fact(texts("Refunded"), time($0)) },
+      ends.map { Fact(texts("Ends"), time($0)) },
+      account.map { Fact(texts("Account"), $0) },
+      device.map { Fact(texts("Device"), shared.deviceName($0)) },
+    ].compactMap(\.self)
+  }
 
   /// - Parameters:
   ///   - inspection: what is known beside the record, once it was read.
@@ -45,7 +84,7 @@ struct TransactionDetails {
       lines.add(lines.known(of: row))
       return lines.page
     }
-    lines.add(lines.why(of: record))
+    lines.add(lines.why(of: row))
     if !history.isEmpty {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
@@ -59,17 +98,24 @@ struct TransactionDetails {
 
   private func known(of row: TransactionRow) -> [TransactionFields.Field] {
     switch row {
-    case .record(let record): fields.known(why(of: record) + fields.fields(of: record))
-    case .queued(let queued): fields.known(fields.why(of: queued) + fields.fields(of: queued))
+    case .record: []
+    case .queued(let queued): fields.known(why(of: row) + fields.fields(of: queued))
     case .failed(let payment):
-      fields.known(
-        fields.why(of: payment.refusal, isSettled: payment.isSettled)
-          + fields.fields(of: payment.event, payment.refusal))
+      fields.known(why(of: row) + fields.fields(of: payment.event, payment.refusal))
     }
   }
 
-  private func why(of record: TransactionRecord) -> [TransactionFields.Field] {
-    fields.why(of: record, isTakenAway: shared.hasNothing(of: record))
+  /// Returns its origin and the next step, with the names of people and devices.
+  private func why(of row: TransactionRow) -> [TransactionFields.Field] {
+    switch row {
+    case .queued(let queued): return fields.why(of: queued)
+    case .failed(let payment): return fields.why(of: payment.refusal, isSettled: payment.isSettled)
+    case .record(var record):
+      let isTakenAway = shared.hasNothing(of: record)
+      record.accountEmail = shared.firstName(record.accountEmail)
+      record.device = shared.deviceName(record.device)
+      return fields.why(of: record, isTakenAway: isTakenAway)
+    }
   }
 
   // MARK: - Lines
@@ -85,17 +131,6 @@ struct TransactionDetails {
       line: texts(title), at: Point(0, page.height + 1), width: columns,
       style: shared.theme.strong)
     add(fields)
-  }
-
-  /// Adds a value beside its name, or below it if both have no room in one line.
-  private mutating func stack(_ field: TransactionFields.Field) {
-    let column = TextWidth.columns(of: field.name) + 2
-    let isBeside = column + TextWidth.columns(of: field.value) <= columns
-    let y = page.height
-    let lines = page.add(
-      field.name, at: Point(0, y), width: columns, style: shared.theme.quiet)
-    let place = isBeside ? Point(column, y) : Point(2, y + lines)
-    page.add(field.value, at: place, width: columns - place.x)
   }
 
   private mutating func add(_ inspection: TransactionInspection) {

@@ -117,6 +117,23 @@ enum TransactionRow: Hashable {
 extension TransactionRow {
   var recordID: UInt64? { if case .record(let record) = self { record.id } else { nil } }
 
+  var productID: String {
+    switch self {
+    case .record(let record): record.productID
+    case .failed(let payment): payment.productID
+    case .queued(let queued): queued.order.productID
+    }
+  }
+
+  /// The date by which it is in a month; nil for what is in the queue.
+  var date: Date? {
+    switch self {
+    case .record(let record): record.purchaseDate
+    case .failed(let payment): payment.event.date
+    case .queued: nil
+    }
+  }
+
   /// Returns whether it is the transaction, or if there is none, a payment of the product.
   func isOf(_ subject: WorldEvent.Subject) -> Bool {
     switch self {

@@ -17,6 +17,8 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   private(set) var pages = TransactionPages()
   /// The rows that the filter leaves of those that were read.
   private var found: [TransactionRow] = []
+  /// Their months.
+  private var months: [Shelf.Group] = []
   var filter: ListFilter?
   var list = ListCursor()
   /// The page of the open transaction.
@@ -49,6 +51,26 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   mutating func find(_ shared: Shared) {
     let words = words
     found = pages.rows.filter { $0.matches(words, shared) }
+    months = []
+    for (row, found) in found.enumerated() {
+      let title = found.date.map(shared.month) ?? ""
+      let start = months.last?.title == title ? months.removeLast().rows.lowerBound : row
+      months.append(Shelf.Group(title: title, badge: "", rows: start..<(row + 1)))
+    }
+  }
+
+  func grid(_ shared: Shared) -> Shelf? {
+    let count = queued(shared).count
+    let waiting = Shelf.Group(
+      title: shared.texts("Payment in the queue"), badge: "", rows: 0..<count)
+    let months = months.map { month in
+      Shelf.Group(
+        title: month.title, badge: "",
+        rows: (month.rows.lowerBound + count)..<(month.rows.upperBound + count))
+    }
+    return Shelf(
+      (count > 0 ? [waiting] : []) + months, list: rowArea(shared.layout),
+      gap: shared.layout.isWide ? 1 : 0)
   }
 
   func row(_ row: Int, _ shared: Shared) -> TransactionRow? {
@@ -214,12 +236,8 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 
   private func identifier(_ shared: Shared) -> String? {
-    switch selected(shared) {
-    case .record(let record): String(record.id)
-    case .queued(let queued): queued.order.productID
-    case .failed(let payment): payment.productID
-    case nil: nil
-    }
+    let row = selected(shared)
+    return row?.recordID.map { String($0) } ?? row?.productID
   }
 
   func statusLine(_ shared: Shared) -> StatusLine? {

@@ -21,26 +21,35 @@ struct TransactionsView {
     texts = shared.texts
   }
 
-  static func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
-    layout.columnsBesideList(widest: 64)
-  }
-
   func draw(on canvas: inout Canvas) {
     if let page = screen.page { return drawPage(page, on: &canvas) }
-    guard screen.rowCount(shared) > 0 else { return drawEmpty(on: &canvas) }
-    let (list, pane) = Self.columns(layout)
-    let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
-    drawTitles(columns, in: list.row(0), on: &canvas)
-    screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      guard let line = screen.row(row, shared) else { return }
-      draw(line, columns, isSelected ? .bold : .plain, in: rect, on: &canvas)
+    let count = screen.rowCount(shared)
+    guard count > 0, let shelf = screen.grid(shared) else { return drawEmpty(on: &canvas) }
+    let cursor = shelf.settled(screen.list, count: count)
+    for (place, (group, rect)) in shelf.headings(cursor).enumerated() {
+      // The offset is that of all times.
+      let badge = place == 0 ? shared.dates.offset(at: shared.now) : ""
+      canvas.drawHeading(group.title, badge: badge, in: rect.cutLeft(2).rest, shared)
     }
-    guard let pane else { return }
-    let inner = canvas.drawPane(pane, shared)
-    if let row = screen.selected(shared) {
-      TransactionDetails.brief(row, columns: inner.width, shared).draw(
-        in: inner, on: &canvas, shared)
+    let columns = screen.columns(of: shelf, shared)
+    var former = ""
+    for (row, rect) in shelf.products(cursor) {
+      guard let transaction = screen.row(row, shared) else { continue }
+      let isSelected = row == cursor.selected
+      if isSelected {
+        let ground = Size(rect.width + 1, 1)
+        canvas.drawSelectedRow(Rect(origin: rect.origin, size: ground), shared)
+      }
+      let day = transaction.date.map(shared.shortDay) ?? ""
+      if day != former { canvas.write(day, in: columns.day, of: rect, style: theme.quiet) }
+      former = day
+      let name = shared.productName(transaction.productID)
+      let style: Style = isSelected || layout.isWide ? .bold : .plain
+      canvas.write(name, in: columns.product, of: rect, style: style)
+      draw(TransactionLine(transaction, shared), columns, in: rect, on: &canvas)
     }
+    guard let pane = layout.listAndPane.pane, let row = screen.selected(shared) else { return }
+    TransactionDetails.brief(row, columns: pane.width, shared).draw(in: pane, on: &canvas, shared)
   }
 
   private func drawEmpty(on canvas: inout Canvas) {
@@ -67,67 +76,26 @@ struct TransactionsView {
 
   // MARK: - The list
 
-  private func drawTitles(
-    _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
-  ) {
-    func write(
-      _ text: Text, _ column: Range<Int>?, _ align: Alignment = .left,
-      _ values: TextValues = [:]
-    ) {
-      canvas.write(texts(text, values), in: column, of: row, style: theme.quiet, align: align)
-    }
-    write(
-      columns.hasTime ? Text("Date ({zone})") : Text("Date"), columns.date, .left,
-      ["zone": shared.dates.offset(at: shared.now)])
-    write(Text("Product"), columns.product)
-    write(Text("Account"), columns.account)
-    write(Text("Type", context: "transaction"), columns.cause)
-    write(Text("Price"), columns.price, .right)
-    write(Text("State"), columns.state)
-  }
-
   private func draw(
-    _ line: TransactionRow, _ columns: TransactionColumns, _ style: Style, in row: Rect,
-    on canvas: inout Canvas
+    _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
   ) {
-    let words = shared.texts.transactions
-    // The offset stands above all of them.
-    let dates = shared.dates.fixed(at: shared.now)
-    func write(_ text: String, _ column: Range<Int>?, _ style: Style, _ align: Alignment = .left) {
-      canvas.write(text, in: column, of: row, style: style, align: align)
+    if let date = line.date {
+      // The offset stands above all of them.
+      let time = shared.dates.fixed(at: shared.now).time(date)
+      canvas.write(time, in: columns.time, of: row, style: theme.quiet)
     }
-    func write(_ date: Date, _ productID: String, _ account: String?, _ cause: String) {
-      write(columns.hasTime ? dates.minute(date) : dates.day(date), columns.date, theme.quiet)
-      write(shared.productName(productID), columns.product, style)
-      write(account.map(Credentials.shortName) ?? "", columns.account, theme.quiet)
-      write(cause, columns.cause, .plain)
-    }
-    switch line {
-    case .queued(let queued):
-      let phase = words.phase(queued.phase)
-      let isShort =
-        queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
-      write(texts("in queue"), columns.date, theme.warning)
-      write(shared.productName(queued.order.productID), columns.product, style)
-      write(isShort ? words.waiting : phase, columns.state, theme.warning)
-    case .record(let record):
-      write(
-        record.purchaseDate, record.productID, record.accountEmail, words.cause(record.cause))
-      let price = PriceText.label(record.price, in: record.storefront)
-      write(price, columns.price, .plain, .right)
-      write(words.state(record), columns.state, self.style(ofState: record))
-    case .failed(let payment):
-      let event = payment.event
-      write(event.date, payment.productID, event.subject.account, texts("Payment"))
-      write(
-        words.outcome(payment.refusal), columns.state,
-        payment.isSettled ? theme.quiet : theme.warning)
-    }
-  }
-
-  private func style(ofState record: TransactionRecord) -> Style {
-    if record.revocationDate != nil { return theme.failure }
-    return record.isFinished ? theme.quiet : theme.warning
+    canvas.write(line.sign, in: columns.sign, of: row, style: line.signStyle)
+    let price = columns.hasPrice ? TextWidth.columns(of: TextWidth.sanitize(line.price)) : 0
+    let end = row.maxX - 1
+    canvas.write(line.price, in: (end - price)..<end, of: row)
+    let limit = end - (price > 0 ? price + 1 : 0)
+    let x = columns.words
+    let taken = canvas.write(
+      words: line.words, at: Point(x, row.minY), style: line.style, width: limit - x)
+    guard screen.isOfManyAccounts, let account = line.account.map(shared.firstName),
+      x + taken + 2 + TextWidth.columns(of: account) <= limit
+    else { return }
+    canvas.write(account, at: Point(x + taken + 2, row.minY), style: theme.quiet)
   }
 
   // MARK: - All that is known of one
@@ -146,50 +114,38 @@ struct TransactionsView {
   }
 }
 
-/// The columns of the transaction table: the product takes what the others leave.
+/// The columns of the list; the words take what the others leave.
 struct TransactionColumns {
-  let date: Range<Int>
+  let day: Range<Int>
+  let time: Range<Int>?
+  let sign: Range<Int>
   let product: Range<Int>
-  /// The columns of the account, where there are several.
-  let account: Range<Int>?
-  let cause: Range<Int>?
-  let price: Range<Int>?
-  let state: Range<Int>
+  let words: Int
+  let hasPrice: Bool
 
-  /// Whether the date has room for the time, too.
-  var hasTime: Bool { date.count >= 16 }
-
-  init(in list: Rect, hasAccount: Bool, _ shared: Shared) {
-    let texts = shared.texts
-    let hasTime = list.width >= (hasAccount ? 90 : 74)
-    let hasPrice = list.width >= 56
-    let dateWidth = hasTime ? 16 : 10
-    let causes = TransactionRecord.Cause.allCases.map { cause in
-      shared.texts.transactions.cause(cause)
-    }
-    let causeWidth = TextWidth.widest(
-      causes + [texts(Text("Type", context: "transaction"))], in: 10...14)
-    let states = PaymentPhase.allCases.filter { $0 != .deferred }
-      .map { phase in shared.texts.transactions.phase(phase) }
-    let stateWidth = TextWidth.widest(states + [texts("State")], in: 12...16)
-    let accountWidth = hasAccount && hasPrice ? 12 : 0
-    let room =
-      list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2 - accountWidth
-    let hasCause = hasTime && room - causeWidth - 1 >= 14
-    let productWidth = max(8, min(40, room - (hasCause ? causeWidth + 1 : 0)))
-    var ruler = ColumnRuler(from: list.minX + 3)
-    date = ruler.column(dateWidth, gap: 2)
-    product = ruler.column(productWidth, gap: 1)
-    account = accountWidth > 0 ? ruler.column(accountWidth - 1, gap: 1) : nil
-    cause = hasCause ? ruler.column(causeWidth, gap: 1) : nil
-    price = hasPrice ? ruler.column(11, gap: 2) : nil
-    state = ruler.column(max(0, list.maxX - ruler.x))
+  /// - Parameter names: those of the products in sight.
+  init(in list: Rect, names: [String]) {
+    hasPrice = list.width >= 52
+    let hasTime = list.width >= 68
+    var ruler = ColumnRuler(from: list.minX + 2)
+    day = ruler.column(6, gap: 1)
+    time = hasTime ? ruler.column(8, gap: 2) : nil
+    sign = ruler.column(1, gap: 1)
+    let least = hasTime ? 15 : 11
+    let most = max(least, hasTime ? min(24, list.width - 55) : list.width / 3)
+    product = ruler.column(TextWidth.widest(names, in: least...most), gap: hasTime ? 2 : 1)
+    words = ruler.x
   }
 }
 
 extension TransactionsScreen {
-  func rowArea(_ layout: Layout) -> Rect {
-    TransactionsView.columns(layout).list.cutTop(1).rest
+  func rowArea(_ layout: Layout) -> Rect { layout.listAndPane.list }
+
+  func columns(of shelf: Shelf, _ shared: Shared) -> TransactionColumns {
+    let names = shelf.products(list).compactMap { place in
+      row(place.row, shared).map { shared.productName($0.productID) }
+    }
+    return TransactionColumns(in: shelf.area, names: names)
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {

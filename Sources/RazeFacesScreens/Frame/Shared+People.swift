@@ -1,0 +1,51 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+
+// Days, people, and devices as a person says them.
+
+extension Shared {
+  /// Returns `March 2026`.
+  func month(_ date: Date) -> String { texts("{month} {year}", values(date)) }
+
+  /// Returns `Mar 1`, in at most 6 columns.
+  func shortDay(_ date: Date) -> String {
+    guard texts.language == .english else { return dates.dayOfYear(date) }
+    let parts = dates.parts(date)
+    return "\(texts(Text.months[(parts.month ?? 1) - 1]).prefix(3)) \(parts.day ?? 1)"
+  }
+
+  /// Returns `March 1, 2026`.
+  func longDay(_ date: Date) -> String { texts("{month} {day}, {year}", values(date)) }
+
+  private func values(_ date: Date) -> TextValues {
+    let parts = dates.parts(date)
+    // As texts, years and days have no separators.
+    return [
+      "month": texts(Text.months[(parts.month ?? 1) - 1]), "day": String(parts.day ?? 1),
+      "year": String(parts.year ?? 1),
+    ]
+  }
+
+  /// Returns the first name of a tester; for others, the front of the address.
+  func firstName(_ email: String) -> String {
+    let people = consoleSnapshot.testers + [account].compactMap(\.self)
+    let name = people.last { $0.email == email }?.firstName ?? ""
+    return name.isEmpty ? Credentials.shortName(email) : name
+  }
+
+  /// Returns the name of a device as Apple writes it.
+  func deviceName(_ name: String) -> String {
+    ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
+  }
+}
+
+extension Text {
+  fileprivate static let months = [
+    Text("January"), Text("February"), Text("March"), Text("April"), Text("May"), Text("June"),
+    Text("July"), Text("August"), Text("September"), Text("October"), Text("November"),
+    Text("December"),
+  ]
+}
