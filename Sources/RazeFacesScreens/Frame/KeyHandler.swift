@@ -221,8 +221,8 @@ protocol StorefrontSheet: KeyHandler {
   /// as long as somebody does.
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]?
 
-  /// The product whose picture it leaves free, if there is room beside it.
-  var standsBeside: String? { get }
+  /// Returns the product whose picture it shows.
+  func pictured(_ shared: Shared) -> String?
   /// Handles the quiet after a key that has to be pressed once.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
   /// Returns whether it is told after what the terms have to be agreed to for was settled: an
@@ -268,7 +268,7 @@ extension StorefrontSheet {
   var isWaiting: Bool { false }
   var effectsOnOpening: [StorefrontEffect] { [] }
   var effectsOnNews: [StorefrontEffect] { [] }
-  var standsBeside: String? { nil }
+  func pictured(_ shared: Shared) -> String? { nil }
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? { nil }
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   func awaitsTerms(of productID: String) -> Bool { false }

@@ -155,10 +155,7 @@ struct Page: Sendable {
         case .label(let label):
           canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
         case .drawing(let draw): draw(place, &canvas, shared)
-        case .picture(let picture):
-          // A page is of one product, and so is what may stand beside a sheet.
-          if let behind = shared.behindSheet, behind.pictured == nil { break }
-          picture.draw(at: place.origin, on: &canvas)
+        case .picture(let picture): picture.draw(at: place.origin, on: &canvas)
         }
       }
     }

@@ -46,9 +46,6 @@ struct Shared: Sendable {
   /// Pictures that were drawn already.
   let drawings = Drawings()
   var unveiling = Unveiling()
-  /// Whether a sheet stands in front of what is drawn: then no picture is seen but the one that the
-  /// sheet leaves room for.
-  var behindSheet: BehindSheet?
   let marks: Marks
   /// The sandbox's time.
   var now: Date
@@ -137,23 +134,6 @@ struct Shared: Sendable {
     texts.transactions.shortStatus(status)
   }
 
-  /// Returns a step of a purchase with its mark: charged, or what became of the payment instead.
-  func step(_ step: PurchaseStory.Step, of story: PurchaseStory) -> (mark: String, words: String) {
-    let mark =
-      switch story[step] {
-      case .ahead: marks.info
-      case .done: marks.purchased
-      case .failed: story.isCanceled ? marks.nothing : marks.failure
-      }
-    let hasFailed = if case .failed = story[step] { true } else { false }
-    if step == .charged, hasFailed, let refusal = story.refusal {
-      return (mark, texts.transactions.outcome(refusal))
-    }
-    return (
-      mark, texts(.step(step, isFree: story.isFree, hasFailed: hasFailed))
-    )
-  }
-
   /// Returns whether the app on this device has nothing of what was bought in a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
     shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
@@ -169,24 +149,6 @@ struct Shared: Sendable {
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 
-extension Text {
-  /// - Parameters:
-  ///   - isFree: there was nothing to be charged.
-  ///   - hasFailed: it was tried, and was not done.
-  fileprivate static func step(
-    _ step: PurchaseStory.Step, isFree: Bool, hasFailed: Bool
-  ) -> Text {
-    switch step {
-    case .asked: Text("Asked")
-    case .charged:
-      hasFailed ? Text("Not charged") : isFree ? Text("Nothing charged") : Text("Charged")
-    case .verified: hasFailed ? Text("Not verified") : Text("Verified")
-    case .delivered: hasFailed ? Text("Not delivered") : Text("Delivered")
-    case .finished: hasFailed ? Text("Not finished") : Text("Finished")
-    }
-  }
-}
-
 /// The products that the signed-in account has or had.
 struct Holdings: Hashable, Sendable {
   var entitlements: [TransactionRecord] = []
@@ -200,12 +162,4 @@ struct Holdings: Hashable, Sendable {
   func subscription(_ productID: String) -> SubscriptionStanding? {
     subscriptions.first { $0.productID == productID }
   }
-}
-
-/// The part of the screen that is visible behind a sheet.
-struct BehindSheet: Equatable, Sendable {
-  /// The product whose picture is shown beside the sheet.
-  var pictured: String?
-
-  func hides(_ productID: String) -> Bool { pictured != productID }
 }

@@ -58,8 +58,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     case rule
     /// One row of a picture with a text beside it; without one, the picture is centered.
     case picture(Picture, row: Int, String = "", TextRole = .plain)
-    /// A button as wide as the sheet.
-    case wideButton(Option)
+    /// A filled button in the middle, as wide as the sheet unless said otherwise.
+    case wideButton(Option, columns: Int? = nil)
   }
 
   struct Option {
@@ -214,7 +214,7 @@ extension SheetContent.Line {
     switch self {
     case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): [focus]
     case .options(let options), .buttons(let options): options.map(\.focus)
-    case .header(_, let option), .wideButton(let option): [option.focus]
+    case .header(_, let option), .wideButton(let option, _): [option.focus]
     case .blank, .title, .text, .pair, .rule, .picture: []
     }
   }

@@ -63,6 +63,11 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     }
   }
 
+  /// Returns the place of a button of some columns.
+  static func button(_ columns: Int?, in row: Rect) -> Rect {
+    Rect.centered(Size(min(row.width, columns ?? row.width), 1), in: row)
+  }
+
   /// Returns the target at a place, if it can have the focus.
   func target(at point: Point) -> Focus? {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
@@ -78,7 +83,8 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     case .header(_, let option):
       return row.cutRight(TextWidth.columns(of: option.title)).right.contains(point)
         ? option.focus : nil
-    case .wideButton(let option): return option.focus
+    case .wideButton(let option, let columns):
+      return Self.button(columns, in: row).contains(point) ? option.focus : nil
     case .blank, .title, .text, .pair, .rule, .picture: return nil
     }
   }
@@ -169,7 +175,8 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       canvas.restyle(row) { $0 = $0.over(ground) }
       let rest = row.cutLeft(SheetMeasures.columnsOfFace).rest
       canvas.write(text, at: rest.origin, style: style(role), width: rest.width)
-    case .wideButton(let option):
+    case .wideButton(let option, let columns):
+      let row = SheetFrame<Focus>.button(columns, in: row)
       let style = content.focus == option.focus ? theme.filledPill : theme.pill
       let words = theme.colors >= .sixteen ? option.title : "[ \(option.title) ]"
       if theme.colors >= .sixteen { canvas.fill(row, style: style.over(theme.sheet)) }

@@ -34,7 +34,7 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Everything that is known of one transaction.
   case inspect(UInt64)
   /// Loads the progress of the last purchase of a product on this device.
-  case loadStory(productID: String)
+  case loadPayment(of: String)
   /// A part of the log.
   case loadLog(EventQuery)
   case loadEntitlements

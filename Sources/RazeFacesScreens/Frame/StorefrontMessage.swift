@@ -38,7 +38,7 @@ enum StorefrontMessage: Sendable {
   /// Oldest first.
   case failedPaymentsLoaded([WorldEvent])
   case historyLoaded(UInt64, LogPage)
-  case storyLoaded(productID: String, PurchaseStory)
+  case paymentLoaded(of: String, transactionID: UInt64?)
   /// - Parameter query: as in the request that this answers.
   case logLoaded(LogPage, EventQuery)
   case entitlementsLoaded([TransactionRecord], revoked: [TransactionRecord] = [])

@@ -41,8 +41,6 @@ protocol StorefrontScreen: KeyHandler {
 
   func draw(on canvas: inout Canvas, _ shared: Shared)
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
-  /// Returns the area of a product's picture, if a sheet can leave it free.
-  func pictureArea(of productID: String, _ shared: Shared) -> Rect?
 
   /// Returns the line above the keys while nothing has happened.
   func statusLine(_ shared: Shared) -> StatusLine?
@@ -55,7 +53,6 @@ extension StorefrontScreen {
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] { [] }
   mutating func putAway(_ shared: Shared) {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
-  func pictureArea(of productID: String, _ shared: Shared) -> Rect? { nil }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
 }
 

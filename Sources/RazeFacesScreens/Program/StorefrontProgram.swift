@@ -45,16 +45,13 @@ struct StorefrontProgram: Program {
       footer.drawKeys(on: &canvas)
       return canvas
     }
-    let (behind, free) = state.sharedBehindSheet
-    canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, behind) }
+    canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
     footer.drawNote(on: &canvas)
     canvas.cursor = nil
     // All but the keys, which say what can be done now.
-    for rect in canvas.bounds.cutBottom(1).rest.around(free) {
-      if !shared.theme.hasBackdrop { canvas.fill(rect.intersection(shared.layout.content)) }
-      drawBackdrop(rect, on: &canvas, shared)
-    }
-    sheet.draw(on: &canvas, state.sharedWithSheet)
+    if !shared.theme.hasBackdrop { canvas.fill(shared.layout.content) }
+    drawBackdrop(canvas.bounds.cutBottom(1).rest, on: &canvas, shared)
+    sheet.draw(on: &canvas, shared)
     footer.drawKeys(on: &canvas)
     return canvas
   }
@@ -84,18 +81,5 @@ struct StorefrontProgram: Program {
     let lines = TextWidth.wrap(text, columns: size.width)
     let top = max(0, (size.height - lines.count) / 2)
     canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)
-  }
-}
-
-extension Rect {
-  /// Returns the parts of it around a rectangle that is left out.
-  fileprivate func around(_ hole: Rect?) -> [Rect] {
-    guard let hole = hole?.intersection(self), !hole.isEmpty else { return [self] }
-    return [
-      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
-      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
-      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
-      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
-    ]
   }
 }

@@ -84,7 +84,7 @@ extension StorefrontState {
     case .entitlementsLoaded(let entitlements, let revoked):
       (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
-      .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
+      .historyLoaded, .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
       .productListIndexed:
       _ = tell(message)
     }
@@ -169,7 +169,7 @@ extension StorefrontState {
 
   /// Ends the unveiling: a person who goes on has seen enough.
   private mutating func endUnveiling() {
-    // To put away the sheet beside it is to look at it.
+    // To put away the sheet that shows it is to look at it.
     if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
   }
 

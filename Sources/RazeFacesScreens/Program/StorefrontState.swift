@@ -72,38 +72,8 @@ struct StorefrontState: Sendable {
   var unveilingInSight: [String] {
     let ids = shared.unveiling.productIDs
     guard !ids.isEmpty, !shared.layout.isTooSmall else { return [] }
-    if !sheets.isEmpty { return ids.filter { $0 == pictureBesideSheet?.productID } }
+    if !sheets.isEmpty { return ids.filter { $0 == sheets.last?.pictured(shared) } }
     return ids.filter { screen.showsPicture(of: $0, shared) }
-  }
-
-  /// The picture that the foremost sheet leaves free, where there is room for both.
-  private var pictureBesideSheet: (productID: String, area: Rect, rest: Rect)? {
-    guard shared.layout.isWide, Picture.canBeShown(shared),
-      let id = sheets.last?.standsBeside,
-      let area = screen.pictureArea(of: id, shared)
-    else { return nil }
-    let all = shared.layout.sheetArea
-    let (left, right) = (all.cutLeft(area.minX).left, all.cutLeft(area.maxX).rest)
-    let rest = left.width > right.width ? left : right
-    return rest.width >= Self.columnsBesidePicture ? (id, area, rest) : nil
-  }
-
-  private static let columnsBesidePicture = 48
-
-  /// The shared state as the foremost sheet reads it.
-  var sharedWithSheet: Shared {
-    var shared = shared
-    if let beside = pictureBesideSheet { shared.layout.sheetArea = beside.rest }
-    return shared
-  }
-
-  /// The shared state as the screen behind a sheet reads it, and the part of it that stays as it
-  /// is.
-  var sharedBehindSheet: (shared: Shared, free: Rect?) {
-    var shared = shared
-    let beside = pictureBesideSheet
-    if !sheets.isEmpty { shared.behindSheet = BehindSheet(pictured: beside?.productID) }
-    return (shared, beside?.area)
   }
 
   // MARK: - Keys that come too early
@@ -226,8 +196,8 @@ struct StorefrontState: Sendable {
 
   /// - Returns: nil if there is nothing to be clicked.
   mutating func click(at point: Point) -> [StorefrontEffect]? {
-    let sharedWithSheet = sharedWithSheet
-    if let requests = stack.withFront({ $0.click(at: point, sharedWithSheet) }) {
+    let shared = shared
+    if let requests = stack.withFront({ $0.click(at: point, shared) }) {
       return carry(requests)
     }
     guard let requests = screens[tab.rawValue].click(at: point, shared) else { return nil }

@@ -26,8 +26,8 @@ package struct StorefrontGlance: Sendable {
     screen = "\(state.tab)"
     sheets = state.sheets.map(\.name)
     let note = state.note.map { $0.words(state.shared.texts) }
-    texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.sharedWithSheet) }
-    takesSecret = state.sheets.last?.takesSecret(state.sharedWithSheet) ?? false
+    texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.shared) }
+    takesSecret = state.sheets.last?.takesSecret(state.shared) ?? false
     selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
   }
 
@@ -74,7 +74,7 @@ extension StorefrontSheet {
       case .options(let options), .buttons(let options): options.map(\.title)
       case .header(let title, let option): [title, option.title]
       case .picture(_, _, let text, _): [text]
-      case .wideButton(let option): [option.title]
+      case .wideButton(let option, _): [option.title]
       case .blank, .rule: []
       }
     }.joined(separator: " ")

@@ -136,10 +136,11 @@ final class StorefrontRunner {
         let events = try await $0.control.events(EventQuery(.transaction(id)))
         $0.send(.historyLoaded(id, LogPage(events)))
       }
-    case .loadStory(let id):
+    case .loadPayment(let id):
       command {
-        let events = try await $0.control.events(EventQuery(.lastPayment(of: id)))
-        $0.send(.storyLoaded(productID: id, PurchaseStory(LogPage(events).entries)))
+        let events = try await $0.control.events(EventQuery(.lastPayment(of: id))).events
+        let booked = events.last { if case .booked = $0.fact { true } else { false } }
+        $0.send(.paymentLoaded(of: id, transactionID: booked?.subject.transactionID))
       }
     case .loadLog(let query):
       command {

@@ -25,7 +25,7 @@ struct Notice: StorefrontSheet {
   private let kind: Kind
   /// The product of the purchase that the notice tells about.
   private let productID: String?
-  private var story = PurchaseStory()
+  private var transactionID: UInt64?
 
   init(_ kind: Kind, about productID: String? = nil) {
     self.kind = kind
@@ -34,17 +34,33 @@ struct Notice: StorefrontSheet {
 
   var name: SheetName { .notice }
   var level: SheetLevel { .notice }
-  var standsBeside: String? { if case .allSet = kind { productID } else { nil } }
-  var bindings: [Binding<Self>] { productID == nil ? Self.keys : Self.keys + Self.leads }
+  private var isAllSet: Bool { if case .allSet = kind { true } else { false } }
+
+  func pictured(_ shared: Shared) -> String? {
+    isAllSet && face(shared) != nil ? productID : nil
+  }
+
+  var bindings: [Binding<Self>] {
+    var bindings = productID == nil ? Self.keys : Self.keys + Self.leads
+    if isAllSet {
+      bindings.removeAll { $0.keys == Self.library.keys }
+      bindings.insert(Self.library, at: 1)
+    }
+    return bindings
+  }
+
+  private static let library = Binding<Self>("2", says: Text("Library")) { _, _ in
+    [.close, .show(.library)]
+  }
 
   /// The keys that lead to the notice's subject.
   private static let leads: [Binding<Self>] = [
     Binding("t", says: Text("transaction")) { sheet, _ in [.close, .lookUp(sheet.subject)] },
-    Binding("e", says: Text("events")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
+    Binding("e", says: Text("steps")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
   ]
 
   private var subject: WorldEvent.Subject {
-    WorldEvent.Subject(productID: productID, transactionID: story.transactionID)
+    WorldEvent.Subject(productID: productID, transactionID: transactionID)
   }
 
   private static let keys: [Binding<Self>] =
@@ -61,30 +77,29 @@ struct Notice: StorefrontSheet {
     return productID == self.productID
   }
 
-  var effectsOnNews: [StorefrontEffect] { productID.map { [.loadStory(productID: $0)] } ?? [] }
+  var effectsOnNews: [StorefrontEffect] { productID.map { [.loadPayment(of: $0)] } ?? [] }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .storyLoaded(productID, let story) = message { self.story = story }
+    if case .paymentLoaded(productID, let id) = message { transactionID = id }
     return .none
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: .ok, isCentered: true)
+    var content = SheetContent<Focus>(
+      isAllSet ? min(columns, Self.columns) : columns, focus: .ok, isCentered: true)
     switch kind {
     case .allSet(let name, let isEarlier):
+      if let face = face(shared) {
+        content.isPadded = false
+        content.lines += (0..<face.size.height).map { .picture(face, row: $0) }
+        content.addBlank()
+      }
       content.addTitle(
         texts(isEarlier ? Text("Paid earlier, delivered now") : Text("You're all set.")))
       if !isEarlier { content.add(texts("Your purchase was successful.")) }
-      content.addBlank()
       content.add(name, .success)
-      addStory(to: &content, shared)
-      if story.hasFailed {
-        content.addBlank()
-      } else {
-        content.add(texts("See it in the Library: press 2."), .quiet)
-      }
-      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
+      content.add(texts("[Environment: Sandbox]"), .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts("You're all set."))
       content.add(shared.texts.subscriptions.result(change, shared.dates))
@@ -105,8 +120,6 @@ struct Notice: StorefrontSheet {
       if let cause, let aside = shared.texts.refusals.aside(cause, shared.snapshot?.faults) {
         content.add(aside, .quiet)
       }
-      // Of an earlier purchase, if this one did not come that far.
-      if story.hasFailed { addStory(to: &content, shared) }
     case .evidenceNotWritten(let failure):
       content.addTitle(texts("No Evidence Was Written"))
       content.addBlank()
@@ -131,28 +144,25 @@ struct Notice: StorefrontSheet {
       }
     }
     content.addBlank()
-    content.addButtons([.init(shared.texts(Text("OK", context: "button")), .ok)])
+    let ok = SheetContent<Focus>.Option(texts(Text("OK", context: "button")), .ok)
+    if isAllSet {
+      content.lines.append(.wideButton(ok, columns: 20))
+    } else {
+      content.addButtons([ok])
+    }
     return content
   }
 
-  /// Adds the steps; those ahead have no time.
-  private func addStory(to content: inout SheetContent<Focus>, _ shared: Shared) {
-    guard shared.layout.size.height >= Self.rowsForStory else { return }
-    content.addBlank()
-    for step in PurchaseStory.Step.allCases {
-      let (date, role): (Date?, TextRole) =
-        switch story[step] {
-        case .ahead: (nil, .quiet)
-        case .done(let date): (date, .plain)
-        case .failed(let date): (date, .problem)
-        }
-      let (mark, words) = shared.step(step, of: story)
-      content.lines.append(.pair("\(mark) \(words)", date.map(shared.dates.time) ?? "", role))
-    }
-    content.addBlank()
-  }
+  private static let columns = 40
 
-  private static let rowsForStory = 20
+  /// Returns the face that comes out of its veil; nil if the window has no room for it.
+  private func face(_ shared: Shared) -> Picture? {
+    let height = shared.layout.size.height
+    guard let productID, height >= 24 else { return nil }
+    let face = Picture(
+      of: productID, .owned, fitting: height >= 30 ? Size(28, 14) : Size(16, 8), shared)
+    return face.size.height > 0 ? face : nil
+  }
 
   private func hint(_ shared: Shared) -> String {
     let texts = shared.texts

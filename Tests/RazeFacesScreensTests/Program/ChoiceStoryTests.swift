@@ -228,24 +228,12 @@ import Testing
 
   // MARK: - From an alert
 
-  private func allSet(_ entries: [WorldEvent.Fact]) -> Stage {
-    var stage = Stage(Sample.busyShop())
-    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
-    let story = entries.map { LogEntry(Sample.event(1, 0, $0)) }
-    stage.send(.storyLoaded(productID: Self.face, PurchaseStory(story)))
-    return stage
-  }
-
   @Test func anAlertLeadsToItsTransaction() {
     let record = Sample.record(8, "swiftshopping", days: 0, price: 1)
-    let booked = WorldEvent(
-      id: 1, date: Sample.now, realDate: Sample.now,
-      WorldEvent.Subject(productID: Self.face, transactionID: record.id),
-      .booked(WorldEvent.Booking(record)))
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
-    stage.send(.storyLoaded(productID: Self.face, PurchaseStory([LogEntry(booked)])))
-    #expect(stage.footer.contains("t transaction") && stage.footer.contains("e events"))
+    stage.send(.paymentLoaded(of: Self.face, transactionID: record.id))
+    #expect(stage.footer.contains("t transaction") && stage.footer.contains("e steps"))
     stage.press("t")
     #expect(stage.state.tab == .transactions && stage.state.sheets.isEmpty)
     let other = Sample.record(9, "offbyone", days: 0, price: 1)
@@ -270,7 +258,8 @@ import Testing
   }
 
   @Test func anAlertLeadsToItsEvents() {
-    var stage = allSet([.paymentAdded(quantity: 1)])
+    var stage = Stage(Sample.busyShop())
+    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
     stage.press("e")
     #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
     stage.read(Sample.log)

@@ -144,38 +144,6 @@ import Testing
     }
   }
 
-  @Test func whatCostNothingWasNotCharged() {
-    let id = Sample.id("swiftshopping")
-    let prices: [(Decimal, String)] = [(0, "Nothing charged"), (Decimal(99) / 100, "Charged")]
-    for (price, words) in prices {
-      var stage = Stage(Sample.busyShop())
-      stage.send(.allSet(productID: id, name: "Swift Shopping"))
-      let booking = WorldEvent.Booking(Sample.record(8, "swiftshopping", days: 0, price: price))
-      let facts: [WorldEvent.Fact] = [.paymentAdded(quantity: 1), .booked(booking)]
-      let entries = facts.map { LogEntry(Sample.event(1, 0, $0)) }
-      stage.send(.storyLoaded(productID: id, PurchaseStory(entries)))
-      #expect(stage.line(words)?.contains("12:00") == true)
-    }
-  }
-
-  /// The free copy of what is owned, for one.
-  @Test(arguments: [
-    (Refusal(.paymentCancelled, .canceled), "Canceled", "✕"),
-    (Refusal(.paymentCancelled, .declinedByParent), "Declined", "✕"),
-    (Refusal(.unknown, .interrupted), "Interrupted", "✓"),
-  ])
-  func whatWasNotPaidIsNotCalledCharged(refusal: Refusal, words: String, notMarked: String) {
-    var stage = Stage(Sample.busyShop())
-    let id = Sample.id("swiftshopping")
-    stage.send(.allSet(productID: id, name: "Swift Shopping"))
-    let facts: [WorldEvent.Fact] = [.paymentAdded(quantity: 1), .paymentFailed(refusal: refusal)]
-    let entries = facts.map { LogEntry(Sample.event(1, 0, $0)) }
-    stage.send(.storyLoaded(productID: id, PurchaseStory(entries)))
-    #expect(stage.line(words)?.contains("12:00") == true)
-    #expect(stage.line(words)?.contains(notMarked) == false)
-    #expect(!stage.text.contains("Charged"))
-  }
-
   @Test func aPictureGrowsWithItsPage() {
     var stage = Stage(Sample.busyShop(), size: Size(200, 60))
     stage.press(.enter)

@@ -148,22 +148,6 @@ extension StoreScreen {
     return shelf.isTiled && table.row(of: productID).map { shelf.shows($0, list) } == true
   }
 
-  func pictureArea(of productID: String, _ shared: Shared) -> Rect? {
-    guard showsPicture(of: productID, shared) else { return nil }
-    let content = shared.layout.content
-    if let page {
-      guard page.top == 0, let entry = selected else { return nil }
-      let size = ProductFacts(entry, shared).picture(
-        rows: Page.pictureRows(in: Size(content.width - 4, shared.layout.pageRows))
-      ).size
-      return content.cutLeft(size.width + 6).left
-    }
-    guard let shelf = grid(shared) else { return nil }
-    return shelf.isTiled
-      ? shelf.products(list).first { table.entry($0.row)?.id == productID }?.rect
-      : place(of: shelf, shared)
-  }
-
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     StoreView(self, shared).draw(on: &canvas)
   }

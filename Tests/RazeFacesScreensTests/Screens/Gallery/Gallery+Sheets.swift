@@ -135,10 +135,6 @@ extension Gallery {
       var stage = visitor.stage(Sample.freshShop())
       stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
       visitor.look("sheet-all-set", stage)
-      stage.send(
-        .storyLoaded(
-          productID: Sample.id("offbyone"), PurchaseStory(Sample.bought.entries)))
-      visitor.look("sheet-all-set-finished", stage)
       stage.press(.enter)
       stage.send(
         .broadcast(
