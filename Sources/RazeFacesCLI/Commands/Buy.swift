@@ -46,7 +46,7 @@ struct Buy: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
-  static let schema: JSONSchema = QueuedTransaction.schema
+  static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {
     try await context.requireYes(yes, "buying", "buy", by: advice)

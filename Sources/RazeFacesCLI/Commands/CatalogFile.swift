@@ -80,16 +80,9 @@ struct ExportCatalog: WiredCommand {
   }
 }
 
-extension CatalogMistake {
-  fileprivate static let schema: JSONSchema = [
-    "file": .text, "line": .integer, "column": .integer, "path": .text, "problem": .text,
-    "allowed": .text,
-  ]
-
-  fileprivate var json: JSONObject {
-    [
-      "file": file, "line": line, "column": column, "path": path, "problem": problem,
-      "allowed": allowed,
-    ]
-  }
+extension CatalogMistake: Formed {
+  static let form = Form<Self>(
+    .member("file") { $0.file }, .member("line") { $0.line }, .member("column") { $0.column },
+    .member("path") { $0.path }, .member("problem") { $0.problem },
+    .member("allowed") { $0.allowed })
 }

@@ -220,8 +220,8 @@ struct Checkup {
   }
 }
 
-struct Finding: Encodable {
-  enum Subject: String, CaseIterable, Encodable {
+struct Finding: Formed {
+  enum Subject: String, CaseIterable, JSONValue {
     case catalog
     case stateFolder = "state-folder"
     case preferences, database, receipt
@@ -235,7 +235,7 @@ struct Finding: Encodable {
     case signIn = "sign-in"
   }
 
-  enum Verdict: String, CaseIterable, Encodable {
+  enum Verdict: String, CaseIterable, JSONValue {
     case ok
     /// A problem that prevents purchases.
     case fix
@@ -243,10 +243,9 @@ struct Finding: Encodable {
     case note
   }
 
-  static let schema: JSONSchema = [
-    "check": .words(Subject.allCases.map(\.rawValue)),
-    "verdict": .words(Verdict.allCases.map(\.rawValue)), "finding": .text,
-  ]
+  static let form = Form<Self>(
+    .member("check") { $0.check }, .member("verdict") { $0.verdict },
+    .member("finding") { $0.finding })
 
   var check: Subject
   var verdict: Verdict

@@ -7,8 +7,8 @@ struct Clock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock", abstract: "Show and change the sandbox's time.",
     subcommands: [
-      ShowClock.self, AdvanceClock.self, HoldClock.self, ReleaseClock.self, SetClockRate.self,
-      ResetClock.self,
+      ShowClock.self, AdvanceClock.self, ChangeClock<0>.self, ChangeClock<1>.self,
+      SetClockRate.self, ChangeClock<2>.self,
     ],
     defaultSubcommand: ShowClock.self)
 
@@ -16,14 +16,12 @@ struct Clock: ParsableCommand {
 }
 
 struct ShowClock: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Clock.self
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = ClockState.schema
+  static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
     let state = try await ClockState(context)
@@ -85,8 +83,10 @@ struct AdvanceClock: WorldCommand {
       [
         "It is \(context.dates.iso(now)) in the sandbox; \(context.texts.clock.booked(booked.count))"
       ]
-        + (booked.isEmpty ? [] : context.output.lines(of: TextTable(booked, context)))
-        + (events.isEmpty ? [] : context.output.lines(of: transitions(events, context)))
+        + (booked.isEmpty
+          ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context)))
+        + (events.isEmpty
+          ? [] : context.output.lines(of: Self.transitions.table(events, context)))
     }
   }
 
@@ -102,20 +102,12 @@ struct AdvanceClock: WorldCommand {
     }
   }
 
-  /// Returns the changes of subscriptions other than renewals: billing failures, grace periods,
-  /// retries, recoveries, and expirations.
-  @MainActor private func transitions(
-    _ events: [WorldEvent], _ context: CommandContext
-  ) -> TextTable {
-    var table = TextTable("Date", "Account", "Event", spare: ["Account"])
-    for event in events {
-      table.append([
-        context.dates.isoMinute(event.date), event.subject.account ?? "",
-        context.texts.events.line(event, context.dates),
-      ])
-    }
-    return table
-  }
+  /// The changes of subscriptions other than renewals: billing failures, grace periods, retries,
+  /// recoveries, and expirations.
+  private static let transitions = Form<WorldEvent>(
+    .member("date") { $0.date }.column("Date"),
+    .member("account") { $0.subject.account }.column("Account", spare: 0),
+    .column("Event") { $1.texts.events.line($0, $1.dates) })
 }
 
 struct SetClockRate: WorldCommand {
@@ -134,7 +126,7 @@ struct SetClockRate: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = ClockState.schema
+  static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
     let rate = try Input.choice(
@@ -146,56 +138,42 @@ struct SetClockRate: WorldCommand {
   }
 }
 
-struct HoldClock: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "hold", abstract: "Hold the time for every process of this world.",
-    discussion: "`razefaces clock advance` still moves it; what falls due is booked then.")
+/// The changes that need no arguments.
+private let changes:
+  [(name: String, abstract: String, about: String, change: TesterCommand.Clock, news: String)] = [
+    (
+      "hold", "Hold the time for every process of this world.",
+      "`razefaces clock advance` still moves it; what falls due is booked then.", .hold,
+      "; it is held until it is moved or released"
+    ),
+    ("release", "Let a held time run again.", "", .release, "; it runs again from there"),
+    (
+      "reset", "Return to the real time, at the real rate.",
+      "What was booked stays, with its dates.", .reset, ", the real time; what was booked stays"
+    ),
+  ]
+
+/// A command for one of ``changes``. Each command needs its own type for the parser.
+struct ChangeClock<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: changes[place].name, abstract: changes[place].abstract,
+      discussion: changes[place].about)
+  }
+  static var schema: JSONSchema { ClockState.schema }
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = ClockState.schema
-
   func run(in context: CommandContext) async throws {
-    try await context.change(.hold, "; it is held until it is moved or released")
+    try await context.perform(.clock(changes[place].change))
+    let state = try await ClockState(context)
+    try context.output.print(
+      state.json, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].news)"
+    )
   }
 }
 
-struct ReleaseClock: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Let a held time run again.")
-
-  @OptionGroup var common: CommonOptions
-
-  static let schema: JSONSchema = ClockState.schema
-
-  func run(in context: CommandContext) async throws {
-    try await context.change(.release, "; it runs again from there")
-  }
-}
-
-struct ResetClock: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Return to the real time, at the real rate.",
-    discussion: "What was booked stays, with its dates.")
-
-  @OptionGroup var common: CommonOptions
-
-  static let schema: JSONSchema = ClockState.schema
-
-  func run(in context: CommandContext) async throws {
-    try await context.change(.reset, ", the real time; what was booked stays")
-  }
-}
-
-extension CommandContext {
-  fileprivate func change(_ clock: TesterCommand.Clock, _ news: String) async throws {
-    try await perform(.clock(clock))
-    let state = try await ClockState(self)
-    try output.print(state.json, line: "It is \(dates.iso(state.now)) in the sandbox\(news)")
-  }
-}
-
-struct ClockState {
+struct ClockState: Formed {
   let clock: SandboxClock
   let now: Date
   let nextEvent: Date?
@@ -208,19 +186,12 @@ struct ClockState {
     isBehind = try await context.control.backlog() != nil
   }
 
-  static let schema: JSONSchema = [
-    "now": .date, "isReal": .flag, "isHeld": .flag, "offset": .integer, "rate": .words(rates),
-    "nextEvent": .optional(.date), "isBehind": .flag,
-  ]
+  static let form = Form<Self>(
+    .member("now") { $0.now }, .member("isReal") { $0.clock.isReal },
+    .member("isHeld") { $0.clock.heldAt != nil }, .member("offset") { $0.offset },
+    .member("rate") { $0.clock.rate.name }.of(.words(rates)),
+    .member("nextEvent") { $0.nextEvent }, .member("isBehind") { $0.isBehind })
   static let rates = TimeRate.allCases.map(\.name)
-
-  var json: JSONObject {
-    [
-      "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,
-      "offset": offset, "rate": clock.rate.name, "nextEvent": nextEvent?.milliseconds,
-      "isBehind": isBehind,
-    ]
-  }
 
   func facts(_ dates: DateText) -> FactList {
     let distance = offset == 0 ? "nothing" : Self.span(abs(offset))

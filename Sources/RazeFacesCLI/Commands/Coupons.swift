@@ -14,23 +14,21 @@ struct Coupons: ParsableCommand {
 }
 
 struct ListCoupons: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Coupons.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: CouponReport.schema)
+  static let schema: JSONSchema = .list(of: ListedCoupon.schema)
 
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(
       context, observes: true, needsProducts: false, presenter: presenter)
     await headless.noteEarlierDeliveries(context)
-    let report = CouponReport(context, headless)
+    let coupons = headless.coupons
     try context.output.print(
-      headless.shop.state.content.coupons.map(report.json), table: report.table,
+      coupons.map(\.json), table: ListedCoupon.form.table(coupons, context),
       none: "No coupons have been bought yet")
     presenter.noteTroubles()
   }
@@ -47,7 +45,7 @@ struct UseCoupon: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = CouponReport.schema
+  static let schema = ListedCoupon.schema
 
   func run(in context: CommandContext) async throws {
     let productID = try context.productID(product)
@@ -59,10 +57,10 @@ struct UseCoupon: WorldCommand {
     guard let coupon = coupons.first(where: \.isUsable),
       try await headless.app.useCoupon(coupon.id)
     else { throw CommandFailure(.refused, reason(coupons, headless.name(productID))) }
-    let report = CouponReport(context, headless)
     let used = headless.shop.state.content.coupons.first { $0.id == coupon.id } ?? coupon
+    let name = headless.name(productID)
     try context.output.print(
-      report.json(used), line: "Used \(headless.name(productID)), coupon \(used.id)")
+      ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
     presenter.noteTroubles()
   }
 
@@ -74,45 +72,30 @@ struct UseCoupon: WorldCommand {
   }
 }
 
-@MainActor struct CouponReport {
-  private let context: CommandContext
-  private let headless: HeadlessShop
+struct ListedCoupon: Formed {
+  static let form = Form<Self>(
+    .member("transactionId") { $0.coupon.id }.column("Coupon"),
+    .member("productId") { $0.coupon.productID }.column("Product"),
+    .member("displayName") { $0.name }.column("Name", spare: 0),
+    .member("purchaseDate") { $0.coupon.purchaseDate }.column("Bought"),
+    .member("isUsed") { $0.coupon.isUsed }.column("State") { $0.state($1.dates) },
+    .member("usedDate") { $0.coupon.useDate },
+    .member("isRefundPending") { $0.coupon.isRefundPending },
+    .member("isRevoked") { $0.coupon.isRevoked })
 
-  init(_ context: CommandContext, _ headless: HeadlessShop) {
-    self.context = context
-    self.headless = headless
-  }
+  let coupon: Coupon
+  let name: String
 
-  nonisolated static let schema: JSONSchema = [
-    "transactionId": .text, "productId": .text, "displayName": .text, "purchaseDate": .date,
-    "isUsed": .flag, "usedDate": .optional(.date), "isRefundPending": .flag, "isRevoked": .flag,
-  ]
-
-  func json(_ coupon: Coupon) -> JSONObject {
-    [
-      "transactionId": coupon.id, "productId": coupon.productID,
-      "displayName": headless.name(coupon.productID),
-      "purchaseDate": coupon.purchaseDate.milliseconds,
-      "isUsed": coupon.isUsed, "usedDate": coupon.useDate?.milliseconds,
-      "isRefundPending": coupon.isRefundPending, "isRevoked": coupon.isRevoked,
-    ]
-  }
-
-  var table: TextTable {
-    var table = TextTable("Coupon", "Product", "Name", "Bought", "State", spare: ["Name"])
-    for coupon in headless.shop.state.content.coupons {
-      table.append([
-        coupon.id, coupon.productID, headless.name(coupon.productID),
-        context.dates.isoMinute(coupon.purchaseDate), state(coupon),
-      ])
-    }
-    return table
-  }
-
-  private func state(_ coupon: Coupon) -> String {
-    let use = coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
+  private func state(_ dates: DateText) -> String {
+    let use = coupon.useDate.map { "used \(dates.isoMinute($0))" } ?? "used"
     let refund = coupon.isRevoked ? "refunded" : coupon.isRefundPending ? "refund pending" : nil
     let facts = [coupon.isUsed ? use : nil, refund].compactMap(\.self)
     return facts.isEmpty ? "unused" : facts.joined(separator: ", ")
+  }
+}
+
+extension HeadlessShop {
+  var coupons: [ListedCoupon] {
+    shop.state.content.coupons.map { ListedCoupon(coupon: $0, name: name($0.productID)) }
   }
 }

@@ -10,32 +10,23 @@ struct Devices: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListDevices: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Devices.self
+struct ListDevices: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the devices and who is signed in on each.",
     discussion: "A device is added when it is first used: razefaces --device ipad.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: DeviceSummary.schema)
+  static let none = "No device has been used yet"
+  static let form = Form<DeviceSummary>(
+    .member("device") { $0.name }.column("Device"),
+    .member("account") { $0.accountEmail }.column("Account"),
+    .member("storefront") { $0.storefront.countryCode }.column("Storefront"),
+    .member("currency") { $0.storefront.currencyCode }.column("Currency", spare: 0),
+    .member("unfinished") { $0.unfinished }.column("Unfinished", .right))
 
-  func run(in context: CommandContext) async throws {
-    let devices = try await context.control.devices()
-    var table = TextTable(
-      [
-        ("Device", .left), ("Account", .left), ("Storefront", .left), ("Currency", .left),
-        ("Unfinished", .right),
-      ], spare: ["Currency"])
-    for device in devices {
-      table.append([
-        device.name, device.accountEmail ?? "", device.storefront.countryCode,
-        device.storefront.currencyCode, String(device.unfinished),
-      ])
-    }
-    try context.output.print(
-      devices.map(\.json), table: table, none: "No device has been used yet")
+  func items(in context: CommandContext) async throws -> [DeviceSummary] {
+    try await context.control.devices()
   }
 }
 
@@ -57,19 +48,5 @@ struct SignOutDevice: WorldCommand {
     }
     try await context.perform(.signOut(device: name))
     try context.output.print(signedOut: device.accountEmail, of: name)
-  }
-}
-
-extension DeviceSummary {
-  fileprivate static let schema: JSONSchema = [
-    "device": .text, "account": .optional(.text), "storefront": .text, "currency": .text,
-    "unfinished": .integer,
-  ]
-
-  fileprivate var json: JSONObject {
-    [
-      "device": name, "account": accountEmail, "storefront": storefront.countryCode,
-      "currency": storefront.currencyCode, "unfinished": unfinished,
-    ]
   }
 }

@@ -20,7 +20,7 @@ struct Doctor: JSONCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let findings = try await Examination(wiring, common).findings()
-    try wiring.output(common).print(findings) { lines(of: findings) }
+    try wiring.output(common).print(findings.map(\.json)) { lines(of: findings) }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }
     throw CommandFailure(

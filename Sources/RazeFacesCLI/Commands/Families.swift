@@ -11,24 +11,19 @@ struct Families: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListFamilies: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Families.self
+struct ListFamilies: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the families, organizers first.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: Family.schema)
+  static let none = "There are no families"
+  static let form = Form<Family>(
+    .member("organizer") { $0.organizer }.column("Organizer"),
+    .member("members") { $0.members }.column("Members"))
 
-  func run(in context: CommandContext) async throws {
-    let families = try await context.control.families()
-    var table = TextTable("Organizer", "Members")
-    for family in families {
-      table.append([family.organizer, family.members.joined(separator: ", ")])
-    }
-    try context.output.print(
-      families.map(\.json), table: table, none: "There are no families")
+  func items(in context: CommandContext) async throws -> [Family] {
+    try await context.control.families()
   }
 }
 
@@ -50,7 +45,7 @@ struct JoinFamily: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Family.schema
+  static let schema = ListFamilies.form.schema
 
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
@@ -58,7 +53,7 @@ struct JoinFamily: WorldCommand {
     try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
-      family?.json,
+      family.map(ListFamilies.form.json),
       line: "\(member) is in the family of \(head) and has its shared purchases")
   }
 }
@@ -81,10 +76,4 @@ struct LeaveFamily: WorldCommand {
     try context.output.print(
       ["email": member], line: "\(member) has left the family; shared purchases are revoked")
   }
-}
-
-extension Family {
-  fileprivate static let schema: JSONSchema = ["organizer": .text, "members": .list(of: .text)]
-
-  fileprivate var json: JSONObject { ["organizer": organizer, "members": members] }
 }

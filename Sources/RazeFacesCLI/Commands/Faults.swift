@@ -16,14 +16,12 @@ struct Faults: ParsableCommand {
 }
 
 struct ListFaults: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Faults.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = FaultPlan.schema
+  static let schema = FaultPlan.schema
 
   func run(in context: CommandContext) async throws {
     let plan = try await context.control.faults()
@@ -94,7 +92,7 @@ struct SetFault: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Fault.schema
+  static let schema = Fault.schema
 
   func run(in context: CommandContext) async throws {
     let point = try FaultPoint(word: point)
@@ -159,7 +157,7 @@ struct ClearFaults: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = FaultPlan.schema
+  static let schema = FaultPlan.schema
 
   func run(in context: CommandContext) async throws {
     let before = try await context.control.faults()
@@ -191,7 +189,7 @@ extension FaultPoint {
   }
 }
 
-extension FaultPlan {
+extension FaultPlan: Formed {
   fileprivate static let none = "No faults are armed"
 
   @MainActor fileprivate func lines(_ context: CommandContext) -> [String] {
@@ -203,59 +201,46 @@ extension FaultPlan {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
     guard !faults.isEmpty else { return lines.lines }
-    let texts = context.texts.faults
-    var table = TextTable([
-      ("Point", .left), ("Error", .left), ("How often", .left), ("Delay", .right),
-    ])
-    for fault in faults {
-      table.append([
-        fault.point.rawValue, texts.outcome(fault.outcome), texts.frequency(fault.frequency),
-        fault.delay > 0 ? texts.delay(fault.delay) : "",
-      ])
-    }
-    return lines.lines + context.output.lines(of: table)
+    return lines.lines + context.output.lines(of: Fault.form.table(faults, context))
   }
 
-  fileprivate static let schema: JSONSchema = [
-    "offline": .flag, "storeDown": .flag,
-    "latency": .optional(["min": .integer, "max": .integer]), "faults": .list(of: Fault.schema),
-  ]
+  static let form = Form<Self>(
+    .member("offline") { $0.isOffline }, .member("storeDown") { $0.isStoreDown },
+    .member("latency") { $0.latency.map(Latency.init) }, .member("faults") { $0.faults })
 
-  fileprivate var json: JSONObject {
-    let range = latency.map { ["min": $0.lowerBound, "max": $0.upperBound] }
-    return [
-      "offline": isOffline, "storeDown": isStoreDown, "latency": range,
-      "faults": faults.map(\.json),
-    ]
+  private struct Latency: Formed {
+    static let form = Form<Self>(
+      .member("min") { $0.range.lowerBound }, .member("max") { $0.range.upperBound })
+    let range: ClosedRange<Int>
   }
 }
 
-extension Fault {
-  static let schema: JSONSchema = [
-    "point": .words(Faults.points), "error": .text, "code": .optional(.integer),
-    "domain": .optional(.text), "times": .optional(.integer), "always": .flag,
-    "probability": .optional(.number), "delay": .integer, "description": .text,
-  ]
-
+extension Fault: Formed {
   /// Includes the code and domain that a client receives, and the remaining number of times, where
   /// there are any.
-  var json: JSONObject {
-    var (code, domain): (Int?, String?)
-    switch outcome {
-    case .refusal(let kind): (code, domain) = (kind.code, kind.domain)
-    case .receiptStatus(let status): code = status
-    case .unverified, .productList, .terminated: break
-    }
-    var (times, chance): (Int?, Double?)
-    switch frequency {
-    case .times(let left): times = left
-    case .probability(let probability): chance = probability
-    case .always: break
-    }
-    return [
-      "point": point.rawValue, "error": outcome.name, "code": code, "domain": domain,
-      "times": times, "always": frequency == .always, "probability": chance, "delay": delay,
-      "description": Texts.english.faults.armed(self),
-    ]
-  }
+  static let form = Form<Self>(
+    .member("point") { $0.point }.column("Point"),
+    .member("error") { $0.outcome.name }
+      .column("Error") { $1.texts.faults.outcome($0.outcome) },
+    .member("code") { fault -> Int? in
+      switch fault.outcome {
+      case .refusal(let kind): kind.code
+      case .receiptStatus(let status): status
+      case .unverified, .productList, .terminated: nil
+      }
+    },
+    .member("domain") { fault -> String? in
+      if case .refusal(let kind) = fault.outcome { kind.domain } else { nil }
+    },
+    .member("times") { fault -> Int? in
+      if case .times(let left) = fault.frequency { left } else { nil }
+    },
+    .member("always") { $0.frequency == .always }
+      .column("How often") { $1.texts.faults.frequency($0.frequency) },
+    .member("probability") { fault -> Double? in
+      if case .probability(let chance) = fault.frequency { chance } else { nil }
+    },
+    .member("delay") { $0.delay }
+      .column("Delay", .right) { $0.delay > 0 ? $1.texts.faults.delay($0.delay) : "" },
+    .member("description") { Texts.english.faults.armed($0) })
 }

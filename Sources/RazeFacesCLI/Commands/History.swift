@@ -45,38 +45,36 @@ protocol StepCommand: WorldCommand {
 }
 
 extension StepCommand {
-  static var schema: JSONSchema {
-    .list(of: [
-      "date": .date, "kinds": .list(of: .words(WorldAction.Kind.allCases.map(\.rawValue))),
-      "action": .text, "isUndone": .flag,
-    ])
-  }
+  static var schema: JSONSchema { .list(of: ListedAction.schema) }
 
   @MainActor func run(in context: CommandContext) async throws {
-    let (texts, dates) = (context.texts.events, context.dates)
-    func words(_ entry: HistoryEntry) -> String { texts.actions(entry, dates) }
-    func json(_ entry: HistoryEntry, isUndone: Bool) -> JSONObject {
-      [
-        "date": entry.date.milliseconds, "kinds": entry.actions.map(\.kind.rawValue),
-        "action": words(entry), "isUndone": isUndone,
-      ]
+    func listed(_ entry: HistoryEntry, isUndone: Bool) -> ListedAction {
+      ListedAction(
+        entry: entry, action: context.texts.events.actions(entry, context.dates),
+        isUndone: isUndone)
     }
     if options.list {
-      let entries = try await context.control.history()
-      var table = TextTable("When", "Action", "State", spare: ["Action"])
-      for entry in entries {
-        table.append([
-          dates.isoMinute(entry.date), words(entry), entry.isUndone ? "undone" : "done",
-        ])
-      }
+      let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
       return try context.output.print(
-        entries.map { json($0, isUndone: $0.isUndone) }, table: table,
+        entries.map(\.json), table: ListedAction.form.table(entries, context),
         none: "There is nothing to undo or redo")
     }
-    let entry = try await context.appSide.take(Self.step, context.backend)
     let isUndone = Self.step == .undo
-    try context.output.print([json(entry, isUndone: isUndone)]) {
-      ["\(isUndone ? "Undone" : "Redone"): \(words(entry))"]
-    }
+    let done = listed(
+      try await context.appSide.take(Self.step, context.backend), isUndone: isUndone)
+    try context.output.print([done.json]) { ["\(isUndone ? "Undone" : "Redone"): \(done.action)"] }
   }
+}
+
+struct ListedAction: Formed {
+  static let form = Form<Self>(
+    .member("date") { $0.entry.date }.column("When"),
+    .member("kinds") { $0.entry.actions.map(\.kind) },
+    .member("action") { $0.action }.column("Action", spare: 0),
+    .member("isUndone") { $0.isUndone }
+      .column("State") { listed, _ in listed.isUndone ? "undone" : "done" })
+
+  let entry: HistoryEntry
+  let action: String
+  let isUndone: Bool
 }

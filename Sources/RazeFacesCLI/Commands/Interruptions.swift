@@ -14,8 +14,7 @@ struct Interruptions: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListInterruptions: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Interruptions.self
+struct ListInterruptions: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the interrupted purchases of all devices.",
     discussion: """
@@ -23,27 +22,19 @@ struct ListInterruptions: DefaultSubcommand {
       agrees to new terms.
       """)
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: Interruption.schema)
+  static let none = "No purchase was interrupted"
+  static let form = Form<Interruption>(
+    .member("id") { String($0.id) }.column("Interruption", .right),
+    .member("productId") { $0.productID }.column("Product"),
+    .member("quantity") { $0.quantity }.column("Qty", .right, spare: 1),
+    .member("account") { $0.accountEmail }.column("Account"),
+    .member("device") { $0.device }.column("Device", spare: 0),
+    .member("date") { $0.date }.column("Date", spare: 2, before: "Product"))
 
-  func run(in context: CommandContext) async throws {
-    let interruptions = try await context.control.interruptions()
-    var table = TextTable(
-      [
-        ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
-        ("Account", .left), ("Device", .left),
-      ], spare: ["Device", "Qty", "Date"])
-    for each in interruptions {
-      table.append([
-        String(each.id), context.dates.isoMinute(each.date), each.productID,
-        String(each.quantity), each.accountEmail, each.device,
-      ])
-    }
-    try context.output.print(
-      interruptions.map(\.json), table: table,
-      none: "No purchase was interrupted")
+  func items(in context: CommandContext) async throws -> [Interruption] {
+    try await context.control.interruptions()
   }
 }
 
@@ -56,7 +47,7 @@ struct ResolveInterruption: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Interruption.schema
+  static let schema = ListInterruptions.form.schema
 
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.number(number, of: "an interrupted purchase")
@@ -74,20 +65,7 @@ struct ResolveInterruption: WorldCommand {
       case .bought, .unknown:
         "\(email) gets a new transaction for \(interruption.productID) on \(interruption.device)"
       }
-    try context.output.print(interruption.json, line: "Resolved interruption \(id): \(line)")
-  }
-}
-
-extension Interruption {
-  fileprivate static let schema: JSONSchema = [
-    "id": .text, "productId": .text, "quantity": .integer, "account": .text, "device": .text,
-    "date": .date,
-  ]
-
-  fileprivate var json: JSONObject {
-    [
-      "id": String(id), "productId": productID, "quantity": quantity, "account": accountEmail,
-      "device": device, "date": date.milliseconds,
-    ]
+    try context.output.print(
+      ListInterruptions.form.json(interruption), line: "Resolved interruption \(id): \(line)")
   }
 }

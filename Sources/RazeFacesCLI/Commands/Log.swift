@@ -171,23 +171,15 @@ extension CommandContext {
   }
 }
 
-extension WorldEvent {
-  static let schema: JSONSchema = [
-    "sequence": .integer, "date": .date, "realDate": .date, "device": .optional(.text),
-    "account": .optional(.text), "bundleId": .optional(.text), "productId": .optional(.text),
-    "transactionId": .optional(.text), "payment": .optional(.text), "code": .optional(.text),
-    "kind": .text, "command": .optional(.list(of: .text)),
-    "fact": .optional(.open("What is known of the event, under its kind.")),
-  ]
-
-  var json: JSONObject {
-    [
-      "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,
-      "device": subject.device, "account": subject.account,
-      "bundleId": subject.app, "productId": subject.productID,
-      "transactionId": subject.transactionID.map { String($0) },
-      "payment": subject.payment.map { String($0.rawValue) }, "code": fact.code, "kind": fact.name,
-      "command": command, "fact": try? fact.json,
-    ]
-  }
+extension WorldEvent: Formed {
+  static let form = Form<Self>(
+    .member("sequence") { Int($0.id) }, .member("date") { $0.date },
+    .member("realDate") { $0.realDate }, .member("device") { $0.subject.device },
+    .member("account") { $0.subject.account }, .member("bundleId") { $0.subject.app },
+    .member("productId") { $0.subject.productID },
+    .member("transactionId") { $0.subject.transactionID },
+    .member("payment") { $0.subject.payment }, .member("code") { $0.fact.code },
+    .member("kind") { $0.fact.name }, .member("command") { $0.command },
+    .member("fact") { try? $0.fact.json }
+      .of(.optional(.open("What is known of the event, under its kind."))))
 }

@@ -31,27 +31,19 @@ struct Products: WorldCommand {
     let products = headless.shop.state.productList.entries.map {
       ListedProduct($0, headless.app, context.texts.subscriptions)
     }
-    var table = TextTable(
-      [("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left)],
-      spare: ["Type"])
-    for product in products {
-      table.append([
-        product.id, product.displayName, product.type, product.displayPrice ?? "",
-        product.status(context.texts.transactions),
-      ])
-    }
     // The app has its own list of products, and its server may return an empty one.
     let none =
       context.control.catalog.count == 0
       ? "There are no products: the catalog has none"
       : "There are no products: the app's server sent an empty list because of the fault at "
         + "\(FaultPoint.productList.rawValue); `razefaces faults` lists the armed faults"
-    try context.output.print(products.map(\.json), table: table, none: none)
-    if context.output.format == .json, table.isEmpty { context.note(none) }
+    try context.output.print(
+      products.map(\.json), table: ListedProduct.form.table(products, context), none: none)
+    if context.output.format == .json, products.isEmpty { context.note(none) }
   }
 }
 
-struct ListedProduct {
+struct ListedProduct: Formed {
   var id: String
   var displayName: String
   var description: String?
@@ -98,33 +90,27 @@ struct ListedProduct {
       .joined(separator: ": ")
   }
 
-  fileprivate static let schema: JSONSchema = [
-    "productId": .text, "displayName": .text, "description": .nullable(.text),
-    "displayPrice": .nullable(.text), "price": .nullable(.money), "currency": .nullable(.text),
-    "type": .text, "status": .words(ProductStatus.allCases.map(\.rawValue)),
-    "reason": .nullable(.text), "isFamilyShareable": .flag,
-    "subscriptionGroupIdentifier": .nullable(.text), "subscriptionPeriod": .nullable(.text),
-    "introductoryOffer": .nullable(ListedIntroduction.schema),
-  ]
-
-  var json: JSONObject {
-    [
-      "productId": id, "displayName": displayName, "description": .some(description),
-      "displayPrice": .some(displayPrice), "price": .some(price), "currency": .some(currency),
-      "type": type, "status": status.rawValue, "reason": .some(reason),
-      "isFamilyShareable": isFamilyShareable,
-      "subscriptionGroupIdentifier": .some(subscriptionGroupID),
-      "subscriptionPeriod": .some(subscriptionPeriod),
-      "introductoryOffer": .some(introduction),
-    ]
-  }
+  static let form = Form<Self>(
+    .member("productId") { $0.id }.column("ID"),
+    .member("displayName") { $0.displayName }.column("Name"),
+    .member("description") { $0.description }.nullable,
+    .member("displayPrice") { $0.displayPrice }.nullable.column("Price", .right),
+    .member("price") { $0.price }.nullable, .member("currency") { $0.currency }.nullable,
+    .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
+    .member("status") { $0.status }.column("Status") { $0.status($1.texts.transactions) },
+    .member("reason") { $0.reason }.nullable,
+    .member("isFamilyShareable") { $0.isFamilyShareable },
+    .member("subscriptionGroupIdentifier") { $0.subscriptionGroupID }.nullable,
+    .member("subscriptionPeriod") { $0.subscriptionPeriod }.nullable,
+    .member("introductoryOffer") { $0.introduction }.nullable)
 }
 
-struct ListedIntroduction: Encodable {
-  static let schema: JSONSchema = [
-    "mode": .text, "period": .text, "periodCount": .integer, "price": .money,
-    "currency": .text, "displayPrice": .text, "terms": .text,
-  ]
+struct ListedIntroduction: Formed {
+  static let form = Form<Self>(
+    .member("mode") { $0.mode.rawValue }, .member("period") { $0.period },
+    .member("periodCount") { $0.periodCount }, .member("price") { $0.price },
+    .member("currency") { $0.currency }, .member("displayPrice") { $0.displayPrice },
+    .member("terms") { $0.terms })
 
   var mode: OfferMode
   var period: String

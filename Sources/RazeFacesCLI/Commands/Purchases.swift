@@ -19,7 +19,7 @@ struct Purchases: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = PurchaseReport.schema
+  static let schema = PurchaseReport.form.schema
 
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
@@ -33,190 +33,149 @@ struct Purchases: WorldCommand {
     if let why = headless.missingProducts {
       context.note("\(Program.name): \(why) The purchases on this device are shown anyway")
     }
-    try context.output.print(report.json) { report.lines }
+    try context.output.print(PurchaseReport.form.json(report)) { report.lines }
     presenter.noteTroubles()
   }
 }
 
 /// The purchases of the app on this device, and the account's entitlements.
 @MainActor private struct PurchaseReport {
+  private struct Product: Formed {
+    static let form = Form<Self>(
+      .member("productId") { $0.id }.column("Product"),
+      .member("displayName") { $0.name }.column("Name"),
+      .member("type") { $0.type }.column("Type"))
+
+    let id: String
+    let name, type: String?
+  }
+
+  private struct ListedMembership: Formed {
+    static let form = Form<Self>(
+      .member("transactionId") { $0.membership.id }.column("Transaction"),
+      .member("productId") { $0.membership.productID }.column("Product"),
+      .member("displayName") { $0.name }.column("Name", spare: 0),
+      .member("purchaseDate") { $0.membership.purchaseDate },
+      .member("startDate") { $0.membership.start }.column("From"),
+      .member("endDate") { $0.membership.end }.column("To"))
+
+    let membership: Membership
+    let name: String?
+  }
+
+  private struct Pending: Formed {
+    static let form = Form<Self>(
+      .member("productId") { $0.row.order.productID }.column("Product"),
+      .member("quantity") { $0.row.order.quantity }
+        .column("Qty", .right) { pending, _ in String(pending.quantity) },
+      .member("state") { $0.row.state.map { "\($0)" } }.column("State") { $0.state($1) },
+      .member("why") { $0.why }.column("Why"), .member("transactionId") { $0.row.transactionID })
+
+    let row: QueuedTransaction
+    let why: String
+    /// The quantity of all payments that are pending for the same reason.
+    var quantity = 0
+
+    @MainActor func state(_ context: CommandContext) -> String {
+      row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
+    }
+  }
+
+  nonisolated static let form = Form<PurchaseReport>(
+    .member("device") { $0.device }, .member("account") { $0.account },
+    .member("products") { $0.products }, .member("coupons") { $0.coupons },
+    .member("memberships") { $0.memberships }, .member("pending") { $0.pending },
+    .member("entitlements") { $0.entitlements })
+
   private let context: CommandContext
-  let content: PurchasedContent
-  let productIDs: [String]
-  let underWay: [QueuedTransaction]
-  let entitlements: [TransactionRecord]
-  private let coupons: CouponReport
-  private let app: AppContent
-  private let snapshot: DeviceSnapshot?
-  private let troubles: [String: String]
+  private let device: String
+  private let account: String?
+  private let products: [Product]
+  private let coupons: [ListedCoupon]
+  private let memberships: [ListedMembership]
+  private let pending: [Pending]
+  private let entitlements: [TransactionRecord]
 
   /// - Parameter left: the device's queue after the deliveries.
   init(
     _ context: CommandContext, _ headless: HeadlessShop, left: [QueuedTransaction],
     entitlements: [TransactionRecord]
   ) {
+    let (app, content) = (headless.app.content, headless.shop.state.content)
+    let snapshot = headless.app.state.snapshot
+    let name = { (id: String) in app.name(id, languages: snapshot?.languages ?? []) }
     self.context = context
-    let app = headless.app
-    content = app.shop.state.content
-    coupons = CouponReport(context, headless)
-    snapshot = app.state.snapshot
-    self.app = app.content
-    let order = Dictionary(
-      app.content.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
-    )
-    productIDs = content.purchasedIDs
-      .sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-    underWay = left.filter { $0.state != nil && $0.state != .failed }
     self.entitlements = entitlements
-    let products = Set(underWay.map(\.order.productID))
-    troubles = Dictionary(
-      uniqueKeysWithValues: products.compactMap { id in
-        headless.lastFailure(of: id).map { (id, $0.message) }
-      })
-  }
-
-  var device: String { snapshot?.device ?? "" }
-  var account: String? { snapshot?.account?.email }
-
-  func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
-  func type(_ id: String) -> String? { app.kind(id)?.rawValue }
-
-  func why(_ row: QueuedTransaction) -> String {
-    let id = row.order.productID
-    return switch row.phase {
-    case .deferred: "a parent has to decide; `razefaces requests` lists the requests"
-    case .added, .awaitingAccount, .awaitingConfirmation:
-      "nobody has answered the App Store's question; `razefaces buy \(id)` resumes it"
-    case .authorized: "the App Store has not decided yet"
-    case .purchased, .restored, .failed, .finished: whyNotDelivered(row)
+    device = snapshot?.device ?? ""
+    account = snapshot?.account?.email
+    coupons = headless.coupons
+    let order = Dictionary(
+      app.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    products = content.purchasedIDs.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+      .map { Product(id: $0, name: name($0), type: app.kind($0)?.rawValue) }
+    memberships = content.memberships.map {
+      ListedMembership(membership: $0, name: name($0.productID))
     }
+    pending = left.filter { $0.state != nil && $0.state != .failed }
+      .map { Pending(row: $0, why: Self.why($0, headless)) }
   }
 
-  private func whyNotDelivered(_ row: QueuedTransaction) -> String {
+  private static func why(_ row: QueuedTransaction, _ headless: HeadlessShop) -> String {
     let id = row.order.productID
+    switch row.phase {
+    case .deferred: return "a parent has to decide; `razefaces requests` lists the requests"
+    case .added, .awaitingAccount, .awaitingConfirmation:
+      return "nobody has answered the App Store's question; `razefaces buy \(id)` resumes it"
+    case .authorized: return "the App Store has not decided yet"
+    case .purchased, .restored, .failed, .finished: break
+    }
     if !row.isOurs { return "another process of the app will deliver it" }
-    return troubles[id]
-      ?? (app.kind(id) == nil
+    return headless.lastFailure(of: id)?.message
+      ?? (headless.app.content.kind(id) == nil
         ? "the app does not recognize this product" : "it is delivered at the next launch")
   }
 
-  nonisolated static let schema: JSONSchema = [
-    "device": .text, "account": .optional(.text),
-    "products": .list(of: [
-      "productId": .text, "displayName": .optional(.text), "type": .optional(.text),
-    ]),
-    "coupons": .list(of: CouponReport.schema),
-    "memberships": .list(of: [
-      "transactionId": .text, "productId": .text, "displayName": .optional(.text),
-      "purchaseDate": .date, "startDate": .date, "endDate": .date,
-    ]),
-    "pending": .list(of: [
-      "productId": .text, "quantity": .integer, "state": .optional(.text), "why": .text,
-      "transactionId": .optional(.text),
-    ]),
-    "entitlements": .list(of: TransactionRecord.schema),
-  ]
-
-  var json: JSONObject {
-    [
-      "device": device, "account": account, "products": productIDs.map(product),
-      "coupons": content.coupons.map(coupons.json),
-      "memberships": content.memberships.map(membership),
-      "pending": underWay.map(pending), "entitlements": entitlements.map(\.json),
-    ]
-  }
-
-  private func product(_ id: String) -> JSONObject {
-    ["productId": id, "displayName": name(id), "type": type(id)]
-  }
-
-  private func membership(_ membership: Membership) -> JSONObject {
-    [
-      "transactionId": membership.id, "productId": membership.productID,
-      "displayName": name(membership.productID),
-      "purchaseDate": membership.purchaseDate.milliseconds,
-      "startDate": membership.start.milliseconds, "endDate": membership.end.milliseconds,
-    ]
-  }
-
-  private func pending(_ row: QueuedTransaction) -> JSONObject {
-    [
-      "productId": row.order.productID, "quantity": row.order.quantity,
-      "state": row.state.map { "\($0)" }, "why": why(row),
-      "transactionId": row.transactionID.map(String.init),
-    ]
-  }
-
   var lines: [String] {
-    var parts = [["On this device (\(device))"] + ownedLines]
-    if !content.coupons.isEmpty {
-      parts.append(["Coupons"] + context.output.lines(of: coupons.table))
+    func section<Item: Formed>(_ title: String, _ items: [Item], none: String? = nil) -> [String] {
+      items.isEmpty
+        ? none.map { [title, $0] } ?? []
+        : [title] + context.output.lines(of: Item.form.table(items, context))
     }
-    if !content.memberships.isEmpty {
-      parts.append(["Memberships"] + membershipLines)
-    }
-    if !underWay.isEmpty { parts.append(["In progress"] + underWayLines) }
-    if let account = account {
-      parts.append(["Entitlements of \(account)"] + entitlementLines)
-    }
-    return parts.paragraphs
+    return [
+      section("On this device (\(device))", products, none: "Nothing yet"),
+      section("Coupons", coupons), section("Memberships", memberships),
+      section("In progress", pendingTogether),
+      account.map {
+        ["Entitlements of \($0)"]
+          + (entitlements.isEmpty
+            ? ["None"] : context.output.lines(of: Self.shown.table(entitlements, context)))
+      } ?? [],
+    ].filter { !$0.isEmpty }.paragraphs
   }
 
-  private var ownedLines: [String] {
-    guard !productIDs.isEmpty else { return ["Nothing yet"] }
-    var table = TextTable("Product", "Name", "Type")
-    for id in productIDs {
-      table.append([id, name(id) ?? "", type(id) ?? ""])
-    }
-    return context.output.lines(of: table)
-  }
-
-  private var membershipLines: [String] {
-    var table = TextTable("Transaction", "Product", "Name", "From", "To", spare: ["Name"])
-    for membership in content.memberships {
-      table.append([
-        membership.id, membership.productID, name(membership.productID) ?? "",
-        context.dates.isoMinute(membership.start), context.dates.isoMinute(membership.end),
-      ])
-    }
-    return context.output.lines(of: table)
-  }
-
-  private var underWayLines: [String] {
-    var table = TextTable([
-      ("Product", .left), ("Qty", .right), ("State", .left), ("Why", .left),
-    ])
-    // Payments that are pending for the same reason are combined into one line.
-    var lines: [[String]] = []
-    var quantities: [[String]: Int] = [:]
-    for row in underWay {
-      let line = [row.order.productID, state(row), why(row)]
-      if quantities[line] == nil { lines.append(line) }
+  /// The pending payments. Those that are pending for the same reason are combined.
+  private var pendingTogether: [Pending] {
+    var together: [Pending] = []
+    for pending in pending {
+      let key = [pending.row.order.productID, pending.state(context), pending.why]
+      let place = together.firstIndex {
+        [$0.row.order.productID, $0.state(context), $0.why] == key
+      }
+      if place == nil { together.append(pending) }
       // The sum may overflow, because a payment can ask for any quantity until the store refuses
       // it.
+      let index = place ?? together.count - 1
       let (sum, isTooMuch) =
-        quantities[line, default: 0].addingReportingOverflow(row.order.quantity)
-      quantities[line] = isTooMuch ? .max : sum
+        together[index].quantity.addingReportingOverflow(pending.row.order.quantity)
+      together[index].quantity = isTooMuch ? .max : sum
     }
-    for line in lines { table.append([line[0], String(quantities[line] ?? 0), line[1], line[2]]) }
-    return context.output.lines(of: table)
+    return together
   }
 
-  private func state(_ row: QueuedTransaction) -> String {
-    row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
-  }
-
-  private var entitlementLines: [String] {
-    guard !entitlements.isEmpty else { return ["None"] }
-    var table = TextTable(
-      "Product", "Type", "Transaction", "Bought", "Expires", spare: ["Type"])
-    for record in entitlements {
-      table.append([
-        record.productID, record.kind.rawValue, String(record.id),
-        context.dates.isoMinute(record.purchaseDate),
-        record.expirationDate.map(context.dates.isoMinute) ?? "",
-      ])
-    }
-    return context.output.lines(of: table)
-  }
+  private static let shown = Form<TransactionRecord>(
+    .member("productId") { $0.productID }.column("Product"),
+    .member("type") { $0.kind.rawValue }.column("Type", spare: 0),
+    .member("transactionId") { $0.id }.column("Transaction"),
+    .member("purchaseDate") { $0.purchaseDate }.column("Bought"),
+    .member("expiresDate") { $0.expirationDate }.column("Expires"))
 }

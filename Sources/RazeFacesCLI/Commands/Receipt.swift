@@ -17,14 +17,12 @@ struct Receipt: ParsableCommand {
 }
 
 struct ShowReceipt: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Receipt.self
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Decode the receipt and show the result of each check.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = ReceiptInspection.schema
+  static let schema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws {
     try await context.showReceipt()
@@ -131,7 +129,7 @@ struct RefreshReceipt: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = ReceiptInspection.schema
+  static let schema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws {
     if case .present = try await context.store.refreshReceipt(answer: nil) {
@@ -215,23 +213,11 @@ extension CommandContext {
 
   private func purchases(_ lines: [ReceiptLine]) -> [String] {
     guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
-    var table = TextTable(
-      [
-        ("Transaction", .left), ("Original", .left), ("Product", .left), ("Qty", .right),
-        ("Bought", .left), ("Expires", .left),
-      ], spare: ["Original", "Qty"])
-    for line in lines {
-      table.append([
-        String(line.id), String(line.originalID), line.productID, String(line.quantity),
-        dates.isoMinute(line.purchaseDate),
-        line.expirationDate.map(dates.isoMinute) ?? "",
-      ])
-    }
-    return ["In-app purchases"] + output.lines(of: table)
+    return ["In-app purchases"] + output.lines(of: ReceiptLine.form.table(lines, self))
   }
 }
 
-struct ReceiptAnswer {
+struct ReceiptAnswer: Formed {
   var address: String
   var status: Int
   var meaning: String
@@ -239,17 +225,10 @@ struct ReceiptAnswer {
   var purchases: Int?
   var response: JSONTree
 
-  fileprivate static let schema: JSONSchema = [
-    "address": .text, "status": .integer, "meaning": .text, "environment": .optional(.text),
-    "purchases": .optional(.integer),
-  ]
-
-  var json: JSONObject {
-    [
-      "address": address, "status": status, "meaning": meaning, "environment": environment,
-      "purchases": purchases,
-    ]
-  }
+  static let form = Form<Self>(
+    .member("address") { $0.address }, .member("status") { $0.status },
+    .member("meaning") { $0.meaning }, .member("environment") { $0.environment },
+    .member("purchases") { $0.purchases })
 
   var line: String {
     let count =
@@ -262,21 +241,13 @@ struct ReceiptAnswer {
   }
 }
 
-extension ReceiptInspection {
-  static let schema: JSONSchema = [
-    "path": .text, "isVerified": .flag, "receiptType": .optional(.text),
-    "bundleId": .optional(.text), "applicationVersion": .optional(.text),
-    "originalApplicationVersion": .optional(.text), "receiptCreationDate": .optional(.date),
-    "inApp": .list(of: ReceiptLine.schema), "checks": .list(of: DocumentCheck.schema),
-  ]
-
-  var json: JSONObject {
-    [
-      "path": path, "isVerified": flaw == nil, "receiptType": receipt?.environment.receiptType,
-      "bundleId": receipt?.bundleID, "applicationVersion": receipt?.version,
-      "originalApplicationVersion": receipt?.originalVersion,
-      "receiptCreationDate": receipt?.creationDate.milliseconds,
-      "inApp": (receipt?.lines ?? []).map(\.json), "checks": checks.map(\.json),
-    ]
-  }
+extension ReceiptInspection: Formed {
+  static let form = Form<Self>(
+    .member("path") { $0.path }, .member("isVerified") { $0.flaw == nil },
+    .member("receiptType") { $0.receipt?.environment.receiptType },
+    .member("bundleId") { $0.receipt?.bundleID },
+    .member("applicationVersion") { $0.receipt?.version },
+    .member("originalApplicationVersion") { $0.receipt?.originalVersion },
+    .member("receiptCreationDate") { $0.receipt?.creationDate },
+    .member("inApp") { $0.receipt?.lines ?? [] }, .member("checks") { $0.checks })
 }

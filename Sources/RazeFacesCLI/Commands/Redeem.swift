@@ -28,7 +28,7 @@ struct Redeem: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
-  static let schema: JSONSchema = QueuedTransaction.schema
+  static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {
     try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")

@@ -10,34 +10,30 @@ struct Refunds: ParsableCommand {
     commandName: "refunds",
     abstract: "Request, approve, and decline refunds, or refund without a request.",
     subcommands: [
-      ListRefunds.self, RequestRefund.self, ApproveRefund.self, DeclineRefund.self, RefundNow.self,
+      ListRefunds.self, RequestRefund.self, DecideRefund<0>.self, DecideRefund<1>.self,
+      RefundNow.self,
     ], defaultSubcommand: ListRefunds.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListRefunds: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Refunds.self
+struct ListRefunds: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all refund requests.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: RefundRequest.schema)
+  static let none = "No refunds have been requested"
+  static let form = Form<RefundRequest>(
+    .member("transactionId") { $0.transactionID }.column("Transaction"),
+    .member("productId") { $0.productID }.column("Product"),
+    .member("account") { $0.accountEmail }.column("Account", spare: 1),
+    .member("reason") { $0.reason }.column("Reason"),
+    .member("status") { $0.status }.column("Status"),
+    .member("date") { $0.date }.column("Date", spare: 0, before: "Transaction"))
 
-  func run(in context: CommandContext) async throws {
-    let requests = try await context.control.refundRequests()
-    var table = TextTable(
-      "Date", "Transaction", "Product", "Account", "Reason", "Status", spare: ["Date", "Account"])
-    for request in requests {
-      table.append([
-        context.dates.isoMinute(request.date), String(request.transactionID), request.productID,
-        request.accountEmail, request.reason.rawValue, request.status.rawValue,
-      ])
-    }
-    try context.output.print(
-      requests.map(\.json), table: table, none: "No refunds have been requested")
+  func items(in context: CommandContext) async throws -> [RefundRequest] {
+    try await context.control.refundRequests()
   }
 }
 
@@ -65,7 +61,7 @@ struct RequestRefund: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = RefundRequest.schema
+  static let schema = ListRefunds.form.schema
 
   func run(in context: CommandContext) async throws {
     guard let reason else {
@@ -85,35 +81,28 @@ struct RequestRefund: WorldCommand {
   }
 }
 
-struct ApproveRefund: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "Approve a request and revoke access on all devices.")
+/// The decisions about a request.
+private let decisions: [(name: String, abstract: String, decision: TesterCommand.Transaction)] = [
+  ("approve", "Approve a request and revoke access on all devices.", .approveRefund),
+  ("decline", "Decline a request; nothing else changes.", .declineRefund),
+]
 
-  @Argument(help: "The transaction's number; `razefaces refunds` lists them.")
-  var transaction: String
-
-  @OptionGroup var common: CommonOptions
-
-  static let schema: JSONSchema = RefundRequest.schema
-
-  func run(in context: CommandContext) async throws {
-    try await context.decide(transaction, .approveRefund)
+/// A command for one of ``decisions``. Each command needs its own type for the parser.
+struct DecideRefund<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: decisions[place].name, abstract: decisions[place].abstract)
   }
-}
-
-struct DeclineRefund: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "Decline a request; nothing else changes.")
+  static var schema: JSONSchema { ListRefunds.form.schema }
 
   @Argument(help: "The transaction's number; `razefaces refunds` lists them.")
   var transaction: String
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = RefundRequest.schema
-
   func run(in context: CommandContext) async throws {
-    try await context.decide(transaction, .declineRefund)
+    let record = try await context.transaction(transaction)
+    try await context.perform(.transaction(record.id, decisions[place].decision))
+    try await context.show(requestOf: record.id)
   }
 }
 
@@ -156,14 +145,6 @@ struct RefundNow: WorldCommand {
 }
 
 extension CommandContext {
-  fileprivate func decide(
-    _ number: String, _ decision: TesterCommand.Transaction
-  ) async throws {
-    let record = try await transaction(number)
-    try await perform(.transaction(record.id, decision))
-    try await show(requestOf: record.id)
-  }
-
   /// Prints a refund request, after the app on this device has locked its coupon.
   fileprivate func show(requestOf id: UInt64) async throws {
     await (try makeApp()).shop.followRefundRequests()
@@ -176,21 +157,6 @@ extension CommandContext {
       case .approved: "Approved: \(what)"
       case .declined: "Declined: \(what)"
       }
-    try output.print(request.json, line: line)
-  }
-}
-
-extension RefundRequest {
-  fileprivate static let schema: JSONSchema = [
-    "transactionId": .text, "productId": .text, "account": .text,
-    "reason": .words(RefundReason.allCases.map(\.rawValue)),
-    "status": .words(["pending", "approved", "declined"]), "date": .date,
-  ]
-
-  fileprivate var json: JSONObject {
-    [
-      "transactionId": String(transactionID), "productId": productID, "account": accountEmail,
-      "reason": reason.rawValue, "status": status.rawValue, "date": date.milliseconds,
-    ]
+    try output.print(ListRefunds.form.json(request), line: line)
   }
 }

@@ -12,34 +12,44 @@ struct Requests: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListRequests: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Requests.self
+struct ListRequests: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the requests of all devices.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: RequestToBuy.schema)
+  static let none = "No requests are waiting for a parent"
+  static let form = Form<StatedRequest>(
+    .member("id") { $0.request.id }.column("Request", .right),
+    .member("productId") { $0.request.productID }.column("Product"),
+    .member("quantity") { $0.request.quantity }.column("Qty", .right, spare: 1),
+    .member("account") { $0.request.accountEmail }.column("Account"),
+    .member("device") { $0.request.device }.column("Device", spare: 0),
+    .member("state") { $0.state }.column("State") { listed, _ in
+      listed.request.wasDeclined ? "declined, stays deferred" : "waiting"
+    },
+    .member("price") { $0.request.shownPrice?.amount }
+      .column("Price", before: "Account") { listed, _ in listed.request.prices },
+    .member("currency") { $0.request.shownPrice?.storefront.currencyCode },
+    .member("newPrice") { $0.request.newPrice?.amount },
+    .member("newCurrency") { $0.request.newPrice?.storefront.currencyCode })
 
-  func run(in context: CommandContext) async throws {
-    let requests = try await context.control.requestsToBuy()
-    var table = TextTable(
-      [
-        ("Request", .right), ("Product", .left), ("Qty", .right), ("Price", .left),
-        ("Account", .left), ("Device", .left), ("State", .left),
-      ], spare: ["Device", "Qty"])
-    for request in requests {
-      table.append([
-        String(request.id.rawValue), request.productID, String(request.quantity), request.prices,
-        request.accountEmail, request.device,
-        request.wasDeclined ? "declined, stays deferred" : "waiting",
-      ])
+  func items(in context: CommandContext) async throws -> [StatedRequest] {
+    try await context.control.requestsToBuy().map {
+      StatedRequest(request: $0, state: $0.wasDeclined ? .declinedAndWaiting : .waiting)
     }
-    try context.output.print(
-      requests.map { $0.json($0.wasDeclined ? .declinedAndWaiting : .waiting) }, table: table,
-      none: "No requests are waiting for a parent")
   }
+}
+
+struct StatedRequest {
+  enum State: String, CaseIterable, JSONValue {
+    case waiting, approved, declined
+    /// A parent declined the request, but a quirk of the App Store keeps it deferred.
+    case declinedAndWaiting = "declined-and-waiting"
+  }
+
+  let request: RequestToBuy
+  let state: State
 }
 
 struct ApproveRequest: WorldCommand {
@@ -56,15 +66,14 @@ struct ApproveRequest: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = RequestToBuy.schema
+  static let schema = ListRequests.form.schema
 
   func run(in context: CommandContext) async throws {
     guard case (let request?, let result) = try await context.decide(number, .approve),
       case .approved(let approval) = result
     else { return }
-    try context.output.print(
-      request.json(.approved),
-      line: "Approved \(request.summary)\(outcome(approval, of: request))")
+    try context.print(
+      request, .approved, line: "Approved \(request.summary)\(outcome(approval, of: request))")
   }
 
   private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
@@ -94,13 +103,13 @@ struct DeclineRequest: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = RequestToBuy.schema
+  static let schema = ListRequests.form.schema
 
   func run(in context: CommandContext) async throws {
     guard let request = try await context.decide(number, .decline).0 else { return }
     let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
-    try context.output.print(
-      request.json(stays ? .declinedAndWaiting : .declined),
+    try context.print(
+      request, stays ? .declinedAndWaiting : .declined,
       line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as set" : ""))
   }
 }
@@ -113,39 +122,24 @@ extension CommandContext {
     let request = try await control.requestsToBuy().first { $0.id == key }
     return (request, try await perform(.request(key, decision)))
   }
+
+  fileprivate func print(
+    _ request: RequestToBuy, _ state: StatedRequest.State, line: String
+  ) throws {
+    try output.print(
+      ListRequests.form.json(StatedRequest(request: request, state: state)), line: line)
+  }
 }
 
 extension RequestToBuy {
-  fileprivate enum State: String, CaseIterable {
-    case waiting, approved, declined
-    /// A parent declined the request, but a quirk of the App Store keeps it deferred.
-    case declinedAndWaiting = "declined-and-waiting"
-  }
-
-  fileprivate static let schema: JSONSchema = [
-    "id": .text, "productId": .text, "quantity": .integer, "account": .text, "device": .text,
-    "state": .words(State.allCases.map(\.rawValue)), "price": .optional(.money),
-    "currency": .optional(.text), "newPrice": .optional(.money), "newCurrency": .optional(.text),
-  ]
-
   fileprivate var prices: String {
     [shownPrice?.text, newPrice.map { "now \($0.text)" }].compactMap(\.self)
       .joined(separator: ", ")
   }
 
-  private var newPrice: Price? { presentPrice == shownPrice ? nil : presentPrice }
+  fileprivate var newPrice: Price? { presentPrice == shownPrice ? nil : presentPrice }
 
   fileprivate var summary: String {
     "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"
-  }
-
-  fileprivate func json(_ state: State) -> JSONObject {
-    [
-      "id": String(id.rawValue), "productId": productID, "quantity": quantity,
-      "account": accountEmail,
-      "device": device, "state": state.rawValue,
-      "price": shownPrice?.amount, "currency": shownPrice?.storefront.currencyCode,
-      "newPrice": newPrice?.amount, "newCurrency": newPrice?.storefront.currencyCode,
-    ]
   }
 }

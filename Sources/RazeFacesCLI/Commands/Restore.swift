@@ -20,15 +20,24 @@ struct Restore: WorldCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
-  static let schema: JSONSchema = [
-    "restoredCount": .integer, "products": .list(of: .text),
-    "missingMemberships": .list(of: .text), "missingConsumables": .list(of: .text),
-    "endedSubscriptions": .list(of: .text),
-    "transactions": .list(of: [
-      "productId": .text, "transactionId": .optional(.text),
-      "originalTransactionId": .optional(.text), "originalPurchaseDate": .optional(.date),
-    ]),
-  ]
+  static let schema = form.schema
+  private static let form = Form<(restoration: Restoration, rows: [QueuedTransaction])>(
+    .member("restoredCount") { $0.restoration.count },
+    .member("products") { $0.restoration.productIDs },
+    .member("missingMemberships") { $0.restoration.missingMemberships },
+    .member("missingConsumables") { $0.restoration.missingConsumables },
+    .member("endedSubscriptions") { $0.restoration.endedSubscriptions },
+    .member("transactions") { $0.rows.map(Restored.init) })
+
+  private struct Restored: Formed {
+    static let form = Form<Self>(
+      .member("productId") { $0.row.order.productID },
+      .member("transactionId") { $0.row.transactionID },
+      .member("originalTransactionId") { $0.row.original?.transactionID },
+      .member("originalPurchaseDate") { $0.row.original?.date })
+
+    let row: QueuedTransaction
+  }
 
   func run(in context: CommandContext) async throws {
     let presenter = CommandPresenter(context)
@@ -43,15 +52,7 @@ struct Restore: WorldCommand {
     let told =
       [texts.note(.restored(restoration), .none)]
       + texts.details(restoration, name: headless.name)
-    try context.output.print(
-      [
-        "restoredCount": restoration.count, "products": restoration.productIDs,
-        "missingMemberships": restoration.missingMemberships,
-        "missingConsumables": restoration.missingConsumables,
-        "endedSubscriptions": restoration.endedSubscriptions,
-        "transactions": rows.map(\.restoredJSON),
-      ] as JSONObject
-    ) { told }
+    try context.output.print(Self.form.json((restoration, rows))) { told }
     presenter.noteTroubles()
   }
 
@@ -76,15 +77,5 @@ struct Restore: WorldCommand {
       }
     }
     throw CommandFailure(.software, "the store did not say how the restore ended")
-  }
-}
-
-extension QueuedTransaction {
-  fileprivate var restoredJSON: JSONObject {
-    [
-      "productId": order.productID, "transactionId": transactionID.map(String.init),
-      "originalTransactionId": original.map { String($0.transactionID) },
-      "originalPurchaseDate": original?.date.milliseconds,
-    ]
   }
 }

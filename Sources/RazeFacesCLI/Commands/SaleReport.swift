@@ -45,10 +45,10 @@ import StoreKit
       try await printPurchase(outcome)
     case .deferred:
       try context.output.print(
-        outcome.json(), line: context.texts.transactions.phase(.deferred))
+        Sale(row: outcome).json, line: context.texts.transactions.phase(.deferred))
     case .failed:
       if context.output.format == .json {
-        try context.output.print(outcome.json()) { [] }
+        try context.output.print(Sale(row: outcome).json) { [] }
       }
       let failure =
         presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
@@ -87,10 +87,11 @@ import StoreKit
     }
     if row.order.offer == nil, let change = row.change {
       let words = context.texts.subscriptions.result(change, context.dates)
-      return try context.output.print(row.json(record), line: "\(name): \(words)")
+      return try context.output.print(
+        Sale(row: row, record: record).json, line: "\(name): \(words)")
     }
     try context.output.print(
-      row.json(record),
+      Sale(row: row, record: record).json,
       line: "Your purchase was successful: \(parts.joined(separator: ", "))")
   }
 
@@ -104,30 +105,25 @@ import StoreKit
   }
 }
 
-extension QueuedTransaction {
-  static let schema: JSONSchema = [
-    "productId": .text, "quantity": .integer, "status": .text, "transactionId": .optional(.text),
-    "originalTransactionId": .optional(.text), "purchaseDate": .optional(.date),
-    "type": .optional(.text), "price": .optional(.money), "currency": .optional(.text),
-    "beginsDate": .optional(.date), "renewsDate": .optional(.date),
-    "error": .optional(Refusal.schema),
-  ]
+struct Sale: Formed {
+  static let form = Form<Self>(
+    .member("productId") { $0.row.order.productID },
+    .member("quantity") { $0.row.order.quantity }, .member("status") { $0.status },
+    .member("transactionId") { $0.row.change == nil ? $0.row.transactionID : nil },
+    .member("originalTransactionId") { $0.record?.originalID },
+    .member("purchaseDate") { $0.record?.purchaseDate },
+    .member("type") { $0.record?.kind.rawValue },
+    .member("price") { $0.row.change == nil ? $0.record?.price : 0 },
+    .member("currency") { $0.record?.currencyCode },
+    .member("beginsDate") { $0.row.change?.beginning },
+    .member("renewsDate") { $0.row.change?.renewal }, .member("error") { $0.row.refusal })
 
-  fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
-    [
-      "productId": order.productID, "quantity": order.quantity, "status": status,
-      "transactionId": change == nil ? transactionID.map(String.init) : nil,
-      "originalTransactionId": record.map { String($0.originalID) },
-      "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
-      "price": change == nil ? record?.price : 0, "currency": record?.currencyCode,
-      "beginsDate": change?.beginning?.milliseconds, "renewsDate": change?.renewal?.milliseconds,
-      "error": refusal?.json,
-    ]
-  }
+  let row: QueuedTransaction
+  var record: TransactionRecord?
 
   /// The status. A plan change is decided now, but bought only when the next period starts.
   private var status: String {
-    if phase == .purchased, case .begins = change { return "scheduled" }
-    return phase.rawValue
+    if row.phase == .purchased, case .begins = row.change { return "scheduled" }
+    return row.phase.rawValue
   }
 }

@@ -16,7 +16,6 @@ struct Sandbox: ParsableCommand {
 }
 
 struct ShowSandbox: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Sandbox.self
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every setting.",
     discussion: """
@@ -27,10 +26,9 @@ struct ShowSandbox: DefaultSubcommand {
         razefaces sandbox show --json | jq .settings
       """)
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = SandboxState.schema
+  static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
     let state = try await SandboxState(context, try await context.facts())
@@ -82,7 +80,7 @@ struct ResetSandbox: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = SandboxState.schema
+  static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
@@ -119,7 +117,7 @@ struct PromoteProduct: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   static let schema: JSONSchema = .either([
-    QueuedTransaction.schema, ["productId": .text, "status": .words(["kept"])],
+    Sale.schema, ["productId": .text, "status": .words(["kept"])],
   ])
 
   func run(in context: CommandContext) async throws {
@@ -145,7 +143,7 @@ struct PromoteProduct: WorldCommand {
   }
 }
 
-@MainActor private struct SandboxState {
+private struct SandboxState: Formed {
   let snapshot: DeviceSnapshot
   /// The settings, with the names and values of `sandbox set`.
   let settings: [String: String]
@@ -154,7 +152,7 @@ struct PromoteProduct: WorldCommand {
   let interruptions: Int
   let refundRequests: Int
 
-  init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
+  @MainActor init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
     let control = context.control
     snapshot = try await context.store.snapshot()
     settings = Dictionary(
@@ -167,26 +165,25 @@ struct PromoteProduct: WorldCommand {
 
   var faults: [Fault] { snapshot.faults.faults }
 
-  nonisolated static let schema: JSONSchema = [
-    "device": .text, "account": .optional(.text), "storefront": .text, "currency": .text,
-    "settings": .object(Switches.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) }),
-    "clock": ClockState.schema, "faults": .list(of: Fault.schema), "requestsToBuy": .integer,
-    "interruptions": .integer, "refundRequests": .integer,
-  ]
+  static let form = Form<Self>(
+    .member("device") { $0.snapshot.device }, .member("account") { $0.snapshot.account?.email },
+    .member("storefront") { $0.snapshot.storefront.countryCode },
+    .member("currency") { $0.snapshot.storefront.currencyCode },
+    .member("settings") { Settings(words: $0.settings) }, .member("clock") { $0.clock },
+    .member("faults") { $0.faults }, .member("requestsToBuy") { $0.requestsToBuy },
+    .member("interruptions") { $0.interruptions }, .member("refundRequests") { $0.refundRequests })
 
-  var json: JSONObject {
-    [
-      "device": snapshot.device, "account": snapshot.account?.email,
-      "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
-      "settings": JSONObject(
-        Switches.ofSandbox.map { ($0.jsonName, settings[$0.name].map($0.json)) }),
-      "clock": clock.json, "faults": faults.map(\.json),
-      "requestsToBuy": requestsToBuy, "interruptions": interruptions,
-      "refundRequests": refundRequests,
-    ]
+  private struct Settings: JSONValue {
+    static let schema = JSONSchema.object(
+      Switches.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
+    var encodable: (any Encodable)? {
+      JSONObject(Switches.ofSandbox.map { ($0.jsonName, words[$0.name].map($0.json)) })
+    }
+
+    let words: [String: String]
   }
 
-  func lines(_ context: CommandContext) -> [String] {
+  @MainActor func lines(_ context: CommandContext) -> [String] {
     let values = { (groups: [ConsoleGroup]) in
       Switches.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, settings[$0.name] ?? "") }

@@ -40,7 +40,9 @@ struct ShowCoverage: JSONCommand {
       let coverage = try await context.control.coverage()
       let texts = context.texts.coverage
       try context.output.print(coverage.json) {
-        context.output.lines(of: table(coverage, context)) + ["", texts.summary(coverage)]
+        context.output.lines(of: Coverage.Line.form.table(coverage.lines, context)) + [
+          "", texts.summary(coverage),
+        ]
       }
       if let failUnder, coverage.percent < failUnder {
         throw CommandFailure(.refused, "\(texts.summary(coverage)); --fail-under is \(failUnder)%")
@@ -48,66 +50,33 @@ struct ShowCoverage: JSONCommand {
       }
     }
   }
-
-  @MainActor private func table(_ coverage: Coverage, _ context: CommandContext) -> TextTable {
-    var table = TextTable(
-      [
-        ("", .left), ("Outcome", .left), ("Count", .right), ("First", .left), ("Last", .left),
-        ("To do", .left),
-      ], spare: ["First"])
-    for line in coverage.lines {
-      let remark = context.texts.coverage.remark(line, context.dates.day)
-      table.append([
-        line.isSeen ? "✓" : "", context.texts.coverage.title(line.outcome),
-        line.isSeen ? String(line.count) : "", line.first.map(context.dates.day) ?? "",
-        line.last.map(context.dates.day) ?? "", line.isSeen ? "" : remark,
-      ])
-    }
-    return table
-  }
 }
 
-extension Coverage {
-  fileprivate static let schema: JSONSchema = [
-    "percent": .integer, "possible": .integer, "seen": .integer,
-    "outcomes": .list(
-      of: [
-        "outcome": .text, "title": .text, "isPossible": .flag, "count": .integer,
-        "firstDate": .optional(.date), "lastDate": .optional(.date), "keys": .list(of: .text),
-        "tape": .optional(.text),
-        "by": .list(
-          of: [
-            "productId": .optional(.text), "device": .optional(.text), "count": .integer,
-            "firstDate": .date, "lastDate": .date,
-          ]),
-      ]),
-  ]
-
-  fileprivate var json: JSONObject {
-    [
-      "percent": percent, "possible": possibleCount, "seen": seenCount,
-      "outcomes": lines.map(\.json),
-    ]
-  }
+extension Coverage: Formed {
+  static let form = Form<Self>(
+    .member("percent") { $0.percent }, .member("possible") { $0.possibleCount },
+    .member("seen") { $0.seenCount }, .member("outcomes") { $0.lines })
 }
 
-extension Coverage.Line {
-  fileprivate var json: JSONObject {
-    let hint = CoverageHint(outcome)
-    return [
-      "outcome": outcome.key, "title": Texts.english.coverage.title(outcome),
-      "isPossible": isPossible, "count": count, "firstDate": first?.milliseconds,
-      "lastDate": last?.milliseconds, "keys": hint.keys, "tape": hint.tape,
-      "by": counts.map(\.json),
-    ]
-  }
+extension Coverage.Line: Formed {
+  static let form = Form<Self>(
+    .member("outcome") { $0.outcome.key }.column("") { line, _ in line.isSeen ? "✓" : "" },
+    .member("title") { Texts.english.coverage.title($0.outcome) }.column("Outcome"),
+    .member("isPossible") { $0.isPossible },
+    .member("count") { $0.count }
+      .column("Count", .right) { line, _ in line.isSeen ? String(line.count) : "" },
+    .member("firstDate") { $0.first }
+      .column("First", spare: 0) { $0.first.map($1.dates.day) ?? "" },
+    .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.dates.day) ?? "" },
+    .member("keys") { CoverageHint($0.outcome).keys },
+    .member("tape") { CoverageHint($0.outcome).tape }
+      .column("To do") { $0.isSeen ? "" : $1.texts.coverage.remark($0, $1.dates.day) },
+    .member("by") { $0.counts })
 }
 
-extension Coverage.Count {
-  fileprivate var json: JSONObject {
-    [
-      "productId": productID, "device": device, "count": count,
-      "firstDate": first.milliseconds, "lastDate": last.milliseconds,
-    ]
-  }
+extension Coverage.Count: Formed {
+  static let form = Form<Self>(
+    .member("productId") { $0.productID }, .member("device") { $0.device },
+    .member("count") { $0.count }, .member("firstDate") { $0.first },
+    .member("lastDate") { $0.last })
 }

@@ -27,7 +27,7 @@ struct SignIn: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Account.schema
+  static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {
     let password = passwordStdin ? try context.readPassword() : nil
@@ -48,7 +48,7 @@ struct SignIn: WorldCommand {
     // Signing in succeeds even if the preferences cannot be used.
     await (try? context.makeApp())?.meetAccount(in: snapshot)
     try context.output.print(
-      account.json(isSignedIn: true),
+      ListedTester(account: account, isSignedIn: true).json,
       line: "Signed in as \(account.email) on \(context.device); storefront "
         + "\(account.storefront.countryCode), \(account.storefront.currencyCode)")
   }

@@ -78,7 +78,7 @@ struct ImportSnapshot: WorldCommand {
       URL(fileURLWithPath: context.files.path(file)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ["name": name, "bytes": size] as JSONObject,
+      ListSnapshots.form.json((name, size)),
       line: "Took the snapshot \(name), \(size) bytes; "
         + "`\(Program.name) snapshot restore \(name)` goes to it")
   }

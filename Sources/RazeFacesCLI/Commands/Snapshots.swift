@@ -56,24 +56,20 @@ struct SnapshotName: ParsableArguments {
   }
 }
 
-struct ListSnapshots: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Snapshots.self
+struct ListSnapshots: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the snapshots with their sizes.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: ["name": .text, "bytes": .integer])
+  static let none = "No snapshot has been saved yet"
+  static let form = Form<(name: String, size: Int)>(
+    .member("name") { $0.name }.column("Snapshot"),
+    .member("bytes") { $0.size }.column("Bytes", .right))
 
-  func run(in context: CommandContext) async throws {
+  func items(in context: CommandContext) async throws -> [(name: String, size: Int)] {
     let snapshots = context.appSide.snapshots
-    let found = snapshots.names.map { (name: $0, size: snapshots.size(of: $0)) }
-    var table = TextTable([("Snapshot", .left), ("Bytes", .right)])
-    for (name, size) in found { table.append([name, String(size)]) }
-    try context.output.print(
-      found.map { ["name": $0.name, "bytes": $0.size] as JSONObject }, table: table,
-      none: "No snapshot has been saved yet")
+    return snapshots.names.map { ($0, snapshots.size(of: $0)) }
   }
 }
 
@@ -89,7 +85,7 @@ struct SaveSnapshot: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = ["name": .text, "bytes": .integer]
+  static let schema = ListSnapshots.form.schema
 
   func run(in context: CommandContext) async throws {
     let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
@@ -97,7 +93,7 @@ struct SaveSnapshot: WorldCommand {
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ["name": name, "bytes": size] as JSONObject,
+      ListSnapshots.form.json((name, size)),
       line: "Saved this world as \(name), \(size) bytes")
   }
 }
@@ -149,14 +145,12 @@ struct ShowSnapshot: WorldCommand {
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = [
-    "name": .text, "bytes": .integer, "savedDate": .date, "worldDate": .date,
-    "testerCount": .integer, "transactionCount": .integer,
-    "files": .list(of: [
-      "device": .text, "bundleId": .text, "kind": .words(DeviceFile.Kind.allCases.map(\.rawValue)),
-      "bytes": .integer,
-    ]),
-  ]
+  static let schema = form.schema
+  private static let form = Form<(name: String, size: Int, found: WorldSnapshot)>(
+    .member("name") { $0.name }, .member("bytes") { $0.size },
+    .member("savedDate") { $0.found.saved }, .member("worldDate") { $0.found.date },
+    .member("testerCount") { $0.found.testers },
+    .member("transactionCount") { $0.found.transactions }, .member("files") { $0.found.files })
 
   func run(in context: CommandContext) async throws {
     let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
@@ -172,7 +166,7 @@ struct ShowSnapshot: WorldCommand {
     let files = found.files.map {
       ("\($0.device), \($0.bundleID)", "\($0.kind.rawValue), \($0.size) bytes")
     }
-    try context.output.print(found.json(name, size)) { FactList(facts + files).lines }
+    try context.output.print(Self.form.json((name, size, found))) { FactList(facts + files).lines }
   }
 }
 
@@ -193,16 +187,8 @@ struct DeleteSnapshot: WorldCommand {
   }
 }
 
-extension WorldSnapshot {
-  fileprivate func json(_ name: String, _ size: Int) -> JSONObject {
-    [
-      "name": name, "bytes": size, "savedDate": saved.milliseconds, "worldDate": date.milliseconds,
-      "testerCount": testers, "transactionCount": transactions,
-      "files": files.map {
-        [
-          "device": $0.device, "bundleId": $0.bundleID, "kind": $0.kind.rawValue, "bytes": $0.size,
-        ] as JSONObject
-      },
-    ]
-  }
+extension DeviceFile.Entry: Formed {
+  static let form = Form<Self>(
+    .member("device") { $0.device }, .member("bundleId") { $0.bundleID },
+    .member("kind") { $0.kind }, .member("bytes") { $0.size })
 }

@@ -32,35 +32,51 @@ struct SubscriptionOptions: ParsableArguments {
   var subscription: String
 }
 
-struct ListSubscriptions: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Subscriptions.self
+struct ListSubscriptions: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: SubscriptionStanding.schema)
+  static let none = "There are no subscriptions"
+  static let form = ListedSubscription.form
 
-  func run(in context: CommandContext) async throws {
-    let standings = try await context.control.subscriptions()
-    let isShared = standings.contains { $0.sharedBy != nil }
-    let titles =
-      ["Original", "Account"] + (isShared ? ["Shared by"] : [])
-      + ["Product", "State", "Auto-renew", "Renews as", "Expires"]
-    var table = TextTable(
-      titles.map { ($0, .left) }, spare: ["Renews as", "Auto-renew", "Shared by", "Account"])
-    for standing in standings {
-      table.append(
-        [String(standing.originalID), standing.accountEmail]
-          + (isShared ? [standing.sharedBy ?? ""] : []) + [
-            standing.productID, standing.phase(context.texts.subscriptions), standing.autoRenew,
-            standing.renewsAs, context.dates.isoMinute(standing.machine.expires),
-          ])
-    }
-    try context.output.print(
-      standings.map { $0.json() }, table: table, none: "There are no subscriptions")
+  func items(in context: CommandContext) async throws -> [ListedSubscription] {
+    try await context.control.subscriptions().map { ListedSubscription(standing: $0) }
   }
+}
+
+struct ListedSubscription: Formed {
+  static let form = Form<Self>(
+    .member("originalTransactionId") { $0.standing.originalID }.column("Original"),
+    .member("latestTransactionId") { $0.standing.latestTransactionID },
+    .member("account") { $0.standing.accountEmail }.column("Account", spare: 3),
+    .member("sharedBy") { $0.standing.sharedBy }
+      .column("Shared by", spare: 2, isOnlyIfUsed: true),
+    .member("subscriptionGroupIdentifier") { $0.standing.groupID },
+    .member("productId") { $0.standing.productID }.column("Product"),
+    .member("autoRenewProductId") { $0.standing.renewsAs }.column("Renews as", spare: 0),
+    .member("state") { $0.machine.phase.rawValue }
+      .column("State", before: "Renews as") { $0.standing.phase($1.texts.subscriptions) },
+    .member("stateNumber") { $0.machine.phase.number },
+    .member("autoRenews") { $0.machine.autoRenews }
+      .column("Auto-renew", spare: 1, before: "Renews as") { listed, _ in
+        listed.standing.autoRenew
+      },
+    .member("expiresDate") { $0.machine.expires }.column("Expires"),
+    .member("gracePeriodExpiresDate") { $0.machine.graceEnds },
+    .member("billingRetryEndsDate") { $0.machine.retryEnds },
+    .member("nextBillingAttemptDate") { $0.machine.nextAttempt },
+    .member("expirationIntent") { $0.machine.intent?.rawValue },
+    .member("priceIncrease") { $0.machine.priceIncrease.rawValue },
+    .member("renewals") { $0.machine.renewals }, .member("renewalPrice") { $0.renewal?.amount },
+    .member("currency") { $0.renewal?.storefront.currencyCode })
+
+  let standing: SubscriptionStanding
+  /// The price of the next period; only if a single subscription is shown.
+  var renewal: RequestToBuy.Price?
+
+  private var machine: SubscriptionMachine { standing.machine }
 }
 
 /// The changes that need no other arguments.
@@ -77,7 +93,7 @@ struct ChangeSubscription<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: changes[place].name, abstract: changes[place].abstract)
   }
-  static var schema: JSONSchema { SubscriptionStanding.schema }
+  static var schema: JSONSchema { ListedSubscription.schema }
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
@@ -100,7 +116,7 @@ struct PriceSubscription: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = SubscriptionStanding.schema
+  static let schema = ListedSubscription.schema
 
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
@@ -143,7 +159,7 @@ struct ConsentToPrice: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = SubscriptionStanding.schema
+  static let schema = ListedSubscription.schema
 
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
@@ -201,18 +217,17 @@ extension CommandContext {
     let standing =
       try await control.subscriptions().first { $0.id == before.id } ?? before
     let renewal = try await renewal(of: standing)
-    let price = renewal.map { PriceText.displayPrice($0.price, in: $0.storefront) }
-    try output.print(standing.json(renewal: renewal)) { facts(standing, price).lines }
+    try output.print(ListedSubscription(standing: standing, renewal: renewal).json) {
+      facts(standing, renewal?.text).lines
+    }
   }
 
-  private func renewal(
-    of standing: SubscriptionStanding
-  ) async throws -> (price: Decimal, storefront: Storefront)? {
+  private func renewal(of standing: SubscriptionStanding) async throws -> RequestToBuy.Price? {
     let inspection = try await control.inspectTransaction(standing.latestTransactionID)
     guard let inspection,
       case .number(let thousandths)? = inspection.renewal?.payload["renewalPrice"]
     else { return nil }
-    return (Decimal(thousandths) / 1000, inspection.record.storefront)
+    return RequestToBuy.Price(Decimal(thousandths) / 1000, in: inspection.record.storefront)
   }
 
   private func facts(_ standing: SubscriptionStanding, _ price: String?) -> FactList {
@@ -256,46 +271,9 @@ extension CommandContext {
 }
 
 extension SubscriptionStanding {
-  fileprivate static let schema: JSONSchema = [
-    "originalTransactionId": .text, "latestTransactionId": .text, "account": .text,
-    "sharedBy": .optional(.text), "subscriptionGroupIdentifier": .text, "productId": .text,
-    "autoRenewProductId": .text, "state": .text, "stateNumber": .integer, "autoRenews": .flag,
-    "expiresDate": .date, "gracePeriodExpiresDate": .optional(.date),
-    "billingRetryEndsDate": .optional(.date), "nextBillingAttemptDate": .optional(.date),
-    "expirationIntent": .optional(.integer), "priceIncrease": .text, "renewals": .integer,
-    "renewalPrice": .optional(.money), "currency": .optional(.text),
-  ]
-
   fileprivate func phase(_ texts: SubscriptionTexts) -> String {
     "\(texts.phase(self)) (\(machine.phase.number))"
   }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
-
-  /// - Parameter renewal: the price of the next period; only if a single subscription is shown.
-  fileprivate func json(
-    renewal: (price: Decimal, storefront: Storefront)? = nil
-  ) -> JSONObject {
-    [
-      "originalTransactionId": String(originalID),
-      "latestTransactionId": String(latestTransactionID),
-      "account": accountEmail,
-      "sharedBy": sharedBy,
-      "subscriptionGroupIdentifier": groupID,
-      "productId": productID,
-      "autoRenewProductId": renewsAs,
-      "state": machine.phase.rawValue,
-      "stateNumber": machine.phase.number,
-      "autoRenews": machine.autoRenews,
-      "expiresDate": machine.expires.milliseconds,
-      "gracePeriodExpiresDate": machine.graceEnds?.milliseconds,
-      "billingRetryEndsDate": machine.retryEnds?.milliseconds,
-      "nextBillingAttemptDate": machine.nextAttempt?.milliseconds,
-      "expirationIntent": machine.intent?.rawValue,
-      "priceIncrease": machine.priceIncrease.rawValue,
-      "renewals": machine.renewals,
-      "renewalPrice": renewal?.price,
-      "currency": renewal?.storefront.currencyCode,
-    ]
-  }
 }

@@ -15,32 +15,38 @@ struct Testers: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListTesters: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Testers.self
+struct ListTesters: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
-  static let schema: JSONSchema = .list(of: Account.schema)
+  static let none =
+    "There are no testers; the catalog's \"testers\" lists those of a new world."
+  static let form = ListedTester.form
 
-  func run(in context: CommandContext) async throws {
+  func items(in context: CommandContext) async throws -> [ListedTester] {
     let current = try await context.store.snapshot().account?.id
-    let testers = try await context.control.testers()
-    var table = TextTable(
-      "Apple ID", "Name", "Storefront", "Currency", "Ask to Buy", "Signed in", spare: ["Currency"])
-    for tester in testers {
-      table.append([
-        tester.email, tester.fullName, tester.storefront.countryCode,
-        tester.storefront.currencyCode, tester.asksToBuy ? "yes" : "",
-        tester.id == current ? "yes" : "",
-      ])
+    return try await context.control.testers().map {
+      ListedTester(account: $0, isSignedIn: $0.id == current)
     }
-    try context.output.print(
-      testers.map { $0.json(isSignedIn: $0.id == current) }, table: table,
-      none: "There are no testers; the catalog's \"testers\" lists those of a new world.")
   }
+}
+
+struct ListedTester: Formed {
+  static let form = Form<Self>(
+    .member("email") { $0.account.email }.column("Apple ID"),
+    .member("firstName") { $0.account.firstName }
+      .column("Name") { tester, _ in tester.account.fullName },
+    .member("lastName") { $0.account.lastName },
+    .member("storefront") { $0.account.storefront.countryCode }.column("Storefront"),
+    .member("currency") { $0.account.storefront.currencyCode }.column("Currency", spare: 0),
+    .member("askToBuy") { $0.account.asksToBuy }.column("Ask to Buy"),
+    .member("isEmailVerified") { $0.account.isEmailVerified },
+    .member("isSignedIn") { $0.isSignedIn }.column("Signed in"))
+
+  let account: Account
+  let isSignedIn: Bool
 }
 
 struct AddTester: WorldCommand {
@@ -73,7 +79,7 @@ struct AddTester: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Account.schema
+  static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {
     let given = passwordStdin ? try context.readPassword() : nil
@@ -87,7 +93,7 @@ struct AddTester: WorldCommand {
       countryCode: territory)
     guard case .added(let account) = try await context.perform(.addTester(tester)) else { return }
     try context.output.print(
-      account.json(isSignedIn: false), line: "Added \(account.summary)")
+      ListedTester(account: account, isSignedIn: false).json, line: "Added \(account.summary)")
     if Credentials.mayBeReal(account.email) {
       context.note(
         "\(Program.name): \(account.email) may be somebody's real Apple ID; a tester that signs in "
@@ -149,7 +155,7 @@ struct SetTester: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = Account.schema
+  static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {
     guard territory != nil || askToBuy != nil else {
@@ -170,7 +176,8 @@ struct SetTester: WorldCommand {
     let changed = try await context.tester(email)
     let current = try await context.store.snapshot().account?.id
     try context.output.print(
-      changed.json(isSignedIn: changed.id == current), line: changed.summary)
+      ListedTester(account: changed, isSignedIn: changed.id == current).json,
+      line: changed.summary)
   }
 }
 
@@ -205,21 +212,8 @@ extension Storefront {
 }
 
 extension Account {
-  static let schema: JSONSchema = [
-    "email": .text, "firstName": .text, "lastName": .text, "storefront": .text,
-    "currency": .text, "askToBuy": .flag, "isEmailVerified": .flag, "isSignedIn": .flag,
-  ]
-
   fileprivate var summary: String {
     "\(email); storefront \(storefront.countryCode), \(storefront.currencyCode); "
       + "Ask to Buy \(asksToBuy ? "on" : "off")"
-  }
-
-  func json(isSignedIn: Bool) -> JSONObject {
-    [
-      "email": email, "firstName": firstName, "lastName": lastName,
-      "storefront": storefront.countryCode, "currency": storefront.currencyCode,
-      "askToBuy": asksToBuy, "isEmailVerified": isEmailVerified, "isSignedIn": isSignedIn,
-    ]
   }
 }

@@ -29,7 +29,6 @@ struct Transactions: ParsableCommand {
 }
 
 struct ListTransactions: DefaultSubcommand {
-  static let parent: any ParsableCommand.Type = Transactions.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 
@@ -49,8 +48,7 @@ struct ListTransactions: DefaultSubcommand {
   @Option(help: "The maximum number of lines.")
   var limit = 50
 
-  @OptionGroup var unexpected: UnexpectedWords
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var options: DefaultOptions
 
   func validate() throws {
     try refuseUnexpectedWords()
@@ -72,7 +70,7 @@ struct ListTransactions: DefaultSubcommand {
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.output.print(
-      page.records.map(\.json), table: TextTable(page.records, context),
+      page.records.map(\.json), table: TransactionRecord.table.table(page.records, context),
       none: "No transactions")
     if context.output.format == .text, page.hasMore {
       context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
@@ -174,11 +172,12 @@ struct ShowTransaction: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = [
-    "transaction": TransactionRecord.schema, "signedTransaction": InspectedDocument.schema,
-    "renewalInfo": .optional(InspectedDocument.schema),
-    "receipt": .optional(ReceiptLine.schema), "events": .list(of: WorldEvent.schema),
-  ]
+  static let schema = form.schema
+  private static let form = Form<(inspection: TransactionInspection, history: [WorldEvent])>(
+    .member("transaction") { $0.inspection.record },
+    .member("signedTransaction") { $0.inspection.document },
+    .member("renewalInfo") { $0.inspection.renewal },
+    .member("receipt") { $0.inspection.receiptLine }, .member("events") { $0.history })
 
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.transactionID(transaction)
@@ -187,7 +186,7 @@ struct ShowTransaction: WorldCommand {
     }
     let history = try await context.control.events(EventQuery(.transaction(id))).events
     let isTakenAway = try await isTakenAway(inspection.record, context)
-    try context.output.print(inspection.json(history)) {
+    try context.output.print(Self.form.json((inspection, history))) {
       lines(of: inspection, history, isTakenAway: isTakenAway, context)
     }
   }
@@ -298,31 +297,20 @@ extension TransactionRecord {
   fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
 }
 
-extension TextTable {
-  @MainActor init(_ records: [TransactionRecord], _ context: CommandContext) {
-    self.init(
-      [
-        ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
-        ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
-      ], spare: ["Original", "Device", "Qty", "Account"])
-    let texts = context.texts.transactions
-    for record in records {
-      append([
-        context.dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
-        record.productID, String(record.quantity),
-        PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
-        record.device,
-        record.isPlain ? texts.cause(record.cause) : texts.state(record),
-      ])
-    }
-  }
-}
-
-extension TransactionInspection {
-  fileprivate func json(_ history: [WorldEvent]) -> JSONObject {
-    [
-      "transaction": record.json, "signedTransaction": document.json,
-      "renewalInfo": renewal?.json, "receipt": receiptLine?.json, "events": history.map(\.json),
-    ]
-  }
+extension TransactionRecord {
+  static let table = Form<Self>(
+    .member("date") { $0.purchaseDate }.column("Date"),
+    .member("id") { $0.id }.column("Transaction"),
+    .member("original") { $0.originalID }.column("Original", spare: 0),
+    .member("product") { $0.productID }.column("Product"),
+    .member("quantity") { $0.quantity }.column("Qty", .right, spare: 2),
+    .column("Price", .right) { record, _ in
+      PriceText.displayPrice(record.price, in: record.storefront)
+    },
+    .member("account") { $0.accountEmail }.column("Account", spare: 3),
+    .member("device") { $0.device }.column("Device", spare: 1),
+    .column("Why") { record, context in
+      let texts = context.texts.transactions
+      return record.isPlain ? texts.cause(record.cause) : texts.state(record)
+    })
 }

@@ -33,23 +33,50 @@ extension WorldCommand {
 /// A subcommand that runs if no subcommand is named. It also receives unknown words, and reports
 /// them.
 protocol DefaultSubcommand: WorldCommand {
-  static var parent: any ParsableCommand.Type { get }
-  var unexpected: UnexpectedWords { get }
+  var options: DefaultOptions { get }
 }
 
-struct UnexpectedWords: ParsableArguments {
-  @Argument(help: .hidden)
-  var words: [String] = []
+struct DefaultOptions: ParsableArguments {
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 }
 
 extension DefaultSubcommand {
+  var common: CommonOptions { options.common }
+
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = unexpected.words.first else { return }
-    let parent = Self.parent.configuration
+    guard let word = options.unexpected.first, let parent = Self.parent(in: RazeFaces.self) else {
+      return
+    }
     let names = parent.subcommands.compactMap { $0.configuration.commandName }
     throw ValidationError(
       CommandSpelling.unknownSubcommand(word, of: parent.commandName ?? "", known: names))
+  }
+
+  private static func parent(in command: any ParsableCommand.Type) -> CommandConfiguration? {
+    let configuration = command.configuration
+    if configuration.defaultSubcommand == Self.self { return configuration }
+    return configuration.subcommands.lazy.compactMap { parent(in: $0) }.first
+  }
+}
+
+/// A subcommand that lists values. It is its parent's default.
+protocol ListCommand: DefaultSubcommand {
+  associatedtype Item
+  static var form: Form<Item> { get }
+  /// The output if there is nothing to list.
+  static var none: String { get }
+  @MainActor func items(in context: CommandContext) async throws -> [Item]
+}
+
+extension ListCommand {
+  static var schema: JSONSchema { .list(of: form.schema) }
+
+  @MainActor func run(in context: CommandContext) async throws {
+    let items = try await items(in: context)
+    try context.output.print(
+      items.map(Self.form.json), table: Self.form.table(items, context), none: Self.none)
   }
 }

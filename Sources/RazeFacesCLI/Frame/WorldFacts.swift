@@ -78,32 +78,35 @@ extension WorldFacts {
     let events = known.values.sorted { $0.id < $1.id }
     return scope.sessionStart.map { start in events.filter { $0.realDate >= start } } ?? events
   }
+}
 
-  static let schema: JSONSchema = [
-    "date": .date, "device": .text, "account": .optional(.text), "seed": .optional(.integer),
-    "entitlements": .list(of: TransactionRecord.schema),
-    "transactions": .list(of: [
-      "transaction": TransactionRecord.schema,
-      "signedTransaction": .optional(InspectedDocument.schema),
-      "renewalInfo": .optional(InspectedDocument.schema),
-      "receipt": .optional(ReceiptLine.schema),
-    ]), "hasOlderTransactions": .flag, "receipt": .optional(ReceiptInspection.schema),
-    "events": .list(of: WorldEvent.schema.adding(["line": .text])), "goneEvents": .integer,
-  ]
+/// Transactions and events come oldest first.
+extension WorldFacts: Formed {
+  static let form = Form<Self>(
+    .member("date") { $0.date }, .member("device") { $0.device },
+    .member("account") { $0.account }, .member("seed") { $0.seed.map { Int($0) } },
+    .member("entitlements") { $0.entitlements },
+    .member("transactions") { $0.transactions.map(Booked.init) },
+    .member("hasOlderTransactions") { $0.hasOlderTransactions }, .member("receipt") { $0.receipt },
+    .member("events") { $0.events.map(Told.init) }, .member("goneEvents") { $0.goneEvents })
 
-  /// Transactions and events come oldest first.
-  var json: JSONObject {
-    [
-      "date": date.milliseconds, "device": device, "account": account, "seed": seed,
-      "entitlements": entitlements.map(\.json),
-      "transactions": transactions.map { record, inspection -> JSONObject in
-        [
-          "transaction": record.json, "signedTransaction": inspection?.document.json,
-          "renewalInfo": inspection?.renewal?.json, "receipt": inspection?.receiptLine?.json,
-        ]
-      }, "hasOlderTransactions": hasOlderTransactions, "receipt": receipt?.json,
-      "events": events.map { $0.event.json.adding(["line": $0.line]) }, "goneEvents": goneEvents,
-    ]
+  private struct Booked: Formed {
+    static let form = Form<Self>(
+      .member("transaction") { $0.record },
+      .member("signedTransaction") { $0.inspection?.document },
+      .member("renewalInfo") { $0.inspection?.renewal },
+      .member("receipt") { $0.inspection?.receiptLine })
+
+    let record: TransactionRecord
+    let inspection: TransactionInspection?
+  }
+
+  private struct Told: JSONValue {
+    static let schema = WorldEvent.schema.adding(["line": .text])
+    var encodable: (any Encodable)? { event.json.adding(["line": line]) }
+
+    let event: WorldEvent
+    let line: String
   }
 }
 

@@ -112,16 +112,10 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-extension Refusal {
-  static let schema: JSONSchema = [
-    "domain": .text, "code": .integer, "name": .text, "reason": .text, "remedy": .optional(.text),
-  ]
-
-  var json: JSONObject {
-    let texts = Texts.english.refusals
-    return [
-      "domain": kind.domain, "code": kind.code, "name": kind.rawValue,
-      "reason": texts.reason(self), "remedy": texts.remedy(cause, on: .commandLine),
-    ]
-  }
+extension Refusal: Formed {
+  static let form = Form<Self>(
+    .member("domain") { $0.kind.domain }, .member("code") { $0.kind.code },
+    .member("name") { $0.kind.rawValue },
+    .member("reason") { Texts.english.refusals.reason($0) },
+    .member("remedy") { Texts.english.refusals.remedy($0.cause, on: .commandLine) })
 }

@@ -70,3 +70,12 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     for (name, value) in members { try object.encode(value, forKey: Name(stringValue: name)) }
   }
 }
+
+struct JSONList: Encodable {
+  let values: [any Encodable]
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for value in values { try list.encode(value) }
+  }
+}

@@ -6,19 +6,13 @@ import StoreCore
 
 // Signed documents and what was asked of them, in JSON and as facts.
 
-extension InspectedDocument {
-  static let schema: JSONSchema = [
-    "jws": .text, "isVerified": .flag, "header": .open("Under Apple's names."),
-    "payload": .open("Under Apple's names, with prices in thousandths of the currency's unit."),
-    "checks": .list(of: DocumentCheck.schema),
-  ]
-
-  var json: JSONObject {
-    [
-      "jws": jws, "isVerified": flaw == nil, "header": header, "payload": payload,
-      "checks": checks.map(\.json),
-    ]
-  }
+extension InspectedDocument: Formed {
+  static let form = Form<Self>(
+    .member("jws") { $0.jws }, .member("isVerified") { $0.flaw == nil },
+    .member("header") { JSONTree.object($0.header) }.of(.open("Under Apple's names.")),
+    .member("payload") { JSONTree.object($0.payload) }
+      .of(.open("Under Apple's names, with prices in thousandths of the currency's unit.")),
+    .member("checks") { $0.checks })
 
   /// Returns the contents of the document, the checks, and the document itself.
   func lines(_ title: String) -> [String] {
@@ -38,19 +32,13 @@ extension InspectedDocument {
   }
 }
 
-extension DocumentCheck {
-  static let schema: JSONSchema = [
-    "check": .text, "result": .words(["passed", "failed", "skipped"]),
-    "error": .optional(.text), "remark": .optional(.text),
-  ]
-
-  /// The document's JSON, with StoreKit's name for the failed check under `error`.
-  var json: JSONObject {
-    [
-      "check": question.rawValue, "result": result, "error": flaw?.rawValue,
-      "remark": remark.map(Texts.english.documents.remark),
-    ]
-  }
+/// The document's JSON, with StoreKit's name for the failed check under `error`.
+extension DocumentCheck: Formed {
+  static let form = Form<Self>(
+    .member("check") { $0.question.rawValue },
+    .member("result") { $0.result }.of(.words(["passed", "failed", "skipped"])),
+    .member("error") { $0.flaw?.rawValue },
+    .member("remark") { $0.remark.map(Texts.english.documents.remark) })
 }
 
 extension FieldValue {
@@ -65,7 +53,9 @@ extension FieldValue {
   }
 }
 
-extension TransactionRecord {
+extension TransactionRecord: JSONValue {
+  var encodable: (any Encodable)? { json }
+
   static let schema: JSONSchema = [
     "transactionId": .text, "originalTransactionId": .text,
     "webOrderLineItemId": .optional(.text), "bundleId": .text, "productId": .text,
@@ -92,15 +82,18 @@ extension TransactionRecord {
   }
 }
 
-extension ReceiptLine {
-  static let schema: JSONSchema = [
-    "transactionId": .text, "originalTransactionId": .text, "productId": .text,
-    "quantity": .integer, "purchaseDate": .date, "originalPurchaseDate": .date,
-    "expiresDate": .optional(.date), "cancellationDate": .optional(.date),
-    "webOrderLineItemId": .optional(.text), "isInIntroOfferPeriod": .flag,
-  ]
-
-  var json: JSONObject { JSONObject(members) }
+extension ReceiptLine: Formed {
+  static let form = Form<Self>(
+    .member("transactionId") { $0.id }.column("Transaction"),
+    .member("originalTransactionId") { $0.originalID }.column("Original", spare: 0),
+    .member("productId") { $0.productID }.column("Product"),
+    .member("quantity") { $0.quantity }.column("Qty", .right, spare: 1),
+    .member("purchaseDate") { $0.purchaseDate }.column("Bought"),
+    .member("originalPurchaseDate") { $0.originalPurchaseDate },
+    .member("expiresDate") { $0.expirationDate }.column("Expires"),
+    .member("cancellationDate") { $0.cancellationDate },
+    .member("webOrderLineItemId") { $0.webOrderLineItemID.map(String.init) },
+    .member("isInIntroOfferPeriod") { $0.isInIntroductoryOffer })
 }
 
 extension FactList {

@@ -1,0 +1,203 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// A value in the output of `--json`. Its schema follows from its type.
+protocol JSONValue: SendableMetatype {
+  static var schema: JSONSchema { get }
+  /// The value as it is encoded; nil to omit it.
+  var encodable: (any Encodable)? { get }
+  /// The value as a table shows it.
+  func entry(_ dates: DateText) -> String
+}
+
+extension JSONValue {
+  func entry(_ dates: DateText) -> String { encodable.map { "\($0)" } ?? "" }
+}
+
+/// A type of values that are printed in one form.
+protocol Formed: JSONValue {
+  static var form: Form<Self> { get }
+}
+
+extension Formed {
+  static var schema: JSONSchema { form.schema }
+  var json: JSONObject { Self.form.json(self) }
+  var encodable: (any Encodable)? { json }
+}
+
+/// The form in which values of a type are printed. It describes each member once, for `--json`, its
+/// schema, and the table.
+struct Form<Value>: Sendable {
+  /// A column of a table. In a narrow terminal, spare columns are left out, the lowest first.
+  fileprivate struct Column: Sendable {
+    let title: String
+    let alignment: TextTable.Alignment
+    let spare: Int?
+    let next: String?
+    let isOnlyIfUsed: Bool
+  }
+
+  struct Member: Sendable {
+    fileprivate let name: String
+    fileprivate var schema: JSONSchema?
+    fileprivate let json: @Sendable (Value) -> (any Encodable)?
+    fileprivate var entry: @MainActor @Sendable (Value, CommandContext) -> String
+    fileprivate var column: Column?
+  }
+
+  private let members: [Member]
+
+  init(_ members: Member...) { self.members = members }
+
+  var schema: JSONSchema {
+    .object(members.compactMap { each in each.schema.map { (each.name, $0) } })
+  }
+
+  func json(_ value: Value) -> JSONObject { JSONObject(members.map { ($0.name, $0.json(value)) }) }
+
+  @MainActor func table(_ values: [Value], _ context: CommandContext) -> TextTable {
+    var shown: [(column: Column, entries: [String])] = []
+    for member in members {
+      guard let column = member.column else { continue }
+      let entries = values.map { member.entry($0, context) }
+      if column.isOnlyIfUsed, entries.allSatisfy(\.isEmpty) { continue }
+      let place = shown.firstIndex { $0.column.title == column.next }
+      shown.insert((column, entries), at: place ?? shown.endIndex)
+    }
+    let spare = shown.filter { $0.column.spare != nil }
+      .sorted { $0.column.spare ?? 0 < $1.column.spare ?? 0 }
+    var table = TextTable(
+      shown.map { ($0.column.title, $0.column.alignment) }, spare: spare.map(\.column.title))
+    for row in values.indices { table.append(shown.map { $0.entries[row] }) }
+    return table
+  }
+}
+
+extension Form.Member {
+  static func member<Content: JSONValue>(
+    _ name: String, _ value: @escaping @Sendable (Value) -> Content
+  ) -> Self {
+    Self(name: name, schema: Content.schema, json: { value($0).encodable }) {
+      value($0).entry($1.dates)
+    }
+  }
+
+  /// Returns a column that only the table has.
+  static func column(
+    _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
+    entry: @escaping @MainActor @Sendable (Value, CommandContext) -> String
+  ) -> Self {
+    Self(name: title, json: { _ in nil }, entry: entry).column(title, alignment, spare: spare)
+  }
+
+  /// The member with null instead of nothing.
+  var nullable: Self {
+    guard case .optional(let schema)? = schema else { return self }
+    return Self(
+      name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
+  }
+
+  /// Returns the member with a schema other than its type's.
+  func of(_ schema: JSONSchema) -> Self {
+    var member = self
+    member.schema = schema
+    return member
+  }
+
+  /// Returns the member as a column of the table, too.
+  ///
+  /// - Parameters:
+  ///   - next: the title of the column that it precedes, if it is not the last one so far.
+  ///   - entry: the text of the table; nil for the value as it is.
+  func column(
+    _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
+    before next: String? = nil, isOnlyIfUsed: Bool = false,
+    entry: (@MainActor @Sendable (Value, CommandContext) -> String)? = nil
+  ) -> Self {
+    var member = self
+    member.column = Form.Column(
+      title: title, alignment: alignment, spare: spare, next: next, isOnlyIfUsed: isOnlyIfUsed)
+    if let entry { member.entry = entry }
+    return member
+  }
+}
+
+private struct Null: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+}
+
+extension String: JSONValue {
+  static var schema: JSONSchema { .text }
+  var encodable: (any Encodable)? { self }
+}
+
+extension Bool: JSONValue {
+  static var schema: JSONSchema { .flag }
+  var encodable: (any Encodable)? { self }
+  func entry(_ dates: DateText) -> String { self ? "yes" : "" }
+}
+
+extension Int: JSONValue {
+  static var schema: JSONSchema { .integer }
+  var encodable: (any Encodable)? { self }
+}
+
+extension Double: JSONValue {
+  static var schema: JSONSchema { .number }
+  var encodable: (any Encodable)? { self }
+}
+
+extension JSONTree: JSONValue {
+  static var schema: JSONSchema { .open("") }
+  var encodable: (any Encodable)? { self }
+}
+
+/// Numbers of transactions and payments are text, because JavaScript's numbers are too small.
+extension UInt64: JSONValue {
+  static var schema: JSONSchema { .text }
+  var encodable: (any Encodable)? { String(self) }
+}
+
+extension QueueKey: JSONValue {
+  static var schema: JSONSchema { .text }
+  var encodable: (any Encodable)? { String(rawValue) }
+}
+
+extension Decimal: JSONValue {
+  static var schema: JSONSchema { .money }
+  var encodable: (any Encodable)? { self }
+}
+
+extension Date: JSONValue {
+  static var schema: JSONSchema { .date }
+  var encodable: (any Encodable)? { milliseconds }
+  func entry(_ dates: DateText) -> String { dates.isoMinute(self) }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+  static var schema: JSONSchema { .optional(Wrapped.schema) }
+  var encodable: (any Encodable)? { flatMap(\.encodable) }
+  func entry(_ dates: DateText) -> String { map { $0.entry(dates) } ?? "" }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  static var schema: JSONSchema { .list(of: Element.schema) }
+  var encodable: (any Encodable)? { JSONList(values: compactMap(\.encodable)) }
+  func entry(_ dates: DateText) -> String { map { $0.entry(dates) }.joined(separator: ", ") }
+}
+
+extension JSONValue where Self: RawRepresentable<String> & CaseIterable {
+  static var schema: JSONSchema { .words(allCases.map(\.rawValue)) }
+  var encodable: (any Encodable)? { rawValue }
+}
+
+extension RefundReason: JSONValue {}
+extension RefundRequest.Status: JSONValue {}
+extension WorldAction.Kind: JSONValue {}
+extension DeviceFile.Kind: JSONValue {}
+extension FaultPoint: JSONValue {}
+extension ProductStatus: JSONValue {}
