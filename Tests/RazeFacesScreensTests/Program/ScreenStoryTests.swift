@@ -33,12 +33,12 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("2")
     for _ in 0..<20 {
-      #expect(stage.state.library.selected?.key != nil)
+      #expect(stage.state.library.selected?.productID != nil)
       stage.press(.down)
     }
     for _ in 0..<20 {
       stage.press(.up)
-      #expect(stage.state.library.selected?.key != nil)
+      #expect(stage.state.library.selected?.productID != nil)
     }
     #expect(stage.state.library.list.top == 0)
   }
@@ -50,7 +50,7 @@ import Testing
     var shop = Sample.busyShop()
     shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
     stage.send(.deviceChanged(shop))
-    #expect(stage.state.library.selected?.key == Sample.id("coupon0"))
+    #expect(stage.state.library.selected?.productID == Sample.id("coupon0"))
   }
 
   @Test func resetIsNamedAndEnterAloneDoesNotErase() {

@@ -1,11 +1,10 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// One line of the Library. Headings can be passed over, not chosen.
+/// One product of the Library.
 enum LibraryRow: Hashable, Sendable {
-  case gap
-  case heading(ProductKind, count: Int)
   case face(String)
   /// All of one kind, oldest first.
   case coupons(String, [Coupon])
@@ -14,49 +13,43 @@ enum LibraryRow: Hashable, Sendable {
   /// Refunded, or no longer shared.
   case revoked(TransactionRecord)
 
-  /// The key that the selection follows when rows come and go; nil for a row that cannot be
-  /// selected.
-  var key: String? {
+  var productID: String {
     switch self {
-    case .gap, .heading: nil
-    case .face, .coupons, .membership, .subscription, .revoked: productID
-    }
-  }
-
-  var productID: String? {
-    switch self {
-    case .gap, .heading: nil
     case .face(let id), .subscription(let id), .membership(let id, _), .coupons(let id, _): id
     case .revoked(let record): record.productID
     }
   }
 
   /// Returns the rows of everything that is owned on this device, by the app's records, and of what
-  /// was taken back.
-  static func all(_ shared: Shared) -> [LibraryRow] {
+  /// was taken back, with a group for each type.
+  static func all(_ shared: Shared) -> (rows: [LibraryRow], groups: [Shelf.Group]) {
+    let texts = shared.texts
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
     let revoked = shared.holdings.revoked.filter { !owned.contains($0.productID) }
     var rows: [LibraryRow] = []
-    func add(_ kind: ProductKind, _ lines: [LibraryRow], count: Int? = nil) {
+    var groups: [Shelf.Group] = []
+    func add(_ title: Text, _ lines: [LibraryRow], badge: String = "") {
       guard !lines.isEmpty else { return }
-      if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
-      rows.append(.heading(kind, count: count ?? lines.count))
+      groups.append(
+        Shelf.Group(
+          title: texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
       rows += lines
     }
     let faces = owned.filter { isFace($0, shared) }
-    let formerFaces = revoked.filter { $0.kind == .nonConsumable }
+    add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
+    let usable = coupons.count(where: \.isUsable)
     add(
-      .nonConsumable, faces.map { .face($0) } + formerFaces.map { .revoked($0) }, count: faces.count
-    )
-    add(.consumable, self.coupons(coupons, shared), count: coupons.count(where: \.isUsable))
+      Text("Coupons"), self.coupons(coupons, shared),
+      badge: texts("{count, plural, =0 {none} other {#}} to use", ["count": usable]))
     add(
-      .nonRenewingSubscription,
+      Text("Membership"),
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
-      } + revoked.filter { $0.kind != .nonConsumable }.map { .revoked($0) })
-    add(.autoRenewableSubscription, subscriptions(owned, shared).map { .subscription($0) })
-    return rows
+      })
+    add(Text("Subscription"), subscriptions(owned, shared).map { .subscription($0) })
+    add(Text("Refunded"), revoked.map { .revoked($0) })
+    return (rows, groups)
   }
 
   /// Returns the coupons kind by kind; those that can still be used come first.

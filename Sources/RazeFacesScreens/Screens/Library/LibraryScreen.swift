@@ -12,6 +12,7 @@ struct LibraryScreen: PagedScreen {
 
   /// Made anew when what is owned changes, not for each key.
   private(set) var rows: [LibraryRow] = []
+  private var groups: [Shelf.Group] = []
   var list = ListCursor()
   /// The page that is open in the list's place.
   var page: OpenPage?
@@ -23,7 +24,7 @@ struct LibraryScreen: PagedScreen {
   private struct RowInputs: Equatable {
     let content: PurchasedContent
     let holdings: Holdings
-    let isTall: Bool
+    let language: Language
   }
 
   init() {}
@@ -38,16 +39,25 @@ struct LibraryScreen: PagedScreen {
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func isSelectable(_ row: Int) -> Bool { rows[row].key != nil }
+
+  /// Returns tiles with faces if the window has room for all of them, otherwise a line for each.
+  func grid(_ shared: Shared) -> Shelf? {
+    let layout = shared.layout
+    let area = rowArea(layout)
+    if layout.isWide, groups.count + rows.count * 4 <= area.height, Picture.canBeShown(shared) {
+      return Shelf(groups, list: area, pitch: 4)
+    }
+    return Shelf(groups, list: area, gap: layout.isTall ? 1 : 0)
+  }
 
   mutating func settle(_ shared: Shared) -> [Request] {
     let inputs = RowInputs(
-      content: shared.shop.content, holdings: shared.holdings, isTall: shared.layout.isTall)
+      content: shared.shop.content, holdings: shared.holdings, language: shared.texts.language)
     if inputs != rowInputs {
       rowInputs = inputs
-      let key = selected?.key
-      rows = LibraryRow.all(shared)
-      if let key, let row = rows.firstIndex(where: { $0.key == key }) { list.selected = row }
+      let id = selected?.productID
+      (rows, groups) = LibraryRow.all(shared)
+      if let id, let row = rows.firstIndex(where: { $0.productID == id }) { list.selected = row }
     }
     if let bought, let row = rows.lastIndex(where: { $0.productID == bought }) {
       list.selected = row
@@ -123,7 +133,7 @@ struct LibraryScreen: PagedScreen {
 
   private static let copy = Binding<Self>.copyIdentifier(
     unless: { screen, _ in screen.nothingSelected }
-  ) { screen, _ in screen.selected?.key }
+  ) { screen, _ in screen.selected?.productID }
 
   private var coupons: [Coupon]? {
     if case .coupons(_, let coupons)? = selected { coupons } else { nil }
@@ -168,13 +178,13 @@ struct LibraryScreen: PagedScreen {
     guard refundable(shared) != nil else {
       return Phrase(Text("The App Store has no purchase of this to refund."))
     }
-    let record = selected?.productID.flatMap(shared.holdings.entitlement)
+    let record = (selected?.productID).flatMap(shared.holdings.entitlement)
     switch selected {
     case .face, .subscription, .membership:
       if record?.isRefundPending == true { return Phrase(Text("A refund was already requested.")) }
       return record?.isFree == true
         ? Phrase(Text("Nothing was paid for it, so there is nothing to refund.")) : nil
-    case .coupons, .gap, .heading, .revoked, nil: return nil
+    case .coupons, .revoked, nil: return nil
     }
   }
 
@@ -195,7 +205,7 @@ struct LibraryScreen: PagedScreen {
       guard let record = shared.holdings.entitlement(id) else { return nil }
       // Nothing was paid for what was restored: the original is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
-    case .gap, .heading, .revoked, nil: return nil
+    case .revoked, nil: return nil
     }
   }
 

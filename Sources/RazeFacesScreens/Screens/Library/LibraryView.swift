@@ -44,8 +44,20 @@ struct LibraryView {
           texts("Bought before, or on another device? Press r."),
         ], in: layout.body, shared)
     }
-    screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      draw(screen.rows[row], isSelected: isSelected, in: rect, on: &canvas)
+    guard let shelf = screen.grid(shared) else { return }
+    let cursor = shelf.settled(screen.list, count: screen.rows.count)
+    for (group, rect) in shelf.headings(cursor) {
+      canvas.drawHeading(group.title, badge: group.badge, in: rect.cutLeft(2).rest, shared)
+    }
+    for (row, rect) in shelf.products(cursor) {
+      let isSelected = row == cursor.selected
+      if isSelected { canvas.drawSelectedRow(rect, shared) }
+      let facts = LibraryFacts(screen.rows[row], shared)
+      if shelf.pitch > 1 {
+        drawTile(facts, in: rect, on: &canvas)
+      } else {
+        drawLine(facts, isSelected, in: rect, on: &canvas)
+      }
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
     let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
@@ -55,45 +67,34 @@ struct LibraryView {
 
   // MARK: - The list
 
-  private func draw(
-    _ row: LibraryRow, isSelected: Bool, in rect: Rect, on canvas: inout Canvas
+  private func drawTile(_ facts: LibraryFacts, in tile: Rect, on canvas: inout Canvas) {
+    facts.smallPicture.draw(at: tile.origin.moved(x: 2), on: &canvas)
+    let point = tile.origin.moved(x: 11)
+    let width = tile.width - 12
+    canvas.write(facts.name, at: point, style: .bold, width: width)
+    let (mark, style) = mark(of: facts.row)
+    canvas.write(mark, at: point.moved(y: 1), style: style)
+    let note = facts.note(columns: TextWidth.columns(of: facts.name) + width - 2)
+    canvas.write(words: note, at: point.moved(x: 2, y: 1), style: theme.quiet, width: width - 2)
+  }
+
+  private func drawLine(
+    _ facts: LibraryFacts, _ isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
-    switch row {
-    case .gap: break
-    case .heading(let kind, let count):
-      let x = rect.minX + 1
-      let taken = canvas.write(
-        texts(.heading(kind)), at: Point(x, rect.minY),
-        style: theme.quiet.with(.bold),
-        width: rect.width - 2)
-      let words =
-        switch kind {
-        case .nonConsumable: String(count)
-        case .consumable: texts("{count, plural, =0 {none} other {#}} to use", ["count": count])
-        case .nonRenewingSubscription, .autoRenewableSubscription: ""
-        }
-      canvas.write(
-        words, at: Point(x + taken + 2, rect.minY), style: theme.quiet,
-        width: max(0, rect.width - taken - 4))
-    case .face, .coupons, .membership, .subscription, .revoked:
-      let (mark, style) = mark(of: row)
-      canvas.write(mark, at: rect.origin.moved(x: 3), style: style)
-      let facts = LibraryFacts(row, shared)
-      let note = facts.note(columns: rect.width - 5)
-      let noteColumns = TextWidth.columns(of: note)
-      let room = rect.width - 5 - (noteColumns > 0 ? noteColumns + 2 : 0)
-      canvas.write(
-        facts.name, at: rect.origin.moved(x: 5), style: isSelected ? .bold : .plain,
-        width: min(room, 32))
-      canvas.write(
-        note, at: rect.origin.moved(x: 5), style: theme.quiet, width: min(rect.width - 6, 60),
-        align: .right)
-    }
+    let (mark, style) = mark(of: facts.row)
+    canvas.write(mark, at: row.origin.moved(x: 2), style: style)
+    let width = row.width - 5
+    let note = facts.note(columns: width)
+    let columns = TextWidth.columns(of: note)
+    canvas.write(
+      facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
+      width: min(32, width - (columns > 0 ? columns + 2 : 0)))
+    canvas.write(
+      note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
   }
 
   private func mark(of row: LibraryRow) -> (String, Style) {
     switch row {
-    case .gap, .heading: ("", .plain)
     case .coupons(_, let coupons):
       if coupons.contains(where: \.isUsable) {
         (marks.unused, theme.success)
@@ -111,7 +112,7 @@ struct LibraryView {
 }
 
 extension LibraryScreen {
-  func rowArea(_ layout: Layout) -> Rect { LibraryView.columns(layout).list }
+  func rowArea(_ layout: Layout) -> Rect { LibraryView.columns(layout).list.cutLeft(1).rest }
 
   func showsPicture(of productID: String, _ shared: Shared) -> Bool {
     selected?.productID == productID
@@ -120,16 +121,5 @@ extension LibraryScreen {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     LibraryView(self, shared).draw(on: &canvas)
-  }
-}
-
-extension Text {
-  fileprivate static func heading(_ kind: ProductKind) -> Text {
-    switch kind {
-    case .nonConsumable: Text("Faces")
-    case .consumable: Text("Coupons")
-    case .nonRenewingSubscription: Text("Membership")
-    case .autoRenewableSubscription: Text("Subscription")
-    }
   }
 }
