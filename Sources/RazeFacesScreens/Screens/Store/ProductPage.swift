@@ -52,17 +52,27 @@ struct ProductFacts {
     return "\(pieces) \(texts("for {total}", ["total": total(product)]))"
   }
 
-  /// Returns the facts label by label; the brief form is for the pane.
-  func list(isBrief: Bool) -> [Fact] {
+  /// The type, and whether the family may have it, too.
+  var subtitle: String {
+    var words = kind.map { [texts(.long($0))] } ?? []
+    if case .product(let product) = entry, product.isFamilyShareable {
+      words.append(texts("Can be shared with family"))
+    }
+    return words.joined(separator: " \(shared.marks.separator) ")
+  }
+
+  /// Returns the facts label by label. If rows are few, the type is one of them.
+  func list() -> [Fact] {
+    let isTall = shared.layout.isTall
     var facts: [Fact] = []
-    if let kind { facts.append(Fact(texts("Type"), texts(.long(kind)))) }
+    if let kind, !isTall { facts.append(Fact(texts("Type"), texts(.long(kind)))) }
     if let standing = shared.standing(entry.id, shared.dates.day) {
       facts.append(Fact(texts("State"), standing))
     }
     if case .product(let product) = entry {
       facts += terms
       let offers = subscription?.offers.count ?? 0
-      if offers > 0, !isBrief {
+      if offers > 0 {
         facts.append(
           Fact(
             texts("Offers"),
@@ -73,20 +83,19 @@ struct ProductFacts {
         facts.append(Fact(texts("Lasts"), shared.texts.subscriptions.length(period)))
         if isOwned { facts.append(Fact(texts("Again"), texts("Buying it again extends it"))) }
       }
-      if kind == .consumable, !isBrief, shared.layout.isTall {
+      if kind == .consumable, isTall {
         facts.append(
           Fact(
             texts("Quantity"),
             "\(pieces)  \(texts("b buys {count, plural, one {one} other {#}} for {total}", ["count": quantity, "total": total(product)]))"
           ))
       }
-      if product.isFamilyShareable, !isBrief {
+      if product.isFamilyShareable, !isTall {
         facts.append(Fact(texts("Family"), texts("Can be shared with family")))
       }
     }
     // If there is little room, what all identifiers begin with says little.
-    let isShort = isBrief || !shared.layout.isTall
-    let id = isShort ? shared.content.shortID(entry.id) : entry.id
+    let id = isTall ? entry.id : shared.content.shortID(entry.id)
     return facts + [Fact(texts("Identifier"), id)]
   }
 
@@ -114,31 +123,45 @@ extension Page {
   init(_ facts: ProductFacts, in size: Size) {
     self.init()
     lay(
-      facts.picture, facts.list(isBrief: false), in: size, isTall: facts.shared.layout.isTall
+      facts.picture, facts.list(), in: size, isTall: facts.shared.layout.isTall
     ) { $0.addOffer(facts, at: $1, in: size) }
   }
 
-  /// Adds price and type.
+  /// Adds type, description and price; if rows are few, what the keys change comes first.
   ///
   /// - Returns: the row below.
-  private mutating func addOffer(
-    _ facts: ProductFacts, at start: Point, in size: Size, isBrief: Bool = false
-  ) -> Int {
+  private mutating func addOffer(_ facts: ProductFacts, at start: Point, in size: Size) -> Int {
     let isTall = facts.shared.layout.isTall
+    let theme = facts.shared.theme
     let width = size.width - start.x
-    var y = addPrice(facts, at: start, width: width)
-    y += isTall ? 2 : 1
-    if !isBrief, !isTall, let quantity = facts.shortQuantity {
-      // If rows are few, what the keys change here comes before what never changes.
-      y += add(quantity, at: Point(start.x, y), width: width)
+    var y = start.y
+    func at() -> Point { Point(start.x, y) }
+    if isTall {
+      add(line: facts.entry.name, at: at(), width: width, style: theme.strong)
+      y += 1
+      y += add(facts.subtitle, at: at(), width: width, style: theme.quiet) + 1
+      y += add(facts.description, at: at(), width: width) + 1
+      if facts.status == .buy, let price = facts.price {
+        let isSubscription = facts.kind == .autoRenewableSubscription
+        if isSubscription { y += add(price, at: at(), width: width) + 1 }
+        let words =
+          isSubscription ? facts.texts("Subscribe") : "\(facts.texts("Buy"))  \(price)"
+        add(line: "  \(words)  ", at: at(), width: width, style: theme.filledPill)
+        y += 2
+      } else {
+        y = addPrice(facts, at: at(), width: width) + 1
+      }
+    } else {
+      y = addPrice(facts, at: at(), width: width)
+      if let quantity = facts.shortQuantity { y += add(quantity, at: at(), width: width) }
+      y += add(facts.description, at: at(), width: width)
     }
-    y += add(facts.description, at: Point(start.x, y), width: width)
     if facts.status == .buy, facts.kind == .nonConsumable, Picture.canBeShown(facts.shared) {
       y += add(
-        facts.texts("Behind glass until it is yours"), at: Point(start.x, y), width: width,
-        style: facts.shared.theme.quiet)
+        facts.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
+      if isTall { y += 1 }
     }
-    return y + (isTall ? 1 : 0)
+    return y
   }
 
   /// - Returns: the row of the status, which goes to the next one if it does not fit beside.
