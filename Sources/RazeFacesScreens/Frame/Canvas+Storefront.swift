@@ -62,7 +62,7 @@ extension Canvas {
     return write(shown, at: point, style: style, width: width)
   }
 
-  /// Draws `Store › Swift Shopping` at the top of a page.
+  /// Draws `‹ Store  Swift Shopping` at the top of a page.
   ///
   /// - Parameter sign: what stands at the end of the line, whatever the name leaves.
   /// - Returns: what is left below it.
@@ -72,7 +72,7 @@ extension Canvas {
     let reserved = sign.isEmpty ? 0 : TextWidth.columns(of: sign) + 2
     write(sign, at: body.origin, style: shared.theme.accent, width: body.width, align: .right)
     let start = write(
-      "\(from) \(shared.marks.breadcrumb) ", at: body.origin, style: shared.theme.quiet,
+      "\(shared.marks.left) \(from)  ", at: body.origin, style: shared.theme.accent,
       width: body.width - reserved)
     write(
       to, at: body.origin.moved(x: start), style: shared.theme.strong,

@@ -27,8 +27,6 @@ struct Page: Sendable {
   private static let roomForWords = 34
   /// A larger picture beside a list would cost each move of the selection more than 12 KB.
   static let mostRowsOfPane = 24
-  /// A picture that is larger says no more.
-  private static let mostRows = 40
 
   // MARK: - Laying out
 
@@ -84,6 +82,10 @@ struct Page: Sendable {
     add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
   }
 
+  mutating func add(_ picture: Picture, at point: Point) {
+    add(.picture(picture), Rect(origin: point, size: picture.size))
+  }
+
   /// - Parameter columns: those of the labels, which are not cut: one that is longer has a line of
   ///   its own. If it is nil, they are as wide as there is room for.
   mutating func add(_ facts: [Fact], at start: Point, width: Int, labels columns: Int? = nil) {
@@ -122,10 +124,12 @@ struct Page: Sendable {
       add(picture, y: 0, in: left)
       let start = left + (canStack ? 2 : 1)
       let rest = lead(&self, Point(start, 0))
-      // Below the drawing there is more room.
-      let next =
+      // Below the drawing lines are longer.
+      let wraps = Self.rows(of: facts, in: size.width - start) > facts.count
+      let goesBelow =
         size.width - start < Self.roomForFacts
-        ? Point(0, height + (isTall ? 1 : 0)) : Point(start, rest)
+        || wraps && height + 1 + facts.count <= size.height
+      let next = goesBelow ? Point(0, height + (isTall ? 1 : 0)) : Point(start, rest)
       add(facts, at: next, width: size.width - next.x)
     } else {
       if canStack { add(picture, y: 0, in: size.width) }
@@ -135,7 +139,16 @@ struct Page: Sendable {
     }
   }
 
-  static func pictureRows(in size: Size) -> Int { min(size.height, size.width / 5, mostRows) }
+  static func rows(of facts: [Fact], in width: Int) -> Int {
+    let labels = Fact.labelColumns(facts, in: width)
+    return facts.reduce(0) { rows, fact in
+      rows + max(1, TextWidth.wrap(fact.value, columns: width - labels - 1).count)
+    }
+  }
+
+  static func pictureRows(in size: Size) -> Int {
+    min(size.height, size.width < 95 ? 13 : size.width < 135 ? 18 : 30)
+  }
 
   // MARK: - Drawing
 
@@ -224,7 +237,7 @@ extension PagedScreen {
 
   mutating func settlePage(_ shared: Shared) {
     guard page?.takeScroll() == false, !shared.layout.isTooSmall else { return }
-    let size = Size(shared.layout.content.width - 4, shared.layout.pageRows)
+    let size = Size(shared.layout.body.width, shared.layout.pageRows)
     guard let content = content(of: size, shared) else { return page = nil }
     page?.settle(content, rows: size.height)
   }

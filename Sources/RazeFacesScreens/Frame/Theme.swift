@@ -106,7 +106,6 @@ struct Marks {
   var person: String { pick("●", "●", "@") }
   var nobody: String { pick("○", "o", "o") }
   var separator: String { pick("·", "·", "|") }
-  var breadcrumb: String { pick("›", ">", ">") }
   var unused: String { pick("◆", "♦", "+") }
   var used: String { pick("◇", "·", "-") }
   var secret: String { pick("•", "*", "*") }

@@ -93,14 +93,14 @@ import Testing
     var stage = stage((1...9).map { coupon($0) }, size: size)
     stage.press(.down, times: 3)
     stage.press(.enter)
-    #expect(stage.line("Library › ")?.hasSuffix(" ↓ more") == true)
+    #expect(stage.line("‹ Library")?.hasSuffix(" ↓ more") == true)
     #expect(stage.footer.contains("j on"))
     var seen = stage.text
     for _ in 0..<40 where stage.state.library.page?.isAtEnd == false {
       stage.press("j")
       seen += stage.text
     }
-    #expect(stage.line("Library › ")?.hasSuffix(" ↑ more") == true)
+    #expect(stage.line("‹ Library")?.hasSuffix(" ↑ more") == true)
     for number in 1...9 { #expect(seen.contains("200000000000200\(number)")) }
     stage.press("g")
     #expect(stage.state.library.page?.top == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(stage.state.library.page?.top == 1)
     stage.press("n")
     #expect(stage.state.library.page?.top == 0)
-    #expect(stage.line("Library › ")?.contains("VIP Year") == true)
+    #expect(stage.line("‹ Library")?.contains("VIP Year") == true)
     stage.press(.escape)
     #expect(stage.state.library.page == nil)
   }

@@ -21,7 +21,7 @@ import Testing
 
   private func body(_ stage: Stage) -> [String] {
     let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let breadcrumb = lines.firstIndex { $0.contains("Store › ") } ?? 0
+    let breadcrumb = lines.firstIndex { $0.contains("‹ Store") } ?? 0
     return lines[(breadcrumb + 1)..<(stage.screen.size.height - 2)].map(String.init)
   }
 
@@ -44,18 +44,18 @@ import Testing
   @Test(arguments: small)
   func theSignSaysWhereThePageGoesOn(size: Size) {
     var stage = page("Club, Yearly", size)
-    #expect(stage.line("Store › ")?.hasSuffix(" ↓ more") == true)
+    #expect(stage.line("‹ Store")?.hasSuffix(" ↓ more") == true)
     stage.press("j")
-    #expect(stage.line("Store › ")?.hasSuffix(" ↑↓ more") == true)
+    #expect(stage.line("‹ Store")?.hasSuffix(" ↑↓ more") == true)
     stage.press("G")
-    #expect(stage.line("Store › ")?.hasSuffix(" ↑ more") == true)
+    #expect(stage.line("‹ Store")?.hasSuffix(" ↑ more") == true)
     guard size == .smallest else { return }
     let ascii = Capabilities(colors: .none, glyphs: .ascii)
     var plain = Stage(Sample.busyShop(), size: size, capabilities: ascii)
     plain.select("Club, Yearly")
     plain.press(.enter)
     plain.press("j")
-    #expect(plain.line("Store > ")?.hasSuffix(" ^v more") == true)
+    #expect(plain.line("< Store")?.hasSuffix(" ^v more") == true)
   }
 
   @Test(arguments: small)
@@ -103,7 +103,7 @@ import Testing
     #expect(stage.selectedName == "Club, Yearly")
     stage.press("p", "n")
     #expect(stage.selectedName == "Club, Yearly")
-    #expect(stage.line("Store › ")?.contains("more") == false)
+    #expect(stage.line("‹ Store")?.contains("more") == false)
   }
 
   @Test(arguments: small)
@@ -135,7 +135,7 @@ import Testing
         stage.resize(Size(width, height))
         for _ in 0..<15 {
           stage.press("p", "G")
-          #expect(stage.text.contains("Store › "))
+          #expect(stage.text.contains("‹ Store"))
         }
         stage.press(.escape)
         stage.press(.end)

@@ -33,8 +33,7 @@ struct LibraryView {
     if let page = screen.page, let row = screen.selected {
       return page.draw(
         from: screen.title(shared.texts), to: LibraryFacts(row, shared).name,
-        in: layout.content.inset(x: 2),
-        on: &canvas, shared)
+        in: layout.body, on: &canvas, shared)
     }
     guard !screen.rows.isEmpty else {
       return canvas.drawEmpty(

@@ -149,10 +149,10 @@ extension Page {
         add(line: "  \(words)  ", at: at(), width: width, style: theme.filledPill)
         y += 2
       } else {
-        y = addPrice(facts, at: at(), width: width) + 1
+        y = addPrice(facts, at: at(), width: width) + 2
       }
     } else {
-      y = addPrice(facts, at: at(), width: width)
+      y = addPrice(facts, at: at(), width: width) + 1
       if let quantity = facts.shortQuantity { y += add(quantity, at: at(), width: width) }
       y += add(facts.description, at: at(), width: width)
     }
@@ -162,6 +162,29 @@ extension Page {
       if isTall { y += 1 }
     }
     return y
+  }
+
+  /// Adds a group's other products below, with small faces, if there is room for them.
+  mutating func add(
+    _ others: [ProductEntry], headed title: String, in size: Size, _ shared: Shared
+  ) {
+    let (face, column) = (12, 16)
+    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, Picture.canBeShown(shared),
+      height + 4 + face / 2 <= size.height
+    else { return }
+    add(heading: title, width: size.width)
+    let y = height + 1
+    for (place, entry) in others.prefix((size.width + column - face) / column).enumerated() {
+      let x = place * column
+      let picture = Picture(of: entry.id, Picture.Standing(of: entry, shared), pixels: face, shared)
+      if picture.size.width < column { add(picture, at: Point(x, y)) }
+      let words = Point(x, y + face / 2)
+      add(line: entry.name, at: words, width: column - 2, style: place == 0 ? .bold : .plain)
+      let offer = ProductOffer(entry, shared)
+      add(
+        line: offer.state?.words ?? offer.price, at: words.moved(y: 1), width: column - 2,
+        style: offer.state?.style ?? shared.theme.accent)
+    }
   }
 
   /// - Returns: the row of the status, which goes to the next one if it does not fit beside.

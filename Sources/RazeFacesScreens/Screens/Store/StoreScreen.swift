@@ -192,7 +192,14 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   func content(of size: Size, _ shared: Shared) -> Page? {
-    selected.map { Page(ProductFacts($0, quantity: quantity, shared), in: size) }
+    guard let selected else { return nil }
+    var page = Page(ProductFacts(selected, quantity: quantity, shared), in: size)
+    if let group = groups(shared).first(where: { $0.rows.contains(list.selected) }) {
+      let rows = Array(list.selected + 1..<group.rows.upperBound)
+      let others = rows + Array(group.rows.lowerBound..<list.selected)
+      page.add(others.compactMap(table.entry), headed: group.title, in: size, shared)
+    }
+    return page
   }
 
   private mutating func changeQuantity(by step: Int) -> [Request] {

@@ -100,8 +100,8 @@ struct StoreView {
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }
     page.draw(
-      from: screen.title(shared.texts), to: entry.name, in: layout.content.inset(x: 2), on: &canvas,
-      shared)
+      from: screen.title(shared.texts), to: layout.isTall ? "" : entry.name, in: layout.body,
+      on: &canvas, shared)
   }
 }
 

@@ -109,7 +109,7 @@ struct TransactionsView {
       case nil: ""
       }
     page.draw(
-      from: screen.title(shared.texts), to: title, tellsMore: false, in: layout.content.inset(x: 2),
+      from: screen.title(shared.texts), to: title, tellsMore: false, in: layout.body,
       on: &canvas, shared)
   }
 }
