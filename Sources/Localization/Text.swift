@@ -40,10 +40,7 @@ package struct TextName: Hashable, Sendable, CustomStringConvertible {
   package let english: String
   let context: String?
 
-  init(english: String, context: String?) {
-    self.english = english
-    self.context = context
-  }
+  init(english: String, context: String?) { (self.english, self.context) = (english, context) }
 
   init(_ description: some StringProtocol) {
     let parts = description.split(separator: "|", maxSplits: 1)

@@ -11,8 +11,7 @@ package struct Texts: Sendable {
   /// - Parameter change: applied to each text when it is read. It makes it possible to check how
   ///   much room a planned language needs on the screens.
   package init(_ language: Language, change: (@Sendable (String) -> String)? = nil) {
-    self.language = language
-    self.change = change
+    (self.language, self.change) = (language, change)
   }
 
   package func callAsFunction(_ text: Text) -> String {

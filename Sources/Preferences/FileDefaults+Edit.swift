@@ -8,8 +8,7 @@ extension FileDefaults {
   public struct Edit: DefaultsReading {
     private(set) var values: [String: PropertyValue]
     private(set) var refused: FileDefaultsError?
-    private let original: [String: PropertyValue]
-    private let registered: [String: PropertyValue]
+    private let original, registered: [String: PropertyValue]
 
     init(values: [String: PropertyValue], registered: [String: PropertyValue]) {
       self.values = values

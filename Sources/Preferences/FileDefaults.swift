@@ -66,8 +66,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   ) throws(FileDefaultsError) {
     self.url = url
     self.file = PropertyListFile(path: url.path, fileSystem: fileSystem, patience: patience)
-    self.mayChange = mayChange
-    self.report = report
+    (self.mayChange, self.report) = (mayChange, report)
     try refresh()
   }
 

@@ -27,9 +27,7 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
 
 /// A damaged preferences file that was renamed, not deleted.
 public struct DamagedFile: Sendable, Equatable {
-  public let path: String
-  public let movedTo: String
-  public let reason: String
+  public let path, movedTo, reason: String
 }
 
 /// A report from a method that cannot throw, or about a damaged file.
@@ -75,13 +73,9 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case .unstorable(_, .relativeURL): "Store the absolute URL."
     case .unencodable: "This is a fault of the program: please report it."
     case .badName(.device, _):
-      """
-      Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop.
-      """
+      "Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop."
     case .badName(.bundleID, _):
-      """
-      Use 1 to 200 letters (A-Z), digits, hyphens and full stops, not beginning with a full stop.
-      """
+      "Use 1 to 200 letters (A-Z), digits, hyphens and full stops, not beginning with a full stop."
     case .nestedUpdate: "Use the value that the update passes to its body."
     }
   }

@@ -15,8 +15,7 @@ struct Schema: JSONCommand {
         razefaces schema refusal | jq .properties
       """)
 
-  @Argument(
-    help: "A name of the list.", completion: .custom { _, _, _ in names })
+  @Argument(help: "A name of the list.", completion: .custom { _, _, _ in names })
   var name: String?
 
   @OptionGroup var common: CommonOptions
@@ -26,8 +25,7 @@ struct Schema: JSONCommand {
       try wiring.output(common).print(Self.names) { Self.names }
       return .done
     }
-    let document = try Input.choice(
-      name, of: "name of a schema", among: Self.all, name: \.name)
+    let document = try Input.choice(name, of: "name of a schema", among: Self.all, name: \.name)
     try wiring.surroundings.streams.write(
       json: JSONOutput(document.schema.document(document.name, title: document.title)))
     return .done

@@ -17,12 +17,8 @@ package struct ConsoleFacts: Sendable {
     catalog: any Catalog, device: DeviceSnapshot?, snapshot: ConsoleSnapshot = ConsoleSnapshot(),
     keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
   ) {
-    self.catalog = catalog
-    self.device = device
-    self.snapshot = snapshot
-    self.keptPromotions = keptPromotions
-    self.now = now
-    self.transaction = transaction
+    (self.catalog, self.device, self.snapshot) = (catalog, device, snapshot)
+    (self.keptPromotions, self.now, self.transaction) = (keptPromotions, now, transaction)
   }
 
   package var settings: WorldSettings { device?.settings ?? .standard }

@@ -16,9 +16,7 @@ package struct AppContent: Sendable {
     productIDs = catalog.productIDs
   }
 
-  package func drawing(_ productID: String) -> Drawing? {
-    catalog.product(productID)?.drawing
-  }
+  package func drawing(_ productID: String) -> Drawing? { catalog.product(productID)?.drawing }
 
   /// Returns an identifier without the beginning that all of this app's products share.
   package func shortID(_ productID: String) -> String {

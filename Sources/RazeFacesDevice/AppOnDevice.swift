@@ -30,9 +30,7 @@ package import StoreKit
     wallClock: @escaping @Sendable () -> Date,
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws {
-    self.backend = backend
-    self.appSide = appSide
-    self.wallClock = wallClock
+    (self.backend, self.appSide, self.wallClock) = (backend, appSide, wallClock)
     server = SandboxAppServer(backend)
     shop = Shop(
       server: server,

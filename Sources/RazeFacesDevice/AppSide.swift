@@ -9,8 +9,7 @@ package struct AppSide: Sendable {
   package let bundleID: String
 
   package init(stateDirectory: URL, bundleID: String) {
-    self.stateDirectory = stateDirectory
-    self.bundleID = bundleID
+    (self.stateDirectory, self.bundleID) = (stateDirectory, bundleID)
   }
 
   /// - Parameters:

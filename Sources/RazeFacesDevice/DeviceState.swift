@@ -21,9 +21,7 @@ package struct DeviceState: Sendable {
     shop: ShopState = ShopState(), snapshot: DeviceSnapshot? = nil,
     underWay: [String: PaymentUnderWay] = [:]
   ) {
-    self.shop = shop
-    self.snapshot = snapshot
-    self.underWay = underWay
+    (self.shop, self.snapshot, self.underWay) = (shop, snapshot, underWay)
   }
 
   package func status(of entry: ProductEntry) -> ProductStatus {

@@ -103,8 +103,7 @@ package struct ReceiptVerification: Sendable {
 
   /// - Parameter sharedSecret: the app's shared secret from App Store Connect; nil if it has none.
   package init(server: any ReceiptServer, sharedSecret: String?) {
-    self.server = server
-    self.sharedSecret = sharedSecret
+    (self.server, self.sharedSecret) = (server, sharedSecret)
   }
 
   /// Returns the answers of production and, if it was asked, the sandbox. The sandbox's answer

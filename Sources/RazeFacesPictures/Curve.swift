@@ -26,8 +26,7 @@ enum Curve {
     _ from: Drawing.Place, _ control: Drawing.Place, _ to: Drawing.Place, _ step: Double
   ) -> [Drawing.Place] {
     func third(_ end: Drawing.Place) -> Drawing.Place {
-      Drawing.Place(
-        end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
+      Drawing.Place(end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
     }
     return cubic(from, third(from), third(to), to, step)
   }

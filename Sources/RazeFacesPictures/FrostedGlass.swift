@@ -18,8 +18,7 @@ struct FrostedGlass {
 
   /// - Parameter share: 0 is all of the glass, 1 is none of it.
   init(_ raster: Raster, share: Double) {
-    self.raster = raster
-    self.share = share
+    (self.raster, self.share) = (raster, share)
     let main = Light(raster.mainPaint)
     self.main = main
     let size = (width: raster.width * Raster.fineness, height: raster.height * Raster.fineness)

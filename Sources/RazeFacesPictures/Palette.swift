@@ -91,9 +91,7 @@ package enum Palette {
 
 /// A color in OKLab, where equal distances look equal.
 private struct Shade {
-  private let light: Double
-  private let a: Double
-  private let b: Double
+  private let light, a, b: Double
 
   init(_ paint: Drawing.Paint) {
     let parts = [paint.red, paint.green, paint.blue].map { Palette.linear[Int($0)] }

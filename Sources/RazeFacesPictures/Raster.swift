@@ -18,8 +18,7 @@ struct Raster {
   let mostWork: Int
 
   init(_ picture: Drawing, width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     points = Array(repeating: -1, count: width * height * Self.fineness * Self.fineness)
     // Every shape of a picture can cover all of it.
     mostWork = 4_000_000 + 64 * points.count
@@ -170,8 +169,7 @@ struct Stroke {
   func bar(_ from: Drawing.Place, _ to: Drawing.Place) -> Polygon? {
     let length = Curve.distance(from, to)
     guard radius > 0, length > 0 else { return nil }
-    let across = Drawing.Place(
-      (from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
+    let across = Drawing.Place((from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
     return Polygon(
       points: [
         Drawing.Place(from.x + across.x, from.y + across.y),

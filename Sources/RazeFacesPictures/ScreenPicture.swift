@@ -15,9 +15,7 @@ package struct ScreenPicture {
   private let ground: Ground
 
   package init(canvas: Canvas, colors: ColorDepth, ground: Ground) {
-    self.canvas = canvas
-    self.colors = colors
-    self.ground = ground
+    (self.canvas, self.colors, self.ground) = (canvas, colors, ground)
   }
 
   private static let cell = Size(9, 20)

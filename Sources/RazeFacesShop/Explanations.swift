@@ -1,8 +1,7 @@
 /// Additional explanations from a caller that knows the causes behind the App Store's answers. The
 /// app itself only has Apple's short sentences.
 package struct Explanations: Sendable {
-  package var error: @Sendable (ShopError) -> String?
-  package var label: @Sendable (ShopError) -> String?
+  package var error, label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
   /// The way to allow payments in this simulator, in addition to the way on a device.
   package var allowingPayments: String?
@@ -17,11 +16,8 @@ package struct Explanations: Sendable {
     invalidProduct: @escaping @Sendable (String) -> String?, allowingPayments: String? = nil,
     refreshingReceipt: String? = nil
   ) {
-    self.error = error
-    self.label = label
-    self.invalidProduct = invalidProduct
-    self.allowingPayments = allowingPayments
-    self.refreshingReceipt = refreshingReceipt
+    (self.error, self.label, self.invalidProduct) = (error, label, invalidProduct)
+    (self.allowingPayments, self.refreshingReceipt) = (allowingPayments, refreshingReceipt)
   }
 
   package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }

@@ -80,9 +80,8 @@ package struct ShopTexts: Sendable {
     case .restored(let id): texts("restore... {product}", ["product": id])
     case .restoredPast(let id):
       texts(
-        """
-        restore... {product}: this period is over; finished, and nothing was delivered
-        """, ["product": id])
+        "restore... {product}: this period is over; finished, and nothing was delivered",
+        ["product": id])
     case .restoreFinished(let count):
       texts("restore finished: {result}", ["result": restored(count)])
     case .restoreFailed(let error):
@@ -168,10 +167,7 @@ package struct ShopTexts: Sendable {
         Text("No order could be made for this purchase, so nothing was bought."),
         explanations.sentence(error))
     case .tooManyCoupons:
-      texts(
-        """
-        This app keeps at most 1,000 coupons, including used ones; nothing was bought.
-        """)
+      texts("This app keeps at most 1,000 coupons, including used ones; nothing was bought.")
     case .membershipTooLong:
       texts(
         """
@@ -260,9 +256,8 @@ package struct ShopTexts: Sendable {
     let notRestored: [(Text, [String])] = [
       (
         Text(
-          """
-          Not restored: {names}. The subscription has ended; subscribing again brings it back.
-          """), restoration.endedSubscriptions
+          "Not restored: {names}. The subscription has ended; subscribing again brings it back."),
+        restoration.endedSubscriptions
       ),
       (
         Text("Not restored: {names}. The App Store does not restore memberships."),

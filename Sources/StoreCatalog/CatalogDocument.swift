@@ -4,9 +4,7 @@ public import StoreCore
 ///
 /// The text stays in memory. Products are decoded from it when they are needed.
 public struct CatalogDocument: Catalog {
-  public let bundleID: String
-  public let appName: String
-  public let appVersion: String
+  public let bundleID, appName, appVersion: String
   public let appStoreID: Int
   public let storefronts: [Storefront]
   public let paidApplicationsAgreementInEffect: Bool

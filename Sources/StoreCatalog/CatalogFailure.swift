@@ -3,9 +3,7 @@ import StoreCore
 /// The reason why a catalog cannot be used: its file cannot be read, or it contains mistakes.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
-    public let path: String
-    public let reason: String
-    public let advice: String
+    public let path, reason, advice: String
   }
 
   /// The reason why the file could not be read; nil if it was read.
@@ -53,12 +51,10 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
 /// control characters.
 public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
-  public let line: Int
-  public let column: Int
+  public let line, column: Int
   /// The path in the document, such as `$.products[3].prices.VNM`.
   public let path: String
-  public let problem: String
-  public let allowed: String
+  public let problem, allowed: String
 
   init(_ found: LocatedMistake, at position: TextPosition, in file: String) {
     self.file = file

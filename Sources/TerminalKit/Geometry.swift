@@ -1,12 +1,8 @@
 /// A place on the screen in cells, counted from the top left corner, which is (0, 0).
 public struct Point: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
+  public var x, y: Int
 
-  public init(_ x: Int, _ y: Int) {
-    self.x = x
-    self.y = y
-  }
+  public init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
   public static let zero = Point(0, 0)
 
@@ -15,8 +11,7 @@ public struct Point: Hashable, Sendable {
 
 /// A measure in cells; never negative.
 public struct Size: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+  public let width, height: Int
 
   public init(_ width: Int, _ height: Int) {
     self.width = max(0, width)
@@ -41,10 +36,7 @@ public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
 
-  public init(origin: Point = .zero, size: Size) {
-    self.origin = origin
-    self.size = size
-  }
+  public init(origin: Point = .zero, size: Size) { (self.origin, self.size) = (origin, size) }
 
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x, y), size: Size(width, height))

@@ -19,8 +19,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
 /// The look of a cell. A color of nil is the terminal's own, so that light and dark both fit.
 public struct Style: Hashable, Sendable {
-  private var foregroundBits: UInt32
-  private var backgroundBits: UInt32
+  private var foregroundBits, backgroundBits: UInt32
   public var attributes: Attributes
   /// Attributes that stand in for the colors where there are none.
   public var monochrome: Attributes
@@ -31,8 +30,7 @@ public struct Style: Hashable, Sendable {
   ) {
     foregroundBits = foreground?.bits ?? 0
     backgroundBits = background?.bits ?? 0
-    self.attributes = attributes
-    self.monochrome = monochrome
+    (self.attributes, self.monochrome) = (attributes, monochrome)
   }
 
   public var foreground: Color? {
@@ -81,8 +79,7 @@ public struct Color: Hashable, Sendable {
   let bits: UInt32
 
   public init(indexed256: UInt8, indexed16: UInt8, indexed8: UInt8) {
-    bits =
-      1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
+    bits = 1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
   }
 
   /// Creates a color from bits; zero means none.

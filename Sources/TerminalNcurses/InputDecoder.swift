@@ -15,8 +15,7 @@ enum MouseAction {
 /// sequences that nobody knows, however many pieces they arrive in.
 struct InputDecoder {
   private let keys: [Int32: KeyPress]
-  private let pasteBegins: Int32
-  private let pasteEnds: Int32
+  private let pasteBegins, pasteEnds: Int32
   private var paste: String.UnicodeScalarView?
   /// The sequence that has begun and not ended yet.
   private var sequence: ControlSequence?
@@ -36,9 +35,7 @@ struct InputDecoder {
   private static let escape = ControlSequence.escape
 
   init(keys: [Int32: KeyPress], pasteBegins: Int32, pasteEnds: Int32) {
-    self.keys = keys
-    self.pasteBegins = pasteBegins
-    self.pasteEnds = pasteEnds
+    (self.keys, self.pasteBegins, self.pasteEnds) = (keys, pasteBegins, pasteEnds)
   }
 
   /// Returns the events in what arrived together, at a time in nanoseconds of any steady clock.

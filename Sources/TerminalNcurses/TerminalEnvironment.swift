@@ -4,13 +4,11 @@ import TerminalKit
 
 /// The environment's statements about the terminal, beside those of terminfo.
 struct TerminalEnvironment {
-  let isInputTerminal: Bool
-  let isOutputTerminal: Bool
+  let isInputTerminal, isOutputTerminal: Bool
   private let variables: (String) -> String?
 
   init(isInputTerminal: Bool, isOutputTerminal: Bool, variables: @escaping (String) -> String?) {
-    self.isInputTerminal = isInputTerminal
-    self.isOutputTerminal = isOutputTerminal
+    (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
     self.variables = variables
   }
 

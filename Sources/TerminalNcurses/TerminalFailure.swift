@@ -4,10 +4,7 @@ public struct TerminalProgram: Sendable {
   /// The advice if there is no terminal, as a whole sentence.
   public let advice: String
 
-  public init(name: String, advice: String = "") {
-    self.name = name
-    self.advice = advice
-  }
+  public init(name: String, advice: String = "") { (self.name, self.advice) = (name, advice) }
 }
 
 /// The reason why the terminal cannot be used: one line for stderr, and the exit code that goes

@@ -252,8 +252,6 @@ struct Finding: Formed {
   var finding: String
 
   init(_ check: Subject, _ verdict: Verdict, _ finding: String) {
-    self.check = check
-    self.verdict = verdict
-    self.finding = finding
+    (self.check, self.verdict, self.finding) = (check, verdict, finding)
   }
 }

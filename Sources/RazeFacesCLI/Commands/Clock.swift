@@ -129,8 +129,7 @@ struct SetClockRate: WorldCommand {
   static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
-    let rate = try Input.choice(
-      name, of: "rate of time", among: TimeRate.allCases, name: \.name)
+    let rate = try Input.choice(name, of: "rate of time", among: TimeRate.allCases, name: \.name)
     try await context.perform(.clock(.setRate(rate)))
     try context.output.print(
       try await ClockState(context).json,

@@ -39,8 +39,7 @@ struct UseCoupon: WorldCommand {
     commandName: "use", abstract: "Use the oldest coupon of a product.",
     discussion: "Example: razefaces coupons use coupon0")
 
-  @Argument(
-    help: "The product's identifier, or the end of it.", completion: Completion.products)
+  @Argument(help: "The product's identifier, or the end of it.", completion: Completion.products)
   var product: String
 
   @OptionGroup var common: CommonOptions

@@ -10,8 +10,7 @@ import StoreCore
   private var device: String { options.device }
 
   init(_ wiring: Wiring, _ options: CommonOptions) {
-    self.wiring = wiring
-    self.options = options
+    (self.wiring, self.options) = (wiring, options)
     stateDirectory = wiring.stateDirectory(options)
   }
 
@@ -33,8 +32,7 @@ import StoreCore
     do {
       let catalog = try wiring.readCatalog(options)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
-      findings.append(
-        Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
+      findings.append(Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
       return catalog
     } catch {
       var failure = CommandFailure(error)

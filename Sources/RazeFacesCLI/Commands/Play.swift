@@ -73,8 +73,7 @@ struct Play: WiredCommand {
     var results: [TapeResult] = []
     for tape in tapes {
       for line in tape.ignored { streams.note("\(Program.name): \(line)") }
-      let result = try await TapeWorld.play(
-        tape, common, wiring, viewer: nil, evidence: evidence)
+      let result = try await TapeWorld.play(tape, common, wiring, viewer: nil, evidence: evidence)
       try streams.write(lines: report.lines(for: result))
       results.append(result)
     }
@@ -145,9 +144,7 @@ struct TapeReports: ParsableArguments {
   var redact = false
 
   /// A new folder for the evidence, which gives each tape a name of its own.
-  var evidence: EvidenceFolder? {
-    report.map { EvidenceFolder(folder: $0, isRedacted: redact) }
-  }
+  var evidence: EvidenceFolder? { report.map { EvidenceFolder(folder: $0, isRedacted: redact) } }
 
   @MainActor func write(_ results: [TapeResult], _ wiring: Wiring) throws {
     guard let junit else { return }

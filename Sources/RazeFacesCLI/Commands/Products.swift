@@ -44,18 +44,15 @@ struct Products: WorldCommand {
 }
 
 struct ListedProduct: Formed {
-  var id: String
-  var displayName: String
-  var description: String?
-  var displayPrice: String?
+  var id, displayName: String
+  var description, displayPrice: String?
   var price: Decimal?
   var currency: String?
   var type: String
   var status: ProductStatus
   var reason: String?
   var isFamilyShareable: Bool
-  var subscriptionGroupID: String?
-  var subscriptionPeriod: String?
+  var subscriptionGroupID, subscriptionPeriod: String?
   var introduction: ListedIntroduction?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
@@ -116,9 +113,7 @@ struct ListedIntroduction: Formed {
   var period: String
   var periodCount: Int
   var price: Decimal
-  var currency: String
-  var displayPrice: String
-  var terms: String
+  var currency, displayPrice, terms: String
 
   init(
     _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,

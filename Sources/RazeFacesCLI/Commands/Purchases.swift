@@ -104,8 +104,7 @@ struct Purchases: WorldCommand {
     let (app, content) = (headless.app.content, headless.shop.state.content)
     let snapshot = headless.app.state.snapshot
     let name = { (id: String) in app.name(id, languages: snapshot?.languages ?? []) }
-    self.context = context
-    self.entitlements = entitlements
+    (self.context, self.entitlements) = (context, entitlements)
     device = snapshot?.device ?? ""
     account = snapshot?.account?.email
     coupons = headless.coupons

@@ -24,9 +24,7 @@ struct ShowReceipt: DefaultSubcommand {
 
   static let schema = ReceiptInspection.schema
 
-  func run(in context: CommandContext) async throws {
-    try await context.showReceipt()
-  }
+  func run(in context: CommandContext) async throws { try await context.showReceipt() }
 }
 
 struct VerifyReceipt: WorldCommand {

@@ -41,7 +41,6 @@ struct Reset: WorldCommand {
       let why = Explanations.ofTheAppStore.sentence(failure)
       context.note("\(Program.name): no snapshot was saved before: \(why)")
     }
-    try context.output.print(
-      ["state": folder], line: "Everything in \(folder) was reset")
+    try context.output.print(["state": folder], line: "Everything in \(folder) was reset")
   }
 }

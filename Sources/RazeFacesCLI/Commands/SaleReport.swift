@@ -14,9 +14,7 @@ import StoreKit
   private let presenter: CommandPresenter
 
   init(_ context: CommandContext, _ headless: HeadlessShop, _ presenter: CommandPresenter) {
-    self.context = context
-    self.headless = headless
-    self.presenter = presenter
+    (self.context, self.headless, self.presenter) = (context, headless, presenter)
   }
 
   /// - Parameter earlier: an earlier purchase to report; nil for the command's own.
@@ -67,8 +65,7 @@ import StoreKit
       return CommandFailure(error, after: no.message)
     }
     let label = headless.app.state.explanations.label(no.failure)
-    return CommandFailure(
-      .refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
+    return CommandFailure(.refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
   }
 
   private func printPurchase(_ row: QueuedTransaction) async throws {

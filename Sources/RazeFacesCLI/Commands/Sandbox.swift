@@ -65,8 +65,7 @@ struct SetSandbox: WorldCommand {
   func run(in context: CommandContext) async throws {
     let setting = try Input.choice(
       name, of: "setting", among: Switches.ofSandbox, name: { $0.name })
-    try await context.perform(
-      setting.command(value, context.control.catalog, context.device))
+    try await context.perform(setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
     try context.output.print(
       ["name": setting.name, "value": setting.json(word)] as JSONObject,
@@ -104,8 +103,7 @@ struct PromoteProduct: WorldCommand {
         razefaces sandbox promote coupon0 --defer
       """)
 
-  @Argument(
-    help: "The product's identifier, or the end of it.", completion: Completion.products)
+  @Argument(help: "The product's identifier, or the end of it.", completion: Completion.products)
   var product: String
 
   @Flag(name: .customLong("defer"), help: "Let the app keep the payment for later.")
@@ -148,9 +146,7 @@ private struct SandboxState: Formed {
   /// The settings, with the names and values of `sandbox set`.
   let settings: [String: String]
   let clock: ClockState
-  let requestsToBuy: Int
-  let interruptions: Int
-  let refundRequests: Int
+  let requestsToBuy, interruptions, refundRequests: Int
 
   @MainActor init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
     let control = context.control

@@ -34,8 +34,7 @@ struct SignIn: WorldCommand {
     guard password != nil || context.prompt != nil else {
       throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
     }
-    let presenter = CommandPresenter(
-      context, credentials: .init(email: email, password: password))
+    let presenter = CommandPresenter(context, credentials: .init(email: email, password: password))
     try await StoreConnection.current.open(
       context.store, presenter: presenter, pause: context.pause)
     let isSignedIn = try await StoreConnection.current.signIn()

@@ -182,8 +182,7 @@ struct DeleteSnapshot: WorldCommand {
   func run(in context: CommandContext) async throws {
     try snapshot.requireSnapshot(in: context.appSide.snapshots)
     try context.appSide.snapshots.delete(snapshot.name)
-    try context.output.print(
-      ["name": snapshot.name], line: "Deleted the snapshot \(snapshot.name)")
+    try context.output.print(["name": snapshot.name], line: "Deleted the snapshot \(snapshot.name)")
   }
 }
 

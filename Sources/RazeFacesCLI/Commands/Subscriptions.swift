@@ -176,8 +176,7 @@ extension CommandContext {
     let list = "`razefaces subscriptions` lists them"
     if let id = UInt64(name) {
       guard let standing = standings.first(where: { $0.originalID == id }) else {
-        throw CommandFailure(
-          .usage, "no subscription has the original transaction \(id); \(list)")
+        throw CommandFailure(.usage, "no subscription has the original transaction \(id); \(list)")
       }
       return try Self.managed(standing)
     }
@@ -214,8 +213,7 @@ extension CommandContext {
   }
 
   fileprivate func show(_ before: SubscriptionStanding) async throws {
-    let standing =
-      try await control.subscriptions().first { $0.id == before.id } ?? before
+    let standing = try await control.subscriptions().first { $0.id == before.id } ?? before
     let renewal = try await renewal(of: standing)
     try output.print(ListedSubscription(standing: standing, renewal: renewal).json) {
       facts(standing, renewal?.text).lines

@@ -21,8 +21,7 @@ struct ListTesters: ListCommand {
 
   @OptionGroup var options: DefaultOptions
 
-  static let none =
-    "There are no testers; the catalog's \"testers\" lists those of a new world."
+  static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
   static let form = ListedTester.form
 
   func items(in context: CommandContext) async throws -> [ListedTester] {
@@ -159,8 +158,7 @@ struct SetTester: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     guard territory != nil || askToBuy != nil else {
-      throw CommandFailure(
-        .usage, "specify --territory CODE, --ask-to-buy on|off, or both")
+      throw CommandFailure(.usage, "specify --territory CODE, --ask-to-buy on|off, or both")
     }
     let account = try await context.tester(email)
     let code = try territory.map { try Storefront.code($0) }

@@ -150,8 +150,7 @@ struct ListPayments: WorldCommand {
     guard let account = event.subject.account, let product = event.subject.productID else {
       return false
     }
-    let query = TransactionQuery(
-      scope: .account(email: account), productID: product, limit: 1)
+    let query = TransactionQuery(scope: .account(email: account), productID: product, limit: 1)
     let latest = try await context.control.transactions(query).records.first
     return latest.map { $0.purchaseDate >= event.date } == true
   }

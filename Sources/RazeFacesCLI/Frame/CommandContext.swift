@@ -28,23 +28,16 @@ import StoreCore
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
-    self.device = device
-    self.output = output
-    self.prompt = prompt
+    (self.device, self.output, self.prompt) = (device, output, prompt)
     dates = DateText(timeZone: timeZone)
-    self.clock = clock
-    self.pause = pause
-    self.die = die
-    self.files = files
+    (self.clock, self.pause, self.die, self.files) = (clock, pause, die, files)
   }
 
   var store: any StoreService { backend.service }
   var control: any StoreControl { backend.control }
   var texts: Texts { .english }
 
-  func readPassword() throws(CommandFailure) -> String {
-    try output.streams.readPassword()
-  }
+  func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
 
   func note(_ line: String) { output.streams.note(line) }
 
@@ -61,8 +54,7 @@ import StoreCore
 
   func transaction(_ number: String) async throws -> TransactionRecord {
     let id = try Self.transactionID(number)
-    let query = TransactionQuery(
-      scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+    let query = TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
     guard let record = try await control.transactions(query).records.first, record.id == id else {
       throw Self.noTransaction(id)
     }
@@ -164,8 +156,7 @@ import StoreCore
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
       guard isText || !output.streams.isOutputTerminal else {
-        throw CommandFailure(
-          .usage, "the output is binary; write it to a file with --output FILE")
+        throw CommandFailure(.usage, "the output is binary; write it to a file with --output FILE")
       }
       return try output.streams.write(bytes: bytes)
     }

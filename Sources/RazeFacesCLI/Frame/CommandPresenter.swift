@@ -36,13 +36,8 @@ import StoreKit
     consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
     isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText, note: @escaping (String) -> Void
   ) {
-    self.consent = consent
-    self.isAsking = isAsking
-    self.code = code
-    self.credentials = credentials
-    self.prompt = prompt
-    self.dates = dates
-    self.note = note
+    (self.consent, self.isAsking, self.code) = (consent, isAsking, code)
+    (self.credentials, self.prompt, self.dates, self.note) = (credentials, prompt, dates, note)
   }
 
   convenience init(

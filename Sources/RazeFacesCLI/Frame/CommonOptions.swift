@@ -31,9 +31,7 @@ struct CommonOptions: ParsableArguments {
 
   private static let defaultDevice = "iphone"
 
-  private static var languages: String {
-    Language.allCases.map(\.rawValue).joined(separator: ", ")
-  }
+  private static var languages: String { Language.allCases.map(\.rawValue).joined(separator: ", ") }
 
   init() {}
 

@@ -65,9 +65,7 @@ private struct Line {
   let prefix: String
   let surroundings: Surroundings
 
-  func catalog() throws -> any Catalog {
-    try surroundings.catalog(option("--catalog")).load()
-  }
+  func catalog() throws -> any Catalog { try surroundings.catalog(option("--catalog")).load() }
 
   func world() throws -> WorldNames? { try WorldNames(in: state) }
 

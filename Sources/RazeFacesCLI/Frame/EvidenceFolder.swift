@@ -8,10 +8,7 @@ final class EvidenceFolder {
   private let isRedacted: Bool
   private var names: Set<String> = []
 
-  init(folder: String, isRedacted: Bool) {
-    self.folder = folder
-    self.isRedacted = isRedacted
-  }
+  init(folder: String, isRedacted: Bool) { (self.folder, self.isRedacted) = (folder, isRedacted) }
 
   /// Returns the program and the catalog that evidence comes from.
   static func origin(_ catalog: any Catalog, _ source: CatalogSource) throws -> Evidence.Origin {

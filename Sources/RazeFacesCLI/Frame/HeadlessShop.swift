@@ -45,9 +45,7 @@ import StoreKit
   }
 
   private init(app: AppOnDevice, journal: PurchaseJournal, presenter: CommandPresenter) {
-    self.app = app
-    self.journal = journal
-    self.presenter = presenter
+    (self.app, self.journal, self.presenter) = (app, journal, presenter)
   }
 
   private func start(observes: Bool) {
@@ -92,9 +90,7 @@ import StoreKit
 
   /// Throws an error if a snapshot has replaced the world, because the app's results are then no
   /// longer valid.
-  func requireSameWorld() throws {
-    try app.backend.control.checkGeneration()
-  }
+  func requireSameWorld() throws { try app.backend.control.checkGeneration() }
 
   var missingProducts: String? {
     guard case .failed(let error) = shop.state.productList.phase else { return nil }

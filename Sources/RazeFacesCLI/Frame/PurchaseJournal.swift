@@ -14,8 +14,7 @@ final class PurchaseJournal: PaymentFollower {
     var offerID: String?
 
     fileprivate init(_ order: PaymentOrder) {
-      self.init(
-        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
+      self.init(productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
     }
 
     init(productID: String, quantity: Int, offerID: String?) {
@@ -37,8 +36,7 @@ final class PurchaseJournal: PaymentFollower {
   /// - Parameter wanted: the payment of this command. If an earlier process left the same payment
   ///   undecided, it is continued instead of paying twice.
   init(wanted: Wanted?, crashPoint: CrashPoint) {
-    self.wanted = wanted
-    self.crashPoint = crashPoint
+    (self.wanted, self.crashPoint) = (wanted, crashPoint)
   }
 
   var hasResumed: Bool { notes.withLock { $0.resumed } }

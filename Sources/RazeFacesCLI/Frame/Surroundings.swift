@@ -39,17 +39,9 @@ package struct Surroundings: Sendable {
     prompt: @escaping @MainActor @Sendable () -> (any Prompt)?, columns: Int?,
     die: (@Sendable () -> Void)?, screen: ScreenSurroundings
   ) {
-    self.environment = environment
-    self.homeDirectory = homeDirectory
-    self.directory = directory
-    self.clock = clock
-    self.timeZone = timeZone
-    self.seed = seed
-    self.pause = pause
-    self.streams = streams
-    self.prompt = prompt
-    self.columns = columns
-    self.die = die
+    (self.environment, self.homeDirectory, self.directory) = (environment, homeDirectory, directory)
+    (self.clock, self.timeZone, self.seed, self.pause) = (clock, timeZone, seed, pause)
+    (self.streams, self.prompt, self.columns, self.die) = (streams, prompt, columns, die)
     self.screen = screen
   }
 
@@ -77,9 +69,7 @@ package struct Surroundings: Sendable {
   var files: FileAccess { FileAccess(in: directory, isConfined: tape != nil) }
 
   /// The paths that identify this machine's user.
-  var ownPaths: [String] {
-    [homeDirectory, directory ?? FileManager.default.currentDirectoryPath]
-  }
+  var ownPaths: [String] { [homeDirectory, directory ?? FileManager.default.currentDirectoryPath] }
 }
 
 /// The world of a tape. Its commands use this world, regardless of their options and environment.

@@ -58,10 +58,7 @@ import TerminalKit
   init(
     _ tape: Tape, _ folder: String, isNew: Bool, _ options: CommonOptions, _ wiring: Wiring
   ) throws {
-    self.tape = tape
-    self.folder = folder
-    self.isNew = isNew
-    self.options = options
+    (self.tape, self.folder, self.isNew, self.options) = (tape, folder, isNew, options)
     let source = try Self.catalog(tape, options, wiring)
     bounds = TapeBounds(state: folder, source: source, catalog: try source.load())
     time = HeldTime(start: tape.settings.clock ?? Self.start)
@@ -84,8 +81,7 @@ import TerminalKit
     guard let name = tape.settings.catalog else { return wiring.catalog(options.catalog) }
     let path = wiring.surroundings.path(tape.folder.isEmpty ? "." : tape.folder)
     let beside = FileAccess(in: path, isConfined: true)
-    return .contents(
-      try beside.read(name, most: mostBytesOfCatalog), name: beside.path(name))
+    return .contents(try beside.read(name, most: mostBytesOfCatalog), name: beside.path(name))
   }
 
   private static let mostBytesOfCatalog = 256 << 20

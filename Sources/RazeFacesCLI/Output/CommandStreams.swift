@@ -26,9 +26,7 @@ package struct CommandStreams: Sendable {
   ) {
     send = write
     remark = note
-    self.readLine = readLine
-    self.isOutputTerminal = isOutputTerminal
-    self.columns = columns
+    (self.readLine, self.isOutputTerminal, self.columns) = (readLine, isOutputTerminal, columns)
   }
 
   /// Returns streams that discard everything after the process has been killed.
@@ -95,8 +93,7 @@ struct CommandOutput: Sendable {
   let streams: CommandStreams
 
   init(_ format: Format, _ streams: CommandStreams) {
-    self.format = format
-    self.streams = streams
+    (self.format, self.streams) = (format, streams)
   }
 
   func print(_ form: some Encodable, lines: () throws -> [String]) throws {
@@ -120,9 +117,7 @@ struct CommandOutput: Sendable {
 }
 
 enum StandardStream {
-  static func write(_ text: String, to file: Int32) -> Int32? {
-    write(Array(text.utf8), to: file)
-  }
+  static func write(_ text: String, to file: Int32) -> Int32? { write(Array(text.utf8), to: file) }
 
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]

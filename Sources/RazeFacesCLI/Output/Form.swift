@@ -94,8 +94,7 @@ extension Form.Member {
   /// The member with null instead of nothing.
   var nullable: Self {
     guard case .optional(let schema)? = schema else { return self }
-    return Self(
-      name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
+    return Self(name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
   }
 
   /// Returns the member with a schema other than its type's.

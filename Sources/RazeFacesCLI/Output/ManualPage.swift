@@ -156,19 +156,13 @@ struct CommandHelp: Decodable {
     struct Name: Decodable, Hashable { var name: String }
 
     var kind: Kind
-    var shouldDisplay: Bool
-    var isOptional: Bool
+    var shouldDisplay, isOptional: Bool
     var names: [Name]?
-    var valueName: String?
-    var defaultValue: String?
-    var abstract: String?
-    var discussion: String?
+    var valueName, defaultValue, abstract, discussion: String?
   }
 
   var commandName: String
-  var abstract: String?
-  var discussion: String?
-  var defaultSubcommand: String?
+  var abstract, discussion, defaultSubcommand: String?
   var subcommands: [CommandHelp]?
   var arguments: [Argument]?
 }

@@ -25,9 +25,7 @@ struct TextTable {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  mutating func append(_ row: [String]) {
-    rows.append(row.map { TextWidth.sanitize($0) })
-  }
+  mutating func append(_ row: [String]) { rows.append(row.map { TextWidth.sanitize($0) }) }
 
   /// - Parameter room: the available width; nil for complete columns.
   func lines(within room: Int? = nil) -> [String] {

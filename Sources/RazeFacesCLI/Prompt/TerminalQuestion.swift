@@ -14,10 +14,7 @@ struct TerminalQuestion {
   private let text: String
   private let isSecret: Bool
 
-  init(_ text: String, isSecret: Bool) {
-    self.text = text
-    self.isSecret = isSecret
-  }
+  init(_ text: String, isSecret: Bool) { (self.text, self.isSecret) = (text, isSecret) }
 
   func put() -> Answer {
     var before = termios()

@@ -134,9 +134,7 @@ struct CommandDefinition {
     _ name: String, asking question: @escaping Question = { _, _ in nil },
     unless disabledReason: @escaping Reason = { _ in nil }, _ text: @escaping Words
   ) {
-    self.name = name
-    self.text = text
-    self.question = question
+    (self.name, self.text, self.question) = (name, text, question)
     self.disabledReason = disabledReason
   }
 }

@@ -66,9 +66,8 @@ extension SnapshotCommand {
           $1.question(
             Text("Restore {name}?"),
             Text(
-              """
-              Everything in this world except its log is replaced. Open storefronts reload.
-              """), yes: Text("Restore"), ["name": name])
+              "Everything in this world except its log is replaced. Open storefronts reload."),
+            yes: Text("Restore"), ["name": name])
         }
       ) { $0.command(Text("Restore"), done: Text("{name} was restored."), ["name": name]) }
     case .delete(let name):

@@ -60,8 +60,7 @@ private struct EventLine {
     case .finished(let state, let isByTester): finished(state, isByTester)
 
     case .terminated(isPaid: true):
-      setting(
-        product, texts("The app was terminated after payment; delivered at the next launch."))
+      setting(product, texts("The app was terminated after payment; delivered at the next launch."))
     case .terminated(isPaid: false): setting(texts.faults.point(.termination), product)
     case .launched: Text("App launched again: {product}")
     case .takenOver: Text("Taken over by another process: {product}")
@@ -114,8 +113,7 @@ private struct EventLine {
         "{account} joined the family of {organizer}",
         ["organizer": organizer])
     case .familyLeft(let organizer):
-      Text(
-        "{account} left the family of {organizer}", ["organizer": organizer])
+      Text("{account} left the family of {organizer}", ["organizer": organizer])
     case .paymentsSwitched(let areAllowed):
       areAllowed
         ? Text("Payments allowed on this device") : Text("Payments not allowed on this device")
@@ -316,8 +314,7 @@ private struct EventLine {
       changes.append(plan.isOffline ? Text("offline on") : Text("offline off"))
     }
     if plan.isStoreDown != former.isStoreDown {
-      changes.append(
-        plan.isStoreDown ? Text("App Store down on") : Text("App Store down off"))
+      changes.append(plan.isStoreDown ? Text("App Store down on") : Text("App Store down off"))
     }
     if plan.latency != former.latency {
       changes.append(

@@ -35,9 +35,7 @@ extension ConsolePanel {
     .init(title: command.title(texts), note: note, action: .perform(command))
   }
 
-  private var leave: ConsoleMenu.Choice {
-    .init(title: texts("Cancel"), action: .leave)
-  }
+  private var leave: ConsoleMenu.Choice { .init(title: texts("Cancel"), action: .leave) }
 
   private func menu(setting name: String) -> ConsoleMenu? {
     guard let setting = try? Switches.named(name), let choices = setting.choices(facts) else {
@@ -171,8 +169,7 @@ extension ConsolePanel {
     if let family = facts.family(of: email), family.organizer != email {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(
-        .init(title: texts("Join a family"), action: .choose(.family(email))))
+      choices.append(.init(title: texts("Join a family"), action: .choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return ConsoleMenu(

@@ -10,9 +10,7 @@ package struct ConsolePanel: Sendable {
   package let dates: DateText
 
   package init(_ facts: ConsoleFacts, _ texts: Texts, _ dates: DateText) {
-    self.facts = facts
-    self.texts = texts
-    self.dates = dates
+    (self.facts, self.texts, self.dates) = (facts, texts, dates)
   }
 
   // MARK: - Order
@@ -179,9 +177,7 @@ package struct ConsolePanel: Sendable {
 
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
     let panel = texts.panel
-    var product: String?
-    var value: String?
-    var hint: String?
+    var product, value, hint: String?
     var action = ConsoleAction.choose(item)
     switch item {
     case .request(let key):

@@ -50,9 +50,7 @@ extension ConsolePanel {
     return (settings + plan).map { .world($0) }
   }
 
-  private var clockDeviation: [Deviation] {
-    clockAlert.map { Deviation(text: $0, ending: .clock) }
-  }
+  private var clockDeviation: [Deviation] { clockAlert.map { Deviation(text: $0, ending: .clock) } }
 
   private var requestsDeviation: [Deviation] {
     let waiting = facts.device?.waiting ?? 0

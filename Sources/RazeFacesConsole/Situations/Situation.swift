@@ -48,9 +48,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  static func of(_ point: FaultPoint) -> Situation? {
-    allCases.first { $0.coveredPoint == point }
-  }
+  static func of(_ point: FaultPoint) -> Situation? { allCases.first { $0.coveredPoint == point } }
 
   /// The settings that `x` ends beside the faults.
   static let endedSettings = ["payments-allowed", "billing-fails", "interrupted-purchases"]

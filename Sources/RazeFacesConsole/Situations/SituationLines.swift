@@ -21,8 +21,7 @@ extension ConsolePanel {
 
   /// All settings, as closed groups.
   package var groups: ConsoleSection {
-    ConsoleSection(
-      title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
+    ConsoleSection(title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
   }
 
   /// The testers, the one who is signed in first.

@@ -59,8 +59,7 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   let group: ConsoleGroup
   let kind: SwitchKind<Value>
   let place: SwitchPlace<Value>
-  let title: Text
-  let hint: Text
+  let title, hint: Text
   var question: Text?
   /// The display text of a value; nil to use the one of the kind.
   var words: (@Sendable (Value) -> Text)?

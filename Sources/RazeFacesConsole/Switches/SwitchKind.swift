@@ -224,7 +224,6 @@ extension TimeRate {
   }
 
   private func renewals(every minutes: Int) -> Text {
-    Text(
-      "renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": minutes])
+    Text("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": minutes])
   }
 }

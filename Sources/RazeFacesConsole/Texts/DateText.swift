@@ -11,8 +11,7 @@ package struct DateText: Hashable, Sendable {
   package init(timeZone: TimeZone, form: DateForm = .iso) {
     var calendar = StoreCalendar.gregorian
     calendar.timeZone = timeZone
-    self.calendar = calendar
-    self.form = form
+    (self.calendar, self.form) = (calendar, form)
   }
 
   package func written(_ form: DateForm) -> DateText { DateText(timeZone: timeZone, form: form) }

@@ -96,10 +96,7 @@ package struct FactTexts: Sendable {
 
   private func refund(_ record: TransactionRecord) -> String {
     guard let refund = record.proratedRefund, refund != 0 else {
-      return texts(
-        """
-        nothing was refunded, because nothing was paid for what was left of the period
-        """)
+      return texts("nothing was refunded, because nothing was paid for what was left of the period")
     }
     let price = { PriceText.displayPrice($0, in: record.storefront) }
     return texts(

@@ -19,19 +19,16 @@ extension RefusalTexts {
     switch trouble {
     case .cannotCreateFolder(let path, let why):
       texts(
-        """
-        cannot create the state folder {path}: {why}; name another with --state DIR
-        """, ["path": path, "why": why])
+        "cannot create the state folder {path}: {why}; name another with --state DIR",
+        ["path": path, "why": why])
     case .cannotOpen(let path, let why):
       texts(
-        """
-        cannot open {path} ({why}); try again, or check its permissions and the disk
-        """, ["path": path, "why": why])
+        "cannot open {path} ({why}); try again, or check its permissions and the disk",
+        ["path": path, "why": why])
     case .cannotRead(let path, let why):
       texts(
-        """
-        cannot read {path} ({why}); try again, and check the disk if it fails again
-        """, ["path": path, "why": why])
+        "cannot read {path} ({why}); try again, and check the disk if it fails again",
+        ["path": path, "why": why])
     case .cannotWrite(let path, let why):
       texts(
         """
@@ -39,11 +36,9 @@ extension RefusalTexts {
         and try again
         """, ["path": path, "why": why])
     case .cannotDelete(let path, let why):
-      texts(
-        "cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
+      texts("cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
     case .inUse(let path):
-      texts(
-        "{path} is in use by another process; try again in a moment", ["path": path])
+      texts("{path} is in use by another process; try again in a moment", ["path": path])
     case .awaitsMigration(let path):
       texts(
         """
@@ -92,9 +87,7 @@ extension RefusalTexts {
       restore it with that version, or save another
       """
     case .spoiled(let path, let why):
-      """
-      \(path) is damaged (\(why)); move it away, or name another folder with --state DIR
-      """
+      "\(path) is damaged (\(why)); move it away, or name another folder with --state DIR"
     case .olderWorld(let path):
       """
       \(path) was made by an older build of razefaces and can no longer be read; \
@@ -129,9 +122,8 @@ extension RefusalTexts {
         """, ["name": name, "most": DeviceName.longest])
     case .pastDate(let date, let now):
       texts(
-        """
-        {date} is not later than the sandbox's time, {now}; the clock only moves forward
-        """, ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
+        "{date} is not later than the sandbox's time, {now}; the clock only moves forward",
+        ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
     case .tooFar(let period):
       texts(
         "that is too far; the clock moves at most {period} at a time",
@@ -171,9 +163,7 @@ extension RefusalTexts {
     case .cannotRaisePrice(let id):
       "subscription \(id) is not running, so its price cannot be raised"
     case .awaitsConsent(let id):
-      """
-      subscription \(id) renews only once its subscriber has agreed to the higher price
-      """
+      "subscription \(id) renews only once its subscriber has agreed to the higher price"
     case .noPriceIncrease(let id):
       """
       no price increase of subscription \(id) is waiting for consent; an answer counts \

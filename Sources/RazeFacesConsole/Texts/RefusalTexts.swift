@@ -52,10 +52,7 @@ package struct RefusalTexts: Sendable {
     case .requestExpired:
       texts("The request to buy expired: no parent answered within 24 hours.")
     case .leftFamily:
-      texts(
-        """
-        The child is no longer in the family, so no parent can approve the purchase.
-        """)
+      texts("The child is no longer in the family, so no parent can approve the purchase.")
     case .interrupted:
       texts(
         """
@@ -91,10 +88,7 @@ package struct RefusalTexts: Sendable {
   private func reason(_ problem: Refusal.OfferRefusal) -> String {
     switch problem {
     case .incomplete:
-      texts(
-        """
-        The payment asks for a promotional offer without its identifier, key, or signature.
-        """)
+      texts("The payment asks for a promotional offer without its identifier, key, or signature.")
     case .unknown(let offer, let product):
       texts("{product} has no {offer}.", ["offer": name(offer), "product": product])
     case .unknownCode(let code): texts("There is no offer code \"{code}\".", ["code": code])
@@ -102,9 +96,8 @@ package struct RefusalTexts: Sendable {
       texts("The {offer} has no price in this storefront.", ["offer": name(offer)])
     case .onlyForSubscribers(let offer, let email):
       texts(
-        """
-        The {offer} is for current and former subscribers; {email} has never subscribed.
-        """, ["offer": name(offer), "email": email])
+        "The {offer} is for current and former subscribers; {email} has never subscribed.",
+        ["offer": name(offer), "email": email])
     case .onlyForLapsed(let offer, let email):
       texts(
         """

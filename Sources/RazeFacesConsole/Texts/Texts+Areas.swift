@@ -19,9 +19,7 @@ struct CommandText {
 }
 
 package struct ConsoleQuestion: Hashable, Sendable {
-  package let title: String
-  package let text: String
-  package let yes: String
+  package let title, text, yes: String
   /// Whether the button to agree is selected at first; false for destructive commands.
   package let startsOnYes: Bool
 }
@@ -50,7 +48,5 @@ extension Texts {
       startsOnYes: startsOnYes)
   }
 
-  func list(_ names: [String]) -> String {
-    names.joined(separator: self(Text(", ")))
-  }
+  func list(_ names: [String]) -> String { names.joined(separator: self(Text(", "))) }
 }

@@ -14,9 +14,7 @@ package struct TransactionFields: Sendable {
   private var none: String { texts("-") }
 
   package init(_ texts: Texts, _ dates: DateText, on face: Face) {
-    self.texts = texts
-    self.dates = dates
-    self.face = face
+    (self.texts, self.dates, self.face) = (texts, dates, face)
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
@@ -104,8 +102,7 @@ package struct TransactionFields: Sendable {
   }
 
   package func fields(of queued: QueuedTransaction) -> [Field] {
-    let refusal: [Field] =
-      queued.refusal.map { [("error", $0.kind.label)] } ?? []
+    let refusal: [Field] = queued.refusal.map { [("error", $0.kind.label)] } ?? []
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),

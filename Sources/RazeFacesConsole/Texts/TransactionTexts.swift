@@ -98,9 +98,8 @@ package struct TransactionTexts: Sendable {
     case (.deferred, .screen): texts("Press m to approve or decline it as the parent.")
     case (.deferred, .commandLine):
       texts(
-        """
-        Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.
-        """, ["payment": String(queued.id.rawValue)])
+        "Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.",
+        ["payment": String(queued.id.rawValue)])
     case (.purchased, _), (.restored, _), (.failed, _):
       texts("The app delivers the content and then finishes the transaction.")
     case (.finished, _): texts("-")
@@ -118,9 +117,7 @@ package struct TransactionTexts: Sendable {
 
   // MARK: - Transactions
 
-  package func title(_ id: UInt64) -> String {
-    texts("Transaction {id}", ["id": String(id)])
-  }
+  package func title(_ id: UInt64) -> String { texts("Transaction {id}", ["id": String(id)]) }
 
   package func cause(_ cause: TransactionRecord.Cause) -> String {
     let key: Text =

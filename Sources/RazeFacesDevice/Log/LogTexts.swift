@@ -9,8 +9,7 @@ package struct LogTexts: Sendable {
   package let texts: Texts
   let explanations: Explanations
   let dates: DateText
-  let product: @Sendable (String) -> String
-  let person: @Sendable (String) -> String
+  let product, person: @Sendable (String) -> String
 
   /// - Parameters:
   ///   - product: returns the name of a product.
@@ -19,11 +18,8 @@ package struct LogTexts: Sendable {
     _ texts: Texts, _ explanations: Explanations, _ dates: DateText,
     product: @escaping @Sendable (String) -> String, person: @escaping @Sendable (String) -> String
   ) {
-    self.texts = texts
-    self.explanations = explanations
-    self.dates = dates
-    self.product = product
-    self.person = person
+    (self.texts, self.explanations, self.dates) = (texts, explanations, dates)
+    (self.product, self.person) = (product, person)
   }
 
   // MARK: - Blocks

@@ -16,8 +16,7 @@ import StoreKit
   ) {
     self.model = model
     deliveries = Deliveries(model: model)
-    self.receipt = receipt
-    self.wasDeclined = wasDeclined
+    (self.receipt, self.wasDeclined) = (receipt, wasDeclined)
   }
 
   // MARK: - Payments in progress

@@ -12,8 +12,7 @@ import StoreKit
   private static let mostNamed = 30
 
   init(_ model: ShopModel, onLoaded: @escaping @MainActor () -> Void) {
-    self.model = model
-    self.onLoaded = onLoaded
+    (self.model, self.onLoaded) = (model, onLoaded)
   }
 
   /// Requests the products again.

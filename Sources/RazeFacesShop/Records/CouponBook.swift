@@ -29,12 +29,8 @@ package struct Coupon: Hashable, Sendable, Identifiable {
     id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
     useDate: Date? = nil, isRefundPending: Bool = false, isRevoked: Bool = false
   ) {
-    self.id = id
-    self.productID = productID
-    self.purchaseDate = purchaseDate
-    self.isUsed = isUsed
-    self.useDate = useDate
-    self.isRefundPending = isRefundPending
+    (self.id, self.productID, self.purchaseDate) = (id, productID, purchaseDate)
+    (self.isUsed, self.useDate, self.isRefundPending) = (isUsed, useDate, isRefundPending)
     self.isRevoked = isRevoked
   }
 }

@@ -8,21 +8,15 @@ package struct Membership: Hashable, Sendable, Identifiable {
   /// The transaction's identifier.
   package var id: String
   package var productID: String
-  package var purchaseDate: Date
-  package var start: Date
-  package var end: Date
+  package var purchaseDate, start, end: Date
   package var orderNumber: String?
 
   package init(
     id: String, productID: String, purchaseDate: Date, start: Date, end: Date,
     orderNumber: String? = nil
   ) {
-    self.id = id
-    self.productID = productID
-    self.purchaseDate = purchaseDate
-    self.start = start
-    self.end = end
-    self.orderNumber = orderNumber
+    (self.id, self.productID, self.purchaseDate, self.start) = (id, productID, purchaseDate, start)
+    (self.end, self.orderNumber) = (end, orderNumber)
   }
 }
 

@@ -18,9 +18,7 @@ package struct PurchaseRecords: Sendable {
   var seen: UInt64?
 
   package init(_ defaults: FileDefaults, worldID: String? = nil, account: String? = nil) {
-    self.defaults = defaults
-    self.worldID = worldID
-    self.account = account
+    (self.defaults, self.worldID, self.account) = (defaults, worldID, account)
   }
 
   private var reader: RecordsReader<FileDefaults> { RecordsReader(base: defaults) }

@@ -17,8 +17,7 @@ extension RecordBook {
 
 /// The content of one transaction that the app has to deliver.
 package struct Delivery: Hashable, Sendable {
-  package var transactionID: String
-  package var productID: String
+  package var transactionID, productID: String
   package var type: Product.ProductType
   /// The length of one purchase, for a membership.
   package var period: Product.SubscriptionPeriod

@@ -43,9 +43,7 @@ package struct AppProduct: Hashable, Sendable {
     type: Product.ProductType, name: String? = nil, subscriptionGroupID: String? = nil,
     membershipPeriod: Product.SubscriptionPeriod = .yearly
   ) {
-    self.type = type
-    self.name = name
-    self.subscriptionGroupID = subscriptionGroupID
+    (self.type, self.name, self.subscriptionGroupID) = (type, name, subscriptionGroupID)
     self.membershipPeriod = membershipPeriod
   }
 }

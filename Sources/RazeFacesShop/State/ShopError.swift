@@ -54,9 +54,7 @@ package struct ErrorCoding: Sendable {
     write: @escaping @Sendable (any Error) -> String?,
     read: @escaping @Sendable (String) -> (any Error)?
   ) {
-    self.sentence = sentence
-    self.write = write
-    self.read = read
+    (self.sentence, self.write, self.read) = (sentence, write, read)
   }
 
   fileprivate init?(_ userInfo: [CodingUserInfoKey: Any]) {

@@ -77,8 +77,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
 
 /// A product in the App Store's response.
 package struct ListedProduct: Hashable, Sendable, Codable {
-  package var id: String
-  package var title: String
+  package var id, title: String
   /// The price as a plain number.
   package var price: Decimal
 
@@ -190,11 +189,9 @@ package struct Restoration: Hashable, Sendable {
     missingMemberships: [String] = [], missingConsumables: [String] = [],
     endedSubscriptions: [String] = []
   ) {
-    self.transactionIDs = transactionIDs
-    self.productIDs = productIDs
+    (self.transactionIDs, self.productIDs) = (transactionIDs, productIDs)
     added = Set(productIDs)
-    self.missingMemberships = missingMemberships
-    self.missingConsumables = missingConsumables
+    (self.missingMemberships, self.missingConsumables) = (missingMemberships, missingConsumables)
     self.endedSubscriptions = endedSubscriptions
   }
 

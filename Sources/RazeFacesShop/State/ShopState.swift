@@ -15,8 +15,7 @@ package struct ShopState: Sendable {
   package init(
     productList: ProductList = ProductList(), content: PurchasedContent = PurchasedContent()
   ) {
-    self.productList = productList
-    self.content = content
+    (self.productList, self.content) = (productList, content)
   }
 }
 
@@ -33,8 +32,7 @@ package struct ProductList: Sendable {
   package var entries: [ProductEntry]
 
   package init(phase: Phase = .loading, entries: [ProductEntry] = []) {
-    self.phase = phase
-    self.entries = entries
+    (self.phase, self.entries) = (phase, entries)
   }
 
   /// Returns a product. This is a linear search, because it is only used for purchases.
@@ -92,9 +90,7 @@ package enum ProductEntry: Sendable, Identifiable {
   let now: () -> Date
 
   init(records: PurchaseRecords, server: any AppServer, now: @escaping () -> Date) {
-    self.records = records
-    self.server = server
-    self.now = now
+    (self.records, self.server, self.now) = (records, server, now)
     refreshContent()
   }
 

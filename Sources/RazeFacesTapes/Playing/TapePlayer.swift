@@ -41,8 +41,7 @@ import TerminalKit
   private(set) var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
 
   package init(_ tape: Tape, on stage: TapeStage) {
-    self.tape = tape
-    self.stage = stage
+    (self.tape, self.stage) = (tape, stage)
     device = DeviceName.standard
     size = tape.settings.size
     typingSpeed = tape.settings.typingSpeed

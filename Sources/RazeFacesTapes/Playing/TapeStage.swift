@@ -9,8 +9,7 @@ package struct TapeStage {
   /// The end of a command.
   package struct Ending: Sendable {
     package var status: Int32
-    package var output: String
-    package var errors: String
+    package var output, errors: String
 
     package init(status: Int32, output: String, errors: String) {
       (self.status, self.output, self.errors) = (status, output, errors)
@@ -48,14 +47,8 @@ package struct TapeStage {
     viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true
   ) {
-    self.catalog = catalog
-    self.time = time
-    self.openStorefront = openStorefront
-    self.run = run
-    self.facts = facts
-    self.write = write
-    self.viewer = viewer
-    self.keepsEvidence = keepsEvidence
-    self.isNewWorld = isNewWorld
+    (self.catalog, self.time, self.openStorefront, self.run) = (catalog, time, openStorefront, run)
+    (self.facts, self.write, self.viewer) = (facts, write, viewer)
+    (self.keepsEvidence, self.isNewWorld) = (keepsEvidence, isNewWorld)
   }
 }

@@ -30,10 +30,7 @@ package import TerminalKit
     on terminal: any Terminal, speed: Double?, isInSteps: Bool = false,
     pause: @escaping @Sendable (Duration) async -> Void
   ) {
-    self.terminal = terminal
-    self.speed = speed
-    self.isInSteps = isInSteps
-    self.pause = pause
+    (self.terminal, self.speed, self.isInSteps, self.pause) = (terminal, speed, isInSteps, pause)
     terminal.deliver = { [weak self] events in self?.receive(events) }
   }
 

@@ -14,7 +14,5 @@ package struct CatalogTape: Sendable {
     return tapes.map { CatalogTape(name: String(cString: $0.name), text: String(cString: $0.text)) }
   }()
 
-  package func parsed() throws(TapeFailure) -> Tape {
-    try TapeParser.parse(text, file: name)
-  }
+  package func parsed() throws(TapeFailure) -> Tape { try TapeParser.parse(text, file: name) }
 }

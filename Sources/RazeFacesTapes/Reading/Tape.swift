@@ -25,16 +25,14 @@ package struct Tape: Hashable, Sendable {
 
 /// A file of a tape.
 package struct TapeText: Hashable, Sendable {
-  package var name: String
-  package var text: String
+  package var name, text: String
 
   package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
 /// The settings of a tape: its title and purpose, and the world that it is played in.
 package struct TapeSettings: Hashable, Sendable {
-  package var title: String?
-  package var purpose: String?
+  package var title, purpose: String?
   /// The rules of the behavior that it shows, such as "2.11".
   package var rules: [String] = []
   package var tags: [String] = []
@@ -142,8 +140,7 @@ package enum TapeExpectation: Hashable, Sendable {
 
 /// A field of an event, by its path in JSON.
 package struct TapeField: Hashable, Sendable {
-  package var path: String
-  package var value: String
+  package var path, value: String
 }
 
 /// A product or a tester that a tape needs, by what it must be: any catalog that has one will do.

@@ -1,8 +1,7 @@
 /// A mistake in a tape, with its place and with what is allowed there.
 package struct TapeMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package var place: TapePlace
-  package var problem: String
-  package var allowed: String
+  package var problem, allowed: String
 
   package var description: String {
     allowed.isEmpty ? "\(place): \(problem)" : "\(place): \(problem); allowed: \(allowed)"
@@ -13,7 +12,5 @@ package struct TapeMistake: Error, Hashable, Sendable, CustomStringConvertible {
 package struct TapeFailure: Error, Hashable, CustomStringConvertible {
   package var mistakes: [TapeMistake]
 
-  package var description: String {
-    mistakes.map(\.description).joined(separator: "\n")
-  }
+  package var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }

@@ -34,8 +34,7 @@ extension TapeParser {
     case "notice": return .notice(try notice())
     case "status":
       let product = try scanner.text("a product").text
-      return .status(
-        productID: product, try choice(ProductStatus.allCases.map(\.rawValue)))
+      return .status(productID: product, try choice(ProductStatus.allCases.map(\.rawValue)))
     case "owned": return .owned(productID: try scanner.text("a product").text)
     case "error": return .error(try scanner.text("an error's number or name").text)
     case "event": return try event()

@@ -107,8 +107,7 @@ extension TapeParser {
     guard !conditions.isEmpty else {
       throw scanner.mistake("a condition is missing", allowed: TapeRole.allowedConditions)
     }
-    tape.settings.roles.append(
-      TapeRole(name: String(name.text.dropLast()), conditions: conditions))
+    tape.settings.roles.append(TapeRole(name: String(name.text.dropLast()), conditions: conditions))
   }
 
   private mutating func date() throws -> Date {

@@ -89,8 +89,7 @@ package struct TapeParser {
     }
     if let key = Self.keys[last] { return KeyPress(key.key, held) }
     guard last.count == 1, let character = last.first else {
-      throw word.mistake(
-        "ends with no key", allowed: "a character, or a key such as Enter or Tab")
+      throw word.mistake("ends with no key", allowed: "a character, or a key such as Enter or Tab")
     }
     // Terminals send the same for Ctrl+C, Ctrl+Shift+c and Ctrl+c.
     if held.contains(.control), let small = last.lowercased().first {

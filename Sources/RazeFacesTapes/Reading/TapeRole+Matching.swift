@@ -52,8 +52,7 @@ extension TapeRole {
   }
 
   func fits(_ product: CatalogProduct, _ cast: TapeCast, _ catalog: any Catalog) -> Bool {
-    let isClearedAsMeant =
-      conditions.contains("not-cleared") || product.isClearedForSale
+    let isClearedAsMeant = conditions.contains("not-cleared") || product.isClearedForSale
     return isClearedAsMeant && cast.storefronts.allSatisfy { product.price(in: $0) != nil }
       && conditions.allSatisfy { fits($0, product, cast.products, catalog) }
   }

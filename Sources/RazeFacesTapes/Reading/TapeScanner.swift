@@ -45,9 +45,7 @@ struct TapeScanner {
     return false
   }
 
-  mutating func skipLine() {
-    while let character = next, !character.isNewline { advance() }
-  }
+  mutating func skipLine() { while let character = next, !character.isNewline { advance() } }
 
   /// Whether nothing follows on this line but a comment.
   mutating func isAtEndOfLine() -> Bool {

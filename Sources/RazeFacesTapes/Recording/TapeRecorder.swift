@@ -52,10 +52,7 @@ package import TerminalKit
   private var pausing: Task<Void, Never>?
 
   package init(_ draft: TapeDraft, on stage: TapeStage, device: String, outside: Outside) {
-    self.draft = draft
-    self.stage = stage
-    self.device = device
-    self.outside = outside
+    (self.draft, self.stage, self.device, self.outside) = (draft, stage, device, outside)
     inner = RecordedTerminal(outside.terminal)
     notices = NoticeTexts(draft.settings.language.flatMap(Language.named) ?? .english)
     secrets = SecretWords(stage.catalog.testers)

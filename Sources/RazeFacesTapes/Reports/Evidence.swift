@@ -9,16 +9,13 @@ import TerminalKit
 package struct Evidence: Sendable {
   /// The program and the catalog that it comes from.
   package struct Origin: Sendable {
-    let version: String
-    let catalog: String
-    let catalogHash: String
+    let version, catalog, catalogHash: String
     /// The texts that nobody is to see: passwords and shared secrets.
     let secrets: [String]
 
     /// - Parameter bytes: of the catalog's file.
     package init(version: String, catalog: String, bytes: Data, secrets: [String]) {
-      self.version = version
-      self.catalog = catalog
+      (self.version, self.catalog) = (version, catalog)
       catalogHash = SHA256.hash(data: bytes).map { byte in
         let digits = String(byte, radix: 16)
         return digits.count < 2 ? "0" + digits : digits
@@ -42,8 +39,7 @@ package struct Evidence: Sendable {
   let title: String
   let origin: Origin
   var verdict: Verdict?
-  var verdictWords: String?
-  var purpose: String?
+  var verdictWords, purpose: String?
   /// Case, rules, tags, or whose evidence it is.
   var labels: [String] = []
   var failures: [TapeCheck] = []
@@ -64,9 +60,7 @@ package struct Evidence: Sendable {
   private var hasTapesOfItsOwn = false
 
   init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
-    self.title = title
-    self.origin = origin
-    self.worlds = worlds
+    (self.title, self.origin, self.worlds) = (title, origin, worlds)
     self.seed = seed.map { "seed \($0)" } ?? "no seed"
     guard let world = worlds.first else { return }
     if world.goneEvents > 0 {
@@ -118,9 +112,7 @@ package struct Evidence: Sendable {
 
   var world: WorldFacts? { worlds.first }
 
-  var notes: [WorldFacts.Event] {
-    world?.events.filter { $0.event.fact.name == "noted" } ?? []
-  }
+  var notes: [WorldFacts.Event] { world?.events.filter { $0.event.fact.name == "noted" } ?? [] }
 
   static func date(_ date: Date) -> String {
     Date(milliseconds: date.milliseconds).formatted(.iso8601)

@@ -12,8 +12,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   struct Bar: Hashable, Sendable {
     let productID: String
-    let start: Date
-    let end: Date
+    let start, end: Date
     let isRevoked: Bool
   }
 

@@ -7,8 +7,7 @@ package struct TestPlan: Sendable {
 
   /// - Parameter catalog: the catalog whose products and testers are named; nil names none.
   package init(_ tapes: [Tape], for catalog: (any Catalog)?) {
-    self.tapes = tapes
-    self.catalog = catalog
+    (self.tapes, self.catalog) = (tapes, catalog)
   }
 
   package var lines: [String] {

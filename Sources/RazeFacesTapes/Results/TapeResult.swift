@@ -63,8 +63,5 @@ package struct TapeFacts: Sendable {
 
 /// A product's state on a device, at the beginning and at the end.
 package struct ProductChange: Sendable {
-  let device: String
-  let productID: String
-  let before: String
-  let after: String
+  let device, productID, before, after: String
 }

@@ -32,8 +32,7 @@ package struct WorldFacts: Sendable {
     names.people +=
       events.compactMap { PrivateNames.Person($0.event) }
       + accounts.map { PrivateNames.Person(email: $0) }
-    names.devices +=
-      [device] + records.map(\.device) + events.compactMap(\.event.subject.device)
+    names.devices += [device] + records.map(\.device) + events.compactMap(\.event.subject.device)
   }
 }
 

@@ -17,8 +17,7 @@ struct JSONTape: Sendable {
   struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: [JSONNode]
     fileprivate var child: Int
-    fileprivate let end: Int
-    fileprivate let keyLength: Int
+    fileprivate let end, keyLength: Int
 
     mutating func next() -> Int? {
       guard child < end else { return nil }

@@ -6,10 +6,7 @@ struct JSONValue {
   let json: JSONTape
   let node: Int
 
-  init(_ json: JSONTape, _ node: Int) {
-    self.json = json
-    self.node = node
-  }
+  init(_ json: JSONTape, _ node: Int) { (self.json, self.node) = (json, node) }
 
   var isObject: Bool { json.nodes[node].kind == .object }
   var isTrue: Bool { json.nodes[node].kind == .true }

@@ -1,11 +1,7 @@
 struct Mistake: Equatable, Sendable {
-  let problem: String
-  let allowed: String
+  let problem, allowed: String
 
-  init(_ problem: String, allowed: String) {
-    self.problem = problem
-    self.allowed = allowed
-  }
+  init(_ problem: String, allowed: String) { (self.problem, self.allowed) = (problem, allowed) }
 }
 
 struct LocatedMistake: Equatable, Sendable {
@@ -55,18 +51,14 @@ struct MistakeList: Sendable {
 
 /// A position in a text as in editors, with lines and characters counted from 1.
 struct TextPosition: Equatable {
-  var line: Int
-  var column: Int
+  var line, column: Int
 
   init(of offset: Int, in bytes: JSONBytes) {
     var walker = Walker(bytes: bytes)
     self = walker.advance(to: offset)
   }
 
-  private init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
+  private init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
   /// Finds the positions of ascending offsets in one pass over the text.
   struct Walker {

@@ -10,8 +10,7 @@ struct CatalogChecker {
   struct Context {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])
-    var baseTerritory: Int?
-    var primaryLanguage: Int?
+    var baseTerritory, primaryLanguage: Int?
     var groups = JSONKeys([])
   }
 

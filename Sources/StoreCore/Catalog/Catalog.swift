@@ -36,25 +36,19 @@ extension Catalog {
 ///
 /// The password is plain text, as it is in the catalog's file. The store keeps only its hash.
 public struct CatalogTester: Sendable, Equatable {
-  public let email: String
-  public let password: String
+  public let email, password: String
   /// The country code of the tester's storefront (ISO 3166-1 alpha-3).
   public let countryCode: String
   /// Whether purchases need a parent's approval (storekit-rules 2.10).
   public let asksToBuy: Bool
-  public let firstName: String?
-  public let lastName: String?
+  public let firstName, lastName: String?
 
   public init(
     email: String, password: String, countryCode: String, asksToBuy: Bool, firstName: String?,
     lastName: String?
   ) {
-    self.email = email
-    self.password = password
-    self.countryCode = countryCode
-    self.asksToBuy = asksToBuy
-    self.firstName = firstName
-    self.lastName = lastName
+    (self.email, self.password, self.countryCode) = (email, password, countryCode)
+    (self.asksToBuy, self.firstName, self.lastName) = (asksToBuy, firstName, lastName)
   }
 
   public var fullName: String? {

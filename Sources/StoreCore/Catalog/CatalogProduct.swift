@@ -22,8 +22,7 @@ public struct CatalogProduct: Sendable, Identifiable {
   public let index: Int
 
   public init(_ storage: any ProductStorage, at index: Int) {
-    self.storage = storage
-    self.index = index
+    (self.storage, self.index) = (storage, index)
   }
 
   /// The product ID, unique for ever.
@@ -100,11 +99,9 @@ public enum ProductKind: String, CaseIterable, Sendable, Codable {
 }
 
 public struct Localization: Hashable, Sendable {
-  public let displayName: String
-  public let description: String
+  public let displayName, description: String
 
   public init(displayName: String, description: String) {
-    self.displayName = displayName
-    self.description = description
+    (self.displayName, self.description) = (displayName, description)
   }
 }

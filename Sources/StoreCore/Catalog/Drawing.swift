@@ -5,22 +5,13 @@ public struct Drawing: Hashable, Sendable {
   /// Later ones lie above earlier ones.
   public var shapes: [Shape]
 
-  public init(viewBox: ViewBox, shapes: [Shape]) {
-    self.viewBox = viewBox
-    self.shapes = shapes
-  }
+  public init(viewBox: ViewBox, shapes: [Shape]) { (self.viewBox, self.shapes) = (viewBox, shapes) }
 
   public struct ViewBox: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
+    public var x, y, width, height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
   }
 
@@ -36,22 +27,16 @@ public struct Drawing: Hashable, Sendable {
     public init(
       _ outline: Outline, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1
     ) {
-      self.outline = outline
-      self.fill = fill
-      self.stroke = stroke
+      (self.outline, self.fill, self.stroke) = (outline, fill, stroke)
       self.strokeWidth = strokeWidth
     }
   }
 
   public struct Paint: Hashable, Sendable {
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
+    public var red, green, blue: UInt8
 
     public init(red: UInt8, green: UInt8, blue: UInt8) {
-      self.red = red
-      self.green = green
-      self.blue = blue
+      (self.red, self.green, self.blue) = (red, green, blue)
     }
   }
 
@@ -64,13 +49,9 @@ public struct Drawing: Hashable, Sendable {
   }
 
   public struct Place: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
+    public var x, y: Double
 
-    public init(_ x: Double, _ y: Double) {
-      self.x = x
-      self.y = y
-    }
+    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// One step of a path, in absolute coordinates.

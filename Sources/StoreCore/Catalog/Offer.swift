@@ -48,12 +48,8 @@ public struct Offer: Sendable, Equatable, Codable {
     id: String?, kind: OfferKind, mode: OfferMode, period: Period, periodCount: Int,
     prices: [String: Decimal]
   ) {
-    self.id = id
-    self.kind = kind
-    self.mode = mode
-    self.period = period
-    self.periodCount = periodCount
-    self.prices = prices
+    (self.id, self.kind, self.mode, self.period) = (id, kind, mode, period)
+    (self.periodCount, self.prices) = (periodCount, prices)
   }
 
   /// The price of one period, or of the whole `payUpFront` offer; nil where it is not available.
@@ -73,15 +69,13 @@ public struct RunningOffer: Equatable, Sendable, Codable {
   /// Creates the rest of an offer whose first period was just bought; nil if nothing is left.
   public init?(restOf offer: Offer, for productID: String) {
     guard offer.mode == .payAsYouGo, offer.periodCount > 1 else { return nil }
-    self.offer = offer
-    self.productID = productID
+    (self.offer, self.productID) = (offer, productID)
     renewals = offer.periodCount - 1
   }
 
   /// Creates an offer for a current subscriber. It begins with the next period.
   public init(beginningWithNextRenewalOf productID: String, _ offer: Offer) {
-    self.offer = offer
-    self.productID = productID
+    (self.offer, self.productID) = (offer, productID)
     renewals = offer.mode == .payAsYouGo ? offer.periodCount : 1
   }
 

@@ -12,10 +12,7 @@ public struct Period: Hashable, Sendable, Codable {
   public var unit: Unit
   public var count: Int
 
-  public init(_ count: Int, _ unit: Unit) {
-    self.unit = unit
-    self.count = count
-  }
+  public init(_ count: Int, _ unit: Unit) { (self.unit, self.count) = (unit, count) }
 
   /// Parses an ISO 8601 duration with one unit, such as "P1M"; nil for anything else.
   public init?(iso8601: String) {

@@ -11,11 +11,8 @@ public struct SubscriptionTerms: Sendable, Equatable {
   public init(
     groupID: String, level: Int, period: Period, introductoryOffer: Offer?, offers: [Offer]
   ) {
-    self.groupID = groupID
-    self.level = level
-    self.period = period
-    self.introductoryOffer = introductoryOffer
-    self.offers = offers
+    (self.groupID, self.level, self.period) = (groupID, level, period)
+    (self.introductoryOffer, self.offers) = (introductoryOffer, offers)
   }
 }
 
@@ -30,9 +27,7 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
 
   /// - Parameter names: the localized names by language.
   public init(id: String, referenceName: String, names: [String: String], primaryLanguage: String) {
-    self.id = id
-    self.referenceName = referenceName
-    self.names = names
+    (self.id, self.referenceName, self.names) = (id, referenceName, names)
     self.primaryLanguage = primaryLanguage
   }
 

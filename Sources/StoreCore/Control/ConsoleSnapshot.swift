@@ -25,15 +25,9 @@ public struct ConsoleSnapshot: Equatable, Sendable {
     testers: [Account] = [], families: [Family] = [], devices: [DeviceSummary] = [],
     nextEvent: Date? = nil, lastPurchase: TransactionRecord? = nil, restorable: Int = 0
   ) {
-    self.requests = requests
-    self.interruptions = interruptions
-    self.refunds = refunds
-    self.subscriptions = subscriptions
-    self.testers = testers
-    self.families = families
-    self.devices = devices
-    self.nextEvent = nextEvent
-    self.lastPurchase = lastPurchase
+    (self.requests, self.interruptions, self.refunds) = (requests, interruptions, refunds)
+    (self.subscriptions, self.testers, self.families) = (subscriptions, testers, families)
+    (self.devices, self.nextEvent, self.lastPurchase) = (devices, nextEvent, lastPurchase)
     self.restorable = restorable
   }
 
@@ -58,9 +52,7 @@ public struct WaitingPayment: Hashable, Sendable {
 
 public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var id: QueueKey
-  public var device: String
-  public var accountEmail: String
-  public var productID: String
+  public var device, accountEmail, productID: String
   public var quantity: Int
   /// Whether a parent declined the request and the quirk kept it deferred.
   public var wasDeclined: Bool
@@ -82,12 +74,8 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
     id: QueueKey, device: String, accountEmail: String, productID: String, quantity: Int,
     wasDeclined: Bool, shownPrice: Price? = nil, presentPrice: Price? = nil
   ) {
-    self.id = id
-    self.device = device
-    self.accountEmail = accountEmail
-    self.productID = productID
-    self.quantity = quantity
-    self.wasDeclined = wasDeclined
+    (self.id, self.device, self.accountEmail) = (id, device, accountEmail)
+    (self.productID, self.quantity, self.wasDeclined) = (productID, quantity, wasDeclined)
     (self.shownPrice, self.presentPrice) = (shownPrice ?? presentPrice, presentPrice)
   }
 }
@@ -95,21 +83,15 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
 /// A purchase that failed because the person first has to resolve an issue with the store.
 public struct Interruption: Hashable, Sendable, Identifiable {
   public var id: Int64
-  public var device: String
-  public var accountEmail: String
-  public var productID: String
+  public var device, accountEmail, productID: String
   public var quantity: Int
   public var date: Date
 
   public init(
     id: Int64, device: String, accountEmail: String, productID: String, quantity: Int, date: Date
   ) {
-    self.id = id
-    self.device = device
-    self.accountEmail = accountEmail
-    self.productID = productID
-    self.quantity = quantity
-    self.date = date
+    (self.id, self.device, self.accountEmail) = (id, device, accountEmail)
+    (self.productID, self.quantity, self.date) = (productID, quantity, date)
   }
 }
 
@@ -118,8 +100,7 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
 
   public var id: UInt64 { transactionID }
   public var transactionID: UInt64
-  public var productID: String
-  public var accountEmail: String
+  public var productID, accountEmail: String
   public var reason: RefundReason
   public var status: Status
   public var date: Date
@@ -128,12 +109,8 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
     transactionID: UInt64, productID: String, accountEmail: String, reason: RefundReason,
     status: Status, date: Date
   ) {
-    self.transactionID = transactionID
-    self.productID = productID
-    self.accountEmail = accountEmail
-    self.reason = reason
-    self.status = status
-    self.date = date
+    (self.transactionID, self.productID) = (transactionID, productID)
+    (self.accountEmail, self.reason, self.status, self.date) = (accountEmail, reason, status, date)
   }
 }
 
@@ -144,8 +121,7 @@ public struct Family: Hashable, Sendable, Identifiable {
   public var members: [String]
 
   public init(organizer: String, members: [String]) {
-    self.organizer = organizer
-    self.members = members
+    (self.organizer, self.members) = (organizer, members)
   }
 }
 
@@ -157,9 +133,7 @@ public struct DeviceSummary: Hashable, Sendable, Identifiable {
   public var unfinished: Int
 
   public init(name: String, accountEmail: String?, storefront: Storefront, unfinished: Int) {
-    self.name = name
-    self.accountEmail = accountEmail
-    self.storefront = storefront
+    (self.name, self.accountEmail, self.storefront) = (name, accountEmail, storefront)
     self.unfinished = unfinished
   }
 }

@@ -9,19 +9,14 @@ public struct Coverage: Hashable, Sendable {
     /// The device; nil if the outcome did not occur on a device.
     public var device: String?
     public var count: Int
-    public var first: Date
-    public var last: Date
+    public var first, last: Date
 
     public init(
       _ outcome: PurchaseOutcome, productID: String?, device: String?, count: Int, first: Date,
       last: Date
     ) {
-      self.outcome = outcome
-      self.productID = productID
-      self.device = device
-      self.count = count
-      self.first = first
-      self.last = last
+      (self.outcome, self.productID, self.device, self.count) = (outcome, productID, device, count)
+      (self.first, self.last) = (first, last)
     }
   }
 
@@ -44,8 +39,7 @@ public struct Coverage: Hashable, Sendable {
   private let counts: [Count]
 
   public init(_ counts: [Count], possible: Set<PurchaseOutcome>) {
-    self.possible = possible
-    self.counts = counts
+    (self.possible, self.counts) = (possible, counts)
   }
 
   /// A line for each outcome, in the order of ``PurchaseOutcome/all``.

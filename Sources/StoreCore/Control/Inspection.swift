@@ -4,10 +4,7 @@ public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
   public var isWhole: Bool
 
-  public init(flaws: [String], isWhole: Bool) {
-    self.flaws = flaws
-    self.isWhole = isWhole
-  }
+  public init(flaws: [String], isWhole: Bool) { (self.flaws, self.isWhole) = (flaws, isWhole) }
 }
 
 /// A product that was seen in a world. The catalog may have deleted or changed it since.
@@ -19,10 +16,7 @@ public struct KnownProduct: Hashable, Sendable {
   public var wasDeleted: Bool
 
   public init(id: String, kind: ProductKind, wasSold: Bool, wasDeleted: Bool) {
-    self.id = id
-    self.kind = kind
-    self.wasSold = wasSold
-    self.wasDeleted = wasDeleted
+    (self.id, self.kind, self.wasSold, self.wasDeleted) = (id, kind, wasSold, wasDeleted)
   }
 }
 
@@ -38,10 +32,7 @@ public struct InspectedDocument: Hashable, Sendable {
     jws: String, header: [String: JSONTree], payload: [String: JSONTree],
     checks: [DocumentCheck]
   ) {
-    self.jws = jws
-    self.header = header
-    self.payload = payload
-    self.checks = checks
+    (self.jws, self.header, self.payload, self.checks) = (jws, header, payload, checks)
   }
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
@@ -58,9 +49,7 @@ public struct TransactionInspection: Hashable, Sendable {
     record: TransactionRecord, document: InspectedDocument, renewal: InspectedDocument?,
     receiptLine: ReceiptLine?
   ) {
-    self.record = record
-    self.document = document
-    self.renewal = renewal
+    (self.record, self.document, self.renewal) = (record, document, renewal)
     self.receiptLine = receiptLine
   }
 }
@@ -73,10 +62,7 @@ public struct ReceiptInspection: Hashable, Sendable {
   public var checks: [DocumentCheck]
 
   public init(path: String, signed: Data, receipt: ReceiptContents?, checks: [DocumentCheck]) {
-    self.path = path
-    self.signed = signed
-    self.receipt = receipt
-    self.checks = checks
+    (self.path, self.signed, self.receipt, self.checks) = (path, signed, receipt, checks)
   }
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
@@ -88,7 +74,6 @@ public struct OfferSigningKey: Hashable, Sendable {
   public var privateKeyPEM: String
 
   public init(id: String, privateKeyPEM: String) {
-    self.id = id
-    self.privateKeyPEM = privateKeyPEM
+    (self.id, self.privateKeyPEM) = (id, privateKeyPEM)
   }
 }

@@ -19,10 +19,7 @@ public struct TransactionQuery: Hashable, Sendable {
     scope: Scope = .deviceAndAccount, productID: String? = nil, before: UInt64? = nil,
     limit: Int = 200
   ) {
-    self.scope = scope
-    self.productID = productID
-    self.before = before
-    self.limit = limit
+    (self.scope, self.productID, self.before, self.limit) = (scope, productID, before, limit)
   }
 }
 
@@ -31,8 +28,7 @@ public struct TransactionPage: Hashable, Sendable {
   public var hasMore: Bool
 
   public init(records: [TransactionRecord], hasMore: Bool) {
-    self.records = records
-    self.hasMore = hasMore
+    (self.records, self.hasMore) = (records, hasMore)
   }
 }
 
@@ -45,9 +41,7 @@ public struct EventPage: Hashable, Sendable {
   public var gone: Int
 
   public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
-    self.worldID = worldID
-    self.events = events
-    self.gone = gone
+    (self.worldID, self.events, self.gone) = (worldID, events, gone)
   }
 }
 
@@ -73,9 +67,6 @@ public struct EventQuery: Hashable, Sendable {
     _ scope: Scope = .deviceAndAccount, after: Int64 = 0, since: Date? = nil,
     limit: Int = WorldEvent.most
   ) {
-    self.scope = scope
-    self.after = after
-    self.since = since
-    self.limit = limit
+    (self.scope, self.after, self.since, self.limit) = (scope, after, since, limit)
   }
 }

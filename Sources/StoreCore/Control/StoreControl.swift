@@ -190,8 +190,6 @@ public struct AppStoreBackend: Sendable {
   package var isTerminated: @Sendable (_ step: Int, _ isTaken: Bool) -> Bool = { _, _ in false }
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {
-    self.service = service
-    self.control = control
-    self.receipts = receipts
+    (self.service, self.control, self.receipts) = (service, control, receipts)
   }
 }

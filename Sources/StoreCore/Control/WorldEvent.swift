@@ -25,19 +25,12 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact,
     command: [String]? = nil
   ) {
-    self.id = id
-    self.date = date
-    self.realDate = realDate
-    self.subject = subject
-    self.fact = fact
-    self.command = command
+    (self.id, self.date, self.realDate, self.subject) = (id, date, realDate, subject)
+    (self.fact, self.command) = (fact, command)
   }
 
   public struct Subject: Hashable, Sendable, Codable {
-    public var device: String?
-    public var account: String?
-    public var app: String?
-    public var productID: String?
+    public var device, account, app, productID: String?
     public var transactionID: UInt64?
     /// The payment's row in a device's queue, which identifies a purchase before it has a
     /// transaction.
@@ -47,12 +40,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       device: String? = nil, account: String? = nil, app: String? = nil,
       productID: String? = nil, transactionID: UInt64? = nil, payment: QueueKey? = nil
     ) {
-      self.device = device
-      self.account = account
-      self.app = app
-      self.productID = productID
-      self.transactionID = transactionID
-      self.payment = payment
+      (self.device, self.account, self.app, self.productID) = (device, account, app, productID)
+      (self.transactionID, self.payment) = (transactionID, payment)
     }
   }
 
@@ -255,8 +244,7 @@ public struct WorldAction: Hashable, Sendable, Codable {
     _ kind: Kind, _ subject: WorldEvent.Subject = WorldEvent.Subject(),
     _ command: TesterCommand? = nil, session: String? = nil
   ) {
-    self.kind = kind
-    self.subject = subject
+    (self.kind, self.subject) = (kind, subject)
     if case .addTester = command {} else { self.command = command }
     self.session = session
   }

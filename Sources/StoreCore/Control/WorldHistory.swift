@@ -10,10 +10,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public var isUndone: Bool
 
   public init(id: Int64, date: Date, actions: [WorldAction], isUndone: Bool) {
-    self.id = id
-    self.date = date
-    self.actions = actions
-    self.isUndone = isUndone
+    (self.id, self.date, self.actions, self.isUndone) = (id, date, actions, isUndone)
   }
 }
 

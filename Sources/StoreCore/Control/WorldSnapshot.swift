@@ -6,17 +6,13 @@ public struct WorldSnapshot: Hashable, Sendable {
   public var saved: Date
   /// The world's time of the save.
   public var date: Date
-  public var testers: Int
-  public var transactions: Int
+  public var testers, transactions: Int
   public var files: [DeviceFile.Entry]
 
   public init(
     saved: Date, date: Date, testers: Int, transactions: Int, files: [DeviceFile.Entry]
   ) {
-    self.saved = saved
-    self.date = date
-    self.testers = testers
-    self.transactions = transactions
+    (self.saved, self.date, self.testers, self.transactions) = (saved, date, testers, transactions)
     self.files = files
   }
 
@@ -31,41 +27,30 @@ public struct DeviceFile: Hashable, Sendable {
   }
 
   public struct Entry: Hashable, Sendable {
-    public var device: String
-    public var bundleID: String
+    public var device, bundleID: String
     public var kind: Kind
     public var size: Int
 
     public init(device: String, bundleID: String, kind: Kind, size: Int) {
-      self.device = device
-      self.bundleID = bundleID
-      self.kind = kind
-      self.size = size
+      (self.device, self.bundleID, self.kind, self.size) = (device, bundleID, kind, size)
     }
   }
 
   public struct Place: Hashable, Sendable {
-    public var device: String
-    public var bundleID: String
+    public var device, bundleID: String
     public var kind: Kind
 
     public init(device: String, bundleID: String, kind: Kind) {
-      self.device = device
-      self.bundleID = bundleID
-      self.kind = kind
+      (self.device, self.bundleID, self.kind) = (device, bundleID, kind)
     }
   }
 
-  public var device: String
-  public var bundleID: String
+  public var device, bundleID: String
   public var kind: Kind
   public var bytes: Data
 
   public init(device: String, bundleID: String, kind: Kind, bytes: Data) {
-    self.device = device
-    self.bundleID = bundleID
-    self.kind = kind
-    self.bytes = bytes
+    (self.device, self.bundleID, self.kind, self.bytes) = (device, bundleID, kind, bytes)
   }
 
   public var entry: Entry {

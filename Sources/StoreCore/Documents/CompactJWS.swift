@@ -5,9 +5,7 @@ public import Foundation
 /// Decoding is lenient, because the app also receives documents that fail verification. A part that
 /// cannot be decoded is empty.
 public struct CompactJWS: Sendable {
-  public let header: Data
-  public let payload: Data
-  public let signature: Data
+  public let header, payload, signature: Data
   private let bytes: [UInt8]
   private let parts: [ArraySlice<UInt8>]
 

@@ -23,8 +23,7 @@ public struct SignedDocument: Hashable, Sendable {
   public var verification: Verification
 
   public init(jws: String, verification: Verification) {
-    self.jws = jws
-    self.verification = verification
+    (self.jws, self.verification) = (jws, verification)
   }
 }
 
@@ -59,8 +58,7 @@ public struct DocumentCheck: Hashable, Sendable {
   public var answer: Answer
 
   public init(_ question: Question, _ answer: Answer) {
-    self.question = question
-    self.answer = answer
+    (self.question, self.answer) = (question, answer)
   }
 
   public var flaw: SignedDocument.Flaw? {

@@ -16,10 +16,7 @@ public struct Fault: Hashable, Sendable, Codable {
   public init(
     point: FaultPoint, outcome: FaultOutcome, frequency: Frequency = .times(1), delay: Int = 0
   ) {
-    self.point = point
-    self.outcome = outcome
-    self.frequency = frequency
-    self.delay = delay
+    (self.point, self.outcome, self.frequency, self.delay) = (point, outcome, frequency, delay)
   }
 }
 

@@ -8,10 +8,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
   public var cause: Cause
 
-  public init(_ kind: RefusalKind, _ cause: Cause) {
-    self.kind = kind
-    self.cause = cause
-  }
+  public init(_ kind: RefusalKind, _ cause: Cause) { (self.kind, self.cause) = (kind, cause) }
 
   public enum Cause: Hashable, Sendable, Codable {
     case fault(FaultPoint)
@@ -55,10 +52,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     public var kind: OfferKind
     public var id: String
 
-    public init(_ kind: OfferKind, id: String) {
-      self.kind = kind
-      self.id = id
-    }
+    public init(_ kind: OfferKind, id: String) { (self.kind, self.id) = (kind, id) }
   }
 }
 

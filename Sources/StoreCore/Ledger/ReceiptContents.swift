@@ -4,8 +4,7 @@ public import Foundation
 /// seconds.
 public struct ReceiptContents: Hashable, Sendable {
   public var environment: StoreEnvironment
-  public var bundleID: String
-  public var version: String
+  public var bundleID, version: String
   /// The first version installed; always "1.0" in Apple's sandbox.
   public var originalVersion: String
   public var creationDate: Date
@@ -17,9 +16,7 @@ public struct ReceiptContents: Hashable, Sendable {
     originalVersion: String = "1.0", creationDate: Date, expirationDate: Date? = nil,
     lines: [ReceiptLine]
   ) {
-    self.environment = environment
-    self.bundleID = bundleID
-    self.version = version
+    (self.environment, self.bundleID, self.version) = (environment, bundleID, version)
     self.originalVersion = originalVersion
     self.creationDate = creationDate.wholeSeconds
     self.expirationDate = expirationDate?.wholeSeconds
@@ -29,14 +26,11 @@ public struct ReceiptContents: Hashable, Sendable {
 
 /// One in-app purchase in a receipt. Consumables are in it only until they are finished.
 public struct ReceiptLine: Hashable, Sendable, Identifiable {
-  public var id: UInt64
-  public var originalID: UInt64
+  public var id, originalID: UInt64
   public var productID: String
   public var quantity: Int
-  public var purchaseDate: Date
-  public var originalPurchaseDate: Date
-  public var expirationDate: Date?
-  public var cancellationDate: Date?
+  public var purchaseDate, originalPurchaseDate: Date
+  public var expirationDate, cancellationDate: Date?
   public var webOrderLineItemID: Int?
   public var isInIntroductoryOffer: Bool
 
@@ -45,9 +39,7 @@ public struct ReceiptLine: Hashable, Sendable, Identifiable {
     originalPurchaseDate: Date, expirationDate: Date?, cancellationDate: Date?,
     webOrderLineItemID: Int?, isInIntroductoryOffer: Bool
   ) {
-    self.id = id
-    self.originalID = originalID
-    self.productID = productID
+    (self.id, self.originalID, self.productID) = (id, originalID, productID)
     self.quantity = quantity
     self.purchaseDate = purchaseDate.wholeSeconds
     self.originalPurchaseDate = originalPurchaseDate.wholeSeconds

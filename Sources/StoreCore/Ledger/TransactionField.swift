@@ -15,10 +15,7 @@ public struct TransactionField: Sendable {
     _ name: String, isInLists: Bool = true, isOnPages: Bool = true,
     _ value: @escaping @Sendable (TransactionRecord) -> FieldValue?
   ) {
-    self.name = name
-    self.isInLists = isInLists
-    self.isOnPages = isOnPages
-    self.value = value
+    (self.name, self.isInLists, self.isOnPages, self.value) = (name, isInLists, isOnPages, value)
   }
 
   public static let all = [

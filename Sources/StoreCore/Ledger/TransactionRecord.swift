@@ -34,12 +34,10 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// subscription group.
   public var originalID: UInt64
   public var webOrderLineItemID: String?
-  public var bundleID: String
-  public var productID: String
+  public var bundleID, productID: String
   public var kind: ProductKind
   public var subscriptionGroupID: String?
-  public var purchaseDate: Date
-  public var originalPurchaseDate: Date
+  public var purchaseDate, originalPurchaseDate: Date
   public var expirationDate: Date?
   public var quantity: Int
   public var appAccountToken: UUID?
@@ -61,8 +59,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// (storekit-rules 3.7). The signed payload contains only its percentage.
   public var proratedRefund: Decimal?
 
-  public var accountEmail: String
-  public var device: String
+  public var accountEmail, device: String
   public var isFinished: Bool
   /// Further facts, oldest first. Most transactions have none.
   public var facts: [TransactionFact]
@@ -79,35 +76,17 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     device: String, isFinished: Bool,
     facts: [TransactionFact] = []
   ) {
-    self.id = id
-    self.originalID = originalID
-    self.webOrderLineItemID = webOrderLineItemID
-    self.bundleID = bundleID
-    self.productID = productID
-    self.kind = kind
-    self.subscriptionGroupID = subscriptionGroupID
-    self.purchaseDate = purchaseDate
-    self.originalPurchaseDate = originalPurchaseDate
-    self.expirationDate = expirationDate
-    self.quantity = quantity
-    self.appAccountToken = appAccountToken
-    self.ownership = ownership
-    self.revocationDate = revocationDate
-    self.revocationReason = revocationReason
-    self.isUpgraded = isUpgraded
-    self.offerKind = offerKind
-    self.offerID = offerID
-    self.offerMode = offerMode
-    self.offerPeriod = offerPeriod
-    self.storefront = storefront
-    self.cause = cause
-    self.price = price
-    self.currencyCode = currencyCode
-    self.proratedRefund = proratedRefund
-    self.accountEmail = accountEmail
-    self.device = device
-    self.isFinished = isFinished
-    self.facts = facts
+    (self.id, self.originalID, self.webOrderLineItemID) = (id, originalID, webOrderLineItemID)
+    (self.bundleID, self.productID, self.kind) = (bundleID, productID, kind)
+    (self.subscriptionGroupID, self.purchaseDate) = (subscriptionGroupID, purchaseDate)
+    (self.originalPurchaseDate, self.expirationDate) = (originalPurchaseDate, expirationDate)
+    (self.quantity, self.appAccountToken, self.ownership) = (quantity, appAccountToken, ownership)
+    (self.revocationDate, self.revocationReason) = (revocationDate, revocationReason)
+    (self.isUpgraded, self.offerKind, self.offerID) = (isUpgraded, offerKind, offerID)
+    (self.offerMode, self.offerPeriod, self.storefront) = (offerMode, offerPeriod, storefront)
+    (self.cause, self.price, self.currencyCode) = (cause, price, currencyCode)
+    (self.proratedRefund, self.accountEmail, self.device) = (proratedRefund, accountEmail, device)
+    (self.isFinished, self.facts) = (isFinished, facts)
   }
 
   /// The payload's value: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.

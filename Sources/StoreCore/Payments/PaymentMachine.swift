@@ -43,8 +43,7 @@ public struct PaymentMachine: Hashable, Sendable {
   public private(set) var refusal: Refusal?
 
   public init(phase: PaymentPhase = .added, refusal: Refusal? = nil) {
-    self.phase = phase
-    self.refusal = refusal
+    (self.phase, self.refusal) = (phase, refusal)
   }
 
   public mutating func handle(_ event: Event) -> Directive {

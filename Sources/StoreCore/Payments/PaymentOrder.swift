@@ -19,11 +19,8 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     productID: String, quantity: Int = 1, appAccountToken: UUID? = nil,
     simulatesAskToBuy: Bool = false, offer: OfferClaim? = nil
   ) {
-    self.productID = productID
-    self.quantity = quantity
-    self.appAccountToken = appAccountToken
-    self.simulatesAskToBuy = simulatesAskToBuy
-    self.offer = offer
+    (self.productID, self.quantity, self.appAccountToken) = (productID, quantity, appAccountToken)
+    (self.simulatesAskToBuy, self.offer) = (simulatesAskToBuy, offer)
   }
 
   /// Returns whether a parent has to approve the payment (rule 2.10). A code needs no approval.
@@ -67,8 +64,7 @@ public enum OfferClaim: Hashable, Sendable, Codable {
 
 /// A promotional offer with its signature by the app's server: ECDSA over Apple's payload.
 public struct SignedOffer: Hashable, Sendable, Codable {
-  public var offerID: String
-  public var keyID: String
+  public var offerID, keyID: String
   public var nonce: UUID
   public var signature: String
   /// The time of signing in milliseconds since 1970.
@@ -79,12 +75,8 @@ public struct SignedOffer: Hashable, Sendable, Codable {
   public init(
     offerID: String, keyID: String, nonce: UUID, signature: String, timestamp: Int, username: String
   ) {
-    self.offerID = offerID
-    self.keyID = keyID
-    self.nonce = nonce
-    self.signature = signature
-    self.timestamp = timestamp
-    self.username = username
+    (self.offerID, self.keyID, self.nonce, self.signature) = (offerID, keyID, nonce, signature)
+    (self.timestamp, self.username) = (timestamp, username)
   }
 
   /// The time for which a signature is valid, in seconds.

@@ -28,14 +28,8 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
     date: Date? = nil, original: OriginalPurchase? = nil, refusal: Refusal? = nil,
     change: PlanChange? = nil, isOurs: Bool = true
   ) {
-    self.id = id
-    self.order = order
-    self.phase = phase
-    self.transactionID = transactionID
-    self.date = date
-    self.original = original
-    self.refusal = refusal
-    self.change = change
+    (self.id, self.order, self.phase, self.transactionID) = (id, order, phase, transactionID)
+    (self.date, self.original, self.refusal, self.change) = (date, original, refusal, change)
     self.isOurs = isOurs
   }
 
@@ -48,7 +42,6 @@ public struct OriginalPurchase: Hashable, Sendable, Codable {
   public var date: Date
 
   public init(transactionID: UInt64, date: Date) {
-    self.transactionID = transactionID
-    self.date = date
+    (self.transactionID, self.date) = (transactionID, date)
   }
 }

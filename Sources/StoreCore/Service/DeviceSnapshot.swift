@@ -45,23 +45,13 @@ public struct DeviceSnapshot: Hashable, Sendable {
     raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = [],
     introducedGroups: Set<String> = [], revokedProducts: Set<String> = []
   ) {
-    self.worldID = worldID
-    self.generation = generation
-    self.revision = revision
-    self.device = device
-    self.account = account
-    self.storefront = storefront
+    (self.worldID, self.generation, self.revision) = (worldID, generation, revision)
+    (self.device, self.account, self.storefront) = (device, account, storefront)
     self.languages = languages ?? storefront.languages
-    self.paymentsAllowed = paymentsAllowed
-    self.queue = queue
-    self.clock = clock
-    self.faults = faults
-    self.settings = settings
-    self.waiting = waiting
-    self.raisedPrice = raisedPrice
-    self.subscriptions = subscriptions
-    self.introducedGroups = introducedGroups
-    self.revokedProducts = revokedProducts
+    (self.paymentsAllowed, self.queue, self.clock) = (paymentsAllowed, queue, clock)
+    (self.faults, self.settings, self.waiting) = (faults, settings, waiting)
+    (self.raisedPrice, self.subscriptions) = (raisedPrice, subscriptions)
+    (self.introducedGroups, self.revokedProducts) = (introducedGroups, revokedProducts)
   }
 
   /// Returns the account's subscription to a product, preferring one that entitles.
@@ -82,8 +72,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     public var price: Decimal
 
     public init(of originalID: UInt64, to price: Decimal) {
-      self.originalID = originalID
-      self.price = price
+      (self.originalID, self.price) = (originalID, price)
     }
   }
 }

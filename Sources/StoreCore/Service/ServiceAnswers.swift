@@ -38,9 +38,7 @@ public struct ProductsAnswer: Sendable {
   ) {
     self.products = products
     self.productIDs = productIDs ?? products.map(\.id)
-    self.storefront = storefront
-    self.languages = languages
-    self.invalid = invalid
+    (self.storefront, self.languages, self.invalid) = (storefront, languages, invalid)
     self.groupNames = groupNames
   }
 
@@ -69,9 +67,7 @@ public struct SignedTransaction: Hashable, Sendable, Identifiable {
   public var document: SignedDocument
 
   public init(id: UInt64, productID: String, document: SignedDocument) {
-    self.id = id
-    self.productID = productID
-    self.document = document
+    (self.id, self.productID, self.document) = (id, productID, document)
   }
 }
 
@@ -86,9 +82,7 @@ public struct SignedStatus: Hashable, Sendable {
     groupID: String, phase: SubscriptionPhase, transaction: SignedTransaction,
     renewal: SignedDocument
   ) {
-    self.groupID = groupID
-    self.phase = phase
-    self.transaction = transaction
+    (self.groupID, self.phase, self.transaction) = (groupID, phase, transaction)
     self.renewal = renewal
   }
 }
@@ -106,7 +100,6 @@ public struct Revocation: Hashable, Sendable {
   public var productIDs: [String]
 
   public init(number: Int64, productIDs: [String]) {
-    self.number = number
-    self.productIDs = productIDs
+    (self.number, self.productIDs) = (number, productIDs)
   }
 }

@@ -48,8 +48,7 @@ public struct SignInSheet: Hashable, Sendable {
   }
 
   public var purpose: Purpose
-  public var productID: String?
-  public var email: String?
+  public var productID, email: String?
   public var problem: Refusal?
   /// Whether the sheet opens on the form for a new tester, because the problem is there.
   public var isCreating: Bool
@@ -60,13 +59,8 @@ public struct SignInSheet: Hashable, Sendable {
     purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Refusal? = nil,
     isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront
   ) {
-    self.purpose = purpose
-    self.productID = productID
-    self.email = email
-    self.problem = problem
-    self.isCreating = isCreating
-    self.isAgain = isAgain
-    self.storefront = storefront
+    (self.purpose, self.productID, self.email, self.problem) = (purpose, productID, email, problem)
+    (self.isCreating, self.isAgain, self.storefront) = (isCreating, isAgain, storefront)
   }
 }
 
@@ -77,23 +71,18 @@ public struct VerifyEmailSheet: Hashable, Sendable {
   public var isRetry: Bool
 
   public init(email: String, code: String, isRetry: Bool = false) {
-    self.email = email
-    self.code = code
-    self.isRetry = isRetry
+    (self.email, self.code, self.isRetry) = (email, code, isRetry)
   }
 }
 
 public struct PurchaseSheet: Equatable, Sendable {
   public var key: QueueKey
-  public var productID: String
-  public var displayName: String
-  public var description: String
+  public var productID, displayName, description: String
   public var kind: ProductKind
   public var quantity: Int
   public var price: Decimal
   public var storefront: Storefront
-  public var accountEmail: String
-  public var appName: String
+  public var accountEmail, appName: String
   public var subscription: SubscriptionTerms?
   /// The offer that this purchase gets, claimed or introductory (storekit-rules 3.8).
   public var offer: Offer?
@@ -122,46 +111,28 @@ public struct PurchaseSheet: Equatable, Sendable {
     forfeited: Refusal.OfferName? = nil,
     isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil
   ) {
-    self.key = key
-    self.productID = productID
-    self.displayName = displayName
-    self.description = description
-    self.kind = kind
-    self.quantity = quantity
-    self.price = price
-    self.storefront = storefront
-    self.accountEmail = accountEmail
-    self.appName = appName
-    self.subscription = subscription
-    self.offer = offer
-    self.regularPrice = regularPrice
-    self.change = change
-    self.replaced = replaced
-    self.forfeited = forfeited
-    self.isOwned = isOwned
-    self.asksToBuy = asksToBuy
-    self.lapse = lapse
+    (self.key, self.productID, self.displayName) = (key, productID, displayName)
+    (self.description, self.kind, self.quantity, self.price) = (description, kind, quantity, price)
+    (self.storefront, self.accountEmail, self.appName) = (storefront, accountEmail, appName)
+    (self.subscription, self.offer, self.regularPrice) = (subscription, offer, regularPrice)
+    (self.change, self.replaced, self.forfeited) = (change, replaced, forfeited)
+    (self.isOwned, self.asksToBuy, self.lapse) = (isOwned, asksToBuy, lapse)
   }
 }
 
 public struct TermsSheet: Hashable, Sendable {
   public var id: Int64
-  public var productID: String
-  public var displayName: String
-  public var accountEmail: String
+  public var productID, displayName, accountEmail: String
 
   public init(id: Int64, productID: String, displayName: String, accountEmail: String) {
-    self.id = id
-    self.productID = productID
-    self.displayName = displayName
+    (self.id, self.productID, self.displayName) = (id, productID, displayName)
     self.accountEmail = accountEmail
   }
 }
 
 public struct PriceConsentSheet: Hashable, Sendable {
   public var originalID: UInt64
-  public var displayName: String
-  public var accountEmail: String
+  public var displayName, accountEmail: String
   /// The price of one period, starting on ``begins``.
   public var price: Decimal
   public var formerPrice: Decimal?
@@ -173,14 +144,9 @@ public struct PriceConsentSheet: Hashable, Sendable {
     originalID: UInt64, displayName: String, accountEmail: String, price: Decimal,
     formerPrice: Decimal?, period: Period, storefront: Storefront, begins: Date
   ) {
-    self.originalID = originalID
-    self.displayName = displayName
-    self.accountEmail = accountEmail
-    self.price = price
-    self.formerPrice = formerPrice
-    self.period = period
-    self.storefront = storefront
-    self.begins = begins
+    (self.originalID, self.displayName, self.accountEmail) = (originalID, displayName, accountEmail)
+    (self.price, self.formerPrice, self.period) = (price, formerPrice, period)
+    (self.storefront, self.begins) = (storefront, begins)
   }
 }
 
@@ -190,8 +156,7 @@ public struct RefundSheet: Hashable, Sendable {
   public var purchaseDate: Date
 
   public init(transactionID: UInt64, productID: String, purchaseDate: Date) {
-    self.transactionID = transactionID
-    self.productID = productID
+    (self.transactionID, self.productID) = (transactionID, productID)
     self.purchaseDate = purchaseDate
   }
 }
@@ -202,8 +167,7 @@ public struct RenewalChange: Hashable, Sendable {
   public var isOn: Bool
 
   public init(of originalID: UInt64, isOn: Bool) {
-    self.originalID = originalID
-    self.isOn = isOn
+    (self.originalID, self.isOn) = (originalID, isOn)
   }
 }
 

@@ -28,8 +28,7 @@ public struct ReplacedPlan: Hashable, Sendable {
   public var refund: Decimal
 
   public init(displayName: String, refund: Decimal) {
-    self.displayName = displayName
-    self.refund = refund
+    (self.displayName, self.refund) = (displayName, refund)
   }
 }
 

@@ -49,15 +49,10 @@ public struct RenewalCircumstances: Hashable, Sendable {
     grace: WorldSettings.GracePeriod? = nil,
     isProductAvailable: Bool = true, limit: Int? = nil
   ) {
-    self.rate = rate
-    self.period = period
-    self.offerPeriod = offerPeriod
-    self.changesPlan = changesPlan
-    self.isPriceRaised = isPriceRaised
-    self.billingFails = billingFails
-    self.grace = grace
-    self.isProductAvailable = isProductAvailable
-    self.limit = limit
+    (self.rate, self.period, self.offerPeriod) = (rate, period, offerPeriod)
+    (self.changesPlan, self.isPriceRaised) = (changesPlan, isPriceRaised)
+    (self.billingFails, self.grace) = (billingFails, grace)
+    (self.isProductAvailable, self.limit) = (isProductAvailable, limit)
   }
 }
 
@@ -96,8 +91,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Whether the subscription renews. Switch it with ``setAutoRenew(_:at:)``.
   public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
-  public private(set) var graceEnds: Date?
-  public private(set) var retryEnds: Date?
+  public private(set) var graceEnds, retryEnds: Date?
   /// The date until which a billing retry that was turned off can be resumed (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
   /// The date of the next attempt to charge; nil while nothing has changed since the last failure.

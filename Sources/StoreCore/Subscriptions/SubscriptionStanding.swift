@@ -7,9 +7,7 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var accountEmail: String
   /// The family member who bought it; nil if the account bought it.
   public var sharedBy: String?
-  public var groupID: String
-  public var productID: String
-  public var renewsAs: String
+  public var groupID, productID, renewsAs: String
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine
   /// The prices that were raised for the subscriber, by product ID (storekit-rules 3.24).
@@ -26,14 +24,9 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
     productID: String, renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine,
     raisedPrices: [String: Decimal] = [:]
   ) {
-    self.originalID = originalID
-    self.accountEmail = accountEmail
-    self.sharedBy = sharedBy
-    self.groupID = groupID
-    self.productID = productID
-    self.renewsAs = renewsAs
-    self.latestTransactionID = latestTransactionID
-    self.machine = machine
+    (self.originalID, self.accountEmail, self.sharedBy) = (originalID, accountEmail, sharedBy)
+    (self.groupID, self.productID, self.renewsAs) = (groupID, productID, renewsAs)
+    (self.latestTransactionID, self.machine) = (latestTransactionID, machine)
     self.raisedPrices = raisedPrices
   }
 }

@@ -5,8 +5,7 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var id: Int64
   /// The email address as entered. Comparisons ignore case.
   public var email: String
-  public var firstName: String
-  public var lastName: String
+  public var firstName, lastName: String
   public var storefront: Storefront
   /// Whether purchases need a parent's approval (storekit-rules 2.10).
   public var asksToBuy: Bool
@@ -16,12 +15,8 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
     id: Int64, email: String, firstName: String = "", lastName: String = "",
     storefront: Storefront, asksToBuy: Bool = false, isEmailVerified: Bool = true
   ) {
-    self.id = id
-    self.email = email
-    self.firstName = firstName
-    self.lastName = lastName
-    self.storefront = storefront
-    self.asksToBuy = asksToBuy
+    (self.id, self.email, self.firstName, self.lastName) = (id, email, firstName, lastName)
+    (self.storefront, self.asksToBuy) = (storefront, asksToBuy)
     self.isEmailVerified = isEmailVerified
   }
 
@@ -29,10 +24,7 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
 }
 
 public struct NewTester: Hashable, Sendable, Codable {
-  public var email: String
-  public var password: String
-  public var firstName: String
-  public var lastName: String
+  public var email, password, firstName, lastName: String
   /// The country code (ISO 3166-1 alpha-3), as in ``Storefront/countryCode``.
   public var countryCode: String
 
@@ -40,11 +32,8 @@ public struct NewTester: Hashable, Sendable, Codable {
     email: String, password: String, firstName: String = "", lastName: String = "",
     countryCode: String
   ) {
-    self.email = email
-    self.password = password
-    self.firstName = firstName
-    self.lastName = lastName
-    self.countryCode = countryCode
+    (self.email, self.password, self.firstName) = (email, password, firstName)
+    (self.lastName, self.countryCode) = (lastName, countryCode)
   }
 }
 

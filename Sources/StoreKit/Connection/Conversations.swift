@@ -22,9 +22,7 @@ import StoreCore
     _ presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
     work: WorkCount
   ) {
-    self.presenter = presenter
-    self.pause = pause
-    self.work = work
+    (self.presenter, self.pause, self.work) = (presenter, pause, work)
   }
 
   func ticket() -> Ticket {

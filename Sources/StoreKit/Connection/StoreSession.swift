@@ -24,8 +24,7 @@ import StoreCore
   struct System: Sendable {
     var service: any StoreService
     var presenter: any SheetPresenter
-    var pause: @Sendable (Duration) async -> Void
-    var timer: @Sendable (Duration) async -> Void
+    var pause, timer: @Sendable (Duration) async -> Void
   }
 
   nonisolated let connection: StoreConnection

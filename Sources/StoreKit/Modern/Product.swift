@@ -65,14 +65,12 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   /// The details of an auto-renewable subscription.
   public struct SubscriptionInfo: Hashable, Sendable {
-    public let subscriptionGroupID: String
-    public let groupDisplayName: String
+    public let subscriptionGroupID, groupDisplayName: String
     /// The level of service within the group. 1 is the highest (storekit-rules 3.7).
     public let groupLevel: Int
     public let subscriptionPeriod: SubscriptionPeriod
     public let introductoryOffer: SubscriptionOffer?
-    public let promotionalOffers: [SubscriptionOffer]
-    public let winBackOffers: [SubscriptionOffer]
+    public let promotionalOffers, winBackOffers: [SubscriptionOffer]
     private let origin: Origin
 
     init(_ terms: SubscriptionTerms, cache: ProductCache) {
@@ -135,10 +133,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     public let unit: Unit
     public let value: Int
 
-    public init(value: Int, unit: Unit) {
-      self.value = value
-      self.unit = unit
-    }
+    public init(value: Int, unit: Unit) { (self.value, self.unit) = (value, unit) }
 
     package init(_ period: Period) {
       value = period.count

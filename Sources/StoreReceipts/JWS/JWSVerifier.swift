@@ -79,8 +79,7 @@ public struct JWSVerifier: Sendable {
 public struct JWSVerification: Hashable, Sendable {
   /// The decoded JSON; empty if it could not be decoded. Trust it only if every check passed.
   public var header: Data
-  public var payload: Data
-  public var signature: Data
+  public var payload, signature: Data
   public var checks: [DocumentCheck]
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
@@ -167,9 +166,7 @@ private struct Claims {
     guard jws.isCanonical, let header = lastHeader.checked(jws.header, expectations),
       let payload = JSONTree(jws.payload)?.members
     else { return nil }
-    self.jws = jws
-    self.header = header
-    self.payload = payload
+    (self.jws, self.header, self.payload) = (jws, header, payload)
   }
 
   func text(_ name: String) -> String? { payload[name]?.text }

@@ -35,23 +35,16 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
     recentSubscriptionStartDate: Date, renewalDate: Date, renewalPrice: Decimal? = nil,
     currencyCode: String, eligibleWinBackOfferIDs: [String] = [], appAccountToken: UUID? = nil
   ) {
-    self.originalTransactionID = originalTransactionID
-    self.productID = productID
+    (self.originalTransactionID, self.productID) = (originalTransactionID, productID)
     self.autoRenewProductID = autoRenewProductID ?? productID
-    self.willAutoRenew = willAutoRenew
-    self.expirationIntent = expirationIntent
+    (self.willAutoRenew, self.expirationIntent) = (willAutoRenew, expirationIntent)
     self.isInBillingRetryPeriod = isInBillingRetryPeriod
-    self.gracePeriodExpirationDate = gracePeriodExpirationDate
-    self.offerKind = offerKind
-    self.offerID = offerID
-    self.offerMode = offerMode
-    self.offerPeriod = offerPeriod
+    (self.gracePeriodExpirationDate, self.offerKind) = (gracePeriodExpirationDate, offerKind)
+    (self.offerID, self.offerMode, self.offerPeriod) = (offerID, offerMode, offerPeriod)
     self.priceIncrease = priceIncrease
     self.recentSubscriptionStartDate = recentSubscriptionStartDate
-    self.renewalDate = renewalDate
-    self.renewalPrice = renewalPrice
-    self.currencyCode = currencyCode
-    self.eligibleWinBackOfferIDs = eligibleWinBackOfferIDs
+    (self.renewalDate, self.renewalPrice) = (renewalDate, renewalPrice)
+    (self.currencyCode, self.eligibleWinBackOfferIDs) = (currencyCode, eligibleWinBackOfferIDs)
     self.appAccountToken = appAccountToken
   }
 

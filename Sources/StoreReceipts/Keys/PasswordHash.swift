@@ -35,8 +35,7 @@ public struct PasswordHash: Hashable, Sendable {
   private static let hashLength = 32
 
   public let cost: Cost
-  private let salt: Data
-  private let hash: Data
+  private let salt, hash: Data
 
   /// Hashes a password. Equal passwords, costs and random numbers give equal hashes.
   public init(
@@ -62,8 +61,7 @@ public struct PasswordHash: Hashable, Sendable {
     else { return nil }
     cost = Cost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
     guard cost.isAcceptable else { return nil }
-    self.salt = salt
-    self.hash = hash
+    (self.salt, self.hash) = (salt, hash)
   }
 
   /// The text `scrypt$N$r$p$salt$hash`, with salt and hash in Base64.

@@ -20,9 +20,7 @@ public struct SigningAuthority: Sendable {
     var certificate: Data
   }
 
-  let root: Member
-  let intermediate: Member
-  let leaf: Member
+  let root, intermediate, leaf: Member
   let signingKey: P256.Signing.PrivateKey
   /// The encoded JWS header, which is the same for all documents of this leaf.
   let encodedHeader: String
@@ -30,9 +28,7 @@ public struct SigningAuthority: Sendable {
   let encodedSigner: [UInt8]
 
   init(root: Member, intermediate: Member, leaf: Member) throws {
-    self.root = root
-    self.intermediate = intermediate
-    self.leaf = leaf
+    (self.root, self.intermediate, self.leaf) = (root, intermediate, leaf)
     encodedSigner = try Self.encodedSigner(leaf.certificate)
     signingKey = try P256.Signing.PrivateKey(rawRepresentation: leaf.key)
     encodedHeader = Self.encodedHeader([leaf, intermediate, root].map(\.certificate))

@@ -13,8 +13,7 @@ public struct AppReceipt: Hashable, Sendable {
 
   /// Creates a receipt for one device. Apple's opaque values are 16 random bytes.
   public init(_ contents: ReceiptContents, opaqueValue: Data, deviceID: UUID) throws {
-    self.contents = contents
-    self.opaqueValue = opaqueValue
+    (self.contents, self.opaqueValue) = (contents, opaqueValue)
     hash = Data()
     hash = try hash(for: deviceID)
   }

@@ -13,9 +13,7 @@ struct CertificateChain: Sendable {
     init(_ remark: DocumentCheck.Remark) { self.remark = remark }
   }
 
-  let leaf: Certificate
-  let intermediate: Certificate
-  let root: Certificate
+  let leaf, intermediate, root: Certificate
   let signingKey: P256.Signing.PublicKey
 
   /// Reads the certificates and checks everything that does not depend on the date.

@@ -55,9 +55,7 @@ public struct VerificationExpectations: Hashable, Sendable {
     trustedRoots: Set<Data>, bundleID: String? = nil, environment: StoreEnvironment? = nil,
     deviceID: UUID? = nil
   ) {
-    self.trustedRoots = trustedRoots
-    self.bundleID = bundleID
-    self.environment = environment
+    (self.trustedRoots, self.bundleID, self.environment) = (trustedRoots, bundleID, environment)
     self.deviceID = deviceID
   }
 }

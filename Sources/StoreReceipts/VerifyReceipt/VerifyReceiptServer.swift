@@ -20,12 +20,8 @@ public struct VerifyReceiptServer: Sendable {
     address: ReceiptAddress, trustedRoot: Data, sharedSecret: String? = nil, appAppleID: Int = 0,
     account: ReceiptAccount?, armedStatus: ReceiptStatus? = nil
   ) {
-    self.address = address
-    self.trustedRoot = trustedRoot
-    self.sharedSecret = sharedSecret
-    self.appAppleID = appAppleID
-    self.account = account
-    self.armedStatus = armedStatus
+    (self.address, self.trustedRoot, self.sharedSecret) = (address, trustedRoot, sharedSecret)
+    (self.appAppleID, self.account, self.armedStatus) = (appAppleID, account, armedStatus)
   }
 
   /// Returns the response to an HTTP request: a JSON object with at least `status`.
@@ -112,8 +108,7 @@ public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
 
   public init(receipt: Data, password: String? = nil, excludeOldTransactions: Bool? = nil) {
     receiptData = receipt.base64EncodedString()
-    self.password = password
-    self.excludeOldTransactions = excludeOldTransactions
+    (self.password, self.excludeOldTransactions) = (password, excludeOldTransactions)
   }
 
   public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }

@@ -153,9 +153,7 @@ public struct ReceiptAccount: Sendable {
   public init(
     transactions: [TransactionRecord], renewals: [RenewalRecord] = [], latestReceipt: Data? = nil
   ) {
-    self.transactions = transactions
-    self.renewals = renewals
-    self.latestReceipt = latestReceipt
+    (self.transactions, self.renewals, self.latestReceipt) = (transactions, renewals, latestReceipt)
   }
 }
 

@@ -7,10 +7,7 @@ public struct SimulatedControl: StoreControl {
   let device: Device
   let worker: WorldWorker
 
-  init(_ device: Device, _ worker: WorldWorker) {
-    self.device = device
-    self.worker = worker
-  }
+  init(_ device: Device, _ worker: WorldWorker) { (self.device, self.worker) = (device, worker) }
 
   public var catalog: any Catalog { device.catalog }
 

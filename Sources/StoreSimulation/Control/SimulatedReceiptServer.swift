@@ -7,10 +7,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
   private let device: Device
   private let worker: WorldWorker
 
-  init(_ device: Device, _ worker: WorldWorker) {
-    self.device = device
-    self.worker = worker
-  }
+  init(_ device: Device, _ worker: WorldWorker) { (self.device, self.worker) = (device, worker) }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
     // Faults of signed documents stay armed, because they do not concern receipts. A status of the

@@ -33,8 +33,7 @@ private struct TesterCommands {
   private let mostRenewals: Int
 
   init(_ transaction: WorldTransaction, _ passwordHash: String?, _ mostRenewals: Int) {
-    self.transaction = transaction
-    self.passwordHash = passwordHash
+    (self.transaction, self.passwordHash) = (transaction, passwordHash)
     self.mostRenewals = mostRenewals
   }
 
@@ -60,8 +59,7 @@ private struct TesterCommands {
     case .subscription(let id, let change): try perform(change, on: id)
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
-      let hash =
-        passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
+      let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
       let row = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: nil)
       return .added(row.account)
     case .tester(let email, let change): try perform(change, on: email)

@@ -145,8 +145,7 @@ extension Database {
 
 /// The names of testers and devices in a world, for shell completion.
 public struct WorldNames: Sendable {
-  public let testers: [String]
-  public let devices: [String]
+  public let testers, devices: [String]
 
   /// Reads the names of the world in `folder` without changing it.
   ///

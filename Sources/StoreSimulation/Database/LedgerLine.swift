@@ -27,8 +27,7 @@ struct LedgerLine: StoredRow {
   static let list = Columns.allCases.map { "t.\($0.stringValue)" }.joined(separator: ", ")
 
   init(_ record: TransactionRecord, accountID: Int64) {
-    self.record = record
-    self.accountID = accountID
+    (self.record, self.accountID) = (record, accountID)
   }
 
   init(_ row: ColumnReader<Columns>) throws {

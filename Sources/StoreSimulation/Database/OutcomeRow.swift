@@ -6,12 +6,9 @@ import StoreCore
 ///
 /// It is not part of ``Schema/tables``, so resets, restores, and undo do not change it.
 struct OutcomeRow: StoredRow {
-  var outcome: String
-  var productID: String
-  var device: String
+  var outcome, productID, device: String
   var count: Int64
-  var first: Date
-  var last: Date
+  var first, last: Date
 
   private static let counting = """
     INSERT INTO coverage(outcome, productID, device, count, first, last) VALUES (?, ?, ?, 1, ?, ?)

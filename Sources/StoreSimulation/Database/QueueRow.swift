@@ -30,10 +30,7 @@ struct QueueRow: StoredRow {
     _ order: PaymentOrder, app: String, device: String, session: String = "",
     phase: PaymentPhase = .added, account: Int64? = nil
   ) {
-    self.order = order
-    self.app = app
-    self.device = device
-    self.session = session
+    (self.order, self.app, self.device, self.session) = (order, app, device, session)
     self.phase = phase
     accountID = account
   }

@@ -65,8 +65,7 @@ extension RefundRequestRow {
 
 /// A product that was loaded, requested, or sold. Its identifier keeps its kind from then on.
 struct KnownProductRow: StoredRow {
-  var app: String
-  var productID: String
+  var app, productID: String
   var kind: ProductKind
 }
 

@@ -262,9 +262,7 @@ struct SnapshotFile: Sendable {
     while try rows.next() != nil {}
   }
 
-  private func flaw(_ what: String) -> StoreFailure {
-    .damaged(.notASnapshot(url.path, why: what))
-  }
+  private func flaw(_ what: String) -> StoreFailure { .damaged(.notASnapshot(url.path, why: what)) }
 
   // MARK: - The file
 

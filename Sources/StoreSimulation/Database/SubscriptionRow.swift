@@ -5,9 +5,7 @@ import StoreCore
 struct SubscriptionRow: StoredRow {
   var originalID: UInt64
   var accountID: Int64
-  var groupID: String
-  var productID: String
-  var renewsAs: String
+  var groupID, productID, renewsAs: String
   var latestID: UInt64
   /// The start of the subscription without long gaps (rule 3.15).
   var recentStart: Date

@@ -206,8 +206,7 @@ struct History: Operations {
       guard let date = Date(stored: row["date"]),
         let actions: [WorldAction] = try? JSONText.decode(row["actions"])
       else { throw StoreFailure.damaged(.column("actions", table: "history")) }
-      return HistoryEntry(
-        id: row["id"], date: date, actions: actions, isUndone: row["isUndone"])
+      return HistoryEntry(id: row["id"], date: date, actions: actions, isUndone: row["isUndone"])
     }
   }
 
@@ -288,8 +287,7 @@ struct History: Operations {
       guard let bytes: Data = row["bytes"], let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
         throw StoreFailure.damaged(.column("content", table: "historyFiles"))
       }
-      return DeviceFile(
-        device: row["device"], bundleID: row["bundleID"], kind: kind, bytes: bytes)
+      return DeviceFile(device: row["device"], bundleID: row["bundleID"], kind: kind, bytes: bytes)
     }
   }
 }

@@ -21,8 +21,7 @@ struct Outcomes: Operations {
     let productID =
       try subject.productID
       ?? subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }?.productID
-    try OutcomeRow.count(
-      outcome, productID: productID, device: subject.device, at: date ?? now, db)
+    try OutcomeRow.count(outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }
 
   /// Returns the outcomes of a failed payment, which depend on the canceled sheet too.

@@ -27,8 +27,7 @@ struct Queues: Operations {
         order.quantity = 1
       }
     }
-    return try insert(
-      QueueRow(order, app: app, device: client.device, session: client.session.id))
+    return try insert(QueueRow(order, app: app, device: client.device, session: client.session.id))
   }
 
   @discardableResult

@@ -27,10 +27,7 @@ final class WorldTransaction {
     _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache,
     command: [String]? = nil
   ) {
-    self.db = db
-    self.catalog = catalog
-    self.client = client
-    self.realTime = realTime
+    (self.db, self.catalog, self.client, self.realTime) = (db, catalog, client, realTime)
     world = cache.world
     sandbox = cache.sandbox
     people = cache.people

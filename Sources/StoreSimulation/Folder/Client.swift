@@ -4,8 +4,7 @@ import Synchronization
 
 /// The app on its device, as the store sees it.
 final class Client: Sendable {
-  let device: String
-  let bundleID: String
+  let device, bundleID: String
   let session: Session
   private let observes = Atomic(false)
 

@@ -32,8 +32,7 @@ final class DatabasePlace: Sendable {
 }
 
 struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
+  private let device, number: UInt64
 
   init?(_ path: String) throws(StoreFailure) {
     var status = stat()

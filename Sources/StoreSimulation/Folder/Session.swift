@@ -18,10 +18,7 @@ public struct Session: Sendable {
     end: @escaping @Sendable () -> Void = {},
     isAlive: @escaping @Sendable (String) -> Bool
   ) {
-    self.id = id
-    self.isAlive = isAlive
-    self.awaitEnd = awaitEnd
-    self.end = end
+    (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end)
   }
 
   /// The maximum number of sessions at one revision of a world with a seed.

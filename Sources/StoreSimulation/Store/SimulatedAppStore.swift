@@ -36,8 +36,7 @@ public struct SimulatedAppStore: Sendable {
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     try Client.check(device)
-    var surroundings = World.Surroundings(
-      alarm: alarm, seed: seed, command: command, files: files)
+    var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command, files: files)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(

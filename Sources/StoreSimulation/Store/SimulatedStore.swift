@@ -33,9 +33,7 @@ public actor SimulatedStore {
   }
 
   init(_ device: Device, latency: Duration, languages: [String]?) {
-    self.device = device
-    self.latency = latency
-    self.languages = languages
+    (self.device, self.latency, self.languages) = (device, latency, languages)
     receiptFile = ReceiptFile(device)
     news = StoreNews(device)
     device.world.addListener { [weak self] in self?.worldDecided() }

@@ -12,10 +12,7 @@ final class Device: Sendable {
   private let seenVersion = Mutex<Int64?>(nil)
   private let verifier = Mutex<JWSVerifier?>(nil)
 
-  init(_ client: Client, in world: World) {
-    self.client = client
-    self.world = world
-  }
+  init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
 
   var catalog: any Catalog { world.catalog }
   var folder: StateFolder { world.folder }

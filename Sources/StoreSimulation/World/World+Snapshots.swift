@@ -8,8 +8,7 @@ extension World {
   func save(_ files: [DeviceFile], to snapshot: SnapshotFile) throws {
     guard !surroundings.isInMemory else { throw StoreFailure.misuse(.noStore) }
     try checkGeneration()
-    try snapshot.write(
-      from: folder.database.path, with: files, at: surroundings.wallClock())
+    try snapshot.write(from: folder.database.path, with: files, at: surroundings.wallClock())
   }
 
   /// Replaces the world's rows with those of a snapshot, in one transaction.

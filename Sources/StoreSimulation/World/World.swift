@@ -51,8 +51,7 @@ final class World: Sendable {
     replacesOthers: Bool = false
   ) throws(StoreFailure) {
     try folder.create()
-    self.folder = folder
-    self.catalog = catalog
+    (self.folder, self.catalog) = (folder, catalog)
     noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings
     command = Mutex(surroundings.command)

@@ -15,8 +15,7 @@ public struct Canvas: Sendable {
   private(set) var clusters: [Character] = []
 
   public init(size: Size, glyphs: GlyphSet = .unicode) {
-    self.size = size
-    self.glyphs = glyphs
+    (self.size, self.glyphs) = (size, glyphs)
     clip = Rect(size: size)
     cells = Array(repeating: .blank(.plain), count: size.width * size.height)
   }

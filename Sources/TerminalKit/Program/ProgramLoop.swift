@@ -54,10 +54,7 @@ public final class ProgramLoop<P: Program> {
     _ program: P, state: P.State, on terminal: any Terminal,
     perform: @escaping EffectHandler
   ) {
-    self.program = program
-    self.state = state
-    self.terminal = terminal
-    self.perform = perform
+    (self.program, self.state, self.terminal, self.perform) = (program, state, terminal, perform)
   }
 
   /// Connects to the terminal, tells the program the size, and shows the first picture.

@@ -9,10 +9,7 @@ public struct Capabilities: Hashable, Sendable {
     colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true,
     background: Background = .unknown
   ) {
-    self.colors = colors
-    self.glyphs = glyphs
-    self.hasDim = hasDim
-    self.background = background
+    (self.colors, self.glyphs, self.hasDim, self.background) = (colors, glyphs, hasDim, background)
   }
 }
 
@@ -25,8 +22,7 @@ public struct Screen: Hashable, Sendable {
   public var capabilities: Capabilities
 
   public init(size: Size, capabilities: Capabilities = Capabilities()) {
-    self.size = size
-    self.capabilities = capabilities
+    (self.size, self.capabilities) = (size, capabilities)
   }
 
   public var bounds: Rect { Rect(size: size) }

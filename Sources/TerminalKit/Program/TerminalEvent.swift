@@ -11,10 +11,7 @@ public struct MouseEvent: Hashable, Sendable {
   public let kind: Kind
   public let point: Point
 
-  public init(_ kind: Kind, at point: Point) {
-    self.kind = kind
-    self.point = point
-  }
+  public init(_ kind: Kind, at point: Point) { (self.kind, self.point) = (kind, point) }
 }
 
 /// An event that comes in from the terminal.
@@ -61,8 +58,7 @@ public struct KeyPress: Hashable, Sendable {
   public let modifiers: Modifiers
 
   public init(_ key: Key, _ modifiers: Modifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
+    (self.key, self.modifiers) = (key, modifiers)
   }
 
   public init(_ character: Character, _ modifiers: Modifiers = []) {

@@ -88,8 +88,7 @@ extension TextWidth {
       || (0x20000...0x3FFFF).contains(value)
   }
 
-  private static let neverFirst = Set<Character>(
-    "、。，．：；？！）」』】》〉〕］｝ー…‥々ゝゞっゃゅょッャュョ,.:;?!)]}%’”")
+  private static let neverFirst = Set<Character>("、。，．：；？！）」』】》〉〕］｝ー…‥々ゝゞっゃゅょッャュョ,.:;?!)]}%’”")
   private static let neverLast = Set<Character>("（「『【《〈〔［｛([{‘“$¥￥")
 }
 
