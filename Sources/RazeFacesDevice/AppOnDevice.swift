@@ -20,6 +20,7 @@ package import StoreKit
 
   private let appSide: AppSide
   private var crashPoint: CrashPoint?
+  private var told: Set<ShopEvent> = []
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
@@ -46,11 +47,25 @@ package import StoreKit
       wasDeclined: {
         ShopError($0).refusal.map { [.declinedByParent, .requestExpired].contains($0.cause) }
       })
-    shop.onEvent = { [control = backend.control] event, transactionID in
+    shop.onEvent = { [weak self, control = backend.control] event, transactionID in
+      if self?.isRepeated(event) == true { return }
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
       control.log(about: subject, counting: event.outcome) { event.fact }
     }
+  }
+
+  /// Whether the event tells of products what this launch has told already. After a failure it is
+  /// told again.
+  private func isRepeated(_ event: ShopEvent) -> Bool {
+    switch event {
+    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
+      .invalidProduct:
+      return !told.insert(event).inserted
+    case .productsFailed: told = []
+    default: break
+    }
+    return false
   }
 
   package var content: AppContent { server.content }

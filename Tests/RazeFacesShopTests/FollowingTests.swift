@@ -57,8 +57,10 @@ extension OneConnection {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
       #expect(opened.content.owns(OpenedShop.club))
-      await opened.endSubscription()
-      #expect(!opened.content.owns(OpenedShop.club))
+      await opened.store.waitForStatusReaders(1)
+      await opened.store.endSubscriptions()
+      while opened.content.owns(OpenedShop.club) { await Task.yield() }
+      await opened.settle()
       #expect(opened.events.last == .subscriptionEnded(OpenedShop.club))
     }
 

@@ -129,14 +129,6 @@ import Testing
   }
 
   /// Returns when the shop has heard of it.
-  func endSubscription() async {
-    await store.waitForStatusReaders(1)
-    let asked = await store.statusQuestions
-    await store.endSubscriptions()
-    while await store.statusQuestions == asked { await Task.yield() }
-    await settle()
-  }
-
   func settle() async {
     await StoreConnection.current.idle()
     await shop.idle()

@@ -150,6 +150,22 @@ import Testing
       ])
   }
 
+  @Test func whatALaunchReadsAgainIsLoggedOnceUntilItDiffersOrFails() async throws {
+    let store = try TestWorld().store()
+    func answers(_ identifiers: [String]) async throws -> Int {
+      _ = try? await store.service.products(identifiers)
+      return try await store.control.events(EventQuery(.everything)).events.count {
+        if case .productsAnswered = $0.fact { true } else { false }
+      }
+    }
+    #expect(try await answers(["unknown"]) == 1)
+    #expect(try await answers(["unknown"]) == 1)
+    #expect(try await answers(["unknown", "other"]) == 2)
+    try await store.fail(.loadProducts, with: .cloudServiceNetworkConnectionFailed)
+    #expect(try await answers(["unknown"]) == 2)
+    #expect(try await answers(["unknown"]) == 3)
+  }
+
   @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())

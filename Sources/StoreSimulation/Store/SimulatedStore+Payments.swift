@@ -38,11 +38,10 @@ extension SimulatedStore: PaymentService {
     if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
     var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
     answer.raisedPrices = raised
-    let reasons = Set(answer.invalid.map { PurchaseOutcome.Unavailability($0.reason) })
-    device.log(counting: reasons.map(PurchaseOutcome.unavailable)) { [answer] in
+    device.logOnce(
       .productsAnswered(
-        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id })
-    }
+        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }),
+      counting: Set(answer.invalid.map { .unavailable(PurchaseOutcome.Unavailability($0.reason)) }))
     return answer
   }
 

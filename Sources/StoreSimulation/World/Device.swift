@@ -10,6 +10,8 @@ final class Device: Sendable {
 
   /// SQLite's counter of writes by other connections, when it was last read.
   private let seenVersion = Mutex<Int64?>(nil)
+  /// The readings that this launch has logged.
+  private let readings = Mutex<Set<Reading>>([])
   private let verifier = Mutex<JWSVerifier?>(nil)
 
   init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
@@ -106,6 +108,22 @@ final class Device: Sendable {
         realDate: world.surroundings.wallClock()))
   }
 
+  private struct Reading: Hashable {
+    let fact: WorldEvent.Fact
+    let subject: WorldEvent.Subject
+    let outcomes: Set<PurchaseOutcome>?
+  }
+
+  /// Logs what a request found, unless this launch has logged the same since its last failure.
+  func logOnce(
+    _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject(),
+    counting outcomes: Set<PurchaseOutcome>? = nil
+  ) {
+    let reading = Reading(fact: fact, subject: subject, outcomes: outcomes)
+    guard readings.withLock({ $0.insert(reading).inserted }) else { return }
+    log(about: subject, counting: outcomes.map(Array.init)) { fact }
+  }
+
   func events(_ query: EventQuery) throws -> EventPage {
     // Failed payments are in the log already.
     if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
@@ -168,10 +186,15 @@ extension Device {
     isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) async throws -> FaultOutcome? {
-    if point.isRequest { log(.requested(point: point), about: subject) }
+    if point.isRead {
+      logOnce(.requested(point: point), about: subject)
+    } else if point.isRequest {
+      log(.requested(point: point), about: subject)
+    }
     let fault = try takeFault(at: point, where: concerns)
     if fault.delay > 0 { await world.surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) {
+      readings.withLock { $0 = [] }
       log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal
     }
@@ -195,6 +218,9 @@ extension Device {
 }
 
 extension FaultPoint {
+  /// Whether the call only reads.
+  fileprivate var isRead: Bool { [.subscriptionStatus, .appTransaction, .productList].contains(self) }
+
   /// Whether the call has its own line in the log. Other calls are logged with their answers.
   fileprivate var isRequest: Bool {
     switch self {

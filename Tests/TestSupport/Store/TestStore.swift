@@ -204,17 +204,6 @@ import Testing
     while await phone.service.readersSoFar.statuses < count { await Task.yield() }
   }
 
-  /// The number of times that the statuses of subscriptions were asked for.
-  public var statusQuestions: Int {
-    get async {
-      await attempt {
-        try await phone.control.events(EventQuery(limit: 1_000)).events.count {
-          $0.fact == .requested(point: .subscriptionStatus)
-        }
-      } ?? 0
-    }
-  }
-
   /// - Returns: nil if it has failed, which is recorded.
   @discardableResult
   private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
