@@ -30,9 +30,7 @@ extension FileDefaults {
       guard let url else { return removeObject(forKey: key) }
       store(key) { () throws(Unstorable) in
         let absolute = url.absoluteURL
-        guard absolute.scheme != nil else {
-          throw Unstorable(keyPath: key, problem: .relativeURL)
-        }
+        guard absolute.scheme != nil else { throw Unstorable(keyPath: key, problem: .relativeURL) }
         return .string(absolute.absoluteString)
       }
     }

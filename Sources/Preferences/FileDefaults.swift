@@ -91,9 +91,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   public func register(defaults: [String: Any]) {
     do {
       var values: [String: PropertyValue] = [:]
-      for (key, object) in defaults {
-        values[key] = try PropertyValue(object, at: .key(key))
-      }
+      for (key, object) in defaults { values[key] = try PropertyValue(object, at: .key(key)) }
       memory.withLock { [values] in $0.registered.merge(values) { _, new in new } }
     } catch {
       report(.failed(FileDefaultsError(error)))

@@ -83,9 +83,7 @@ struct DiskFileSystem: FileSystem {
       let code = errno
       if code == EEXIST { return }
       let parent = (path as NSString).deletingLastPathComponent
-      guard code == ENOENT, !parent.isEmpty, parent != path else {
-        throw SystemFailure(code: code)
-      }
+      guard code == ENOENT, !parent.isEmpty, parent != path else { throw SystemFailure(code: code) }
       try makeFolder(parent)
       if mkdir(path, 0o700) != 0 && errno != EEXIST { throw SystemFailure(code: errno) }
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RazeFacesConsole
-import StoreCore
 
 struct Schema: JSONCommand {
   static let isForTapes = true

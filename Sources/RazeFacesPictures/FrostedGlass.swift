@@ -30,9 +30,7 @@ struct FrostedGlass {
     let radius = Int(nearest: max(0, ((4 * deviation * deviation + 1).squareRoot() - 1) / 2))
     guard radius > 0 else { return }
     for _ in 0..<3 {
-      for y in 0..<size.height {
-        smooth(from: y * size.width, step: 1, count: size.width, radius)
-      }
+      for y in 0..<size.height { smooth(from: y * size.width, step: 1, count: size.width, radius) }
       for x in 0..<size.width { smooth(from: x, step: size.width, count: size.height, radius) }
     }
   }

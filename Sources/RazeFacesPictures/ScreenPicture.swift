@@ -127,9 +127,7 @@ package struct ScreenPicture {
     var svg = ""
     if let paper { svg += rect(piece.columns, y, 0..<8, paper) }
     let opacity = attributes.contains(.dim) ? " opacity=\"0.55\"" : ""
-    if let part = piece.part {
-      return svg + rect(piece.columns, y, part, ink, opacity)
-    }
+    if let part = piece.part { return svg + rect(piece.columns, y, part, ink, opacity) }
     guard piece.text.contains(where: { $0 != " " }) else { return svg }
     let weight = attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
     let line = attributes.contains(.underline) ? " text-decoration=\"underline\"" : ""

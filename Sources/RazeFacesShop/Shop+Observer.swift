@@ -1,4 +1,3 @@
-import Foundation
 package import StoreKit
 
 /// The payment queue's calls to the shop, on the main queue.
@@ -14,9 +13,7 @@ extension Shop: SKPaymentTransactionObserver {
         case .purchasing, .deferred: false
         }
       }
-      if !decided.isEmpty {
-        enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) }
-      }
+      if !decided.isEmpty { enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) } }
     }
   }
 

@@ -123,9 +123,7 @@ extension Style: CustomStringConvertible {
     if let foreground { words.append("fg \(foreground)") }
     if let background { words.append("bg \(background)") }
     words += attributes.names
-    if !monochrome.isEmpty {
-      words.append("mono \(monochrome.names.joined(separator: "+"))")
-    }
+    if !monochrome.isEmpty { words.append("mono \(monochrome.names.joined(separator: "+"))") }
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }

@@ -1,5 +1,4 @@
 import CNcurses
-import TerminalKit
 
 /// The code points that stand for one cell on the terminal, in at most two curses cells.
 ///

@@ -1,7 +1,6 @@
 import Dispatch
 import Glibc
 import RazeFacesCLI
-import TerminalNcurses
 
 guard OpenFiles.suffice() else {
   let words = "razefaces: too few files may be open at once; `ulimit -n 64` lets it have more\n"

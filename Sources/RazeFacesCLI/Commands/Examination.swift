@@ -20,9 +20,7 @@ import StoreCore
     findings.append(folder())
     guard let catalog else { return findings }
     findings.append(preferences(catalog.bundleID))
-    guard let backend = try await open(catalog, &findings) else {
-      return findings
-    }
+    guard let backend = try await open(catalog, &findings) else { return findings }
     findings.append(try await receipt(backend.control))
     findings += try await Checkup(backend).findings()
     return findings

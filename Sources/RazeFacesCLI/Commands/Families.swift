@@ -1,5 +1,4 @@
 import ArgumentParser
-import RazeFacesConsole
 import StoreCore
 
 struct Families: ParsableCommand {

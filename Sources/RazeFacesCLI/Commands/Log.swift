@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 
 struct Log: WorldCommand {

@@ -161,9 +161,7 @@ struct ShowAppTransaction: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let jws = try await context.store.appTransaction().jws
-    if let output {
-      return try context.export(Data((jws + "\n").utf8), to: output, isText: true)
-    }
+    if let output { return try context.export(Data((jws + "\n").utf8), to: output, isText: true) }
     let document = try await context.control.inspect(appTransaction: jws)
     try context.output.print(document.json) { document.lines("App transaction") }
   }

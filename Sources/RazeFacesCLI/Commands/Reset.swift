@@ -26,16 +26,10 @@ struct Reset: WorldCommand {
   func run(in context: CommandContext) async throws {
     let folder = context.appSide.stateDirectory.path
     if !yes {
-      guard let prompt = context.prompt else {
-        throw CommandFailure(
-          .usage,
-          "a reset deletes every purchase and every account's history, and there is no terminal to "
-            + "ask in; to reset without being asked: razefaces reset --yes")
-      }
-      let question = "Delete all purchases, accounts' history and devices in \(folder)? [y/N]"
-      guard prompt.agrees(to: question) else {
-        throw CommandFailure(.refused, "nothing was reset")
-      }
+      try context.confirm(
+        "Delete all purchases, accounts' history and devices in \(folder)?",
+        loss: "a reset deletes every purchase and every account's history", ("reset", "reset"),
+        by: "reset")
     }
     if let failure = try await context.appSide.reset(context.backend) {
       let why = Explanations.ofTheAppStore.sentence(failure)

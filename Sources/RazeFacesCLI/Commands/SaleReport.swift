@@ -45,9 +45,7 @@ import StoreKit
       try context.output.print(
         Sale(row: outcome).json, line: context.texts.transactions.phase(.deferred))
     case .failed:
-      if context.output.format == .json {
-        try context.output.print(Sale(row: outcome).json) { [] }
-      }
+      if context.output.format == .json { try context.output.print(Sale(row: outcome).json) { [] } }
       let failure =
         presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")

@@ -121,16 +121,10 @@ struct RestoreSnapshot: WorldCommand {
     let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
     try snapshot.requireSnapshot(in: snapshots)
     if !yes {
-      guard let prompt = context.prompt else {
-        throw CommandFailure(
-          .usage,
-          "a restore replaces everything that was done since, and there is no terminal to ask in; "
-            + "to restore without being asked: \(Program.name) snapshot restore \(name) --yes")
-      }
-      let question = "Replace everything in this world with the snapshot \(name)? [y/N]"
-      guard prompt.agrees(to: question) else {
-        throw CommandFailure(.refused, "nothing was restored")
-      }
+      try context.confirm(
+        "Replace everything in this world with the snapshot \(name)?",
+        loss: "a restore replaces everything that was done since", ("restore", "restored"),
+        by: "snapshot restore \(name)")
     }
     try await snapshots.restore(name, context.backend)
     try context.output.print(["name": name], line: "Restored \(name)")

@@ -249,15 +249,9 @@ extension CommandContext {
       ("Price increase", increase),
       ("Expires", dates.iso(machine.expires)),
     ])
-    if let date = machine.graceEnds {
-      facts.append("Grace period until", dates.iso(date))
-    }
-    if let date = machine.retryEnds {
-      facts.append("Billing retry until", dates.iso(date))
-    }
-    if let date = machine.nextAttempt {
-      facts.append("Next billing attempt", dates.iso(date))
-    }
+    if let date = machine.graceEnds { facts.append("Grace period until", dates.iso(date)) }
+    if let date = machine.retryEnds { facts.append("Billing retry until", dates.iso(date)) }
+    if let date = machine.nextAttempt { facts.append("Next billing attempt", dates.iso(date)) }
     if let intent = machine.intent {
       let words = texts.subscriptions.reason(intent)
       let isOver = machine.phase == .expired || machine.phase == .revoked

@@ -8,8 +8,8 @@ struct Testers: ParsableCommand {
     commandName: "testers",
     abstract: "List the sandbox testers and their families, and change them.",
     subcommands: [
-      ListTesters.self, AddTester.self, RemoveTester.self, SetTester.self, ClearHistory.self,
-      Families.self,
+      ListTesters.self, AddTester.self, DeleteOfTester<0>.self, SetTester.self,
+      DeleteOfTester<1>.self, Families.self,
     ], defaultSubcommand: ListTesters.self)
 
   @OptionGroup var common: CommonOptions
@@ -101,28 +101,43 @@ struct AddTester: WorldCommand {
   }
 }
 
-struct RemoveTester: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a tester. The ledger keeps what was bought.",
-    discussion: "At a terminal, asks for confirmation unless --yes is given.")
+/// What can be deleted of a tester.
+private let deletions:
+  [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
+    (
+      "remove", "Remove a tester. The ledger keeps what was bought.", .remove,
+      "Remove the tester without asking.", "Removed %; the ledger keeps what was bought"
+    ),
+    (
+      "clear-history", "Delete a tester's purchase history.", .clearHistory,
+      "Delete it without asking.", "Cleared the purchase history of %"
+    ),
+  ]
+
+/// A command for one of ``deletions``. Each command needs its own type for the parser.
+struct DeleteOfTester<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: deletions[place].name, abstract: deletions[place].abstract,
+      discussion: "At a terminal, asks for confirmation unless --yes is given.")
+  }
+  static var schema: JSONSchema { ["email": .text] }
 
   @Argument(help: "The Apple ID.", completion: Completion.testers)
   var email: String
 
-  @Flag(help: "Remove the tester without asking.")
+  @Flag(help: ArgumentHelp(stringLiteral: deletions[place].yes))
   var yes = false
 
   @OptionGroup var common: CommonOptions
 
-  static let schema: JSONSchema = ["email": .text]
-
   func run(in context: CommandContext) async throws {
-    let account = try await context.tester(email)
-    try await context.confirm(.world(.tester(account.email, .remove)), yes)
-    try await context.perform(.tester(account.email, .remove))
+    let email = try await context.tester(email).email
+    let command = TesterCommand.tester(email, deletions[place].change)
+    try await context.confirm(.world(command), yes)
+    try await context.perform(command)
     try context.output.print(
-      ["email": account.email],
-      line: "Removed \(account.email); the ledger keeps what was bought")
+      ["email": email], line: deletions[place].news.replacing("%", with: email))
   }
 }
 
@@ -167,39 +182,13 @@ struct SetTester: WorldCommand {
         $0, of: "value of --ask-to-buy", among: Array(Self.onOff.enumerated()), name: \.element
       ).offset == 0
     }
-    if let code {
-      try await context.perform(.tester(account.email, .setTerritory(code)))
-    }
+    if let code { try await context.perform(.tester(account.email, .setTerritory(code))) }
     if let asks { try await context.perform(.tester(account.email, .setAsksToBuy(asks))) }
     let changed = try await context.tester(email)
     let current = try await context.store.snapshot().account?.id
     try context.output.print(
       ListedTester(account: changed, isSignedIn: changed.id == current).json,
       line: changed.summary)
-  }
-}
-
-struct ClearHistory: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clear-history", abstract: "Delete a tester's purchase history.",
-    discussion: "At a terminal, asks for confirmation unless --yes is given.")
-
-  @Argument(help: "The Apple ID.", completion: Completion.testers)
-  var email: String
-
-  @Flag(help: "Delete it without asking.")
-  var yes = false
-
-  @OptionGroup var common: CommonOptions
-
-  static let schema: JSONSchema = ["email": .text]
-
-  func run(in context: CommandContext) async throws {
-    let account = try await context.tester(email)
-    try await context.confirm(.world(.tester(account.email, .clearHistory)), yes)
-    try await context.perform(.tester(account.email, .clearHistory))
-    try context.output.print(
-      ["email": account.email], line: "Cleared the purchase history of \(account.email)")
   }
 }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 
 struct Transactions: ParsableCommand {
@@ -90,45 +89,47 @@ struct ListPayments: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   static let schema: JSONSchema = [
-    "waiting": .list(of: [
-      "payment": .text, "device": .text, "account": .optional(.text), "date": .optional(.date),
-      "productId": .text, "quantity": .integer, "state": .optional(.text),
-      "why": .optional(.text), "toDo": .optional(.text),
-    ]),
+    "waiting": [Waiting].schema,
     "failed": .list(
       of: WorldEvent.schema.adding(["why": .optional(.text), "toDo": .optional(.text)])),
   ]
 
+  private struct Waiting: Formed {
+    static let form = Form<Self>(
+      .member("payment") { $0.entry.payment.id }, .member("device") { $0.entry.device },
+      .member("account") { $0.entry.accountEmail }, .member("date") { $0.entry.date },
+      .member("productId") { $0.entry.payment.order.productID },
+      .member("quantity") { $0.entry.payment.order.quantity },
+      .member("state") { $0.entry.payment.state.map { "\($0)" } }, .member("why") { $0.why.first },
+      .member("toDo") { $0.why.last })
+
+    let entry: WaitingPayment
+    let why: [String]
+  }
+
   func run(in context: CommandContext) async throws {
-    let waiting = try await context.control.waitingPayments().filter {
+    let entries = try await context.control.waitingPayments().filter {
       all || $0.device == context.device
     }
-    let keys = Set(waiting.map(\.payment.id))
-    let failed = try await context.control.failedPayments(
-      in: all ? .everything : .deviceAndAccount
-    ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
+    let (texts, fields) = (context.texts.transactions, context.transactionFields)
+    let waiting = entries.map { Waiting(entry: $0, why: fields.why(of: $0.payment).map(\.value)) }
+    let keys = Set(entries.map(\.payment.id))
+    let scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
+    let events = try await context.control.failedPayments(in: scope).reversed()
+      .filter { event in !keys.contains { $0 == event.subject.payment } }
     var table = TextTable(
       "Date", "Product", "Account", "Device", "State", "Why", "To do",
       spare: ["Device", "Account", "To do"])
-    let (texts, fields) = (context.texts.transactions, context.transactionFields)
-    var json: (waiting: [JSONObject], failed: [JSONObject]) = ([], [])
-    for entry in waiting {
-      let payment = entry.payment
-      let why = fields.why(of: payment).map(\.value)
+    for payment in waiting {
+      let entry = payment.entry
       table.append(
         [
-          entry.date.map(context.dates.isoMinute) ?? "in queue", payment.order.productID,
-          entry.accountEmail ?? "", entry.device, texts.phase(payment.phase),
-        ] + why)
-      json.waiting.append([
-        "payment": String(payment.id.rawValue), "device": entry.device,
-        "account": entry.accountEmail, "date": entry.date?.milliseconds,
-        "productId": payment.order.productID,
-        "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
-        "why": why.first, "toDo": why.last,
-      ])
+          entry.date.map(context.dates.isoMinute) ?? "in queue", entry.payment.order.productID,
+          entry.accountEmail ?? "", entry.device, texts.phase(entry.payment.phase),
+        ] + payment.why)
     }
-    for event in failed {
+    var failed: [JSONObject] = []
+    for event in events {
       guard case .paymentFailed(let refusal) = event.fact else { continue }
       let isSettled = try await wasBought(after: event, context)
       let why = fields.why(of: refusal, isSettled: isSettled).map(\.value)
@@ -137,10 +138,10 @@ struct ListPayments: WorldCommand {
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
           event.subject.account ?? "", event.subject.device ?? "", texts.outcome(refusal),
         ] + why)
-      json.failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
+      failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
     }
     try context.output.print(
-      ["waiting": json.waiting, "failed": json.failed], table: table,
+      ["waiting": waiting.map(\.json), "failed": failed], table: table,
       none: "No payments are waiting, and none have failed")
   }
 

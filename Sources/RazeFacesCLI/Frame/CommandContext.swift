@@ -8,11 +8,11 @@ import StoreCore
 /// surroundings.
 @MainActor struct CommandContext {
   let backend: AppStoreBackend
-  let appSide: AppSide
+  let stateDirectory: URL
   let device: String
   let output: CommandOutput
   let prompt: (any Prompt)?
-  let dates: DateText
+  let timeZone: TimeZone
   /// The real time, read only through the sandbox's clock.
   let clock: @Sendable () -> Date
   let pause: @Sendable (Duration) async -> Void
@@ -20,19 +20,10 @@ import StoreCore
   let die: @Sendable () -> Void
   let files: FileAccess
 
-  init(
-    _ backend: AppStoreBackend, stateDirectory: URL, device: String, output: CommandOutput,
-    prompt: (any Prompt)?, timeZone: TimeZone, clock: @escaping @Sendable () -> Date,
-    pause: @escaping @Sendable (Duration) async -> Void, die: @escaping @Sendable () -> Void,
-    files: FileAccess
-  ) {
-    self.backend = backend
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
-    (self.device, self.output, self.prompt) = (device, output, prompt)
-    dates = DateText(timeZone: timeZone)
-    (self.clock, self.pause, self.die, self.files) = (clock, pause, die, files)
+  var appSide: AppSide {
+    AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
   }
-
+  var dates: DateText { DateText(timeZone: timeZone) }
   var store: any StoreService { backend.service }
   var control: any StoreControl { backend.control }
   var texts: Texts { .english }
@@ -124,6 +115,25 @@ import StoreCore
       "\(doing) needs a confirmation, and there is no terminal to ask in; "
         + "to \(act) without being asked: "
         + "\(Program.name) \(command) --yes")
+  }
+
+  /// Asks before everything in the world is replaced.
+  ///
+  /// - Parameters:
+  ///   - loss: what is lost, for a person who cannot be asked.
+  ///   - act: the verb of the command, and its past participle.
+  func confirm(
+    _ question: String, loss: String, _ act: (verb: String, done: String), by command: String
+  ) throws {
+    guard let prompt else {
+      throw CommandFailure(
+        .usage,
+        "\(loss), and there is no terminal to ask in; to \(act.verb) without being asked: "
+          + "\(Program.name) \(command) --yes")
+    }
+    guard prompt.agrees(to: question + " [y/N]") else {
+      throw CommandFailure(.refused, "nothing was \(act.done)")
+    }
   }
 
   /// Asks for confirmation before something is deleted, with the same text as the storefront.

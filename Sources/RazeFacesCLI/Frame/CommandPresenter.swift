@@ -111,9 +111,7 @@ import StoreKit
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) items" : sheet.displayName,
       PriceText.displayPrice(sheet.price, in: sheet.storefront),
     ]
-    if let terms = Texts.english.subscriptions.terms(of: sheet, dates) {
-      lines.append(terms)
-    }
+    if let terms = Texts.english.subscriptions.terms(of: sheet, dates) { lines.append(terms) }
     if let lapse = sheet.lapse { lines.append(Texts.english.transactions.lapse(lapse)) }
     if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }

@@ -1,4 +1,3 @@
-import RazeFacesShop
 import StoreCore
 
 /// The messages for a command line without a valid command.

@@ -1,7 +1,6 @@
 package import Foundation
 package import RazeFacesScreens
 import StoreCore
-import TerminalNcurses
 
 /// Everything that a run of the program depends on: that of a process, or fixed values for a test.
 package struct Surroundings: Sendable {

@@ -41,9 +41,7 @@ import TerminalKit
     let start = outside.clock()
     var result = await player.play()
     result.seconds = outside.clock().timeIntervalSince(start)
-    if countsOutcomes, result.skipped == nil {
-      result.outcomes = try await world.outcomes()
-    }
+    if countsOutcomes, result.skipped == nil { result.outcomes = try await world.outcomes() }
     if let evidence {
       let origin = try EvidenceFolder.origin(stage.catalog, world.bounds.source)
       var names = result.facts.names
@@ -119,12 +117,9 @@ import TerminalKit
   }
 
   private func outcomes() async throws -> [String] {
-    let ending = await run(["qa", "coverage", "--json"])
-    guard ending.status == 0 else {
-      throw CommandFailure(.software, "the outcomes cannot be read: \(ending.errors)")
+    try await read(device: options.device) { context in
+      try await context.control.coverage().lines.filter(\.isSeen).map(\.outcome.key)
     }
-    let lines = JSONTree(Data(ending.output.utf8))?["outcomes"]?.list ?? []
-    return lines.filter { $0["count"] != .number(0) }.compactMap { $0["outcome"]?.text }
   }
 
   private func openStorefront(
@@ -143,18 +138,31 @@ import TerminalKit
   }
 
   private func facts(_ device: String) async -> WorldFacts? {
+    try? await read(device: device) { context in
+      try await WorldFacts(of: context.backend, device: device, context.dates)
+    }
+  }
+
+  /// Reads the world as a command on a device would.
+  private func read<Value>(
+    device: String, _ body: @escaping @MainActor (CommandContext) async throws -> Value
+  ) async throws -> Value {
     var options = options
-    options.device = device
-    options.language = nil
-    var facts: WorldFacts?
+    (options.device, options.language) = (device, nil)
+    var result = Result<Value, any Error>.failure(
+      CommandFailure(.software, "the world cannot be read"))
     _ = await perform(Self.noScreen, password: nil) { [options] surroundings in
       let wiring = Wiring(arguments: [], surroundings: surroundings, program: program)
-      let status = try? await wiring.serve(options, replacesOtherWorlds: false) { context in
-        facts = try await WorldFacts(of: context.backend, device: device, context.dates)
+      do {
+        return try await wiring.serve(options, replacesOtherWorlds: false) { context in
+          result = .success(try await body(context))
+        }
+      } catch {
+        result = .failure(error)
+        return .refused
       }
-      return status ?? .refused
     }
-    return facts
+    return try result.get()
   }
 
   private static let noScreen = ScreenSurroundings(

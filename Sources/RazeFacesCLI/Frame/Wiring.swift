@@ -31,7 +31,7 @@ import TerminalKit
     let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
     let die = surroundings.die ?? { store.kill() }
     let context = CommandContext(
-      store.backend, stateDirectory: folder.url, device: options.device,
+      backend: store.backend, stateDirectory: folder.url, device: options.device,
       output: CommandOutput(options.json ? .json : .text, surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
       pause: surroundings.pause,

@@ -229,9 +229,7 @@ private struct EventLine {
   }
 
   private func answered(_ count: Int, _ invalid: [String]) -> Text {
-    guard !invalid.isEmpty else {
-      return Text("Answered with {count} products", ["count": count])
-    }
+    guard !invalid.isEmpty else { return Text("Answered with {count} products", ["count": count]) }
     let products = invalid.joined(separator: texts.language.listSeparator)
     return Text(
       "Answered with {count} products; invalid: {products}",

@@ -161,9 +161,7 @@ package struct SubscriptionTexts: Sendable {
     in storefront: Storefront
   ) -> String {
     let regular = PriceText.displayPrice(regular, in: storefront)
-    guard let offer, offer.price(in: storefront) != nil else {
-      return price(regular, each: period)
-    }
+    guard let offer, offer.price(in: storefront) != nil else { return price(regular, each: period) }
     return texts(
       "{offer}, then {price}",
       ["offer": self.offer(offer, in: storefront), "price": sentence(regular, each: period)])

@@ -52,9 +52,7 @@ package struct LogBlocks: Sendable {
     }
     if let payment = subject.payment { payments[payment] = index }
     if case .booked = fact, let id = subject.transactionID { transactions[id] = index }
-    if isEnd(entry), let device = subject.device, current[device] == index {
-      current[device] = nil
-    }
+    if isEnd(entry), let device = subject.device, current[device] == index { current[device] = nil }
   }
 
   private init(blocks: [LogBlock] = []) { self.blocks = blocks }

@@ -1,4 +1,3 @@
-import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 

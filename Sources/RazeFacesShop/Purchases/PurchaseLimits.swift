@@ -1,4 +1,3 @@
-import Foundation
 import StoreKit
 
 /// The limits of what the app can record. They are checked before the customer pays.

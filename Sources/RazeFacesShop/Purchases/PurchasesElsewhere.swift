@@ -14,9 +14,7 @@ import StoreKit
   /// Delivers a transaction that arrives while the app is open.
   func deliver(_ transaction: Transaction) async {
     guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
-    else {
-      return
-    }
+    else { return }
     // Most transactions come from this device, so this check avoids reading the whole queue.
     if isDelivered(transaction) { return }
     arrive([transaction], besides: await queued())

@@ -1,5 +1,4 @@
 package import Foundation
-import Preferences
 
 /// A consumable that was bought. The store forgets finished consumables, so the app's record is the
 /// only one (storekit-rules 3.3).

@@ -1,5 +1,4 @@
 import Foundation
-import Preferences
 
 /// The accounts that each product was delivered for, and the end of the last delivered period for a
 /// subscription.

@@ -1,5 +1,4 @@
 package import Foundation
-import Preferences
 import StoreKit
 
 /// One purchase of the VIP membership. The store keeps no end date for a non-renewing subscription,

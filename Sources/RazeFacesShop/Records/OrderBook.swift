@@ -1,4 +1,3 @@
-import Foundation
 import Preferences
 
 /// The shop's orders in the preferences, by order number: the product and, once paid, the

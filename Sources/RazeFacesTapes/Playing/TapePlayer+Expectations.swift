@@ -92,9 +92,7 @@ extension TapePlayer {
 
   private static func has(_ event: Any, _ path: String, _ word: String) -> Bool {
     var value: Any? = event
-    for part in path.split(separator: ".") {
-      value = (value as? [String: Any])?[String(part)]
-    }
+    for part in path.split(separator: ".") { value = (value as? [String: Any])?[String(part)] }
     if let text = value as? String { return text == word }
     guard let number = value as? NSNumber else { return false }
     switch word {

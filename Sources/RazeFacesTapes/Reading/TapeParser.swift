@@ -40,9 +40,7 @@ package struct TapeParser {
     if name.contains("+"), !name.hasPrefix("Wait") {
       return add(word, .press(try combination(name, word), count: try count(), pace: pace))
     }
-    if let key = Self.keys[name] {
-      return add(word, .press(key, count: try count(), pace: pace))
-    }
+    if let key = Self.keys[name] { return add(word, .press(key, count: try count(), pace: pace)) }
     if let (problem, allowed) = Self.refusedCommands[name] {
       throw word.mistake("is not for tapes: \(problem)", allowed: allowed)
     }

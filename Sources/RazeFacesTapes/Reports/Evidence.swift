@@ -2,7 +2,6 @@ import Crypto
 package import Foundation
 import RazeFacesPictures
 import StoreCore
-import TerminalKit
 
 /// The evidence of a session for whoever was not there: what was done and seen, and what the store
 /// has made of it.

@@ -1,6 +1,3 @@
-import RazeFacesPictures
-import TerminalKit
-
 /// The evidence as one page of HTML that needs nothing else, and carries its tape.
 package struct EvidencePage: Sendable {
   let evidence: Evidence

@@ -63,9 +63,7 @@ enum AppSchema {
     checker.checkText(app[.version], Self.isVersion, Mistake.version)
     checker.context.primaryLanguage = checker.word(
       app[.primaryLanguage], in: LocalizationKey.languages)
-    if let node = app[.territories], checker.isObject(node) {
-      checkTerritories(node, in: &checker)
-    }
+    if let node = app[.territories], checker.isObject(node) { checkTerritories(node, in: &checker) }
     checkBaseTerritory(app[.baseTerritory], in: &checker)
     if let node = app[.agreements], let agreements = checker.members(of: node, AgreementKey.self) {
       _ = checker.word(agreements[.paidApplications], in: AgreementKey.states)

@@ -1,4 +1,3 @@
-import Foundation
 import StoreCore
 
 enum SubscriptionKey: Int, CatalogKey {

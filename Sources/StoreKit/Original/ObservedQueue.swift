@@ -47,9 +47,7 @@ import Synchronization
 
   func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool) {
     guard isAttached else { return }
-    if snapshot.storefront != before.storefront {
-      tell { $0.paymentQueueDidChangeStorefront($1) }
-    }
+    if snapshot.storefront != before.storefront { tell { $0.paymentQueueDidChangeStorefront($1) } }
     let follower = session.connection.follower
     let ours = snapshot.queue.filter {
       $0.isOurs && !session.payments.unobserved.contains($0.id) && !finished.contains($0.id)

@@ -32,9 +32,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// The price, in the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
     if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
-    guard let cache, let price = cache.answer.price(at: index) else {
-      return .zero
-    }
+    guard let cache, let price = cache.answer.price(at: index) else { return .zero }
     seen.withLock { $0.price = price }
     return price as NSDecimalNumber
   }

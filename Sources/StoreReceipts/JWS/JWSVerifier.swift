@@ -69,9 +69,7 @@ public struct JWSVerifier: Sendable {
     }
     guard let nonce = document.text("deviceVerificationNonce").flatMap(UUID.init(uuidString:)),
       Data(base64Encoded: value) == DeviceVerification.value(deviceID: deviceID, nonce: nonce)
-    else {
-      return list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
-    }
+    else { return list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice) }
     list.pass(.deviceVerification)
   }
 }

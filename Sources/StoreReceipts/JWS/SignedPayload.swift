@@ -16,9 +16,7 @@ public struct SignedPayload: Hashable, Sendable {
     appTransactionID: String? = nil
   ) -> SignedPayload {
     var payload = SignedPayload()
-    for field in TransactionField.all {
-      payload.members[field.name] = field.value(record)?.signed
-    }
+    for field in TransactionField.all { payload.members[field.name] = field.value(record)?.signed }
     payload.seal(environment, signedDate, appTransactionID)
     return payload
   }

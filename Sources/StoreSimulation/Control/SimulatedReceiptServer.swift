@@ -3,17 +3,20 @@ public import StoreCore
 import StoreReceipts
 
 /// Apple's verifyReceipt service at both addresses, for the app on this device.
-public struct SimulatedReceiptServer: ReceiptServer {
+public actor SimulatedReceiptServer: ReceiptServer {
   private let device: Device
-  private let worker: WorldWorker
 
-  init(_ device: Device, _ worker: WorldWorker) { (self.device, self.worker) = (device, worker) }
+  init(_ device: Device) { self.device = device }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    device.world.executor.asUnownedSerialExecutor()
+  }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
     // Faults of signed documents stay armed, because they do not concern receipts. A status of the
     // sandbox stays armed in production, which refers the receipt to the sandbox anyway
     // (storekit-rules 4).
-    let outcome = try await device.applyFaults(at: .verification, isolation: worker) {
+    let outcome = try await device.applyFaults(at: .verification) {
       switch $0 {
       case .unverified, .productList, .terminated: false
       case .receiptStatus(let code):
@@ -23,7 +26,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     }
     var status: ReceiptStatus?
     if case .receiptStatus(let code) = outcome { status = ReceiptStatus(code: code) }
-    return try await worker.run { [status] in try answer(body, at: address, armed: status) }
+    return try answer(body, at: address, armed: status)
   }
 
   private func answer(
@@ -61,7 +64,5 @@ public struct SimulatedReceiptServer: ReceiptServer {
     return (account, renewals.isEmpty ? nil : try file.contents(for: owner, transaction))
   }
 
-  public func deleteReceipt() async throws {
-    try await worker.run { try ReceiptFile(device).delete() }
-  }
+  public func deleteReceipt() throws { try ReceiptFile(device).delete() }
 }

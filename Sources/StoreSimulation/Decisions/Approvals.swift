@@ -91,9 +91,7 @@ struct Approvals: Operations {
   private func deferred(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.phase == .deferred,
       row.app == app
-    else {
-      throw StoreFailure.misuse(.noRequest(key))
-    }
+    else { throw StoreFailure.misuse(.noRequest(key)) }
     return row
   }
 }

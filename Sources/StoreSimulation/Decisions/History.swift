@@ -239,9 +239,7 @@ struct History: Operations {
   ) throws {
     let entry = try next(step)
     transaction.recorder = nil
-    guard try keepFiles(before: place(), files) else {
-      throw try obstacle()
-    }
+    guard try keepFiles(before: place(), files) else { throw try obstacle() }
     let order = step == .undo ? "DESC" : "ASC"
     let sets = try Data.fetchCursor(
       db, sql: "SELECT changes FROM historyChanges WHERE entry = ? ORDER BY id \(order)",

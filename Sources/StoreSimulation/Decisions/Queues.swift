@@ -13,9 +13,7 @@ struct Queues: Operations {
   func row(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device,
       row.app == app
-    else {
-      throw StoreFailure.misuse(.notInQueue(key))
-    }
+    else { throw StoreFailure.misuse(.notInQueue(key)) }
     return row
   }
 

@@ -39,9 +39,7 @@ public struct Session: Sendable {
         lock = SessionLock(in: folder, place: place)
       }
     }
-    guard let lock else {
-      return Session(id: "\(process).\(place)") { isProcessAlive($0) }
-    }
+    guard let lock else { return Session(id: "\(process).\(place)") { isProcessAlive($0) } }
     // The lock alone tells whether the session is alive.
     return Session(
       id: "\(chance.isFixed ? "0.0" : process).\(place).\(lockMark)",

@@ -1,7 +1,6 @@
 import CDispatch
 import Foundation
 import Glibc
-import StoreCore
 import Synchronization
 
 /// A lock that a session holds while it lives. The kernel releases it when the process ends for any

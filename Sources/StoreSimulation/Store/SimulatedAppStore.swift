@@ -7,7 +7,6 @@ public struct SimulatedAppStore: Sendable {
   public let control: SimulatedControl
   public let receipts: SimulatedReceiptServer
 
-  private let worker: WorldWorker
   let device: Device
 
   /// Opens the world in `folder`, and creates it if it does not exist.
@@ -64,10 +63,9 @@ public struct SimulatedAppStore: Sendable {
 
   init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
     self.device = device
-    worker = WorldWorker(device.world.executor)
     service = SimulatedStore(device, latency: latency, languages: languages)
-    control = SimulatedControl(device, worker)
-    receipts = SimulatedReceiptServer(device, worker)
+    control = SimulatedControl(device)
+    receipts = SimulatedReceiptServer(device)
   }
 
   /// Returns the App Store of another device in the same world, in this process.
@@ -92,7 +90,7 @@ public struct SimulatedAppStore: Sendable {
   }
 
   /// Ends the session at the normal end of a process. Nothing depends on it.
-  public func leave() async { await worker.run { [device] in device.leave() } }
+  public func leave() async { await control.leave() }
 
   /// Ends the device's session as if its process had been killed. After this returns, nothing more
   /// is saved for the session. The next session on the device takes over its payments. Must not be

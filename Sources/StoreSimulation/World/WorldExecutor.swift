@@ -18,14 +18,3 @@ final class WorldExecutor: SerialExecutor {
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
-
-/// An actor that lets other code run on a world's executor.
-actor WorldWorker {
-  let executor: WorldExecutor
-
-  init(_ executor: WorldExecutor) { self.executor = executor }
-
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-  func run<Value: Sendable>(_ body: @Sendable () throws -> Value) rethrows -> Value { try body() }
-}
