@@ -10,9 +10,7 @@ package struct Text: Hashable, Sendable {
   let values: TextValues
 
   /// - Parameter context: distinguishes texts that are the same only in English, such as "Type".
-  package init(
-    _ english: StaticString, _ values: TextValues = [:], context: StaticString? = nil
-  ) {
+  package init(_ english: StaticString, _ values: TextValues = [:], context: StaticString? = nil) {
     name = TextName(english: String(english), context: context.map { String($0) })
     self.values = values
   }

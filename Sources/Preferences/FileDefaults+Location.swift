@@ -32,9 +32,7 @@ extension FileDefaults {
 
   private static func isFolderName(_ name: String) -> Bool {
     guard (1...longestName).contains(name.utf8.count), !name.hasPrefix(".") else { return false }
-    return !name.unicodeScalars.contains {
-      $0 == "/" || $0.properties.generalCategory == .control
-    }
+    return !name.unicodeScalars.contains { $0 == "/" || $0.properties.generalCategory == .control }
   }
 
   private static func isBundleID(_ name: String) -> Bool {

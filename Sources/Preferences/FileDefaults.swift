@@ -185,8 +185,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   /// Reads the file again, and returns the stored keys that have changed. Parses the file only if
   /// its bytes differ.
-  @discardableResult
-  public func refresh() throws(FileDefaultsError) -> Set<String> {
+  @discardableResult public func refresh() throws(FileDefaultsError) -> Set<String> {
     while true {
       let (known, old, generation) = memory.withLock { ($0.bytes, $0.values, $0.generation) }
       let bytes = try file.contents()
@@ -206,8 +205,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   /// Refreshes the values. Reports a failure and returns false. Writes do not need it, because they
   /// are durable when they return.
-  @discardableResult
-  public func synchronize() -> Bool {
+  @discardableResult public func synchronize() -> Bool {
     do {
       try refresh()
       return true
@@ -234,8 +232,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  @discardableResult
-  private func cache(
+  @discardableResult private func cache(
     _ bytes: Data?, _ values: [String: PropertyValue], unless generation: Int? = nil
   ) -> Bool {
     memory.withLock {
@@ -250,9 +247,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   private func changes(
     from old: [String: PropertyValue], to new: [String: PropertyValue]
-  ) -> Set<String> {
-    Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-  }
+  ) -> Set<String> { Set(old.keys).union(new.keys).filter { old[$0] != new[$0] } }
 
   /// Holds the file's lock during the body. Reports files that were moved aside after releasing it.
   private func exclusively<Result>(

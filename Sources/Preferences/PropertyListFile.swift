@@ -82,9 +82,7 @@ struct PropertyListFile: Sendable {
 
   /// Makes a rename or deletion durable.
   func settle() throws(FileDefaultsError) {
-    try named(.write, path) { () throws(SystemFailure) in
-      try fileSystem.synchronizeFolder(folder)
-    }
+    try named(.write, path) { () throws(SystemFailure) in try fileSystem.synchronizeFolder(folder) }
   }
 
   /// Renames a damaged file to the first free name `<name>.damaged-<n>`. Call it only with the lock

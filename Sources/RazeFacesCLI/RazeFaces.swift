@@ -45,8 +45,7 @@ package struct RazeFaces: ParsableCommand {
         name: "Sandbox console",
         subcommands: [
           Sandbox.self, Faults.self, Clock.self, Subscriptions.self, Refunds.self,
-          Requests.self, Interruptions.self, Devices.self, Receipt.self, Keys.self,
-          Doctor.self,
+          Requests.self, Interruptions.self, Devices.self, Receipt.self, Keys.self, Doctor.self,
         ])
     ],
     defaultSubcommand: OpenStorefront.self)
@@ -68,8 +67,7 @@ struct OpenStorefront: WiredCommand {
   @OptionGroup var common: CommonOptions
 
   /// Unknown commands. The parser passes them here because this is the default command.
-  @Argument(help: .hidden)
-  var unexpected: [String] = []
+  @Argument(help: .hidden) var unexpected: [String] = []
 
   func validate() throws {
     if let word = unexpected.first {

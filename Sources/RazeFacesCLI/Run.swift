@@ -35,9 +35,7 @@ extension RazeFaces {
 
   private static let completionRequest = "---completion"
 
-  private static func complete(
-    _ arguments: [String], _ surroundings: Surroundings
-  ) -> ExitStatus {
+  private static func complete(_ arguments: [String], _ surroundings: Surroundings) -> ExitStatus {
     Completion.$surroundings.withValue(surroundings) {
       do { _ = try parseAsRoot(arguments) } catch {
         let text = message(for: error)

@@ -14,8 +14,7 @@ struct Schema: JSONCommand {
         razefaces schema refusal | jq .properties
       """)
 
-  @Argument(help: "A name of the list.", completion: .custom { _, _, _ in names })
-  var name: String?
+  @Argument(help: "A name of the list.", completion: .custom { _, _, _ in names }) var name: String?
 
   @OptionGroup var common: CommonOptions
 

@@ -94,9 +94,7 @@ package enum Input {
 
   private static func products(named name: String, in catalog: any Catalog) -> [String] {
     let languages = [[]] + Language.allCases.map { [$0.rawValue] }
-    let words = { (text: String) in
-      text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    }
+    let words = { (text: String) in text.lowercased().split { !$0.isLetter && !$0.isNumber } }
     let wanted = words(name)
     guard !wanted.isEmpty else { return [] }
     let named = catalog.products.map { product in

@@ -81,8 +81,7 @@ package import StoreKit
   ///   - pause: waits for the store's latencies.
   ///   - timer: limits how long the app may take to answer the system.
   package func connect(
-    presenter: any SheetPresenter,
-    pause: @escaping @Sendable (Duration) async -> Void,
+    presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
     try await StoreConnection.current.open(

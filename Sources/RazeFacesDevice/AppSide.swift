@@ -34,8 +34,7 @@ package struct AppSide: Sendable {
   ///
   /// - Returns: the error of the snapshot, if it failed. A world that cannot be read is reset
   ///   anyway.
-  @discardableResult
-  package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
+  @discardableResult package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
     var failure: (any Error)?
     do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { failure = error }
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)

@@ -26,9 +26,7 @@ package final class CrashPoint: PaymentFollower {
   private let die: @Sendable () -> Void
 
   /// - Parameter step: nil for the step that the sandbox has armed.
-  package init(
-    after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void
-  ) {
+  package init(after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void) {
     (self.step, self.backend, self.die) = (step, backend, die)
   }
 

@@ -20,9 +20,7 @@ package struct DeviceState: Sendable {
   package init(
     shop: ShopState = ShopState(), snapshot: DeviceSnapshot? = nil,
     underWay: [String: PaymentUnderWay] = [:]
-  ) {
-    (self.shop, self.snapshot, self.underWay) = (shop, snapshot, underWay)
-  }
+  ) { (self.shop, self.snapshot, self.underWay) = (shop, snapshot, underWay) }
 
   package func status(of entry: ProductEntry) -> ProductStatus {
     guard case .product(let product) = entry else { return .unavailable }

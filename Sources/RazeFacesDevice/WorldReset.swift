@@ -47,9 +47,7 @@ package struct WorldReset: Sendable {
     let bundleID = backend.service.bundleID
     let devices = try await backend.control.devices().map { ($0.name, bundleID) }
     let known = devices + others.filter { $0.kind == .preferences }.map { ($0.device, $0.bundleID) }
-    let urls = try known.map {
-      try files.url(device: $0.0, bundleID: $0.1, kind: .preferences)
-    }
+    let urls = try known.map { try files.url(device: $0.0, bundleID: $0.1, kind: .preferences) }
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 

@@ -92,9 +92,7 @@ package struct WorldSnapshots: Sendable {
   package func take(_ source: URL, as name: String, _ backend: AppStoreBackend) async throws {
     try await finish(name, on: backend) { unfinished in
       do {
-        try StoreFailure.ofFiles {
-          try WholeFile.copy(source, to: unfinished, most: Self.most)
-        }
+        try StoreFailure.ofFiles { try WholeFile.copy(source, to: unfinished, most: Self.most) }
       } catch StoreFailure.files(.cannotRead(_, String(cString: strerror(EFBIG)))) {
         throw StoreFailure.damaged(
           .notASnapshot(source.path, why: "more than \(Self.most >> 20) MiB"))

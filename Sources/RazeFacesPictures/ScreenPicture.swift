@@ -168,9 +168,7 @@ package struct ScreenPicture {
       return (Int(red), Int(green), Int(blue))
     case 16..<232:
       let place = index - 16
-      return (
-        Palette.levels[place / 36], Palette.levels[place / 6 % 6], Palette.levels[place % 6]
-      )
+      return (Palette.levels[place / 36], Palette.levels[place / 6 % 6], Palette.levels[place % 6])
     default:
       let grey = 8 + 10 * (index - 232)
       return (grey, grey, grey)

@@ -19,16 +19,12 @@ extension Shop: SKPaymentTransactionObserver {
 
   package nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
   {
-    MainActor.assumeIsolated {
-      enqueue { [fulfillment] in await fulfillment.restoreFinished() }
-    }
+    MainActor.assumeIsolated { enqueue { [fulfillment] in await fulfillment.restoreFinished() } }
   }
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
-  ) {
-    MainActor.assumeIsolated { enqueue { [fulfillment] in fulfillment.restoreFailed(error) } }
-  }
+  ) { MainActor.assumeIsolated { enqueue { [fulfillment] in fulfillment.restoreFailed(error) } } }
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIDs: [String]
@@ -46,9 +42,7 @@ extension Shop: SKPaymentTransactionObserver {
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
-  ) -> Bool {
-    MainActor.assumeIsolated { wantsNow(payment) }
-  }
+  ) -> Bool { MainActor.assumeIsolated { wantsNow(payment) } }
 
   /// Loads the products again, because prices and texts depend on the storefront.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {

@@ -199,9 +199,7 @@ package struct ShopTexts: Sendable {
     action.map { texts("; here: {action}", ["action": $0]) } ?? ""
   }
 
-  private func sentences(
-    _ key: Text, _ next: String, _ values: TextValues = [:]
-  ) -> String {
+  private func sentences(_ key: Text, _ next: String, _ values: TextValues = [:]) -> String {
     texts.joined([texts(key, values), next])
   }
 

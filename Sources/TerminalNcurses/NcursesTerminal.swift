@@ -72,8 +72,7 @@ public final class NcursesTerminal: Terminal {
     painter.paint(canvas)
   }
 
-  @discardableResult
-  public func copy(_ text: String) -> Bool {
+  @discardableResult public func copy(_ text: String) -> Bool {
     guard isActive, hasExtensions,
       let sequence = Clipboard.sequence(for: text, isInTmux: environment.isInTmux)
     else { return false }

@@ -11,8 +11,7 @@ import StoreKit
 /// failure.
 struct Buy: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "buy",
-    abstract: "Buy a product.",
+    commandName: "buy", abstract: "Buy a product.",
     discussion: """
       Asks for confirmation, as the purchase sheet does, unless --yes is given. Without a terminal, \
       --yes is required; earlier payments are delivered all the same. If a parent has to approve, \
@@ -31,8 +30,7 @@ struct Buy: WorldCommand {
     help: "The product's identifier, the end of it, or its name.", completion: Completion.products)
   var product: String
 
-  @Option(help: "The number of items, from 1 to 10.")
-  var quantity = 1
+  @Option(help: "The number of items, from 1 to 10.") var quantity = 1
 
   @Option(
     help: """

@@ -108,8 +108,7 @@ struct Checkup {
       sold > 0
         ? Finding(.products, .ok, "\(sold) of \(count) cleared and priced in \(code)")
         : Finding(
-          .products, .fix,
-          "none of \(count) is both cleared and priced in \(code); see above"),
+          .products, .fix, "none of \(count) is both cleared and priced in \(code); see above"),
     ]
   }
 

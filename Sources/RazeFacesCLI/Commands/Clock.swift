@@ -44,12 +44,10 @@ struct AdvanceClock: WorldCommand {
         razefaces clock advance --to next --json | jq '.booked[].productId'
       """)
 
-  @Argument(help: "The step, such as 1mo.")
-  var step: String?
+  @Argument(help: "The step, such as 1mo.") var step: String?
 
   @Option(
-    name: .customLong("to"),
-    help: ArgumentHelp("The date to move to.", valueName: "date|next"),
+    name: .customLong("to"), help: ArgumentHelp("The date to move to.", valueName: "date|next"),
     completion: .list(["next"]))
   var target: String?
 
@@ -121,8 +119,7 @@ struct SetClockRate: WorldCommand {
         razefaces clock rate month-30s
       """)
 
-  @Argument(help: "The rate.", completion: .list(ClockState.rates))
-  var name: String
+  @Argument(help: "The rate.", completion: .list(ClockState.rates)) var name: String
 
   @OptionGroup var common: CommonOptions
 

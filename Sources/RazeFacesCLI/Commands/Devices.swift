@@ -34,8 +34,7 @@ struct SignOutDevice: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-out", abstract: "Sign out on any device of this world.")
 
-  @Argument(help: "The device's name.", completion: Completion.devices)
-  var name: String
+  @Argument(help: "The device's name.", completion: Completion.devices) var name: String
 
   @OptionGroup var common: CommonOptions
 

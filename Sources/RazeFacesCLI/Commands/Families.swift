@@ -34,8 +34,7 @@ struct JoinFamily: WorldCommand {
         razefaces testers family join minh@example.com --of tester@example.com
       """)
 
-  @Argument(help: "The new member's Apple ID.", completion: Completion.testers)
-  var email: String
+  @Argument(help: "The new member's Apple ID.", completion: Completion.testers) var email: String
 
   @Option(
     name: .customLong("of"), help: ArgumentHelp("The organizer's Apple ID.", valueName: "email"),
@@ -62,8 +61,7 @@ struct LeaveFamily: WorldCommand {
     commandName: "leave",
     abstract: "Remove a tester from a family and revoke its shared purchases.")
 
-  @Argument(help: "The member's Apple ID.", completion: Completion.testers)
-  var email: String
+  @Argument(help: "The member's Apple ID.", completion: Completion.testers) var email: String
 
   @OptionGroup var common: CommonOptions
 

@@ -71,24 +71,19 @@ struct SetFault: WorldCommand {
         razefaces faults set verification --error 21005 --probability 0.5
       """)
 
-  @Argument(help: "The point of failure.", completion: .list(Faults.points))
-  var point: String
+  @Argument(help: "The point of failure.", completion: .list(Faults.points)) var point: String
 
   @Option(
     help: ArgumentHelp("The error that occurs.", valueName: "name"), completion: .list(errors))
   var error: String
 
-  @Option(help: "The number of times it fails. The default is 1.")
-  var times: Int?
+  @Option(help: "The number of times it fails. The default is 1.") var times: Int?
 
-  @Flag(help: "Fail every time, until the fault is cleared.")
-  var always = false
+  @Flag(help: "Fail every time, until the fault is cleared.") var always = false
 
-  @Option(help: "The probability of a failure, from 0 to 1.")
-  var probability: Double?
+  @Option(help: "The probability of a failure, from 0 to 1.") var probability: Double?
 
-  @Option(help: "The delay of the answer in milliseconds.")
-  var delay = 0
+  @Option(help: "The delay of the answer in milliseconds.") var delay = 0
 
   @OptionGroup var common: CommonOptions
 
@@ -117,8 +112,7 @@ struct SetFault: WorldCommand {
           + "\(point.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
-      error, "error that can be armed here",
-      allowed: FaultChoices.outcomes(at: point).map(\.name))
+      error, "error that can be armed here", allowed: FaultChoices.outcomes(at: point).map(\.name))
   }
 
   private func frequency() throws -> Fault.Frequency {
@@ -152,8 +146,7 @@ struct ClearFaults: WorldCommand {
         razefaces faults clear purchase
       """)
 
-  @Argument(help: "The point to disarm.", completion: .list(Faults.points))
-  var point: String?
+  @Argument(help: "The point to disarm.", completion: .list(Faults.points)) var point: String?
 
   @OptionGroup var common: CommonOptions
 

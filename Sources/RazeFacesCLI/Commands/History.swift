@@ -35,8 +35,7 @@ struct Redo: StepCommand {
 }
 
 struct HistoryOptions: ParsableArguments {
-  @Flag(help: "Only list what can be undone and redone, oldest first.")
-  var list = false
+  @Flag(help: "Only list what can be undone and redone, oldest first.") var list = false
 }
 
 protocol StepCommand: WorldCommand {

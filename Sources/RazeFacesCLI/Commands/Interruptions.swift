@@ -6,8 +6,7 @@ import StoreCore
 
 struct Interruptions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "interruptions",
-    abstract: "List interrupted purchases and resolve them.",
+    commandName: "interruptions", abstract: "List interrupted purchases and resolve them.",
     subcommands: [ListInterruptions.self, ResolveInterruption.self],
     defaultSubcommand: ListInterruptions.self)
 

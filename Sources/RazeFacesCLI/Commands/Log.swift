@@ -22,8 +22,7 @@ struct Log: WorldCommand {
         razefaces log --follow
       """)
 
-  @Flag(help: "Show every account and every device.")
-  var all = false
+  @Flag(help: "Show every account and every device.") var all = false
 
   @Option(help: ArgumentHelp("Show only events since then.", valueName: "date|step"))
   var since: String?
@@ -31,11 +30,9 @@ struct Log: WorldCommand {
   @Option(help: "The maximum number of actions, or of single events; the newest are shown.")
   var limit = WorldEvent.most
 
-  @Flag(help: "Show each event on a line of its own.")
-  var lines = false
+  @Flag(help: "Show each event on a line of its own.") var lines = false
 
-  @Flag(help: "Keep printing new events until Ctrl-C.")
-  var follow = false
+  @Flag(help: "Keep printing new events until Ctrl-C.") var follow = false
 
   @OptionGroup var common: CommonOptions
 

@@ -12,8 +12,7 @@ struct Note: WorldCommand {
         razefaces note "The charge was shown twice here"
       """)
 
-  @Argument(help: "The words of the note.")
-  var text: String
+  @Argument(help: "The words of the note.") var text: String
 
   @OptionGroup var common: CommonOptions
 

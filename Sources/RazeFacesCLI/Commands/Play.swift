@@ -29,8 +29,7 @@ struct Play: WiredCommand {
 
   @OptionGroup var reports: TapeReports
 
-  @Flag(help: "Show it on this terminal while it is played; q stops it.")
-  var show = false
+  @Flag(help: "Show it on this terminal while it is played; q stops it.") var show = false
 
   @Option(
     help: ArgumentHelp(
@@ -38,8 +37,7 @@ struct Play: WiredCommand {
       valueName: "speed"), completion: .list(["0.5", "1", "2", "5", "max"]))
   var speed = "1"
 
-  @Flag(help: "With --show, wait for a key at each Caption.")
-  var step = false
+  @Flag(help: "With --show, wait for a key at each Caption.") var step = false
 
   @OptionGroup var common: CommonOptions
 
@@ -92,8 +90,7 @@ struct Play: WiredCommand {
       defer { giveBack() }
       for tape in tapes where !results.contains(where: \.isStopped) {
         results.append(
-          try await TapeWorld.play(
-            tape, common, wiring, viewer: viewer, evidence: evidence))
+          try await TapeWorld.play(tape, common, wiring, viewer: viewer, evidence: evidence))
       }
     }
     if let size = viewer.tooLarge {

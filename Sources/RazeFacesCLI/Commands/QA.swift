@@ -50,8 +50,7 @@ struct PlayQA: WiredCommand {
     help: ArgumentHelp("Only the tapes that show this rule, such as 2.11.", valueName: "rule"))
   var rule: [String] = []
 
-  @Flag(help: "Only the tapes that failed when they were last played.")
-  var failed = false
+  @Flag(help: "Only the tapes that failed when they were last played.") var failed = false
 
   @Option(
     help: ArgumentHelp("Play with a tester of this storefront.", valueName: "code"),
@@ -61,16 +60,13 @@ struct PlayQA: WiredCommand {
   @Option(help: ArgumentHelp("How many are played at once.", valueName: "number"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  @Flag(help: "List the tapes instead.")
-  var list = false
+  @Flag(help: "List the tapes instead.") var list = false
 
-  @Flag(help: "Print them as a test plan in Markdown instead.")
-  var plan = false
+  @Flag(help: "Print them as a test plan in Markdown instead.") var plan = false
 
   @OptionGroup var reports: TapeReports
 
-  @Flag(help: "Print only failures and the summary.")
-  var quiet = false
+  @Flag(help: "Print only failures and the summary.") var quiet = false
 
   /// Plays one tape in this process, for the one that has started it.
   @Flag(help: .hidden) var alone = false

@@ -47,8 +47,7 @@ struct VerifyReceipt: WorldCommand {
     help: ArgumentHelp("Send this instead of the catalog's shared secret.", valueName: "text"))
   var password: String?
 
-  @Flag(help: "Show the complete last answer.")
-  var whole = false
+  @Flag(help: "Show the complete last answer.") var whole = false
 
   @Option(
     help: ArgumentHelp("Write the complete last answer to this file.", valueName: "file"),
@@ -102,8 +101,7 @@ struct ExportReceipt: WorldCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Encode the receipt in Base64, as receipt-data takes it.")
-  var base64 = false
+  @Flag(help: "Encode the receipt in Base64, as receipt-data takes it.") var base64 = false
 
   @OptionGroup var common: CommonOptions
 

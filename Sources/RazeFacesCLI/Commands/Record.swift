@@ -26,8 +26,7 @@ struct Record: WiredCommand {
         razefaces record bug.tape --state /tmp/bug
       """)
 
-  @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"]))
-  var file: String
+  @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"])) var file: String
 
   @OptionGroup var common: CommonOptions
 
@@ -48,8 +47,7 @@ struct Record: WiredCommand {
     let (ending, draft) = try await record(in: folder.path, isNew: isNew, wiring)
     if ending.errors.isEmpty {
       try surroundings.streams.write(lines: [
-        "Recorded \(draft.count) steps to \(file)",
-        "`\(playCommand(isNew: isNew))` plays them.",
+        "Recorded \(draft.count) steps to \(file)", "`\(playCommand(isNew: isNew))` plays them.",
       ])
     } else {
       surroundings.streams.note(ending.errors.trimmingCharacters(in: .newlines))
@@ -82,9 +80,7 @@ struct Record: WiredCommand {
     let outside = TapeRecorder.Outside(
       terminal: terminal, pause: surroundings.pause,
       watch: { surroundings.screen.watch(folder, $0) },
-      failures: {
-        collection.map(FailedCommands.next)?.map { ($0.command, $0.status) } ?? []
-      },
+      failures: { collection.map(FailedCommands.next)?.map { ($0.command, $0.status) } ?? [] },
       save: { try surroundings.files.write(Data($0.text.utf8), to: file) })
     let recorder = TapeRecorder(
       TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)
@@ -110,9 +106,7 @@ struct Record: WiredCommand {
   private static let moment = Date.ISO8601FormatStyle(
     dateSeparator: .omitted, timeSeparator: .omitted)
 
-  @MainActor private func settings(
-    isNew: Bool, _ surroundings: Surroundings
-  ) -> TapeSettings {
+  @MainActor private func settings(isNew: Bool, _ surroundings: Surroundings) -> TapeSettings {
     var settings = TapeSettings()
     settings.title = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
     settings.typingSpeed = Self.typingSpeed

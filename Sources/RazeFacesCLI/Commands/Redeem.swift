@@ -7,8 +7,7 @@ import StoreKit
 /// Redeems an offer code and waits for the store's decision.
 struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redeem",
-    abstract: "Redeem an offer code.",
+    commandName: "redeem", abstract: "Redeem an offer code.",
     discussion: """
       As in the App Store's own sheet, a code is good for one subscription, once for each account. \
       Shows its terms and asks for confirmation unless --yes is given. An invalid code is refused \
@@ -19,11 +18,9 @@ struct Redeem: WorldCommand {
         razefaces redeem razemonth --yes --json
       """)
 
-  @Argument(help: "The offer code, in any letter case.")
-  var code: String
+  @Argument(help: "The offer code, in any letter case.") var code: String
 
-  @Flag(help: "Confirm the purchase sheet without asking.")
-  var yes = false
+  @Flag(help: "Confirm the purchase sheet without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions

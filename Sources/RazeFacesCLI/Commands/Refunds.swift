@@ -51,8 +51,7 @@ struct RequestRefund: WorldCommand {
         razefaces refunds request 2000000700001234 --reason unsatisfied
       """)
 
-  @Argument(help: "The transaction's number.")
-  var transaction: String
+  @Argument(help: "The transaction's number.") var transaction: String
 
   @Option(
     help: ArgumentHelp("The reason for the refund.", valueName: "reason"),
@@ -66,8 +65,7 @@ struct RequestRefund: WorldCommand {
   func run(in context: CommandContext) async throws {
     guard let reason else {
       throw CommandFailure(
-        .usage,
-        "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
+        .usage, "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
     }
     let wanted = try Input.choice(
       reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
@@ -118,8 +116,7 @@ struct RefundNow: WorldCommand {
         razefaces refunds now 2000000700001234 --reason developer-issue
       """)
 
-  @Argument(help: "The transaction's number.")
-  var transaction: String
+  @Argument(help: "The transaction's number.") var transaction: String
 
   @Option(
     help: ArgumentHelp(

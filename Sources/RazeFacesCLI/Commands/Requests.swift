@@ -61,8 +61,7 @@ struct ApproveRequest: WorldCommand {
         razefaces requests approve $(razefaces requests --json | jq -r '.[0].id')
       """)
 
-  @Argument(help: "The request's number; `razefaces requests` lists them.")
-  var number: String
+  @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
 
   @OptionGroup var common: CommonOptions
 
@@ -98,8 +97,7 @@ struct DeclineRequest: WorldCommand {
       did in the real sandbox.
       """)
 
-  @Argument(help: "The request's number; `razefaces requests` lists them.")
-  var number: String
+  @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
 
   @OptionGroup var common: CommonOptions
 

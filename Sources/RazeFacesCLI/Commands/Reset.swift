@@ -14,8 +14,7 @@ struct Reset: WorldCommand {
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
 
-  @Flag(help: "Reset without asking.")
-  var yes = false
+  @Flag(help: "Reset without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
 

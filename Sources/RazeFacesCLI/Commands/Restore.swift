@@ -8,8 +8,7 @@ import StoreKit
 
 struct Restore: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore",
-    abstract: "Restore the signed-in tester's purchases.",
+    commandName: "restore", abstract: "Restore the signed-in tester's purchases.",
     discussion: """
       Non-consumables and subscriptions are restored; coupons and memberships never are.
 

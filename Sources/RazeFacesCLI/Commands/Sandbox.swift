@@ -55,8 +55,7 @@ struct SetSandbox: WorldCommand {
   @Argument(help: "The setting's name.", completion: .list(Switches.ofSandbox.map(\.name)))
   var name: String
 
-  @Argument(help: "Its new value.", completion: Completion.values)
-  var value: String
+  @Argument(help: "Its new value.", completion: Completion.values) var value: String
 
   @OptionGroup var common: CommonOptions
 
@@ -109,8 +108,7 @@ struct PromoteProduct: WorldCommand {
   @Flag(name: .customLong("defer"), help: "Let the app keep the payment for later.")
   var isDeferred = false
 
-  @Flag(help: "Confirm the purchase sheet without asking.")
-  var yes = false
+  @Flag(help: "Confirm the purchase sheet without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
 

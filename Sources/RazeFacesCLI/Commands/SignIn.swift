@@ -6,8 +6,7 @@ import StoreKit
 
 struct SignIn: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-in",
-    abstract: "Sign a sandbox tester in on this device.",
+    commandName: "sign-in", abstract: "Sign a sandbox tester in on this device.",
     discussion: """
       Asks for the password without showing it, or reads it from the first line of standard \
       input. Ten wrong passwords in a row lock an Apple ID for five minutes.
@@ -18,12 +17,10 @@ struct SignIn: WorldCommand {
       """)
 
   @Argument(
-    help: "The tester's Apple ID; `razefaces testers` lists them.",
-    completion: Completion.testers)
+    help: "The tester's Apple ID; `razefaces testers` lists them.", completion: Completion.testers)
   var email: String
 
-  @Flag(help: "Read the password from standard input.")
-  var passwordStdin = false
+  @Flag(help: "Read the password from standard input.") var passwordStdin = false
 
   @OptionGroup var common: CommonOptions
 

@@ -3,8 +3,7 @@ import StoreCore
 
 struct SignOut: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-out",
-    abstract: "Sign out on this device. Purchases stay with the account.")
+    commandName: "sign-out", abstract: "Sign out on this device. Purchases stay with the account.")
 
   @OptionGroup var common: CommonOptions
 

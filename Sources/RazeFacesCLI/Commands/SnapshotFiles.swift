@@ -12,8 +12,7 @@ struct ExportSnapshot: WorldCommand {
       replaced.
       """)
 
-  @Argument(help: "The file to write.", completion: .file())
-  var file: String
+  @Argument(help: "The file to write.", completion: .file()) var file: String
 
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
@@ -47,14 +46,11 @@ struct ImportSnapshot: WorldCommand {
       65. It is restored by `razefaces snapshot restore`.
       """)
 
-  @Argument(help: "The file of a snapshot.", completion: .file())
-  var file: String
+  @Argument(help: "The file of a snapshot.", completion: .file()) var file: String
 
-  @Option(help: "Another name than the file's.")
-  var name: String?
+  @Option(help: "Another name than the file's.") var name: String?
 
-  @Flag(help: "Replace a snapshot of the same name.")
-  var replace = false
+  @Flag(help: "Replace a snapshot of the same name.") var replace = false
 
   @OptionGroup var common: CommonOptions
 

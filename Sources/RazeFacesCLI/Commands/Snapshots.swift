@@ -25,8 +25,7 @@ struct Snapshots: ParsableCommand {
 
 /// The name of a snapshot. It is checked before it is used as a file name.
 struct SnapshotName: ParsableArguments {
-  @Argument(help: "The snapshot's name.", completion: Completion.snapshots)
-  var name: String
+  @Argument(help: "The snapshot's name.", completion: Completion.snapshots) var name: String
 
   func validate() throws { try Self.check(name) }
 
@@ -80,8 +79,7 @@ struct SaveSnapshot: WorldCommand {
 
   @OptionGroup var snapshot: SnapshotName
 
-  @Flag(help: "Replace a snapshot of the same name.")
-  var replace = false
+  @Flag(help: "Replace a snapshot of the same name.") var replace = false
 
   @OptionGroup var common: CommonOptions
 
@@ -93,8 +91,7 @@ struct SaveSnapshot: WorldCommand {
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListSnapshots.form.json((name, size)),
-      line: "Saved this world as \(name), \(size) bytes")
+      ListSnapshots.form.json((name, size)), line: "Saved this world as \(name), \(size) bytes")
   }
 }
 
@@ -110,8 +107,7 @@ struct RestoreSnapshot: WorldCommand {
 
   @OptionGroup var snapshot: SnapshotName
 
-  @Flag(help: "Restore it without asking.")
-  var yes = false
+  @Flag(help: "Restore it without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
 

@@ -111,8 +111,7 @@ struct PriceSubscription: WorldCommand {
 
   @OptionGroup var options: SubscriptionOptions
 
-  @Argument(help: "The price in the storefront's currency, such as 5.99.")
-  var price: String?
+  @Argument(help: "The price in the storefront's currency, such as 5.99.") var price: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -154,8 +153,7 @@ struct ConsentToPrice: WorldCommand {
 
   @OptionGroup var options: SubscriptionOptions
 
-  @Argument(help: "yes or no.", completion: .list(["yes", "no"]))
-  var answer: String
+  @Argument(help: "yes or no.", completion: .list(["yes", "no"])) var answer: String
 
   @OptionGroup var common: CommonOptions
 

@@ -59,22 +59,18 @@ struct AddTester: WorldCommand {
         echo Sandbox-1 | razefaces testers add kid@example.com --territory VNM --password-stdin
       """)
 
-  @Argument(help: "The Apple ID.")
-  var email: String
+  @Argument(help: "The Apple ID.") var email: String
 
   @Option(
     help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
     completion: Completion.territories)
   var territory: String
 
-  @Option(help: ArgumentHelp("The tester's first name.", valueName: "name"))
-  var firstName = ""
+  @Option(help: ArgumentHelp("The tester's first name.", valueName: "name")) var firstName = ""
 
-  @Option(help: ArgumentHelp("The tester's last name.", valueName: "name"))
-  var lastName = ""
+  @Option(help: ArgumentHelp("The tester's last name.", valueName: "name")) var lastName = ""
 
-  @Flag(help: "Read the password from standard input.")
-  var passwordStdin = false
+  @Flag(help: "Read the password from standard input.") var passwordStdin = false
 
   @OptionGroup var common: CommonOptions
 
@@ -123,11 +119,9 @@ struct DeleteOfTester<let place: Int>: WorldCommand {
   }
   static var schema: JSONSchema { ["email": .text] }
 
-  @Argument(help: "The Apple ID.", completion: Completion.testers)
-  var email: String
+  @Argument(help: "The Apple ID.", completion: Completion.testers) var email: String
 
-  @Flag(help: ArgumentHelp(stringLiteral: deletions[place].yes))
-  var yes = false
+  @Flag(help: ArgumentHelp(stringLiteral: deletions[place].yes)) var yes = false
 
   @OptionGroup var common: CommonOptions
 
@@ -154,8 +148,7 @@ struct SetTester: WorldCommand {
         razefaces testers set minh@example.com --ask-to-buy on
       """)
 
-  @Argument(help: "The Apple ID.", completion: Completion.testers)
-  var email: String
+  @Argument(help: "The Apple ID.", completion: Completion.testers) var email: String
 
   @Option(
     help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
@@ -187,8 +180,7 @@ struct SetTester: WorldCommand {
     let changed = try await context.tester(email)
     let current = try await context.store.snapshot().account?.id
     try context.output.print(
-      ListedTester(account: changed, isSignedIn: changed.id == current).json,
-      line: changed.summary)
+      ListedTester(account: changed, isSignedIn: changed.id == current).json, line: changed.summary)
   }
 }
 

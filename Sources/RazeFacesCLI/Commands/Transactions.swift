@@ -31,8 +31,7 @@ struct ListTransactions: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 
-  @Flag(help: "Include every account and every device.")
-  var all = false
+  @Flag(help: "Include every account and every device.") var all = false
 
   @Option(
     help: ArgumentHelp("Show only this Apple ID's transactions.", valueName: "email"),
@@ -44,8 +43,7 @@ struct ListTransactions: DefaultSubcommand {
     completion: Completion.products)
   var product: String?
 
-  @Option(help: "The maximum number of lines.")
-  var limit = 50
+  @Option(help: "The maximum number of lines.") var limit = 50
 
   @OptionGroup var options: DefaultOptions
 
@@ -83,8 +81,7 @@ struct ListPayments: WorldCommand {
     abstract: "List payments that are waiting, canceled, declined, or failed, and why.",
     discussion: "Lists the waiting payments, and the others as far back as the log goes.")
 
-  @Flag(help: "Include every account and every device.")
-  var all = false
+  @Flag(help: "Include every account and every device.") var all = false
 
   @OptionGroup var common: CommonOptions
 
@@ -167,8 +164,7 @@ struct ShowTransaction: WorldCommand {
         razefaces transactions show 2000000700001234 --json | jq -r .signedTransaction.jws
       """)
 
-  @Argument(help: "The transaction's number.")
-  var transaction: String
+  @Argument(help: "The transaction's number.") var transaction: String
 
   @OptionGroup var common: CommonOptions
 
@@ -219,9 +215,7 @@ struct ShowTransaction: WorldCommand {
       )
     }
     let record = inspection.record
-    var parts = [
-      FactList(fields.fields(of: record)).section("Transaction \(record.id)")
-    ]
+    var parts = [FactList(fields.fields(of: record)).section("Transaction \(record.id)")]
     parts += fields.why(of: record, isTakenAway: isTakenAway).map { field in
       FactList([(field.value, "")]).section(field.name)
     }
@@ -246,8 +240,7 @@ struct FinishTransaction: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "finish", abstract: "Finish a transaction for the app.")
 
-  @Argument(help: "The transaction's number.")
-  var transaction: String
+  @Argument(help: "The transaction's number.") var transaction: String
 
   @OptionGroup var common: CommonOptions
 
@@ -267,11 +260,9 @@ struct DeleteTransaction: WorldCommand {
     abstract: "Delete a transaction from the ledger, as if it had never existed.",
     discussion: "At a terminal, asks for confirmation unless --yes is given.")
 
-  @Argument(help: "The transaction's number.")
-  var transaction: String
+  @Argument(help: "The transaction's number.") var transaction: String
 
-  @Flag(help: "Delete it without asking.")
-  var yes = false
+  @Flag(help: "Delete it without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
 

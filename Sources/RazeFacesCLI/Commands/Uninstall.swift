@@ -4,8 +4,7 @@ import RazeFacesDevice
 
 struct Uninstall: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "uninstall",
-    abstract: "Delete the app from this device.",
+    commandName: "uninstall", abstract: "Delete the app from this device.",
     discussion: """
       Erases the app's data on this device, as deleting an app does. `razefaces restore` brings \
       back what can be restored; unused coupons are lost.
@@ -13,8 +12,7 @@ struct Uninstall: WorldCommand {
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
 
-  @Flag(help: "Delete it without asking.")
-  var yes = false
+  @Flag(help: "Delete it without asking.") var yes = false
 
   @OptionGroup var common: CommonOptions
 

@@ -33,11 +33,9 @@ struct WriteEvidence: JSONCommand {
       valueName: "date|step"))
   var since: String?
 
-  @Flag(help: "Replace the names of testers, devices, and folders by aliases.")
-  var redact = false
+  @Flag(help: "Replace the names of testers, devices, and folders by aliases.") var redact = false
 
-  @Argument(help: "The folder for the files.", completion: .directory)
-  var dir: String?
+  @Argument(help: "The folder for the files.", completion: .directory) var dir: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -60,8 +58,7 @@ struct WriteEvidence: JSONCommand {
       guard let dir else { return try context.output.print(world.json) { [] } }
       let source = wiring.catalog(common.catalog)
       let evidence = Evidence(
-        of: world, scope: scopeWords,
-        try EvidenceFolder.origin(context.control.catalog, source))
+        of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
       let paths =
         wiring.surroundings.ownPaths + [source.path ?? "", wiring.stateDirectory(common).path]
       let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(

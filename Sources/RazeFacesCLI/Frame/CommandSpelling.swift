@@ -14,9 +14,7 @@ enum CommandSpelling {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  static func unknownSubcommand(
-    _ word: String, of command: String, known: [String]
-  ) -> String {
+  static func unknownSubcommand(_ word: String, of command: String, known: [String]) -> String {
     "`\(Program.name) \(command)` has no subcommand \"\(word)\".\(guess(word, known)) "
       + "It has \(known.joined(separator: ", "))."
   }

@@ -26,8 +26,7 @@ final class EvidenceFolder {
   ///   - name: of the file; nil takes the title's words.
   ///   - names: of the people, devices and places that a redacted page does not name.
   /// - Returns: the page's path.
-  @discardableResult
-  func write(
+  @discardableResult func write(
     _ evidence: Evidence, named name: String? = nil, hiding names: PrivateNames,
     _ surroundings: Surroundings
   ) throws -> String {

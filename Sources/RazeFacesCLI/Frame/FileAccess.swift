@@ -25,9 +25,7 @@ struct FileAccess: Sendable {
     return folder + "/" + name
   }
 
-  func write(
-    _ bytes: Data, to name: String, makesFolders: Bool = false
-  ) throws(CommandFailure) {
+  func write(_ bytes: Data, to name: String, makesFolders: Bool = false) throws(CommandFailure) {
     try write(to: name, makesFolders: makesFolders) { try $0.write(contentsOf: bytes) }
   }
 

@@ -42,8 +42,6 @@ struct SessionEvidence: Sendable {
     let time = surroundings.clock().formatted(style).replacing("T", with: "-")
     let name = "razefaces-evidence-\(time)"
     let names = [name] + (2...99).map { "\(name)-\($0)" }
-    return names.first {
-      !FileManager.default.fileExists(atPath: surroundings.path($0))
-    } ?? name
+    return names.first { !FileManager.default.fileExists(atPath: surroundings.path($0)) } ?? name
   }
 }

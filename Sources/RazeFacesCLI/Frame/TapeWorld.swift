@@ -66,8 +66,7 @@ import TerminalKit
 
   func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) -> TapeStage {
     TapeStage(
-      catalog: bounds.catalog, time: time, openStorefront: openStorefront, run: run,
-      facts: facts,
+      catalog: bounds.catalog, time: time, openStorefront: openStorefront, run: run, facts: facts,
       write: { [directory = outside.directory] text, name in
         try FileAccess(in: directory, isConfined: true).write(Data(text.utf8), to: name)
       }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
@@ -127,8 +126,7 @@ import TerminalKit
     _ opened: @escaping @MainActor (StorefrontSession) -> Void
   ) async -> TapeStage.Ending {
     let screen = ScreenSurroundings(
-      takeTerminal: { (terminal, {}) },
-      setTicking: { [time] in time.setTicking(of: device, $0) },
+      takeTerminal: { (terminal, {}) }, setTicking: { [time] in time.setTicking(of: device, $0) },
       watch: outside.screen.watch, opens: { opened($0) })
     return await run(["--device", device], screen)
   }
@@ -171,12 +169,8 @@ import TerminalKit
     }, setTicking: { _ in }, watch: { _, _ in nil })
 
   /// Runs the program as a process of its own would, to its end.
-  private func run(
-    _ arguments: [String], _ screen: ScreenSurroundings
-  ) async -> TapeStage.Ending {
-    await perform(screen, password: password(for: arguments)) {
-      await program(arguments, $0)
-    }
+  private func run(_ arguments: [String], _ screen: ScreenSurroundings) async -> TapeStage.Ending {
+    await perform(screen, password: password(for: arguments)) { await program(arguments, $0) }
   }
 
   private func perform(
@@ -197,9 +191,7 @@ import TerminalKit
     surroundings.alarm = { [time] in await time.alarm($0) }
     surroundings.tape = bounds
     let connection = StoreConnection()
-    let status = await connection.performAsCurrent { [surroundings] in
-      await body(surroundings)
-    }
+    let status = await connection.performAsCurrent { [surroundings] in await body(surroundings) }
     await connection.close()
     return printed.withLock {
       TapeStage.Ending(

@@ -75,8 +75,7 @@ import TerminalKit
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
       let session = session(
-        device, terminal, options, spoken: spoken(as: writable), after: former,
-        recorder: recorder)
+        device, terminal, options, spoken: spoken(as: writable), after: former, recorder: recorder)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       // On exit, the terminal is restored first, without waiting for the store to close.
@@ -110,8 +109,7 @@ import TerminalKit
     after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
-      backend: device.store.backend, surroundings: surroundings,
-      catalog: catalog(options.catalog))
+      backend: device.store.backend, surroundings: surroundings, catalog: catalog(options.catalog))
     return StorefrontSession(
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,

@@ -78,8 +78,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   var json: JSONObject? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
     return [
-      "error": refusal?.json ?? ["reason": plainText] as JSONObject,
-      "status": Int(status.rawValue),
+      "error": refusal?.json ?? ["reason": plainText] as JSONObject, "status": Int(status.rawValue),
     ]
   }
 

@@ -19,8 +19,7 @@ package struct CommandStreams: Sendable {
   ///   - write: writes a result, which may be binary.
   ///   - note: prints an informational line.
   package init(
-    write: @escaping @Sendable ([UInt8]) throws -> Void,
-    note: @escaping @Sendable (String) -> Void,
+    write: @escaping @Sendable ([UInt8]) throws -> Void, note: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws(CommandFailure) -> String?, isOutputTerminal: Bool,
     columns: Int? = nil
   ) {
@@ -53,8 +52,7 @@ package struct CommandStreams: Sendable {
       throw code == EPIPE
         ? CommandFailure(.brokenPipe, lines: [])
         : CommandFailure(
-          .cannotWrite,
-          "cannot write to standard output: \(String(cString: strerror(code)))")
+          .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
     },
     note: { line in
       // If even standard error fails, there is no way to report it.
@@ -79,8 +77,7 @@ package struct CommandStreams: Sendable {
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
-        .usage,
-        "--password-stdin found no password: the first line of standard input is empty")
+        .usage, "--password-stdin found no password: the first line of standard input is empty")
     }
     return line
   }

@@ -8,9 +8,7 @@ struct JSONOutput {
 
   static func line(_ value: some Encodable) throws -> JSONOutput { try JSONOutput(value, []) }
 
-  private init(
-    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
-  ) throws {
+  private init(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.dateEncodingStrategy = .millisecondsSince1970

@@ -11,9 +11,7 @@ extension TesterCommand.Request {
           Text("Approve"), done: Text("Approved: the purchase arrives on the child's device."))
       }
     case .decline:
-      CommandDefinition("requests decline") {
-        $0.command(Text("Decline"), done: Text("Declined."))
-      }
+      CommandDefinition("requests decline") { $0.command(Text("Decline"), done: Text("Declined.")) }
     }
   }
 }

@@ -65,8 +65,7 @@ extension SnapshotCommand {
         asking: {
           $1.question(
             Text("Restore {name}?"),
-            Text(
-              "Everything in this world except its log is replaced. Open storefronts reload."),
+            Text("Everything in this world except its log is replaced. Open storefronts reload."),
             yes: Text("Restore"), ["name": name])
         }
       ) { $0.command(Text("Restore"), done: Text("{name} was restored."), ["name": name]) }
@@ -165,9 +164,7 @@ extension TesterCommand.Faults {
           ["point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault)])
       }
     case .disarm:
-      CommandDefinition("faults clear") {
-        $0.command(Text("Disarm"), done: Text("Disarmed."))
-      }
+      CommandDefinition("faults clear") { $0.command(Text("Disarm"), done: Text("Disarmed.")) }
     case .clear:
       CommandDefinition(
         "faults clear",

@@ -25,8 +25,7 @@ package struct CoverageTexts: Sendable {
     texts(
       "{seen} of {possible} outcomes, {percent}%",
       [
-        "seen": coverage.seenCount, "possible": coverage.possibleCount,
-        "percent": coverage.percent,
+        "seen": coverage.seenCount, "possible": coverage.possibleCount, "percent": coverage.percent,
       ])
   }
 

@@ -105,13 +105,9 @@ private struct EventLine {
       isOn
         ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off")
     case .storefrontChanged(let former, let next):
-      Text(
-        "Storefront of {account}: {next}, formerly {former}",
-        ["former": former, "next": next])
+      Text("Storefront of {account}: {next}, formerly {former}", ["former": former, "next": next])
     case .familyJoined(let organizer):
-      Text(
-        "{account} joined the family of {organizer}",
-        ["organizer": organizer])
+      Text("{account} joined the family of {organizer}", ["organizer": organizer])
     case .familyLeft(let organizer):
       Text("{account} left the family of {organizer}", ["organizer": organizer])
     case .paymentsSwitched(let areAllowed):
@@ -156,8 +152,7 @@ private struct EventLine {
       Text(
         "Payment failed: {product}: {reason} ({label})",
         [
-          "reason": texts.refusals.reason(refusal),
-          "label": refusal.kind.label,
+          "reason": texts.refusals.reason(refusal), "label": refusal.kind.label,
         ])
     }
   }
@@ -213,8 +208,7 @@ private struct EventLine {
   private func expired(_ intent: ExpirationIntent?) -> Text {
     guard let intent else { return Text("Expired: {product}") }
     return Text(
-      "Expired: {product}, because {reason}",
-      ["reason": texts.subscriptions.reason(intent)])
+      "Expired: {product}, because {reason}", ["reason": texts.subscriptions.reason(intent)])
   }
 
   // MARK: - People and requests
@@ -232,8 +226,7 @@ private struct EventLine {
     guard !invalid.isEmpty else { return Text("Answered with {count} products", ["count": count]) }
     let products = invalid.joined(separator: texts.language.listSeparator)
     return Text(
-      "Answered with {count} products; invalid: {products}",
-      ["count": count, "products": products])
+      "Answered with {count} products; invalid: {products}", ["count": count, "products": products])
   }
 
   private func shown(_ name: String) -> Text {

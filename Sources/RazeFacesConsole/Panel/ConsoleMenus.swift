@@ -75,8 +75,7 @@ extension ConsolePanel {
         "reason": reason,
       ])
     return ConsoleMenu(
-      title: texts("Request for a refund"), text: [text],
-      choices: refundDecisions(id) + [leave])
+      title: texts("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])
   }
 
   private func refundDecisions(_ id: UInt64) -> [ConsoleMenu.Choice] {
@@ -120,9 +119,7 @@ extension ConsolePanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(
-        .init(
-          title: texts("Raise the price"), action: .choose(.price(id))))
+      choices.append(.init(title: texts("Raise the price"), action: .choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices

@@ -113,8 +113,7 @@ package struct ConsolePanel: Sendable {
     case .account:
       return line(
         Text("Account"), hint: Text("Enter signs in, out, or switches testers."),
-        facts.account?.email ?? texts("Not signed in"),
-        .open(.account))
+        facts.account?.email ?? texts("Not signed in"), .open(.account))
     case .storefront:
       let words = facts.device.map {
         "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
@@ -143,13 +142,10 @@ package struct ConsolePanel: Sendable {
 
   func line(
     _ title: Text, hint: Text? = nil, _ value: String, _ action: ConsoleAction
-  ) -> ConsoleLine {
-    line(title: texts(title), hint: hint.map { texts($0) }, value, action)
-  }
+  ) -> ConsoleLine { line(title: texts(title), hint: hint.map { texts($0) }, value, action) }
 
   private func line(
-    title: String, hint: String?, _ value: String, _ action: ConsoleAction,
-    isUnusual: Bool = false
+    title: String, hint: String?, _ value: String, _ action: ConsoleAction, isUnusual: Bool = false
   ) -> ConsoleLine {
     ConsoleLine(
       title: title, value: facts.device == nil ? "" : value, hint: hint, isUnusual: isUnusual,

@@ -65,8 +65,7 @@ extension ConsolePanel {
 extension FaultTexts {
   fileprivate func sentenceOfPoint(_ fault: Fault) -> String {
     texts(
-      "{point} fails: {error}",
-      ["point": point(fault.point), "error": errorAndFrequency(fault)])
+      "{point} fails: {error}", ["point": point(fault.point), "error": errorAndFrequency(fault)])
   }
 
   func errorAndFrequency(_ fault: Fault) -> String {

@@ -135,7 +135,5 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
 
   func command(
     _ word: String, _ catalog: any Catalog, _ device: String
-  ) throws(InvalidInput) -> TesterCommand {
-    place.set(try kind.parse(word, name, catalog), device)
-  }
+  ) throws(InvalidInput) -> TesterCommand { place.set(try kind.parse(word, name, catalog), device) }
 }

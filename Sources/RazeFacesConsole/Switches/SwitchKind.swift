@@ -78,9 +78,7 @@ extension SwitchKind<Bool?> {
     let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }
     return SwitchKind(
       allowed: words.map(\.1).joined(separator: "|"), word: spell,
-      words: {
-        $0.map { $0 ? Text("in effect") : Text("not in effect") } ?? .asInCatalog
-      },
+      words: { $0.map { $0 ? Text("in effect") : Text("not in effect") } ?? .asInCatalog },
       parse: { word, name, _ throws(InvalidInput) in
         try Word.choice(word, name, words.map(\.0), spell)
       },
@@ -107,16 +105,12 @@ extension SwitchKind<WorldSettings.GracePeriod?> {
         if Word.means(word, Word.on) { return .sixteenDays }
         return try Word.choice(word, name, all, spell)
       },
-      enter: .toggle { value, _ in
-        all[((all.firstIndex(of: value) ?? 0) + 1) % all.count]
-      })
+      enter: .toggle { value, _ in all[((all.firstIndex(of: value) ?? 0) + 1) % all.count] })
   }
 }
 
 extension SwitchKind<Int?> {
-  static func number(
-    _ range: ClosedRange<Int>, choices: [Int?], none: Text
-  ) -> SwitchKind {
+  static func number(_ range: ClosedRange<Int>, choices: [Int?], none: Text) -> SwitchKind {
     SwitchKind(
       allowed: "N|off", word: { $0.map(String.init) ?? Word.off },
       words: { $0.map { .verbatim(String($0)) } ?? none },

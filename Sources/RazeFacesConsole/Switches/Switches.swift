@@ -9,8 +9,7 @@ package enum Switches {
       place: SwitchPlace(
         usual: true, get: { $0.device?.paymentsAllowed ?? true },
         set: { .setPaymentsAllowed($0, device: $1) }),
-      title: Text("Payments allowed"),
-      hint: Text("Enter turns it on or off, as Screen Time does."),
+      title: Text("Payments allowed"), hint: Text("Enter turns it on or off, as Screen Time does."),
       alert: { _ in Text("Payments not allowed") }),
     SwitchOf(
       name: "interrupted-purchases", group: .purchases, kind: .onOff,
@@ -21,8 +20,7 @@ package enum Switches {
     SwitchOf(
       name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
       place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
-      title: Text("Declined stays deferred"),
-      hint: Text("Reproduces a quirk of the real sandbox."),
+      title: Text("Declined stays deferred"), hint: Text("Reproduces a quirk of the real sandbox."),
       alert: { _ in Text("Declined requests stay deferred") }),
     SwitchOf(
       name: "refund-policy", group: .purchases, kind: .refundPolicy,
@@ -79,8 +77,7 @@ package enum Switches {
   ]
 
   static let offline: any Switch = SwitchOf(
-    name: "offline", group: .faults, kind: .onOff,
-    place: .faults(\.isOffline) { .setOffline($0) },
+    name: "offline", group: .faults, kind: .onOff, place: .faults(\.isOffline) { .setOffline($0) },
     title: Text("Offline"), hint: Text("No request reaches the App Store."),
     alert: { _ in Text("Fault: offline") })
   static let storeDown: any Switch = SwitchOf(

@@ -64,8 +64,7 @@ package struct FactTexts: Sendable {
         ])
     case .replaced(let product):
       texts(
-        "Replaced at once by {product}; {refund}.",
-        ["product": product, "refund": refund(record)])
+        "Replaced at once by {product}; {refund}.", ["product": product, "refund": refund(record)])
     case .approved: texts("A parent approved the request to buy.")
     case .resolved:
       texts("It follows an interrupted purchase, after the person agreed to the new terms.")
@@ -89,9 +88,7 @@ package struct FactTexts: Sendable {
   }
 
   private func length(_ period: Period?) -> String {
-    period.map {
-      texts(" for {length}", ["length": texts.subscriptions.length($0)])
-    } ?? ""
+    period.map { texts(" for {length}", ["length": texts.subscriptions.length($0)]) } ?? ""
   }
 
   private func refund(_ record: TransactionRecord) -> String {

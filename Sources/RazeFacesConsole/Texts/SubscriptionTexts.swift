@@ -118,16 +118,14 @@ package struct SubscriptionTexts: Sendable {
           "{price} {count, plural, one {per day} other {every # days}}", context: "in a sentence")
       case .week:
         Text(
-          "{price} {count, plural, one {per week} other {every # weeks}}",
-          context: "in a sentence")
+          "{price} {count, plural, one {per week} other {every # weeks}}", context: "in a sentence")
       case .month:
         Text(
           "{price} {count, plural, one {per month} other {every # months}}",
           context: "in a sentence")
       case .year:
         Text(
-          "{price} {count, plural, one {per year} other {every # years}}",
-          context: "in a sentence")
+          "{price} {count, plural, one {per year} other {every # years}}", context: "in a sentence")
       }
     return texts(text, ["price": price, "count": period.count])
   }
@@ -157,8 +155,7 @@ package struct SubscriptionTexts: Sendable {
 
   /// Returns the price of a plan, starting with its offer: `1 week free, then $2.99 per month`.
   package func plan(
-    _ regular: Decimal, each period: Period, beginningWith offer: Offer?,
-    in storefront: Storefront
+    _ regular: Decimal, each period: Period, beginningWith offer: Offer?, in storefront: Storefront
   ) -> String {
     let regular = PriceText.displayPrice(regular, in: storefront)
     guard let offer, offer.price(in: storefront) != nil else { return price(regular, each: period) }

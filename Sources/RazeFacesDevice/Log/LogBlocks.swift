@@ -94,9 +94,7 @@ package struct LogBlocks: Sendable {
     }
   }
 
-  private func index(
-    for event: ShopEvent, _ subject: WorldEvent.Subject, _ current: Int?
-  ) -> Int? {
+  private func index(for event: ShopEvent, _ subject: WorldEvent.Subject, _ current: Int?) -> Int? {
     switch event {
     case .buying, .promoted, .restoring, .couponUsed, .appDeleted, .recordsOfAnotherWorld: nil
     case .revoked, .couponRevoked: last(.refund, about: subject)
@@ -144,8 +142,7 @@ package struct LogBlocks: Sendable {
   /// how it ended.
   private func subscription(_ entry: LogEntry) -> Int? {
     guard let block = blocks.last, block.kind == .subscription,
-      block.productID == entry.event.subject.productID,
-      block.account == entry.event.subject.account
+      block.productID == entry.event.subject.productID, block.account == entry.event.subject.account
     else { return nil }
     let isRenewal = block.booking != nil
     if case .booked = entry.event.fact, isRenewal { return nil }

@@ -139,10 +139,7 @@ package struct LogTexts: Sendable {
       (Text("Buy pressed"), order.map { texts("order {order}", ["order": $0]) })
     case .productsLoaded(let count): (Text("Products loaded"), "\(count)")
     case .invalidProduct(let id):
-      (
-        Text("{product} is not for sale", ["product": product(id)]),
-        explanations.invalidProduct(id)
-      )
+      (Text("{product} is not for sale", ["product": product(id)]), explanations.invalidProduct(id))
     case .completed: (Text("Delivered"), nil)
     default: (nil, nil)
     }

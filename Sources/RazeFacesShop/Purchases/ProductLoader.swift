@@ -77,9 +77,7 @@ import StoreKit
 extension ProductLoader: SKProductsRequestDelegate {
   nonisolated func productsRequest(
     _ request: SKProductsRequest, didReceive response: SKProductsResponse
-  ) {
-    MainActor.assumeIsolated { loaded(response) }
-  }
+  ) { MainActor.assumeIsolated { loaded(response) } }
 
   nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
     MainActor.assumeIsolated { failed(error) }

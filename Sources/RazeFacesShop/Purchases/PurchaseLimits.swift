@@ -17,9 +17,7 @@ import StoreKit
   private static let mostPieces = 1_000_000
 
   /// Returns the number of pieces in all queued payments, plus `quantity`.
-  private func pieces(
-    with quantity: Int, of isOne: (_ productID: String) -> Bool
-  ) -> Int {
+  private func pieces(with quantity: Int, of isOne: (_ productID: String) -> Bool) -> Int {
     let coming = SKPaymentQueue.default().transactions.map(\.payment)
       .filter { isOne($0.productIdentifier) }.map(\.quantity)
     return (coming + [quantity]).reduce(0) { $0 + min(max(0, $1), Self.mostPieces) }

@@ -75,8 +75,7 @@ struct CouponBook: RecordBook {
       let id = piece == 1 ? delivery.transactionID : "\(delivery.transactionID)-\(piece)"
       guard entries[id] == nil else { continue }
       entries[id] = [
-        Field.productID: delivery.productID, Field.purchaseDate: delivery.date,
-        Field.isUsed: false,
+        Field.productID: delivery.productID, Field.purchaseDate: delivery.date, Field.isUsed: false,
       ]
     }
   }

@@ -101,12 +101,9 @@ package struct PurchaseRecords: Sendable {
     try update { edit in edit.give(ends.map { ($0.key, $0.value) }, to: account) }
   }
 
-  @discardableResult
-  func change<Book: RecordBook, Result>(
+  @discardableResult func change<Book: RecordBook, Result>(
     _ book: Book.Type, _ change: (inout Book) -> Result
-  ) throws -> Result {
-    try update { $0.change(book, change) }
-  }
+  ) throws -> Result { try update { $0.change(book, change) } }
 
   func revoke(_ productIDs: [String]) throws {
     try update { edit in

@@ -10,9 +10,7 @@ package struct PurchasedContent: Hashable, Sendable {
 
   package init(
     purchasedIDs: Set<String> = [], coupons: [Coupon] = [], memberships: [Membership] = []
-  ) {
-    (self.purchasedIDs, self.coupons, self.memberships) = (purchasedIDs, coupons, memberships)
-  }
+  ) { (self.purchasedIDs, self.coupons, self.memberships) = (purchasedIDs, coupons, memberships) }
 
   package func owns(_ productID: String) -> Bool { purchasedIDs.contains(productID) }
 

@@ -53,9 +53,7 @@ package struct ErrorCoding: Sendable {
     sentence: @escaping @Sendable (any Error) -> String,
     write: @escaping @Sendable (any Error) -> String?,
     read: @escaping @Sendable (String) -> (any Error)?
-  ) {
-    (self.sentence, self.write, self.read) = (sentence, write, read)
-  }
+  ) { (self.sentence, self.write, self.read) = (sentence, write, read) }
 
   fileprivate init?(_ userInfo: [CodingUserInfoKey: Any]) {
     guard let found = Self.key.flatMap({ userInfo[$0] }) as? ErrorCoding else { return nil }

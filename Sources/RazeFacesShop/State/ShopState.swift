@@ -14,9 +14,7 @@ package struct ShopState: Sendable {
 
   package init(
     productList: ProductList = ProductList(), content: PurchasedContent = PurchasedContent()
-  ) {
-    (self.productList, self.content) = (productList, content)
-  }
+  ) { (self.productList, self.content) = (productList, content) }
 }
 
 /// The result of the products request, in the app's order.
@@ -117,8 +115,7 @@ package enum ProductEntry: Sendable, Identifiable {
   }
 
   /// Saves a record that no purchase depends on. Logs a failure.
-  @discardableResult
-  func attempt(_ change: () throws -> Void) -> Bool {
+  @discardableResult func attempt(_ change: () throws -> Void) -> Bool {
     do {
       try change()
       return true

@@ -14,9 +14,7 @@ extension TapePlayer {
   }
 
   /// Returns whether it is so, and what is there.
-  private func look(
-    for expectation: TapeExpectation
-  ) async throws -> (isSo: Bool, found: String) {
+  private func look(for expectation: TapeExpectation) async throws -> (isSo: Bool, found: String) {
     switch expectation {
     case .pattern(let pattern):
       let text = try await opened().terminal.text
@@ -61,9 +59,7 @@ extension TapePlayer {
     return events
   }
 
-  private func look(
-    forEvent kind: String, _ fields: [TapeField]
-  ) async throws -> (Bool, String) {
+  private func look(forEvent kind: String, _ fields: [TapeField]) async throws -> (Bool, String) {
     let ofKind = try await events().filter { $0["kind"] as? String == kind }
     let isThere = ofKind.contains { event in
       fields.allSatisfy { Self.has(event, $0.path, resolve($0.value)) }

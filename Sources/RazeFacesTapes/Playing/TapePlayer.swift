@@ -195,9 +195,7 @@ import TerminalKit
     }
   }
 
-  private func keep(
-    _ step: TapeStep, _ failure: Failure?, in result: inout TapeResult
-  ) {
+  private func keep(_ step: TapeStep, _ failure: Failure?, in result: inout TapeResult) {
     guard stage.keepsEvidence else { return }
     let screen = devices[device]?.terminal.canvas
     let isNew = screen != nil && screen != lastScreen || failure != nil
@@ -343,9 +341,7 @@ import TerminalKit
     }
   }
 
-  private func wait(
-    _ pattern: ScreenPattern?, inLastLine: Bool, _ timeout: Duration
-  ) async throws {
+  private func wait(_ pattern: ScreenPattern?, inLastLine: Bool, _ timeout: Duration) async throws {
     guard let pattern else { return try await settle(within: timeout) }
     let wanted = try resolve(pattern)
     let end = stage.time.now + timeout

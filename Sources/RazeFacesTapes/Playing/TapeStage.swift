@@ -43,8 +43,7 @@ package struct TapeStage {
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     facts: @escaping @MainActor (String) async -> WorldFacts?,
-    write: @escaping @MainActor (String, String) throws -> Void,
-    viewer: TapeViewer? = nil,
+    write: @escaping @MainActor (String, String) throws -> Void, viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true
   ) {
     (self.catalog, self.time, self.openStorefront, self.run) = (catalog, time, openStorefront, run)

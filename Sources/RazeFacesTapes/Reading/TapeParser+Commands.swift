@@ -26,9 +26,7 @@ extension TapeParser {
       let isUp = try parser.choice(["Up", "Down"]) == "Up"
       parser.add(word, .turnWheel(isUp: isUp, count: try parser.count()))
     },
-    "Click": { parser, word, _ in
-      parser.add(word, .click(try parser.target(), isDouble: false))
-    },
+    "Click": { parser, word, _ in parser.add(word, .click(try parser.target(), isDouble: false)) },
     "DoubleClick": { parser, word, _ in
       parser.add(word, .click(try parser.target(), isDouble: true))
     },

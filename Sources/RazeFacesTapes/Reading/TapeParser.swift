@@ -7,9 +7,7 @@ package struct TapeParser {
   var tape: Tape
   private var mistakes: [TapeMistake] = []
 
-  package static func parse(
-    _ text: String, file: String
-  ) throws(TapeFailure) -> Tape {
+  package static func parse(_ text: String, file: String) throws(TapeFailure) -> Tape {
     var parser = TapeParser(text, file: file)
     parser.readAll()
     guard parser.mistakes.isEmpty else { throw TapeFailure(mistakes: parser.mistakes) }

@@ -75,9 +75,7 @@ package import TerminalKit
     try outside.save(draft)
     lastEvent = await newestEvents().last?.number ?? 0
     outside.terminal.deliver = { [weak self] in self?.receive($0) }
-    let watcher = outside.watch { [weak self] in
-      Task { @MainActor in self?.noteChange() }
-    }
+    let watcher = outside.watch { [weak self] in Task { @MainActor in self?.noteChange() } }
     Task {
       ending = await stage.openStorefront(device, inner) { self.session = $0 }
       wake()

@@ -10,8 +10,7 @@ extension Evidence {
     let settings = result.tape.settings
     let facts = result.facts
     self.init(
-      result.tape.title, origin, facts.worlds,
-      seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
+      result.tape.title, origin, facts.worlds, seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
     verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
     verdictWords =
       result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
@@ -87,9 +86,7 @@ extension SessionRecord.Moment {
   /// The deeds that led to the screen, in words; nil if nothing was done.
   fileprivate var words: MarkedText? {
     let words = deeds.compactMap(\.words)
-    return words.dropFirst().reduce(words.first) { before, next in
-      before.map { "\($0) \(next)" }
-    }
+    return words.dropFirst().reduce(words.first) { before, next in before.map { "\($0) \(next)" } }
   }
 }
 

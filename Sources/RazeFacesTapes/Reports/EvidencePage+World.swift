@@ -6,8 +6,7 @@ import StoreCore
 extension EvidencePage {
   var notes: String {
     HTMLPage.section(
-      "Notes",
-      markup.list(evidence.notes.map { "\($0.line) (\(Evidence.place($0.event)))" }))
+      "Notes", markup.list(evidence.notes.map { "\($0.line) (\(Evidence.place($0.event)))" }))
   }
 
   var products: String {
@@ -38,8 +37,7 @@ extension EvidencePage {
 
   var subscriptions: String {
     let timeline = SubscriptionTimeline(
-      evidence.world?.transactions.map(\.record) ?? [],
-      evidence.world?.events.map(\.event) ?? [])
+      evidence.world?.transactions.map(\.record) ?? [], evidence.world?.events.map(\.event) ?? [])
     guard !timeline.isEmpty else { return "" }
     return HTMLPage.section(
       "Subscriptions",

@@ -50,8 +50,7 @@ package struct EvidencePage: Sendable {
     guard let world = evidence.world else { return "" }
     let lines = EvidenceStory(world.events).lines
     return HTMLPage.section(
-      "What happened",
-      lines.isEmpty ? markup.quiet("Nothing was bought.") : markup.list(lines))
+      "What happened", lines.isEmpty ? markup.quiet("Nothing was bought.") : markup.list(lines))
   }
 
   private var steps: String {

@@ -26,9 +26,7 @@ enum EvidenceWords {
   /// Returns the entitlements that there are, and with them those that there were.
   static func entitlements(_ world: WorldFacts, _ before: [WorldFacts]?) -> [[String]] {
     let former = before?.first { $0.device == world.device }?.entitlements ?? []
-    let gone = former.filter { old in
-      !world.entitlements.contains { $0.id == old.id }
-    }
+    let gone = former.filter { old in !world.entitlements.contains { $0.id == old.id } }
     return (gone + world.entitlements).map { line in
       let was = former.contains { $0.id == line.id }
       let facts = [

@@ -34,9 +34,7 @@ package struct JUnitReport: Sendable {
 
   private static func failure(_ check: TapeCheck) -> String? {
     check.failure.map { failure in
-      let message = attributes([
-        ("message", "\(check.step.text): expected \(failure.expected)")
-      ])
+      let message = attributes([("message", "\(check.step.text): expected \(failure.expected)")])
       let text = [
         "\(check.step.place)", "found: \(failure.found)", failure.screen,
         failure.events.joined(separator: "\n"),

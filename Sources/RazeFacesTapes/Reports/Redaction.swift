@@ -94,9 +94,7 @@ struct Redaction {
     return best
   }
 
-  private func accepts(
-    _ name: Known, _ length: Int, _ text: [Character], _ place: Int
-  ) -> Bool {
+  private func accepts(_ name: Known, _ length: Int, _ text: [Character], _ place: Int) -> Bool {
     let isWhole = length == name.letters.count
     let isLong = length >= Self.shortestPart
     guard isWhole || isLong else { return false }

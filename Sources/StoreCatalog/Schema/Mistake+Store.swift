@@ -111,8 +111,7 @@ extension Mistake {
 
   static func duration(_ text: String) -> Mistake {
     Mistake(
-      "\"\(text)\" is not a period",
-      allowed: "P, a number and one of D, W, M, Y, such as \"P1Y\"")
+      "\"\(text)\" is not a period", allowed: "P, a number and one of D, W, M, Y, such as \"P1Y\"")
   }
 
   static let freeOfferWithPrices = Mistake(

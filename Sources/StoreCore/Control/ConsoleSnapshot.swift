@@ -42,9 +42,7 @@ public struct WaitingPayment: Hashable, Sendable {
   /// Nil if the log no longer has the payment's first event.
   public var date: Date?
 
-  public init(
-    _ payment: QueuedTransaction, device: String, accountEmail: String?, date: Date?
-  ) {
+  public init(_ payment: QueuedTransaction, device: String, accountEmail: String?, date: Date?) {
     (self.payment, self.device) = (payment, device)
     (self.accountEmail, self.date) = (accountEmail, date)
   }

@@ -29,11 +29,8 @@ public struct InspectedDocument: Hashable, Sendable {
   public var checks: [DocumentCheck]
 
   public init(
-    jws: String, header: [String: JSONTree], payload: [String: JSONTree],
-    checks: [DocumentCheck]
-  ) {
-    (self.jws, self.header, self.payload, self.checks) = (jws, header, payload, checks)
-  }
+    jws: String, header: [String: JSONTree], payload: [String: JSONTree], checks: [DocumentCheck]
+  ) { (self.jws, self.header, self.payload, self.checks) = (jws, header, payload, checks) }
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }

@@ -18,9 +18,7 @@ public struct TransactionQuery: Hashable, Sendable {
   public init(
     scope: Scope = .deviceAndAccount, productID: String? = nil, before: UInt64? = nil,
     limit: Int = 200
-  ) {
-    (self.scope, self.productID, self.before, self.limit) = (scope, productID, before, limit)
-  }
+  ) { (self.scope, self.productID, self.before, self.limit) = (scope, productID, before, limit) }
 }
 
 public struct TransactionPage: Hashable, Sendable {
@@ -66,7 +64,5 @@ public struct EventQuery: Hashable, Sendable {
   public init(
     _ scope: Scope = .deviceAndAccount, after: Int64 = 0, since: Date? = nil,
     limit: Int = WorldEvent.most
-  ) {
-    (self.scope, self.after, self.since, self.limit) = (scope, after, since, limit)
-  }
+  ) { (self.scope, self.after, self.since, self.limit) = (scope, after, since, limit) }
 }

@@ -11,8 +11,7 @@ public protocol StoreControl: Sendable {
   ///
   /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
   ///   not possible. Then nothing changes.
-  @discardableResult
-  func perform(_ command: TesterCommand) async throws -> TesterOutcome
+  @discardableResult func perform(_ command: TesterCommand) async throws -> TesterOutcome
 
   // MARK: - The lists of the console
 

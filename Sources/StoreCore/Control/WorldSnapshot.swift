@@ -9,9 +9,7 @@ public struct WorldSnapshot: Hashable, Sendable {
   public var testers, transactions: Int
   public var files: [DeviceFile.Entry]
 
-  public init(
-    saved: Date, date: Date, testers: Int, transactions: Int, files: [DeviceFile.Entry]
-  ) {
+  public init(saved: Date, date: Date, testers: Int, transactions: Int, files: [DeviceFile.Entry]) {
     (self.saved, self.date, self.testers, self.transactions) = (saved, date, testers, transactions)
     self.files = files
   }

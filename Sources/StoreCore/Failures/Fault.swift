@@ -15,9 +15,7 @@ public struct Fault: Hashable, Sendable, Codable {
 
   public init(
     point: FaultPoint, outcome: FaultOutcome, frequency: Frequency = .times(1), delay: Int = 0
-  ) {
-    (self.point, self.outcome, self.frequency, self.delay) = (point, outcome, frequency, delay)
-  }
+  ) { (self.point, self.outcome, self.frequency, self.delay) = (point, outcome, frequency, delay) }
 }
 
 /// Everything that a tester has set to fail in a world. It has no clock and no random numbers of
@@ -50,8 +48,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   ///     armed for a later call.
   ///   - roll: returns a random number from 0 up to, but not including, 1. Called only if needed.
   public mutating func consumeFault(
-    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true },
-    roll: () -> Double
+    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }, roll: () -> Double
   ) -> Hit {
     var hit = Hit()
     if let latency = latency?.clamped(to: Self.delays) {

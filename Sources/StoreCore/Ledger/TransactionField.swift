@@ -25,9 +25,7 @@ public struct TransactionField: Sendable {
     TransactionField("bundleId") { .text($0.bundleID) },
     TransactionField("productId") { .text($0.productID) },
     TransactionField("type") { .text($0.kind.rawValue) },
-    TransactionField("subscriptionGroupIdentifier") {
-      $0.subscriptionGroupID.map(FieldValue.text)
-    },
+    TransactionField("subscriptionGroupIdentifier") { $0.subscriptionGroupID.map(FieldValue.text) },
     TransactionField("purchaseDate") { .date($0.purchaseDate) },
     TransactionField("originalPurchaseDate") { .date($0.originalPurchaseDate) },
     TransactionField("expiresDate") { $0.expirationDate.map(FieldValue.date) },

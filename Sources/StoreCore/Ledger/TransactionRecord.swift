@@ -73,8 +73,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
     offerPeriod: Period? = nil, storefront: Storefront, cause: Cause, price: Decimal,
     currencyCode: String, proratedRefund: Decimal? = nil, accountEmail: String,
-    device: String, isFinished: Bool,
-    facts: [TransactionFact] = []
+    device: String, isFinished: Bool, facts: [TransactionFact] = []
   ) {
     (self.id, self.originalID, self.webOrderLineItemID) = (id, originalID, webOrderLineItemID)
     (self.bundleID, self.productID, self.kind) = (bundleID, productID, kind)

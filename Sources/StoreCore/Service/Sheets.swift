@@ -107,8 +107,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
-    change: PlanChange? = nil, replaced: ReplacedPlan? = nil,
-    forfeited: Refusal.OfferName? = nil,
+    change: PlanChange? = nil, replaced: ReplacedPlan? = nil, forfeited: Refusal.OfferName? = nil,
     isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil
   ) {
     (self.key, self.productID, self.displayName) = (key, productID, displayName)

@@ -46,8 +46,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public init(
     rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
     changesPlan: Bool = false, isPriceRaised: Bool = true, billingFails: Bool = false,
-    grace: WorldSettings.GracePeriod? = nil,
-    isProductAvailable: Bool = true, limit: Int? = nil
+    grace: WorldSettings.GracePeriod? = nil, isProductAvailable: Bool = true, limit: Int? = nil
   ) {
     (self.rate, self.period, self.offerPeriod) = (rate, period, offerPeriod)
     (self.changesPlan, self.isPriceRaised) = (changesPlan, isPriceRaised)

@@ -59,9 +59,7 @@ final class ConnectedApp: Sendable {
   }
 
   /// - Parameter job: Returns the job for the connection that it goes to, or nil for none.
-  func enqueue(
-    to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?
-  ) {
+  func enqueue(to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?) {
     state.withLock { state in
       let connection = origin.open ?? connection(&state)
       if let act = job(connection) { connection.jobs.enqueue(act) }
@@ -85,8 +83,7 @@ final class ConnectedApp: Sendable {
   }
 
   /// - Returns: The number to pass to ``remove(_:)``.
-  @discardableResult
-  func add(_ listener: Listener) -> Int {
+  @discardableResult func add(_ listener: Listener) -> Int {
     state.withLock { state in
       state.lastNumber += 1
       state.listeners[state.lastNumber] = listener

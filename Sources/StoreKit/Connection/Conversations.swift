@@ -21,9 +21,7 @@ import StoreCore
   init(
     _ presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
     work: WorkCount
-  ) {
-    (self.presenter, self.pause, self.work) = (presenter, pause, work)
-  }
+  ) { (self.presenter, self.pause, self.work) = (presenter, pause, work) }
 
   func ticket() -> Ticket {
     defer { nextNumber += 1 }
@@ -32,8 +30,7 @@ import StoreCore
   }
 
   /// Waits for the ticket's turn. Returns true if it had to wait.
-  @discardableResult
-  func turn(_ ticket: Ticket) async -> Bool {
+  @discardableResult func turn(_ ticket: Ticket) async -> Bool {
     guard !isClosed, tickets.first != ticket else { return false }
     await withCheckedContinuation { turn in
       waiting[ticket] = turn

@@ -71,9 +71,7 @@ public final class StoreConnection: Sendable {
 
   public func performAsCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await ConnectedApp.$current.withValue(app, operation: body)
-  }
+  ) async rethrows -> Result { try await ConnectedApp.$current.withValue(app, operation: body) }
 
   var app: ConnectedApp {
     state.withLock { state in

@@ -178,9 +178,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
       .unsafePayloadValue
     let sheet = RefundSheet(
       transactionID: transactionID, productID: bought.productID, purchaseDate: bought.purchaseDate)
-    let answer = await session.counted {
-      await session.conversations.askInTurn(.refund(sheet))
-    }
+    let answer = await session.counted { await session.conversations.askInTurn(.refund(sheet)) }
     guard case .refund(let reason) = answer else { return .userCancelled }
     do {
       try await session.service.requestRefund(of: transactionID, reason: reason)

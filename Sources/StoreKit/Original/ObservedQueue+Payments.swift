@@ -129,8 +129,7 @@ extension ObservedQueue: PaymentOwner {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,
-          .unavailable(
-            productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
+          .unavailable(productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
     }
     let payment = SKPayment(product: product)
     var isWanted = false

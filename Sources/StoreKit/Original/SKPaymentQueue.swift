@@ -220,8 +220,7 @@ extension SKPaymentTransactionObserver {
   public func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {}
 
   public func paymentQueue(
-    _ queue: SKPaymentQueue,
-    didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {}
 }
 

@@ -51,8 +51,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   /// The members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12).
   var members: [String: JSONTree] {
     let members: [String: JSONTree?] = [
-      "originalTransactionId": .text(String(originalTransactionID)),
-      "productId": .text(productID),
+      "originalTransactionId": .text(String(originalTransactionID)), "productId": .text(productID),
       "autoRenewProductId": .text(autoRenewProductID),
       "autoRenewStatus": .number(willAutoRenew ? 1 : 0),
       "expirationIntent": expirationIntent.map { .number($0.rawValue) },
@@ -65,8 +64,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
       "priceIncreaseStatus": priceIncrease.payloadNumber.map(JSONTree.number),
       "recentSubscriptionStartDate": .number(recentSubscriptionStartDate.milliseconds),
       "renewalDate": .number(renewalDate.milliseconds),
-      "renewalPrice": renewalPrice.map { .number($0.milliunits) },
-      "currency": .text(currencyCode),
+      "renewalPrice": renewalPrice.map { .number($0.milliunits) }, "currency": .text(currencyCode),
       "eligibleWinBackOfferIds": eligibleWinBackOfferIDs.isEmpty
         ? nil : .list(eligibleWinBackOfferIDs.map(JSONTree.text)),
       "appAccountToken": appAccountToken.map { .text($0.payloadText) },

@@ -37,14 +37,11 @@ public struct SignedPayload: Hashable, Sendable {
     signedDate: Date, appAppleID: Int? = nil, appTransactionID: String? = nil
   ) -> SignedPayload {
     var payload = SignedPayload(members: [
-      "receiptType": .text(environment.rawValue),
-      "bundleId": .text(bundleID),
-      "applicationVersion": .text(version),
-      "versionExternalIdentifier": .number(0),
+      "receiptType": .text(environment.rawValue), "bundleId": .text(bundleID),
+      "applicationVersion": .text(version), "versionExternalIdentifier": .number(0),
       "receiptCreationDate": .number(signedDate.milliseconds),
       "originalPurchaseDate": .number(originalPurchaseDate.milliseconds),
-      "originalApplicationVersion": .text("1.0"),
-      "originalPlatform": .text("iOS"),
+      "originalApplicationVersion": .text("1.0"), "originalPlatform": .text("iOS"),
     ])
     // Apple omits this number in the sandbox.
     if environment == .production {

@@ -56,8 +56,7 @@ public struct AppReceiptVerifier: Sendable {
     }
     list.compare(.bundleID, receipt.contents.bundleID, with: expectations.bundleID)
     list.compare(
-      .environment, receipt.contents.environment.rawValue,
-      with: expectations.environment?.rawValue)
+      .environment, receipt.contents.environment.rawValue, with: expectations.environment?.rawValue)
     if let deviceID = expectations.deviceID {
       if receipt.hash == (try? receipt.hash(for: deviceID)) {
         list.pass(.deviceVerification)

@@ -117,7 +117,5 @@ struct SignedMessage {
 
   private static func algorithm(
     _ oid: ASN1ObjectIdentifier, _ serializer: inout DER.Serializer
-  ) throws {
-    try serializer.appendConstructedNode(identifier: .sequence) { try $0.serialize(oid) }
-  }
+  ) throws { try serializer.appendConstructedNode(identifier: .sequence) { try $0.serialize(oid) } }
 }

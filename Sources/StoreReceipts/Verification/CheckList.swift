@@ -11,9 +11,7 @@ struct CheckList {
 
   mutating func fail(
     _ question: DocumentCheck.Question, _ flaw: SignedDocument.Flaw, _ remark: DocumentCheck.Remark
-  ) {
-    checks.append(DocumentCheck(question, .failed(flaw, remark)))
-  }
+  ) { checks.append(DocumentCheck(question, .failed(flaw, remark))) }
 
   mutating func skip(_ question: DocumentCheck.Question, _ remark: DocumentCheck.Remark) {
     checks.append(DocumentCheck(question, .skipped(remark)))

@@ -11,8 +11,7 @@ struct VerifyReceiptWriter {
 
   func response(status: ReceiptStatus, excludingOldTransactions: Bool) -> JSONTree {
     var members: [String: JSONTree] = [
-      "status": .number(status.code),
-      "environment": .text(receipt.environment.rawValue),
+      "status": .number(status.code), "environment": .text(receipt.environment.rawValue),
       "receipt": .object(receiptMembers),
     ]
     if hasSubscriptions {
@@ -32,12 +31,9 @@ struct VerifyReceiptWriter {
     let ledger = Dictionary(
       account.transactions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var members: [String: JSONTree] = [
-      "receipt_type": .text(receipt.environment.receiptType),
-      "adam_id": .number(number),
-      "app_item_id": .number(number),
-      "bundle_id": .text(receipt.bundleID),
-      "application_version": .text(receipt.version),
-      "download_id": .number(0),
+      "receipt_type": .text(receipt.environment.receiptType), "adam_id": .number(number),
+      "app_item_id": .number(number), "bundle_id": .text(receipt.bundleID),
+      "application_version": .text(receipt.version), "download_id": .number(0),
       "version_external_identifier": .number(0),
       "original_application_version": .text(receipt.originalVersion),
       "in_app": .list(receipt.lines.map { .object(purchaseMembers($0, ledger[$0.id])) }),
@@ -71,8 +67,7 @@ struct VerifyReceiptWriter {
     _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {
     var members: [String: JSONTree] = [
-      "quantity": .text(String(purchase.quantity)),
-      "product_id": .text(purchase.productID),
+      "quantity": .text(String(purchase.quantity)), "product_id": .text(purchase.productID),
       "transaction_id": .text(String(purchase.id)),
       "original_transaction_id": .text(String(purchase.originalID)),
       "is_trial_period": .text(String(record?.isTrial ?? false)),

@@ -16,8 +16,7 @@ public actor SimulatedControl: StoreControl {
 
   public nonisolated var catalog: any Catalog { device.catalog }
 
-  @discardableResult
-  public func perform(_ command: TesterCommand) throws -> TesterOutcome {
+  @discardableResult public func perform(_ command: TesterCommand) throws -> TesterOutcome {
     try run { try $0.world.perform(command, as: $0.client) }
   }
 
@@ -109,9 +108,7 @@ extension SimulatedControl {
   public nonisolated func log(
     about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
     _ fact: @escaping @Sendable () -> WorldEvent.Fact?
-  ) {
-    device.log(about: subject, counting: outcome.map { [$0] }, fact)
-  }
+  ) { device.log(about: subject, counting: outcome.map { [$0] }, fact) }
 
   public func coverage() throws -> Coverage {
     try run { device in
@@ -176,12 +173,8 @@ extension SimulatedControl {
     try run { _ in try SnapshotFile(url: snapshot).deviceFiles() }
   }
 
-  public func restore(
-    _ snapshot: URL, named name: String, as generation: Int64
-  ) throws {
-    try run {
-      try $0.world.restore(SnapshotFile(url: snapshot), named: name, as: generation)
-    }
+  public func restore(_ snapshot: URL, named name: String, as generation: Int64) throws {
+    try run { try $0.world.restore(SnapshotFile(url: snapshot), named: name, as: generation) }
   }
 
   public func seed() throws -> Int64? { try read { $0.world.seed } }

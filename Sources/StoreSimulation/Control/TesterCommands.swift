@@ -125,9 +125,7 @@ private struct TesterCommands {
     let (_, events) = try withEvents { try Approvals(transaction).approve(key) }
     return .approved(
       Approval(
-        events.filter {
-          $0.subject.payment == key || $0.subject.productID == request?.productID
-        }))
+        events.filter { $0.subject.payment == key || $0.subject.productID == request?.productID }))
   }
 
   private func withEvents<Value>(_ body: () throws -> Value) throws -> (Value, [WorldEvent]) {

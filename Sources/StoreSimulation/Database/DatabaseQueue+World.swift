@@ -21,9 +21,7 @@ extension DatabaseQueue {
   }
 
   /// Runs `body` in a transaction that is undone if it throws.
-  func write<Value>(
-    durability: Durability, _ body: (Database) throws -> Value
-  ) throws -> Value {
+  func write<Value>(durability: Durability, _ body: (Database) throws -> Value) throws -> Value {
     try transaction("BEGIN IMMEDIATE TRANSACTION", durability: durability, body)
   }
 

@@ -42,8 +42,7 @@ struct LedgerLine: StoredRow {
       offerMode: row[.offerMode], offerPeriod: row[.offerPeriod], storefront: row[.country],
       cause: row[.cause], price: row[.price], currencyCode: row[.currency],
       proratedRefund: row[.proratedRefund], accountEmail: row[.accountEmail],
-      device: row[.device], isFinished: row[.isFinished],
-      facts: row.jsonIfPresent(.facts) ?? [])
+      device: row[.device], isFinished: row[.isFinished], facts: row.jsonIfPresent(.facts) ?? [])
     accountID = try row[.accountID]
     sharedFrom = try row[.sharedFrom]
     sharedLine = try row[.sharedLine]

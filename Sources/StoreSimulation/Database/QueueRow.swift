@@ -85,8 +85,7 @@ struct QueueRow: StoredRow {
     return QueuedTransaction(
       id: key, order: order, phase: phase, transactionID: carriesIdentity ? transactionID : nil,
       date: carriesIdentity ? settled : nil, original: original,
-      refusal: phase == .failed ? refusal : nil, change: change,
-      isOurs: session == current)
+      refusal: phase == .failed ? refusal : nil, change: change, isOurs: session == current)
   }
 
   private var original: OriginalPurchase? {

@@ -266,9 +266,7 @@ struct SnapshotFile: Sendable {
 
   // MARK: - The file
 
-  private func open<Value>(
-    isReadOnly: Bool, _ body: (Database) throws -> Value
-  ) throws -> Value {
+  private func open<Value>(isReadOnly: Bool, _ body: (Database) throws -> Value) throws -> Value {
     do {
       if isReadOnly { try requireHeader() }
       var configuration = Configuration()

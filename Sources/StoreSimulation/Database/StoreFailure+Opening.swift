@@ -75,9 +75,7 @@ struct SecondLook {
     }
   }
 
-  private func openAgain(
-    why: String, isDatabase: Bool
-  ) throws(StoreFailure) -> StoreFailure {
+  private func openAgain(why: String, isDatabase: Bool) throws(StoreFailure) -> StoreFailure {
     do {
       var configuration = Configuration()
       // A damaged file is not changed.

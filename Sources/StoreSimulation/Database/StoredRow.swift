@@ -54,8 +54,7 @@ extension StoredRow {
     try db.executeCached(sql: Self.statements.insert, arguments: StatementArguments(values()))
   }
 
-  @discardableResult
-  func update(_ db: Database) throws -> Bool {
+  @discardableResult func update(_ db: Database) throws -> Bool {
     let values = try values()
     try db.executeCached(
       sql: Self.statements.update, arguments: StatementArguments(values[1...] + values[..<1]))

@@ -106,8 +106,7 @@ extension SubscriptionRow {
       originalID.rowID, accountID, groupID, productID, renewsAs, latestID.rowID,
       recentStart.milliseconds, nextPrice.map { "\($0)" }, raisedPlan, hadIntroduction,
       // A separate column, so that the next event can be found with an index.
-      machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode),
-      app,
+      machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode), app,
     ]
   }
 }

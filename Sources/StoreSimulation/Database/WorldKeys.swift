@@ -45,9 +45,7 @@ struct Signer: Sendable {
       flaw: flaw)
   }
 
-  func sign(
-    _ record: RenewalRecord, of appTransaction: String, at date: Date
-  ) throws -> String {
+  func sign(_ record: RenewalRecord, of appTransaction: String, at date: Date) throws -> String {
     try authority.sign(
       .renewal(
         record, environment: Self.environment, signedDate: date, appTransactionID: appTransaction))

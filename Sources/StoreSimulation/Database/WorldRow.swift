@@ -93,8 +93,7 @@ extension WorldRow {
   func values() -> [(any DatabaseValueConvertible)?] {
     [
       key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID,
-      created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog,
-      generation,
+      created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog, generation,
     ]
   }
 }

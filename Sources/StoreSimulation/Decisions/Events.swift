@@ -128,9 +128,7 @@ struct Events: Operations {
     }
   }
 
-  private func here(
-    _ subject: WorldEvent.Subject, _ client: Client
-  ) throws -> WorldEvent.Subject {
+  private func here(_ subject: WorldEvent.Subject, _ client: Client) throws -> WorldEvent.Subject {
     var subject = subject
     (subject.device, subject.app) = (client.deviceName, client.bundleID)
     subject.account = try subject.account ?? email(signedIn(on: client.device))

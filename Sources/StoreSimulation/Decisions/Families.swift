@@ -78,8 +78,7 @@ struct Families: Operations {
   /// Shares a purchase or a renewal with the family. A member's own access continues.
   ///
   /// - Returns: The copies.
-  @discardableResult
-  func share(_ line: LedgerLine) throws -> [LedgerLine] {
+  @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not shareable, and need no lookup of the family.
     guard try isShareable(line) else { return [] }
     let family = try People(transaction).family(of: line.accountID)
@@ -87,8 +86,7 @@ struct Families: Operations {
   }
 
   /// - Parameter goesOn: Whether the copies continue those of the previous period.
-  @discardableResult
-  private func share(
+  @discardableResult private func share(
     _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
   ) throws -> [LedgerLine] {
     guard family.count > 1, try isShareable(line) else { return [] }

@@ -234,9 +234,7 @@ struct History: Operations {
   // MARK: - Undo and redo
 
   /// Undoes or redoes an action. The world gets a new generation, as after a restore.
-  func take(
-    _ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader
-  ) throws {
+  func take(_ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader) throws {
     let entry = try next(step)
     transaction.recorder = nil
     guard try keepFiles(before: place(), files) else { throw try obstacle() }

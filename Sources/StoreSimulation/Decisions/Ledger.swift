@@ -112,9 +112,7 @@ struct Ledger: Operations {
     }
   }
 
-  func history(
-    of productID: String?, before: UInt64?, limit: Int
-  ) throws -> [LedgerLine] {
+  func history(of productID: String?, before: UInt64?, limit: Int) throws -> [LedgerLine] {
     try newest(LedgerLine.ofHistory, productID, before, limit)
   }
 

@@ -9,9 +9,7 @@ struct Offers: Operations {
   let transaction: WorldTransaction
 
   /// Returns the claimed offer, or the introductory one without a claim.
-  func offer(
-    for order: PaymentOrder, _ product: CatalogProduct, account: Int64
-  ) throws -> Offer? {
+  func offer(for order: PaymentOrder, _ product: CatalogProduct, account: Int64) throws -> Offer? {
     guard let claim = order.offer else { return try introductory(product, account: account) }
     return product.offer(claim)
   }
@@ -46,8 +44,7 @@ struct Offers: Operations {
     }
     guard let product = catalog.product(order.productID), let offer = product.offer(claim) else {
       return Refusal(
-        .invalidOfferIdentifier,
-        .offer(.unknown(claim.name, productID: order.productID)))
+        .invalidOfferIdentifier, .offer(.unknown(claim.name, productID: order.productID)))
     }
     let storefront = try account?.storefront ?? People(transaction).storefront()
     guard offer.price(in: storefront) != nil else {

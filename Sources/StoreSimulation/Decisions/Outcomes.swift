@@ -25,9 +25,7 @@ struct Outcomes: Operations {
   }
 
   /// Returns the outcomes of a failed payment, which depend on the canceled sheet too.
-  static func outcomes(
-    ofFailing refusal: Refusal, after phase: PaymentPhase
-  ) -> [PurchaseOutcome] {
+  static func outcomes(ofFailing refusal: Refusal, after phase: PaymentPhase) -> [PurchaseOutcome] {
     var refusal = refusal
     if refusal.cause == .canceled, phase != .awaitingConfirmation {
       refusal.cause = .signInDismissed

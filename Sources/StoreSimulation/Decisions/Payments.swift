@@ -113,8 +113,7 @@ struct Payments: Operations {
       replaced: isOwned
         ? nil : try purchases.replaced(by: product, account, languages: languages),
       forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
-      isOwned: isOwned,
-      asksToBuy: isSelling && order.asksToBuy(for: account))
+      isOwned: isOwned, asksToBuy: isSelling && order.asksToBuy(for: account))
   }
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
@@ -137,9 +136,7 @@ struct Payments: Operations {
     try Queues(transaction).update(row)
   }
 
-  private func event(
-    of row: inout QueueRow, _ hit: FaultPlan.Hit
-  ) throws -> PaymentMachine.Event {
+  private func event(of row: inout QueueRow, _ hit: FaultPlan.Hit) throws -> PaymentMachine.Event {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
     guard let account = try row.accountID.flatMap(People(transaction).account) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))

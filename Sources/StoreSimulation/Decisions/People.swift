@@ -67,8 +67,7 @@ struct People: Operations {
 
   func email(of account: Int64?) throws -> String { try account.flatMap(self.account)?.email ?? "" }
 
-  @discardableResult
-  func add(_ account: AccountRow) throws -> AccountRow {
+  @discardableResult func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
     try account.insert(db)
     account.id = db.lastInsertedRowID

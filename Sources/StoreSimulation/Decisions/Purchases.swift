@@ -70,8 +70,7 @@ struct Purchases: Operations {
     else { return nil }
     let languages = languages ?? account.storefront.languages
     return ReplacedPlan(
-      displayName: former.localization(languages: languages).displayName,
-      refund: rest(of: line))
+      displayName: former.localization(languages: languages).displayName, refund: rest(of: line))
   }
 
   private func rest(of line: LedgerLine) -> Decimal {

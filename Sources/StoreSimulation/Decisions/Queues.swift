@@ -28,8 +28,7 @@ struct Queues: Operations {
     return try insert(QueueRow(order, app: app, device: client.device, session: client.session.id))
   }
 
-  @discardableResult
-  func insert(_ row: QueueRow) throws -> QueueRow {
+  @discardableResult func insert(_ row: QueueRow) throws -> QueueRow {
     var row = row
     try row.insert(db)
     row.id = db.lastInsertedRowID

@@ -69,11 +69,9 @@ struct Renewals: Operations {
     let settings = transaction.sandbox.settings
     let account = try People(transaction).account(row.accountID)
     return RenewalCircumstances(
-      rate: transaction.sandbox.clock.rate,
-      period: try terms(of: row)?.period ?? Period(1, .month),
+      rate: transaction.sandbox.clock.rate, period: try terms(of: row)?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
-      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
-      billingFails: settings.billingFails,
+      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil, billingFails: settings.billingFails,
       grace: settings.gracePeriod,
       isProductAvailable: account.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)

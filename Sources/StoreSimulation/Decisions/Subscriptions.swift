@@ -111,9 +111,7 @@ struct Subscriptions: Operations {
       [account, original.rowID])
   }
 
-  func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(
-    SubscriptionRow, LedgerLine
-  )] {
+  func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
     guard let account = try People(transaction).signedIn() else { return [] }
     return try rowsWithLatest(visibleTo: account).filter {
       groupID == nil || $0.0.groupID == groupID

@@ -15,11 +15,8 @@ public struct Session: Sendable {
   public init(
     id: String,
     awaitEnd: @escaping @Sendable (String, @escaping @Sendable () -> Void) -> Void = { _, _ in },
-    end: @escaping @Sendable () -> Void = {},
-    isAlive: @escaping @Sendable (String) -> Bool
-  ) {
-    (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end)
-  }
+    end: @escaping @Sendable () -> Void = {}, isAlive: @escaping @Sendable (String) -> Bool
+  ) { (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end) }
 
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64

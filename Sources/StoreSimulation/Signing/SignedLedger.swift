@@ -66,8 +66,7 @@ struct SignedLedger {
 
   private static func kept(_ id: UInt64, _ db: Database) throws -> String? {
     try String.fetchOne(
-      db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"),
-      arguments: [id.rowID])
+      db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"), arguments: [id.rowID])
   }
 
   private func store(_ documents: [(UInt64, String)]) throws {
@@ -101,8 +100,7 @@ struct SignedLedger {
       let row = seen[place].0
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
-        renewal: try device.document(
-          signer.sign(renewals[place], of: owner, at: date), .renewal))
+        renewal: try device.document(signer.sign(renewals[place], of: owner, at: date), .renewal))
     }
   }
 

@@ -28,11 +28,9 @@ public struct SimulatedAppStore: Sendable {
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
-    files: (any DeviceFileReader)? = nil,
-    replacesOthers: Bool = false,
+    files: (any DeviceFileReader)? = nil, replacesOthers: Bool = false,
     pause: (@Sendable (Duration) async -> Void)? = nil,
-    alarm: (@Sendable (Duration) async -> Void)? = nil,
-    wallClock: (@Sendable () -> Date)? = nil
+    alarm: (@Sendable (Duration) async -> Void)? = nil, wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     try Client.check(device)
     var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command, files: files)

@@ -210,9 +210,7 @@ public actor SimulatedStore {
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<News> {
     if watcher == nil {
-      watcher = device.world.watch { [weak self] in
-        Task { await self?.worldWasWritten() }
-      }
+      watcher = device.world.watch { [weak self] in Task { await self?.worldWasWritten() } }
     }
     return news[keyPath: kind].add(keeping: policy) { [weak self] number in
       Task { await self?.forget(number, kind) }

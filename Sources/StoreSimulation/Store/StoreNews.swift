@@ -48,8 +48,7 @@ struct StoreNews {
   // Failures are ignored here. The next call that returns a result reports them.
 
   /// - Returns: Whether there was a revocation to send.
-  @discardableResult
-  mutating func tellRevocations() -> Bool {
+  @discardableResult mutating func tellRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
       let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
     else { return false }

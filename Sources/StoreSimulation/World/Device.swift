@@ -29,9 +29,7 @@ final class Device: Sendable {
 
   func write<Value>(
     _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
-  ) throws -> Value {
-    try world.write(as: client, body, beforeTelling: beforeTelling)
-  }
+  ) throws -> Value { try world.write(as: client, body, beforeTelling: beforeTelling) }
 
   func bookTime() throws { try world.bookTime(as: client) }
 
@@ -52,8 +50,7 @@ final class Device: Sendable {
   }
 
   /// - Returns: Whether there were payments to take over.
-  @discardableResult
-  func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
+  @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
       // Taking over is not an action, so it is not undone.
@@ -99,8 +96,7 @@ final class Device: Sendable {
   /// - Parameter outcomes: The outcomes to count. Nil for the fact's own outcomes.
   func log(
     about subject: WorldEvent.Subject = WorldEvent.Subject(),
-    counting outcomes: [PurchaseOutcome]? = nil,
-    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+    counting outcomes: [PurchaseOutcome]? = nil, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
     world.pendingEvents.add(
       PendingEvent(
@@ -180,8 +176,7 @@ extension Device {
   /// Applies the call's latency and throws its fault.
   ///
   /// - Returns: An outcome that is not a failure of the call itself.
-  @discardableResult
-  func applyFaults(
+  @discardableResult func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
@@ -219,7 +214,9 @@ extension Device {
 
 extension FaultPoint {
   /// Whether the call only reads.
-  fileprivate var isRead: Bool { [.subscriptionStatus, .appTransaction, .productList].contains(self) }
+  fileprivate var isRead: Bool {
+    [.subscriptionStatus, .appTransaction, .productList].contains(self)
+  }
 
   /// Whether the call has its own line in the log. Other calls are logged with their answers.
   fileprivate var isRequest: Bool {

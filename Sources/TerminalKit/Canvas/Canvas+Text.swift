@@ -17,8 +17,7 @@ extension Canvas {
   /// The text is sanitized here, so foreign text needs no care. It gets `width` columns, or all up
   /// to the clip's right edge; what does not fit is cut, with an ellipsis if wanted. What the style
   /// leaves open shows through from what was filled before.
-  @discardableResult
-  public mutating func write(
+  @discardableResult public mutating func write(
     _ text: some StringProtocol, at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left, ellipsis: Bool = true
   ) -> Int {
@@ -45,8 +44,7 @@ extension Canvas {
   }
 
   /// Writes several lines, one below the other, and returns how many.
-  @discardableResult
-  public mutating func write(
+  @discardableResult public mutating func write(
     lines: [String], at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left
   ) -> Int {

@@ -24,8 +24,7 @@ public final class InMemoryTerminal: Terminal {
     renderCount += 1
   }
 
-  @discardableResult
-  public func copy(_ text: String) -> Bool {
+  @discardableResult public func copy(_ text: String) -> Bool {
     copied.append(text)
     return true
   }

@@ -51,8 +51,7 @@ public final class ProgramLoop<P: Program> {
   private var waiting: [CheckedContinuation<Int32, Never>] = []
 
   public init(
-    _ program: P, state: P.State, on terminal: any Terminal,
-    perform: @escaping EffectHandler
+    _ program: P, state: P.State, on terminal: any Terminal, perform: @escaping EffectHandler
   ) {
     (self.program, self.state, self.terminal, self.perform) = (program, state, terminal, perform)
   }

@@ -50,8 +50,7 @@ public protocol Terminal: AnyObject {
 
   /// Puts text on the clipboard of the machine where the user sits; false if this terminal surely
   /// cannot. True is no promise: terminals do not answer.
-  @discardableResult
-  func copy(_ text: String) -> Bool
+  @discardableResult func copy(_ text: String) -> Bool
 }
 
 extension Terminal {
