@@ -35,7 +35,6 @@ package struct InvalidInput: Error, Hashable, Sendable {
   }
 }
 
-/// Parses the names of products, devices, and settings that a person types.
 package enum Input {
   /// Returns the value with the given name, ignoring case.
   package static func choice<Value>(
@@ -48,7 +47,6 @@ package enum Input {
     return match
   }
 
-  /// Returns a note without leading and trailing spaces.
   package static func note(_ words: String) throws(InvalidInput) -> String {
     let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
     let most = WorldEvent.longestNote
@@ -169,7 +167,6 @@ extension ClockStep {
   }
 }
 
-/// The faults that can be armed, in display order.
 package enum FaultChoices {
   /// The longest delay in milliseconds: ten minutes.
   package static let longestDelay = 600_000
@@ -179,7 +176,6 @@ package enum FaultChoices {
     .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
     .probability(0.1),
   ]
-  /// The delays in milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
   /// Returns the outcomes for a fault point. Flaws of receipts or signatures come first, then the

@@ -2,7 +2,6 @@ package import StoreKit
 
 /// An offer for a purchase, in the form that StoreKit needs.
 package enum ClaimedOffer: Sendable {
-  /// A promotional offer, signed by the app's server.
   case promotional(SKPaymentDiscount)
   case winBack(Product.SubscriptionOffer, of: Product)
 }

@@ -52,7 +52,6 @@ package final class Shop: NSObject {
     set { model.onChange = newValue }
   }
 
-  /// Called once for each result, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)? {
     get { model.onBroadcast }
     set { model.onBroadcast = newValue }
@@ -175,7 +174,6 @@ package final class Shop: NSObject {
     return !keepsPromotions
   }
 
-  /// Adds the kept payments to the queue, in the order in which they arrived.
   package func buyKeptPromotions() {
     let payments = keptPromotions
     keptPromotions = []

@@ -236,9 +236,7 @@ struct Finding: Formed {
 
   enum Verdict: String, CaseIterable, JSONValue {
     case ok
-    /// A problem that prevents purchases.
     case fix
-    /// Information without a problem.
     case note
   }
 

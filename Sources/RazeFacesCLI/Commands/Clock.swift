@@ -134,7 +134,6 @@ struct SetClockRate: WorldCommand {
   }
 }
 
-/// The changes that need no arguments.
 private let changes:
   [(name: String, abstract: String, about: String, change: TesterCommand.Clock, news: String)] = [
     (

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// Checks everything that can prevent a purchase. It changes nothing.
 struct Doctor: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(
@@ -28,7 +27,6 @@ struct Doctor: JSONCommand {
     ).printed
   }
 
-  /// Returns one line per finding: the verdict, the subject, the result, and the advice.
   private func lines(of findings: [Finding]) -> [String] {
     let width = findings.map(\.check.rawValue.count).max() ?? 0
     return findings.map { finding in

@@ -103,7 +103,6 @@ extension CommandContext {
     }
   }
 
-  /// Prints events. In JSON, each line is one object.
   private func print(_ events: [WorldEvent]) throws {
     for event in events {
       switch output.format {

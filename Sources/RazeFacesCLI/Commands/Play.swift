@@ -5,7 +5,6 @@ import RazeFacesTapes
 import StoreCore
 import TerminalKit
 
-/// Plays tapes and reports what was found.
 struct Play: WiredCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
@@ -104,7 +103,6 @@ struct Play: WiredCommand {
     return results
   }
 
-  /// Reads all tapes before the first is played.
   @MainActor private func readAll(_ wiring: Wiring) throws -> [Tape] {
     var mistakes: [String] = []
     var tapes: [Tape] = []
@@ -124,7 +122,6 @@ struct Play: WiredCommand {
   }
 }
 
-/// The reports that the commands that play tapes can write.
 struct TapeReports: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
@@ -149,7 +146,6 @@ struct TapeReports: ParsableArguments {
   }
 }
 
-/// The files of tapes.
 enum TapeFile {
   static func read(_ file: String, _ surroundings: Surroundings) throws -> Tape {
     let text = try text(of: file, surroundings)
@@ -159,7 +155,6 @@ enum TapeFile {
     return tape
   }
 
-  /// Reads the tape that a page of evidence carries.
   private static func carried(by page: String, _ file: String) throws -> Tape {
     guard let tape = EvidencePage.tapes(in: page).first else {
       throw CommandFailure(.data, "\(file) is a page that carries no tape")

@@ -6,7 +6,6 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Lists all products of the app, including those that are not sold.
 struct Products: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "products",

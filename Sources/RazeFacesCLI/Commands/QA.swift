@@ -20,7 +20,6 @@ struct QA: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// Plays the tapes of the QA catalog, each in a process of its own.
 struct PlayQA: WiredCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(

@@ -7,7 +7,6 @@ import StoreCore
 import StoreSimulation
 import TerminalKit
 
-/// Records a session as a tape.
 struct Record: WiredCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(

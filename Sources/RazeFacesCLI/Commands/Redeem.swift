@@ -4,7 +4,6 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Redeems an offer code and waits for the store's decision.
 struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "redeem", abstract: "Redeem an offer code.",

@@ -79,7 +79,6 @@ struct RequestRefund: WorldCommand {
   }
 }
 
-/// The decisions about a request.
 private let decisions: [(name: String, abstract: String, decision: TesterCommand.Transaction)] = [
   ("approve", "Approve a request and revoke access on all devices.", .approveRefund),
   ("decline", "Decline a request; nothing else changes.", .declineRefund),

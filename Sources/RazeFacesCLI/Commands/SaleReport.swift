@@ -7,7 +7,6 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Prints the result of a command's payment.
 @MainActor struct SaleReport {
   private let context: CommandContext
   private let headless: HeadlessShop

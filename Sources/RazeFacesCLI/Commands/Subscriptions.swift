@@ -25,7 +25,6 @@ struct Subscriptions: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// The subscription to change, by its original transaction's number or its product.
 struct SubscriptionOptions: ParsableArguments {
   @Argument(
     help: "An original transaction's number, or a product.", completion: Completion.products)
@@ -79,7 +78,6 @@ struct ListedSubscription: Formed {
   private var machine: SubscriptionMachine { standing.machine }
 }
 
-/// The changes that need no other arguments.
 private let changes: [(name: String, abstract: String, change: TesterCommand.Subscription)] = [
   ("renew", "End the current period and begin the next.", .renew),
   ("expire", "End a subscription now, even if its period is paid for.", .expire),

@@ -3,7 +3,6 @@ import Foundation
 import RazeFacesTapes
 import StoreCore
 
-/// Writes the evidence of a world as it is.
 struct WriteEvidence: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(

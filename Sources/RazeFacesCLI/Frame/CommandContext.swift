@@ -64,7 +64,6 @@ import StoreCore
     return id
   }
 
-  /// - Parameter what: what the number identifies.
   static func number(_ word: String, of what: String) throws -> Int64 {
     guard let id = Int64(word) else {
       throw InvalidInput("\"\(word)\" is not the number of \(what)")

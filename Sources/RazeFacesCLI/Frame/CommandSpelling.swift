@@ -1,6 +1,5 @@
 import StoreCore
 
-/// The messages for a command line without a valid command.
 enum CommandSpelling {
   static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import RazeFacesDevice
 
-/// An option that kills the process at a step of a purchase.
 struct CrashOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

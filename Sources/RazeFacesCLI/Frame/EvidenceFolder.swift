@@ -10,7 +10,6 @@ final class EvidenceFolder {
 
   init(folder: String, isRedacted: Bool) { (self.folder, self.isRedacted) = (folder, isRedacted) }
 
-  /// Returns the program and the catalog that evidence comes from.
   static func origin(_ catalog: any Catalog, _ source: CatalogSource) throws -> Evidence.Origin {
     Evidence.Origin(
       version: Program.version, catalog: source.name, bytes: try source.bytes(),

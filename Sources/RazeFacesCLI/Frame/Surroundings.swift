@@ -58,7 +58,6 @@ package struct Surroundings: Sendable {
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
-  /// Returns a path relative to the current folder.
   func path(_ name: String) -> String { files.path(name) }
 
   func catalog(_ option: String?) -> CatalogSource {

@@ -62,7 +62,6 @@ struct TapeProcesses: Sendable {
     }
   }
 
-  /// The most seconds that a processor may work for one tape.
   private static let longest = 20
 
   /// Makes the system end this process when it takes too long.

@@ -9,7 +9,6 @@ import TerminalKit
 
 /// The world that a tape is played in: its folder, its time, and the program as a person has it.
 @MainActor struct TapeWorld {
-  /// The time of a tape that names none.
   static let start = Date(timeIntervalSince1970: 1_772_366_400)
   static let seed: Int64 = 1
 

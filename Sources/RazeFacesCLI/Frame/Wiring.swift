@@ -10,7 +10,6 @@ import TerminalKit
 @MainActor struct Wiring {
   let arguments: [String]
   let surroundings: Surroundings
-  /// Runs the program itself, for playing tapes.
   let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
   private static let language = "RAZEFACES_LANGUAGE"

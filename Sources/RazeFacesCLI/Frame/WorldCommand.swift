@@ -12,7 +12,6 @@ protocol JSONCommand: WiredCommand {
   static var schema: JSONSchema { get }
 }
 
-/// A command that works on a world without a storefront.
 protocol WorldCommand: JSONCommand {
   /// Whether to recreate a world of an incompatible version.
   var replacesOtherWorlds: Bool { get }
@@ -66,7 +65,6 @@ extension DefaultSubcommand {
 protocol ListCommand: DefaultSubcommand {
   associatedtype Item
   static var form: Form<Item> { get }
-  /// The output if there is nothing to list.
   static var none: String { get }
   @MainActor func items(in context: CommandContext) async throws -> [Item]
 }

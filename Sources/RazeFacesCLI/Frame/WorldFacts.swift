@@ -6,7 +6,6 @@ import RazeFacesTapes
 import StoreCore
 
 extension WorldFacts {
-  /// The part of a world that is meant.
   struct Scope: Sendable {
     /// One line of the ledger, with all that begins with the same purchase.
     var transactionID: UInt64?
@@ -18,7 +17,6 @@ extension WorldFacts {
     fileprivate var isRecent: Bool { since != nil || sessionStart != nil }
   }
 
-  /// The most lines of the ledger, the newest.
   private static let mostTransactions = 1_000
   /// The most whose documents are verified: each takes a millisecond or more.
   private static let mostDocuments = 100

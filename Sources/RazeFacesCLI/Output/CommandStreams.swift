@@ -73,7 +73,6 @@ package struct CommandStreams: Sendable {
 
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
-  /// Returns a password from another program: the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(

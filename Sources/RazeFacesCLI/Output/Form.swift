@@ -7,7 +7,6 @@ protocol JSONValue: SendableMetatype {
   static var schema: JSONSchema { get }
   /// The value as it is encoded; nil to omit it.
   var encodable: (any Encodable)? { get }
-  /// The value as a table shows it.
   func entry(_ dates: DateText) -> String
 }
 
@@ -83,7 +82,6 @@ extension Form.Member {
     }
   }
 
-  /// Returns a column that only the table has.
   static func column(
     _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
     entry: @escaping @MainActor @Sendable (Value, CommandContext) -> String
@@ -97,7 +95,6 @@ extension Form.Member {
     return Self(name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
   }
 
-  /// Returns the member with a schema other than its type's.
   func of(_ schema: JSONSchema) -> Self {
     var member = self
     member.schema = schema

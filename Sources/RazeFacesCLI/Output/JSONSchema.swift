@@ -7,7 +7,6 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   case text, flag, integer, number
   /// Milliseconds since 1970.
   case date
-  /// A number in units of the adjacent currency.
   case money
   case words([String])
   case list(of: JSONSchema)
@@ -22,7 +21,6 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
     self = .object(members.map { (name: $0.0, schema: $0.1) })
   }
 
-  /// The output if the result was written to a file.
   static let writtenFile: JSONSchema = ["file": .text, "bytes": .integer]
 
   func adding(_ members: KeyValuePairs<String, JSONSchema>) -> JSONSchema {

@@ -1,4 +1,3 @@
-/// The manual page of all commands, in mdoc(7).
 struct ManualPage {
   private(set) var lines: [String]
   private let common: Set<[CommandHelp.Argument.Name]>
@@ -126,7 +125,6 @@ struct ManualPage {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Escapes the characters that have a meaning in roff.
   fileprivate static func escaped(_ text: some StringProtocol) -> String {
     let spellings: [Character: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "~": "\\(ti", "^": "\\(ha",
@@ -149,7 +147,6 @@ extension CommandHelp.Argument {
   fileprivate var synopsis: String { isOptional ? "Oo \(tag) Oc" : tag }
 }
 
-/// A command's help, decoded from the parser's JSON.
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }

@@ -14,7 +14,6 @@ extension InspectedDocument: Formed {
       .of(.open("Under Apple's names, with prices in thousandths of the currency's unit.")),
     .member("checks") { $0.checks })
 
-  /// Returns the contents of the document, the checks, and the document itself.
   func lines(_ title: String) -> [String] {
     let payload = FactList(payload.sorted { $0.key < $1.key }.map { ($0, Self.text($1)) })
     return payload.section("\(title): \(FactList.verdict(flaw))")

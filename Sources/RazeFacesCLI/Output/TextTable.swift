@@ -27,7 +27,6 @@ struct TextTable {
 
   mutating func append(_ row: [String]) { rows.append(row.map { TextWidth.sanitize($0) }) }
 
-  /// - Parameter room: the available width; nil for complete columns.
   func lines(within room: Int? = nil) -> [String] {
     let lines = [titles] + rows
     var widths = titles.indices.map { column in

@@ -7,7 +7,6 @@
 }
 
 extension Prompt {
-  /// Returns whether the answer is clearly yes.
   func agrees(to question: String) -> Bool {
     ["y", "yes"].contains((ask(question) ?? "").lowercased())
   }

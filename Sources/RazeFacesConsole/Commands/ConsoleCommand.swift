@@ -90,7 +90,6 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 package enum AppCommand: String, CaseIterable, Codable, Sendable {
   case refreshReceipt
   case delete
-  /// Resets the App Store and all devices.
   case reset
 }
 

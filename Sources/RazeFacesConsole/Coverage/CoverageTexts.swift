@@ -6,7 +6,6 @@ extension Texts {
   package var coverage: CoverageTexts { CoverageTexts(texts: self) }
 }
 
-/// The outcomes of purchases, and how often they have occurred.
 package struct CoverageTexts: Sendable {
   let texts: Texts
 

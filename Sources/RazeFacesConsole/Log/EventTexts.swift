@@ -38,7 +38,6 @@ private struct EventLine {
   private var product: String { subject.productID ?? "?" }
   private var account: String { subject.account ?? texts("nobody") }
 
-  /// The values that the texts of all events can name.
   var values: TextValues {
     ["product": product, "account": account, "device": subject.device ?? "?"]
   }

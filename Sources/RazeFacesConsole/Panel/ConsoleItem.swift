@@ -6,10 +6,8 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case situation(Situation)
   /// The lines of a group, behind one line.
   case group(ConsoleGroup)
-  /// A tester to sign in as.
   case shopper(String)
   case account, deviceName, storefront
-  /// The name of a switch.
   case setting(String)
   case fault(FaultPoint)
   case command(ConsoleCommand)
@@ -27,7 +25,6 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case coverage
 
   // Items that are not lines of the panel, but menus that other items open.
-  /// The name of a snapshot.
   case savedWorld(String)
   case transaction(UInt64)
   /// The price of a subscription, by its original transaction.
@@ -46,7 +43,6 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   }
 }
 
-/// The action of Enter on a line or a choice.
 package enum ConsoleAction: Hashable, Sendable {
   case perform(ConsoleCommand)
   case choose(ConsoleItem)
@@ -67,9 +63,7 @@ package enum ConsoleWindow: Hashable, Sendable {
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
-  /// The value where there is little room.
-  package var shortValue: String?
-  package var hint: String?
+  package var shortValue, hint: String?
   package var isUnusual = false
   package let action: ConsoleAction
 }

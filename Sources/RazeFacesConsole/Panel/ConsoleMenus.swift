@@ -52,7 +52,6 @@ extension ConsolePanel {
 
   // MARK: - Pending requests
 
-  /// Returns the parent's possible answers to a pending request.
   package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
     TesterCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
@@ -109,7 +108,6 @@ extension ConsolePanel {
       text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
   }
 
-  /// Returns the available actions in the subscription's current state.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
     let possible = { (command: TesterCommand.Subscription) in
       ConsoleCommand.world(.subscription(id, command)).disabledReason(facts, texts) == nil

@@ -2,7 +2,6 @@ import Foundation
 package import Localization
 import StoreCore
 
-/// The tester's panel: its lines in order, with their contents and actions.
 package struct ConsolePanel: Sendable {
 
   package let facts: ConsoleFacts
@@ -236,7 +235,6 @@ package struct ConsolePanel: Sendable {
 
   // MARK: - Search
 
-  /// Additional search words for switches.
   private static let otherWords = [
     "billing-fails": "card declined", "termination": "crash kill terminate",
   ]

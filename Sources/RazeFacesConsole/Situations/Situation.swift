@@ -37,7 +37,6 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     .appDies,
   ]
 
-  /// The switch that it turns on and off.
   var coveredSetting: String? {
     switch self {
     case .cardDeclined: "billing-fails"
@@ -53,7 +52,6 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   /// The settings that `x` ends beside the faults.
   static let endedSettings = ["payments-allowed", "billing-fails", "interrupted-purchases"]
 
-  /// The point of the fault that it arms.
   var coveredPoint: FaultPoint? {
     switch self {
     case .purchaseFails: .purchase
@@ -81,7 +79,6 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What will happen.
   var hint: Text {
     switch self {
     case .purchaseFails: Text("Choose the error, then buy something.")
@@ -110,7 +107,6 @@ extension ConsolePanel {
     situation.coveredSetting.flatMap { try? Switches.named($0) }
   }
 
-  /// Whether it is set now.
   package func isSet(_ situation: Situation) -> Bool {
     switch situation {
     case .parentApproves: facts.account?.asksToBuy == true

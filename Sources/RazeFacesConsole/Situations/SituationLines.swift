@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import StoreCore
 
-/// Lines of the Sandbox below one heading.
 package struct ConsoleSection: Sendable {
   package let title: String
   package let items: [ConsoleItem]
@@ -19,7 +18,6 @@ extension ConsolePanel {
     }
   }
 
-  /// All settings, as closed groups.
   package var groups: ConsoleSection {
     ConsoleSection(title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
   }

@@ -3,12 +3,10 @@ package import StoreCore
 
 /// A setting of the world that a tester can change. The panel and the command line both use it.
 package protocol Switch: Sendable {
-  /// The switch's name on the command line.
   var name: String { get }
   var group: ConsoleGroup { get }
   var title: Text { get }
   var hint: Text { get }
-  /// The text above the values in the menu.
   var question: Text? { get }
   /// The values that the command line accepts, for its help.
   var allowed: String { get }

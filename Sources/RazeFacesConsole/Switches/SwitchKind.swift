@@ -11,11 +11,9 @@ struct SwitchKind<Value: Hashable & Sendable>: Sendable {
     case chooseProducts(@Sendable (CatalogProduct, Value) -> (isOn: Bool, next: Value))
   }
 
-  /// The allowed values, for help.
   var allowed: String
   var word: @Sendable (Value) -> String
   var words: @Sendable (Value) -> Text
-  /// - Parameter name: the name of the switch.
   var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value
   var enter: Enter
 }

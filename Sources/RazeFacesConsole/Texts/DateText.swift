@@ -32,9 +32,6 @@ package struct DateText: Hashable, Sendable {
   /// Returns `2026-03-01 12:30`, without the offset.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
-  /// Returns `03-01 12:30`, for recent dates in a narrow column.
-  package func dayAndMinute(_ date: Date) -> String { "\(dayOfYear(date)) \(hourAndMinute(date))" }
-
   /// Returns `03-01`.
   package func dayOfYear(_ date: Date) -> String {
     let parts = parts(date)

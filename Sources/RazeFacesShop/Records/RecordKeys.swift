@@ -10,9 +10,7 @@ enum RecordKey {
   static let orders = "shop:orders"
   static let lastOrder = "shop:lastOrder"
   static let requests = "shop:requests"
-  /// The accounts that hold each product (``HolderBook``).
   static let holders = "shop:holders"
-  /// The last transaction that was checked for each account (``SeenBook``).
   static let seen = "shop:seen"
   static let world = "shop:world"
   static let otherWorlds = "shop:otherWorlds"

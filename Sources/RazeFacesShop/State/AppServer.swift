@@ -60,6 +60,5 @@ package enum ReceiptFlaw: Hashable, Sendable, Codable {
   /// A status of Apple's server, such as 21003 (storekit-rules 4).
   case status(Int)
   case failed(ShopError)
-  /// A signature that the device could not verify.
   case signature(SignatureFlaw)
 }

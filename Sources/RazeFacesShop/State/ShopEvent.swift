@@ -1,12 +1,10 @@
 package import Foundation
 package import StoreKit
 
-/// An event in the shop, for the log.
 package enum ShopEvent: Hashable, Sendable, Codable {
   case productsLoaded(count: Int)
   /// The first products of the response.
   case productsFound([String])
-  /// The first products of the response, with names and prices.
   case productsListed([ListedProduct])
   case previouslyPurchased([String])
   case notPurchased([String])
@@ -18,9 +16,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case orderBound(String, productID: String)
   case deferred(String)
   case cancelled(String)
-  /// A parent declined the request.
   case declined(String)
-  /// The product was bought on another device.
   case arrived(String)
   case completed(String)
   /// The period was over or the purchase was revoked before it could be delivered. The transaction
@@ -51,7 +47,6 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case recordsOfAnotherWorld
 
   case preferencesUnreadable(ShopError)
-  /// A record could not be saved.
   case notSaved(ShopError)
 
   package enum Severity: Hashable, Sendable { case info, success, warning, failure }
@@ -75,7 +70,6 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   }
 }
 
-/// A product in the App Store's response.
 package struct ListedProduct: Hashable, Sendable, Codable {
   package var id, title: String
   /// The price as a plain number.
@@ -90,11 +84,9 @@ package struct ListedProduct: Hashable, Sendable, Codable {
   package var line: String { "\(id) \(title) \(price)" }
 }
 
-/// The reason why a purchase failed or is not delivered yet.
 package enum PurchaseFailure: Hashable, Sendable, Codable {
   case refused(ShopError)
   case paymentsNotAllowed
-  /// The App Store does not sell the product at the moment.
   case notSold
   case unknownProduct
   case productsStillLoading
@@ -109,7 +101,6 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
-  /// The app does not know the product.
   case undeliverable
 
   /// The name and number of the error, such as `SKError 2 paymentCancelled`.
@@ -146,7 +137,6 @@ package enum Broadcast: Hashable, Sendable {
 
   case purchased(String, order: String?)
   case planChanged(String)
-  /// A subscription renewed automatically.
   case renewed(String)
   case purchaseDeferred(String)
   case purchaseCancelled(String)
@@ -181,7 +171,6 @@ package struct Restoration: Hashable, Sendable {
   /// The consumables that the account bought and that are not on this device.
   package var missingConsumables: [String] = []
   private var added: Set<String> = []
-  /// The subscriptions whose periods have all expired.
   package private(set) var endedSubscriptions: [String] = []
 
   package init(

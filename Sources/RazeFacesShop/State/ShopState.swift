@@ -22,7 +22,6 @@ package struct ProductList: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
     case loaded
-    /// The request failed and can be repeated.
     case failed(ShopError)
   }
 
@@ -52,7 +51,6 @@ package struct ProductList: Sendable {
   }
 }
 
-/// One row of the product table.
 package enum ProductEntry: Sendable, Identifiable {
   case product(SKProduct)
   /// An identifier that the store does not sell, with the app's own name for it.
@@ -144,7 +142,6 @@ package enum ProductEntry: Sendable, Identifiable {
 
   func log(_ event: ShopEvent, of transactionID: String? = nil) { onEvent?(event, transactionID) }
 
-  /// Logs an event and notifies the screens.
   func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {
     log(event, of: transactionID)
     onBroadcast?(broadcast)

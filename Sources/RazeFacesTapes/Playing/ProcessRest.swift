@@ -11,7 +11,6 @@ enum ProcessRest {
   /// Something went on for longer than anything here takes.
   struct Missing: Error {}
 
-  /// Returns when this process has come to rest.
   static func reached() async throws {
     let isReached = await withCheckedContinuation { done in
       // No thread of Swift's or Dispatch's may be kept from its work meanwhile.
@@ -66,7 +65,6 @@ enum ProcessRest {
     case asleep(switches: String)
   }
 
-  /// Returns the state of a thread; nil if it has ended.
   private static func state(of thread: String) -> State? {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

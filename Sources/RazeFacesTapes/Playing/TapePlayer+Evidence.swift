@@ -4,7 +4,6 @@ import RazeFacesScreens
 import StoreCore
 
 extension TapePlayer {
-  /// Reads what the store has booked, and what has become of the products.
   func readFacts(into facts: inout TapeFacts) async {
     for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
       let before = productsBefore[name] ?? []

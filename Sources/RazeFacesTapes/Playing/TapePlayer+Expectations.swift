@@ -13,7 +13,6 @@ extension TapePlayer {
       expected: (isNegated ? "not " : "") + Self.words(expectation, resolve), found: found)
   }
 
-  /// Returns whether it is so, and what is there.
   private func look(for expectation: TapeExpectation) async throws -> (isSo: Bool, found: String) {
     switch expectation {
     case .pattern(let pattern):

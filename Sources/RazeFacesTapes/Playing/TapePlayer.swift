@@ -10,7 +10,6 @@ import TerminalKit
 @MainActor package final class TapePlayer {
   typealias Failure = TapeCheck.Failure
 
-  /// A storefront on its device.
   final class OpenDevice {
     let name: String
     let terminal: InMemoryTerminal
@@ -31,7 +30,6 @@ import TerminalKit
   private var typingSpeed: Duration
   private var clipboard = ""
   var lastEnding: TapeStage.Ending?
-  /// The log since the last step that did something.
   var knownEvents: [[String: Any]]?
   private var isHidden = false
   /// The screens at rest, one after the other, each once.
@@ -250,7 +248,6 @@ import TerminalKit
     }
   }
 
-  /// Selects a product in the store, then presses a key.
   private func open(_ name: String, then key: KeyPress) async throws {
     let id = try productID(name)
     try await press("1", .zero)
@@ -361,7 +358,6 @@ import TerminalKit
 
   // MARK: - Roles
 
-  /// Returns the product that a word of the tape means.
   func productID(_ name: String) throws -> String {
     let word = resolve(name)
     do { return try Input.productID(word, in: stage.catalog) } catch {
@@ -382,7 +378,6 @@ import TerminalKit
 }
 
 extension TapeAction {
-  /// Whether doing it is a check by itself.
   fileprivate var isCheck: Bool {
     switch self {
     case .expect, .wait(.some, _, _): true

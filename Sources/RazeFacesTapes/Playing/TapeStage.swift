@@ -6,7 +6,6 @@ package import TerminalKit
 /// The parts of the program that a tape is played with: the same storefront and the same commands
 /// that a person has.
 package struct TapeStage {
-  /// The end of a command.
   package struct Ending: Sendable {
     package var status: Int32
     package var output, errors: String
@@ -35,9 +34,7 @@ package struct TapeStage {
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
   /// The terminal on which it is watched; nil if nobody watches.
   package let viewer: TapeViewer?
-  package let keepsEvidence: Bool
-  /// Whether its world is made for it.
-  package let isNewWorld: Bool
+  package let keepsEvidence, isNewWorld: Bool
 
   package init(
     catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,

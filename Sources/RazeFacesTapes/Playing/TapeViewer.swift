@@ -3,7 +3,6 @@ package import TerminalKit
 /// A terminal on which a tape is watched while it is played, at a person's pace. `q` and Ctrl-C stop
 /// it; in steps, any other key goes on after a caption.
 @MainActor package final class TapeViewer {
-  /// A person has seen enough.
   package struct Stopped: Error {}
 
   /// The longest pause that somebody waits for: a tape can let an hour pass.
@@ -34,7 +33,6 @@ package import TerminalKit
     terminal.deliver = { [weak self] events in self?.receive(events) }
   }
 
-  /// The colors and glyphs that the terminal has.
   var capabilities: Capabilities { terminal.screen.capabilities }
 
   private func receive(_ events: [TerminalEvent]) {
@@ -58,7 +56,6 @@ package import TerminalKit
 
   func setTitle(_ title: String) { caption = title }
 
-  /// Shows a caption and, in steps, waits for a key.
   func tell(_ words: String) async throws(Stopped) {
     caption = words
     draw()

@@ -5,9 +5,7 @@ import CRE2
 package struct ScreenPattern: Hashable, Sendable {
   package let text: String
 
-  /// A pattern that RE2 cannot read.
   package struct Malformed: Error, Hashable {
-    /// RE2's own words.
     package let reason: String
   }
 

@@ -6,24 +6,19 @@ package import TerminalKit
 /// A session of the storefront as a text file: what a person does, and what is to be seen then. The
 /// grammar is on the page Tapes, and is charmbracelet's VHS wherever a word is VHS's.
 package struct Tape: Hashable, Sendable {
-  /// The name of the file, as it was given.
   package var file: String
-  /// The folder in which the file lies.
   package var folder = ""
   package var settings = TapeSettings()
   package var steps: [TapeStep] = []
   /// The settings that were read and have no meaning here, one line each.
   package var ignored: [String] = []
-  /// The file as it was read.
   package var texts: [TapeText] = []
 
   package init(file: String) { self.file = file }
 
-  /// The title, or else the name of the file.
   package var title: String { settings.title ?? file }
 }
 
-/// A file of a tape.
 package struct TapeText: Hashable, Sendable {
   package var name, text: String
 
@@ -58,7 +53,6 @@ package struct TapeSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// A place in a tape.
 package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// The line's number, from 1.
@@ -69,15 +63,12 @@ package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column)" }
 }
 
-/// One step of a tape.
 package struct TapeStep: Hashable, Sendable {
   package var place: TapePlace
-  /// The step as it is written.
   package var text: String
   package var action: TapeAction
 }
 
-/// The action of a step.
 package enum TapeAction: Hashable, Sendable {
   /// - Parameter pace: the time after each character; nil is the tape's typing speed.
   case type(String, pace: Duration?)
@@ -96,14 +87,12 @@ package enum TapeAction: Hashable, Sendable {
   case open(productID: String)
   case buy(productID: String)
   case password(email: String)
-  /// Runs a command to its end.
   case run([String])
   /// Chooses the device whose screen and keys are meant from here.
   case device(String)
   case kill(step: Int)
   case relaunch
   case snapshot(String)
-  /// Undoes the last action, or redoes it.
   case take(HistoryStep)
 
   case hide
@@ -122,7 +111,6 @@ package enum TapeTarget: Hashable, Sendable {
   case text(String)
 }
 
-/// The expectation of a step.
 package enum TapeExpectation: Hashable, Sendable {
   case pattern(ScreenPattern)
   case screen(String)
@@ -134,7 +122,6 @@ package enum TapeExpectation: Hashable, Sendable {
   /// The last failure of a purchase, by number or name.
   case error(String)
   case event(kind: String, fields: [TapeField])
-  /// The exit status of the last command.
   case exit(Int32)
 }
 
@@ -146,6 +133,5 @@ package struct TapeField: Hashable, Sendable {
 /// A product or a tester that a tape needs, by what it must be: any catalog that has one will do.
 package struct TapeRole: Hashable, Sendable {
   package var name: String
-  /// The words after the colon.
   package var conditions: [String]
 }

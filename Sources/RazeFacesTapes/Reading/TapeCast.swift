@@ -1,7 +1,6 @@
 import Foundation
 package import StoreCore
 
-/// The products and testers of a catalog that fill a tape's roles.
 package struct TapeCast: Sendable {
   package fileprivate(set) var products: [String: CatalogProduct] = [:]
   package fileprivate(set) var testers: [String: CatalogTester] = [:]
@@ -42,7 +41,6 @@ package struct TapeCast: Sendable {
     return try cast.filled(settings.roles.filter { !$0.isTester }[...], from: catalog)
   }
 
-  /// Catalogs can be large.
   private static let mostTries = 20
 
   /// Returns the cast with products for these roles, too: the first ones with which every role after

@@ -8,7 +8,6 @@ package struct TapeMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// All mistakes of a tape.
 package struct TapeFailure: Error, Hashable, CustomStringConvertible {
   package var mistakes: [TapeMistake]
 

@@ -6,7 +6,6 @@ extension TapeParser {
   typealias Reader =
     @Sendable (inout TapeParser, TapeScanner.Word, _ pace: Duration?) throws -> Void
 
-  /// All commands but keys, by name.
   static let commands: [String: Reader] = sessionCommands.merging(header) { first, _ in first }
 
   private static let sessionCommands: [String: Reader] = [
@@ -102,14 +101,12 @@ extension TapeParser {
     try scanner.text("a product, such as $face or swiftshopping").text
   }
 
-  /// Returns all that follows on the line, at least one.
   private mutating func texts(_ what: String) throws -> [String] {
     var texts = [try scanner.text(what).text]
     while !scanner.isAtEndOfLine() { texts.append(try scanner.text(what).text) }
     return texts
   }
 
-  /// Returns one of the words that are allowed here.
   mutating func choice(_ words: [String]) throws -> String {
     let allowed = words.joined(separator: ", ")
     guard let word = scanner.word() else {

@@ -53,7 +53,6 @@ extension TapeParser {
     "Set": { parser, word, _ in try parser.set(word) },
   ]
 
-  /// The settings of VHS that are about appearance.
   private static let pixels: Set<String> = [
     "FontFamily", "FontSize", "Framerate", "PlaybackSpeed", "LetterSpacing",
     "LineHeight", "Padding", "Theme", "LoopOffset", "Margin", "MarginFill", "WindowBar",

@@ -1,6 +1,5 @@
 /// Reads a tape's words one after the other, each in the form that its command wants.
 struct TapeScanner {
-  /// A word with its place.
   struct Word {
     var text: String
     var place: TapePlace
@@ -53,7 +52,6 @@ struct TapeScanner {
     return next.map { $0.isNewline || $0 == "#" } ?? true
   }
 
-  /// The text of this line from a place to here.
   func text(from place: TapePlace) -> String {
     String(characters[(lineStart + place.column - 1)..<index])
       .trimmingPrefix(while: \.isWhitespace).description
@@ -71,15 +69,12 @@ struct TapeScanner {
     return Word(text: text, place: start)
   }
 
-  /// Whether a string in quotation marks follows.
   mutating func isAtString() -> Bool {
     !isAtEndOfLine() && next.map { "\"'`".contains($0) } == true
   }
 
-  /// Whether a pattern between slashes follows.
   mutating func isAtPattern() -> Bool { !isAtEndOfLine() && next == "/" }
 
-  /// Whether a number follows.
   mutating func isAtNumber() -> Bool {
     !isAtEndOfLine() && next.map { $0.isASCII && $0.isNumber || $0 == "." } == true
   }
@@ -102,7 +97,6 @@ struct TapeScanner {
       place: start, problem: "the text is not closed", allowed: "\(mark) at its end")
   }
 
-  /// Reads a string, or a word without quotation marks.
   mutating func text(_ what: String) throws -> Word {
     if isAtString() { return try string() }
     guard let word = word() else { throw mistake("\(what) is missing", allowed: what) }

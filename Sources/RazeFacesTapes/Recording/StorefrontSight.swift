@@ -44,7 +44,6 @@ struct NoticeTexts {
   /// Shorter ones are found in every other sentence.
   private static let shortest = 10
 
-  /// The longest first.
   private let entries: [Entry]
 
   init(_ language: Language) {

@@ -53,13 +53,10 @@ package struct TapeDraft: Sendable {
     }
   }
 
-  /// Whether the last step types a text.
   var endsInText: Bool { if case .type = actions.last { true } else { false } }
 
-  /// The number of steps.
   package var count: Int { actions.count }
 
-  /// The text of the file.
   package var text: String {
     let lines = header + [""] + actions.compactMap(TapeLine.text)
     return lines.joined(separator: "\n") + "\n"

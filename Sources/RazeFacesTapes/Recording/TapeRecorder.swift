@@ -8,7 +8,6 @@ package import TerminalKit
 /// time passes in the same steps in which a player lets it pass: what is played later is what was
 /// seen.
 @MainActor package final class TapeRecorder {
-  /// The parts of the world around a recording.
   package struct Outside {
     package let terminal: any Terminal
     /// Lets real time pass, or less if its task is cancelled.
@@ -17,7 +16,6 @@ package import TerminalKit
     package let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
     /// Returns the commands that have failed in this world since it was asked before.
     package let failures: @MainActor () -> [(command: [String], status: Int32)]
-    /// Writes the tape as it is so far.
     package let save: @MainActor (TapeDraft) throws -> Void
 
     package init(
@@ -38,7 +36,6 @@ package import TerminalKit
   private let inner: RecordedTerminal
   private let notices: NoticeTexts
   private var secrets: SecretWords
-  /// The password that is being typed.
   private var secret = ""
 
   private var session: StorefrontSession?
@@ -70,7 +67,6 @@ package import TerminalKit
     draft.add(.run(arguments))
   }
 
-  /// Records until the storefront is left.
   package func record() async throws -> TapeStage.Ending {
     try outside.save(draft)
     lastEvent = await newestEvents().last?.number ?? 0

@@ -6,13 +6,11 @@ import StoreCore
 /// The evidence of a session for whoever was not there: what was done and seen, and what the store
 /// has made of it.
 package struct Evidence: Sendable {
-  /// The program and the catalog that it comes from.
   package struct Origin: Sendable {
     let version, catalog, catalogHash: String
     /// The texts that nobody is to see: passwords and shared secrets.
     let secrets: [String]
 
-    /// - Parameter bytes: of the catalog's file.
     package init(version: String, catalog: String, bytes: Data, secrets: [String]) {
       (self.version, self.catalog) = (version, catalog)
       catalogHash = SHA256.hash(data: bytes).map { byte in
@@ -23,14 +21,12 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// The outcome of a tape.
   enum Verdict: String { case passed, failed, skipped }
 
   /// Something that was done, and the screen that it led to.
   struct Step: Sendable {
     let words: MarkedText
     let time: String
-    /// The screen, if it has changed.
     var screen: ScreenMarkup?
     var hasFailed = false
   }
@@ -97,14 +93,12 @@ package struct Evidence: Sendable {
       + (canBePlayed ? " The tape can be played again." : " The tape cannot be played again.")
   }
 
-  /// Whether its tape is as it was played.
   var canBePlayed: Bool {
     !tapes.isEmpty && !hasTapesOfItsOwn && tapes.allSatisfy { mask($0.text) == $0.text }
   }
 
   private var mask: SecretMask { SecretMask(secrets: origin.secrets) }
 
-  /// The title as it may be shown.
   package var shownTitle: String { redaction.map { $0(title) } ?? title }
 
   func finished(_ page: String) -> String { mask(page) }

@@ -5,7 +5,6 @@ import StoreCore
 struct EvidenceStory {
   static let mostLines = 10
 
-  /// The kinds of events that are told.
   private static let kinds: Set<String> = [
     "paymentFailed", "paymentDeferred", "declineIgnored", "requestExpired", "requestRemoved",
     "interruptionResolved", "booked", "replaced", "revoked", "transactionDeleted",

@@ -3,7 +3,6 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The facts of evidence in words.
 enum EvidenceWords {
   static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
 
@@ -38,7 +37,6 @@ enum EvidenceWords {
     }
   }
 
-  /// Returns when, for how much and to whom something was sold.
   static func sale(_ line: TransactionRecord) -> String {
     [
       Evidence.date(line.purchaseDate), "\(line.price) \(line.currencyCode)",

@@ -3,10 +3,8 @@ import TerminalKit
 
 /// A page of HTML that needs nothing else: light and dark, on paper, narrow and wide.
 struct HTMLPage {
-  /// The aliases in the place of names; nil if names are shown.
   var redaction: Redaction?
 
-  /// - Parameter body: the contents, as markup.
   func html(title: String, _ body: String) -> String {
     """
     <!DOCTYPE html>
@@ -20,7 +18,6 @@ struct HTMLPage {
     """
   }
 
-  /// A screen as text in its colors.
   static func screen(_ screen: ScreenMarkup) -> String {
     // The letters are as wide as lets a whole line fit.
     return "<div class=\"screen\"><pre tabindex=\"0\" style=\"--columns: \(screen.columns)\">"
@@ -69,7 +66,6 @@ struct HTMLPage {
       label: titles.joined(separator: ", "))
   }
 
-  /// Names and values.
   func facts(_ rows: [(name: String, value: String)]) -> String {
     let body = rows.map { row in
       "<tr><th scope=\"row\">\(HTMLPage().escaped(row.name))</th><td>\(escaped(row.value))</td></tr>"

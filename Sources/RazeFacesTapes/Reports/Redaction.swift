@@ -14,7 +14,6 @@ struct Redaction {
     var isWord = false
   }
 
-  /// The least length of a part of a name.
   private static let shortestPart = 6
 
   /// The known names by their first two letters.

@@ -1,7 +1,6 @@
 /// The outcome of a tape, as one process tells it to another that has the tape, too.
 package struct TapeOutcome: Codable, Sendable {
   private struct Check: Codable {
-    /// The step's place among the tape's.
     var step: Int
     var failure: TapeCheck.Failure?
   }

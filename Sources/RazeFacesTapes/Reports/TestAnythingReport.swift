@@ -28,7 +28,6 @@ package struct TestAnythingReport: Sendable {
       + "\(isOK ? "ok" : "not ok") \(number) - \(escaped(words))"
   }
 
-  /// Escapes the signs that begin a directive.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
   }

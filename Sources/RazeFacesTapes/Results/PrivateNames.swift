@@ -15,9 +15,7 @@ package struct PrivateNames: Sendable {
   }
 
   package var people: [Person]
-  package var devices: [String]
-  /// Folders and files of this machine.
-  package var paths: [String]
+  package var devices, paths: [String]
 
   package init(people: [Person] = [], devices: [String] = [], paths: [String] = []) {
     (self.people, self.devices, self.paths) = (people, devices, paths)

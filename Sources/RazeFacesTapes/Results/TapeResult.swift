@@ -1,6 +1,5 @@
 package import TerminalKit
 
-/// The outcome of a tape.
 package struct TapeResult: Sendable {
   package let tape: Tape
   package var checks: [TapeCheck] = []
@@ -8,11 +7,8 @@ package struct TapeResult: Sendable {
   package var facts = TapeFacts()
   /// The keys of the outcomes that purchases have had in it, where they were asked for.
   package var outcomes: [String] = []
-  /// The reason why the tape was not played.
   package var skipped: String?
-  /// Whether a person has stopped it.
   package var isStopped = false
-  /// The time that it took, in seconds.
   package var seconds = 0.0
 
   package init(_ tape: Tape) { self.tape = tape }
@@ -23,17 +19,12 @@ package struct TapeResult: Sendable {
 /// A step that was checked: an expectation, a wait, or a step that could not be done.
 package struct TapeCheck: Sendable {
   package var step: TapeStep
-  /// The failure; nil if it has passed.
   package var failure: Failure?
 
   package struct Failure: Error, Codable, Sendable {
-    /// The expectation, in words.
-    package var expected: String
-    /// The finding in its place, in words.
-    package var found: String
+    package var expected, found: String
     /// The screen as it was; empty if no storefront was open.
     package var screen = ""
-    /// The last lines of the log.
     package var events: [String] = []
   }
 }
@@ -43,9 +34,7 @@ package struct TapeMoment: Sendable {
   package let step: TapeStep
   /// The step in words, with what fills the tape's roles; nil if there is nothing to do.
   let words: MarkedText?
-  /// The time since the tape began.
   package let time: Duration
-  /// The screen, if it has changed.
   package let screen: Canvas?
   package let failure: TapeCheck.Failure?
 }
@@ -57,7 +46,6 @@ package struct TapeFacts: Sendable {
   var before: [WorldFacts]? = []
   /// The world at the end, as each device sees it.
   var worlds: [WorldFacts] = []
-  /// The testers of the catalog.
   package internal(set) var names = PrivateNames()
 }
 

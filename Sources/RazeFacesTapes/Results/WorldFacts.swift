@@ -5,7 +5,6 @@ package import StoreCore
 package struct WorldFacts: Sendable {
   /// A line of the ledger, with its documents if they were taken apart.
   package typealias Entry = (record: TransactionRecord, inspection: TransactionInspection?)
-  /// An event of the log, with its line in English.
   package typealias Event = (event: WorldEvent, line: String)
 
   package let date: Date
@@ -13,7 +12,6 @@ package struct WorldFacts: Sendable {
   package var account: String?
   package var seed: Int64?
   package var entitlements: [TransactionRecord] = []
-  /// The oldest first.
   package var transactions: [Entry] = []
   package var hasOlderTransactions = false
   package var receipt: ReceiptInspection?
@@ -49,7 +47,6 @@ extension PrivateNames.Person {
 }
 
 extension DocumentCheck {
-  /// The answer's word in documents.
   package var result: String {
     switch answer {
     case .passed: "passed"

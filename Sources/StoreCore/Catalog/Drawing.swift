@@ -54,7 +54,6 @@ public struct Drawing: Hashable, Sendable {
     public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// One step of a path, in absolute coordinates.
   public enum Segment: Hashable, Sendable {
     case move(to: Place)
     case line(to: Place)

@@ -32,7 +32,6 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// A temporarily reduced price of a subscription.
 public struct Offer: Sendable, Equatable, Codable {
   /// The name within the subscription; nil for the introductory offer.
   public let id: String?

@@ -1,13 +1,9 @@
 /// The App Store of one country, with its currency, locale and languages.
 public struct Storefront: Hashable, Sendable, Codable {
-  /// The country code (ISO 3166-1 alpha-3), such as "USA".
   public let countryCode: String
   /// Apple's number for the storefront, such as "143441".
   public let id: String
-  /// The currency code (ISO 4217), such as "USD".
-  public let currencyCode: String
-  /// The locale for prices, such as "en_US".
-  public let localeIdentifier: String
+  public let currencyCode, localeIdentifier: String
   /// The buyers' languages, most likely first, such as ["vi", "en"].
   public let languages: [String]
 

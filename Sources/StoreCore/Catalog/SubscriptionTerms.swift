@@ -1,4 +1,3 @@
-/// The terms of an auto-renewable subscription: its group, level, period and offers.
 public struct SubscriptionTerms: Sendable, Equatable {
   public let groupID: String
   /// The level in the group; 1 is the highest. Products can share a level (storekit-rules 3.7).
@@ -25,7 +24,6 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
   private let names: [String: String]
   private let primaryLanguage: String
 
-  /// - Parameter names: the localized names by language.
   public init(id: String, referenceName: String, names: [String: String], primaryLanguage: String) {
     (self.id, self.referenceName, self.names) = (id, referenceName, names)
     self.primaryLanguage = primaryLanguage

@@ -14,7 +14,6 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var nextEvent: Date?
   /// The newest transaction that was paid for and can be refunded.
   public var lastPurchase: TransactionRecord?
-  /// The number of purchases that the signed-in account can restore.
   public var restorable = 0
   /// The names of the saved snapshots. They are files, so the console fills this in.
   public var savedWorlds: [String] = []
@@ -34,7 +33,6 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }
 
-/// An unfinished payment in a device's queue.
 public struct WaitingPayment: Hashable, Sendable {
   public var payment: QueuedTransaction
   public var device: String

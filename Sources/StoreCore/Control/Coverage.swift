@@ -4,10 +4,7 @@ public import Foundation
 public struct Coverage: Hashable, Sendable {
   public struct Count: Hashable, Sendable {
     public var outcome: PurchaseOutcome
-    /// The product; nil if the outcome is not about a single product.
-    public var productID: String?
-    /// The device; nil if the outcome did not occur on a device.
-    public var device: String?
+    public var productID, device: String?
     public var count: Int
     public var first, last: Date
 

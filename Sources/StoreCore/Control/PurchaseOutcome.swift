@@ -48,7 +48,6 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case bundleIDMismatch, notSoldIn, requestFailed
   }
 
-  /// Every outcome once, in display order.
   public static let all: [PurchaseOutcome] =
     Course.allCases.map(Self.course) + OfferKind.allCases.map(Self.offer)
     + RefusalKind.allCases.filter { $0 == $0.ofTheFirstStoreKit }.map(Self.error)

@@ -35,7 +35,6 @@ public struct EventPage: Hashable, Sendable {
   /// The world of the log. Event numbers start over in another world.
   public var worldID: UUID
   public var events: [WorldEvent]
-  /// The number of older events that the log has dropped.
   public var gone: Int
 
   public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
@@ -58,7 +57,6 @@ public struct EventQuery: Hashable, Sendable {
   public var scope: Scope
   public var after: Int64
   public var since: Date?
-  /// The maximum number of events; the newest are returned.
   public var limit: Int
 
   public init(

@@ -29,7 +29,6 @@ public protocol StoreControl: Sendable {
 
   // MARK: - The ledger
 
-  /// Returns transactions, newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
   /// Returns what entitles the signed-in account now (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
@@ -42,7 +41,6 @@ public protocol StoreControl: Sendable {
   // MARK: - Time
 
   func now() async throws -> Date
-  /// Returns the date of the next scheduled event; nil if there is none.
   func nextEvent() async throws -> Date?
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///
@@ -94,7 +92,6 @@ public protocol StoreControl: Sendable {
   /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
   func inspect(appTransaction jws: String) async throws -> InspectedDocument
-  /// Returns the world's root certificate, for verification elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
   // MARK: - Snapshots
@@ -138,7 +135,6 @@ public protocol StoreControl: Sendable {
   /// Throws a ``StoreFailure`` if the session has ended, because the world was restored or the
   /// session was killed. The app must then not write anything.
   func checkGeneration() throws
-  /// Starts a new session in the world's current generation.
   func enterGeneration() async
 
   // MARK: - Diagnosis
@@ -177,9 +173,7 @@ public struct AppStoreBackend: Sendable {
   public var service: any StoreService
   public var control: any StoreControl
   public var receipts: any ReceiptServer
-  /// The life of the process that this backend serves.
   package var life = ProcessLife()
-  /// The name of the process's session, as recorded in actions.
   package var session = ""
   /// Kills the process or what represents it. Its life is over when this returns.
   package var kill: @Sendable () -> Void = {}

@@ -78,7 +78,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case delete
   }
 
-  /// The actions on one subscription, in display order.
   public enum Subscription: Hashable, Sendable, Codable {
     case renew
     /// Lets the outstanding payment succeed (storekit-rules 3.8).
@@ -99,7 +98,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case setTerritory(String)
     case setAsksToBuy(Bool)
     case clearHistory
-    /// Adds the tester to the organizer's family.
     case join(familyOf: String)
     /// Removes the tester from the family and revokes what was shared (storekit-rules 2.12).
     case leaveFamily

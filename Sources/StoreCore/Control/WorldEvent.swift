@@ -11,7 +11,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
   /// The event's number. It counts from 1 in each world and never repeats there.
   public var id: Int64
-  /// The world's time.
   public var date: Date
   /// This machine's time.
   public var realDate: Date
@@ -56,9 +55,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case paymentDeferred
     /// A parent declined, and the quirk kept the payment deferred.
     case declineIgnored
-    /// No parent answered a request in time.
     case requestExpired
-    /// A request was removed together with its tester.
     case requestRemoved
     case paymentPurchased(wasDeferred: Bool)
     case interruptionResolved
@@ -137,7 +134,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// Whether the event records an undo or a redo.
     public var isStepOfHistory: Bool {
       switch self {
       case .actionUndone, .actionRedone: true
@@ -191,13 +187,11 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       return tree.json
     }
 
-    /// The name of the enum case.
     public var name: String {
       Mirror(reflecting: self).children.first?.label ?? String(describing: self)
     }
   }
 
-  /// The parts of a new transaction that an event records.
   public struct Booking: Hashable, Sendable, Codable {
     public var cause: TransactionRecord.Cause
     public var ownership: TransactionRecord.Ownership

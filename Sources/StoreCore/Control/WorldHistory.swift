@@ -6,7 +6,6 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   /// The actions, oldest first. An action that begins during a purchase belongs to the purchase's
   /// entry.
   public var actions: [WorldAction]
-  /// Whether the entry was undone and can be redone.
   public var isUndone: Bool
 
   public init(id: Int64, date: Date, actions: [WorldAction], isUndone: Bool) {

@@ -2,10 +2,7 @@ public import Foundation
 
 /// The contents of a snapshot file: a world at one time, without its log.
 public struct WorldSnapshot: Hashable, Sendable {
-  /// The real time of the save.
-  public var saved: Date
-  /// The world's time of the save.
-  public var date: Date
+  public var saved, date: Date
   public var testers, transactions: Int
   public var files: [DeviceFile.Entry]
 

@@ -18,7 +18,6 @@ public struct CompactJWS: Sendable {
     signature = decoded.count > 2 ? decoded[2] : Data()
   }
 
-  /// The signed bytes: header, dot, payload.
   public var signedData: Data { Data(bytes[..<parts[min(1, parts.count - 1)].endIndex]) }
 
   /// Whether there are three parts, each in the canonical encoding of its bytes. Otherwise the

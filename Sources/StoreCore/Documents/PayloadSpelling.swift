@@ -3,7 +3,6 @@ public import Foundation
 // The formats of values in Apple's signed payloads (storekit-rules 3.12).
 
 extension Decimal {
-  /// The price in thousandths of the currency's unit.
   public var milliunits: Int {
     var thousandfold = self * 1000
     var rounded = Decimal()

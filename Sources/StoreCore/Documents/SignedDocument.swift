@@ -18,7 +18,6 @@ public struct SignedDocument: Hashable, Sendable {
     case missingRequiredProperties
   }
 
-  /// The compact JWS (storekit-rules 3.12).
   public var jws: String
   public var verification: Verification
 
@@ -74,7 +73,6 @@ public struct DocumentCheck: Hashable, Sendable {
 }
 
 extension [DocumentCheck] {
-  /// The first reason why the document failed verification.
   public var flaw: SignedDocument.Flaw? { lazy.compactMap(\.flaw).first }
 }
 

@@ -25,7 +25,6 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   public private(set) var faults: [Fault] = []
   public var isOffline = false
   public var isStoreDown = false
-  /// The latency of every call, in milliseconds.
   public var latency: ClosedRange<Int>?
 
   public init() {}

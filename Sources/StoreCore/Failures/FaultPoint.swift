@@ -3,7 +3,6 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
   case purchase
   case verification
-  /// App Store sync, and restoring purchases.
   case sync
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
@@ -36,13 +35,11 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case receiptStatus(Int)
   /// A flaw in the returned document, which fails verification (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
-  /// A fault of the product list only.
   case productList(ProductListFault)
   /// A termination after a step of a purchase. The numbers are those on the page State.
   case terminated(step: Int)
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
-    /// The list is complete but late.
     case slow
     case empty
     /// The list contains identifiers that App Store Connect does not know.

@@ -16,7 +16,6 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case canceled
     case signInDismissed
     case declinedByParent
-    /// No parent answered in time.
     case requestExpired
     /// The child left the family, so no parent can answer.
     case leftFamily
@@ -62,7 +61,6 @@ public enum InvalidProductReason: Hashable, Sendable, Codable {
   case notInCatalog
   case notClearedForSale
   case agreementNotInEffect
-  /// The app does not have the In-App Purchase capability.
   case noInAppPurchase
   /// The identifier belongs to an earlier product of another type. App Store Connect never reuses
   /// identifiers.

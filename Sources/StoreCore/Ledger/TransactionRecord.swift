@@ -141,11 +141,9 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   /// An offer reduced the price, and covers this number of further renewals.
   case reduced(renewalsLeft: Int)
   case replaced(by: String)
-  /// Approved by a parent (storekit-rules 2.10).
   case approved
   /// Completed after an interrupted purchase was resolved (storekit-rules 2.11).
   case resolved
-  /// The app was terminated after the charge, and relaunched.
   case terminated
   /// A refund was requested, or declined (storekit-rules 3.9).
   case refundAskedFor(RefundReason)

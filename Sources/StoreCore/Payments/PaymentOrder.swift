@@ -79,7 +79,6 @@ public struct SignedOffer: Hashable, Sendable, Codable {
     (self.timestamp, self.username) = (timestamp, username)
   }
 
-  /// The time for which a signature is valid, in seconds.
   public static let validity: TimeInterval = 86_400
 
   /// Returns the signed text: its parts in Apple's order, joined by the invisible separator

@@ -7,7 +7,6 @@ public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentabl
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// An unfinished transaction in a device's payment queue.
 public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var order: PaymentOrder

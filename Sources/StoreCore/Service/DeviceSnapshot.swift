@@ -14,7 +14,6 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var account: Account?
   /// The account's storefront, or the last one used on the device if nobody is signed in.
   public var storefront: Storefront
-  /// The languages of names and descriptions, preferred first.
   public var languages: [String]
   /// Whether payments are allowed. Parental controls can forbid them (storekit-rules 2.6).
   public var paymentsAllowed: Bool
@@ -22,9 +21,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var clock: SandboxClock
   public var faults: FaultPlan
   public var settings: WorldSettings
-  /// The number of pending requests in this world, on any device.
   public var waiting: Int
-  /// The price increase that the account has not answered yet.
   public var raisedPrice: RaisedPrice?
   /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]

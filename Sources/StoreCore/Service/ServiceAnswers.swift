@@ -71,7 +71,6 @@ public struct SignedTransaction: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The status of an account in one subscription group.
 public struct SignedStatus: Hashable, Sendable {
   public var groupID: String
   public var phase: SubscriptionPhase

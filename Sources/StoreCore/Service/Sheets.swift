@@ -14,7 +14,6 @@ public enum Sheet: Equatable, Sendable {
   case subscriptions([SubscriptionStanding])
   case offerCode
 
-  /// The name of a sheet, as worlds store it.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, verifyEmail, confirm, priceConsent, terms, refund
   }
@@ -90,13 +89,11 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var regularPrice: Decimal?
   /// The change to an active subscription whose period continues; nil if it begins at once.
   public var change: PlanChange?
-  /// The subscription that this purchase replaces at once.
   public var replaced: ReplacedPlan?
   /// The redeemed offer that is lost with this change of plan before it began.
   public var forfeited: Refusal.OfferName?
   /// Whether the account bought the product before, so that it is free now (storekit-rules 2.8).
   public var isOwned: Bool
-  /// Whether a parent will be asked (storekit-rules 2.10).
   public var asksToBuy: Bool
   /// The reason why the sheet appears again after a confirmation; nil the first time.
   public var lapse: Lapse?

@@ -23,7 +23,6 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case inUse(String)
     /// The file was made by an earlier build. It cannot be migrated while other processes use it.
     case awaitsMigration(String)
-    /// The file was deleted or replaced while in use.
     case removed(String)
     case wasReset(String, formerWorld: UUID)
     case wasRestored(String)
@@ -36,7 +35,6 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case resetNote(String)
     case notASnapshot(String, why: String)
     case otherSnapshot(String)
-    /// A corrupt database file.
     case spoiled(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
@@ -48,7 +46,6 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case subscription(UInt64)
   }
 
-  /// A request of a tester or an app that cannot be fulfilled.
   public enum Misuse: Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)

@@ -34,7 +34,6 @@ public protocol PaymentService: Sendable {
   /// request does not matter.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer
 
-  /// Adds a payment to the queue (step 1).
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction
 
   /// Advances the payment until a person has to answer or the outcome is decided (steps 3 and 4).
@@ -104,7 +103,6 @@ public protocol TransactionService: Sendable {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
 
-  /// Returns a signed transaction of this account and device.
   func signedTransaction(_ id: UInt64) async throws -> SignedTransaction?
 
   /// Returns a stream of transactions that this client did not start: renewals, revocations,
@@ -153,7 +151,6 @@ public protocol ReceiptServer: Sendable {
   /// - Throws: a ``Refusal`` if the address cannot be reached.
   func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data
 
-  /// Deletes this device's receipt, as part of deleting the app.
   func deleteReceipt() async throws
 }
 

@@ -1,13 +1,11 @@
 public import Foundation
 
-/// The phase of a subscription (storekit-rules 3.6).
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   case subscribed, expired
   case inBillingRetry
   case inGracePeriod
   case revoked
 
-  /// The number of Apple's `RenewalState`.
   public var number: Int {
     switch self {
     case .subscribed: 1
@@ -27,7 +25,6 @@ public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
   case billingError, priceIncreaseDeclined, productUnavailable, other
 }
 
-/// The conditions under which a due renewal is decided.
 public struct RenewalCircumstances: Hashable, Sendable {
   public var rate: TimeRate
   public var period: Period
@@ -37,7 +34,6 @@ public struct RenewalCircumstances: Hashable, Sendable {
   /// Whether a price increase concerns the next period's product (storekit-rules 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
-  /// The grace period; nil if it is switched off.
   public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
   /// The number of renewals before the store stops (storekit-rules 5); nil for no limit.
@@ -55,7 +51,6 @@ public struct RenewalCircumstances: Hashable, Sendable {
   }
 }
 
-/// The effect of time on a subscription, which the store books.
 public enum RenewalOutcome: Hashable, Sendable {
   /// One more period, paid at `start`.
   case renewed(start: Date, end: Date)
@@ -97,7 +92,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
-  /// Creates a new subscription that is paid until `expires`.
   public init(expires: Date, billingDay: Int? = nil) {
     phase = .subscribed
     self.expires = expires
@@ -130,7 +124,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Whether renewal was turned off before the outstanding payment (storekit-rules 3.23).
   public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
 
-  /// Returns whether turning renewal on or off still has an effect.
   public func canSwitchRenewal(at now: Date) -> Bool {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// One subscription of an account, as the store sees it.
 public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var id: UInt64 { originalID }
   public var originalID: UInt64

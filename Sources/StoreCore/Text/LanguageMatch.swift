@@ -1,4 +1,3 @@
-/// Chooses the best available language for a reader.
 public enum LanguageMatch {
   /// Returns the best available language for the first wish that has one, otherwise the primary
   /// language.

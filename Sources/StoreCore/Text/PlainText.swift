@@ -59,7 +59,6 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Returns the Damerau-Levenshtein distance.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var rows = [Array(0...second.count)]
     for i in first.indices {

@@ -47,7 +47,6 @@ public enum Credentials {
   /// The time for which an Apple ID is locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
-  /// Returns whether the sandbox accepts a text as an email address.
   public static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
@@ -65,7 +64,6 @@ public enum Credentials {
     return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
   }
 
-  /// Returns whether a password meets Apple's requirements.
   public static func isAcceptablePassword(_ text: String) -> Bool {
     text.count >= shortestPassword && text.contains(where: \.isNumber)
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)

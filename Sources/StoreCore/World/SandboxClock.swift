@@ -6,7 +6,6 @@ public struct SandboxClock: Hashable, Sendable, Codable {
   /// The seconds ahead of the real time; negative after the clock was held.
   public private(set) var offset: TimeInterval
   public var rate: TimeRate
-  /// The date at which the clock is held; nil if it runs.
   public private(set) var heldAt: Date?
 
   public init(offset: TimeInterval = 0, rate: TimeRate = .realTime) {
@@ -40,7 +39,6 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public mutating func hold(at real: Date) { heldAt = now(at: real) }
 
-  /// Releases the clock, which continues from its current time.
   public mutating func release(at real: Date) {
     guard let heldAt else { return }
     self.heldAt = nil
@@ -50,15 +48,12 @@ public struct SandboxClock: Hashable, Sendable, Codable {
   }
 }
 
-/// A step of the clock by hand.
 public enum ClockStep: Hashable, Codable, Sendable {
   case period(Period)
   case seconds(Int)
   case date(Date)
-  /// The step to the next scheduled event.
   case nextEvent
 
-  /// The maximum length of one step.
   public static let furthest = Period(100, .year)
 
   /// Returns the date that a step leads to.

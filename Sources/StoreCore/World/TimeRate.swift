@@ -16,7 +16,6 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case renewalEvery10Seconds = 1004
   case renewalEvery2Seconds = 1005
 
-  /// The name in `razefaces clock rate`.
   public var name: String {
     switch self {
     case .realTime: "real-time"

@@ -3,7 +3,6 @@
 public struct WorldSettings: Hashable, Sendable, Codable {
   /// How the store answers refund requests (storekit-rules 3.9).
   public enum RefundPolicy: String, CaseIterable, Sendable, Codable {
-    /// The tester decides.
     case ask
     case approve, decline
   }
@@ -23,12 +22,10 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   public var declinedStaysDeferred = false
   public var refundPolicy = RefundPolicy.ask
   public var billingFails = false
-  /// The grace period; nil if it is switched off.
   public var gracePeriod: GracePeriod?
   /// The number of renewals after which the store stops renewing; nil for no limit.
   public var renewalLimit: Int?
 
-  /// Whether the app has Xcode's In-App Purchase capability.
   public var hasInAppPurchase = true
   /// Whether the agreement is in effect; nil for the catalog's setting.
   public var paidApplicationsAgreement: Bool?

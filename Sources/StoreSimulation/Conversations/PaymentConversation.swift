@@ -8,7 +8,6 @@ struct PaymentConversation {
   let latency: Duration
   /// Starts or continues a sign-in for a product. Returns nil if a person is signed in now.
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
-  /// Called after a charge, before anybody else is told.
   let charged: (QueueRow) -> Void
 
   /// - Parameter drawnFault: The fault that applies after the payment's latency.

@@ -119,7 +119,6 @@ struct SignInConversation {
   }
 }
 
-/// The lock for an address after several wrong passwords.
 private struct SignInFailures: Operations {
   let transaction: WorldTransaction
 

@@ -6,7 +6,6 @@ import Glibc
 import StoreCore
 
 enum Durability {
-  /// The write is on the disk when the call returns.
   case full
   /// A power failure may undo the write. For data that can be created again.
   case relaxed
@@ -51,7 +50,6 @@ extension DatabaseQueue {
   }
 }
 
-/// Opening and closing a world's database.
 extension DatabaseQueue {
   static func open(_ folder: StateFolder) throws -> DatabaseQueue {
     keepToOwner(folder.databaseFiles)

@@ -14,7 +14,6 @@ import GRDB
 enum Migrations {
   /// The version of the first build whose worlds can be migrated.
   static let firstVersion = 5
-  /// The version of this build, stored in every world.
   static let version = firstVersion + steps.count
 
   private struct Step {

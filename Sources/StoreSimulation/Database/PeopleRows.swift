@@ -4,9 +4,7 @@ import StoreCore
 
 struct AccountRow: StoredRow {
   var id: Int64?
-  var email: String
-  /// The normalized address, used for lookups.
-  var lookup: String
+  var email, lookup: String
   /// The password's hash. Nil for a tester of the catalog, which has the password.
   var passwordHash: String?
   var firstName = ""

@@ -3,7 +3,6 @@ import StoreCore
 
 /// The tables of a world. Dates are milliseconds since 1970; prices are decimal text.
 enum Schema {
-  /// The statements that create a new world in the current version.
   private static let creation = """
     CREATE TABLE world(
       key INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, seed INTEGER,

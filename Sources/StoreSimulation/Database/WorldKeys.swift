@@ -6,7 +6,6 @@ import StoreReceipts
 /// A key of the world. It is created when first needed.
 enum WorldKey: String {
   case authority
-  /// The key that signs subscription offers.
   case offers
 
   func fetch(_ db: Database) throws -> Data? {

@@ -7,7 +7,6 @@ import StoreCore
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
   var id = DeviceSnapshot.noWorldID
-  /// The number of changes. A cache of the world is valid for one revision.
   var revision: Int64 = 1
   /// The seed of all random numbers, for tests and recordings. Nil uses the system's randomness.
   var seed: Int64?

@@ -5,7 +5,6 @@ import StoreCore
 struct Approvals: Operations {
   let transaction: WorldTransaction
 
-  /// The lifetime of a request, in seconds of the world's time.
   private static let patience: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
@@ -96,7 +95,6 @@ struct Approvals: Operations {
   }
 }
 
-/// Purchases that fail until the person resolves an issue with the store (rule 2.11).
 struct Interruptions: Operations {
   let transaction: WorldTransaction
 

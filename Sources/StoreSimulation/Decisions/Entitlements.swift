@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The purchases that an account can use now, one row for each product.
 struct Entitlements: Operations {
   let transaction: WorldTransaction
 

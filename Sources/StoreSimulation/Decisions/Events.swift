@@ -6,7 +6,6 @@ import Synchronization
 struct PendingEvent: Sendable {
   /// Creates the fact when it is written, to save the sender's time.
   let fact: @Sendable () -> WorldEvent.Fact?
-  /// The outcomes to count. Nil for the fact's own outcomes.
   let outcomes: [PurchaseOutcome]?
   let subject: WorldEvent.Subject
   let client: Client
@@ -49,7 +48,6 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  /// - Parameter date: Nil for now. Renewals may be booked after their date.
   func record(
     _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
     counting outcomes: [PurchaseOutcome]? = nil

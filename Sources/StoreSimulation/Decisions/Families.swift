@@ -85,7 +85,6 @@ struct Families: Operations {
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
 
-  /// - Parameter goesOn: Whether the copies continue those of the previous period.
   @discardableResult private func share(
     _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
   ) throws -> [LedgerLine] {

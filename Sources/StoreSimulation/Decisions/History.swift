@@ -33,7 +33,6 @@ struct History: Operations {
       event: try lastEvent(), joins: try isPurchaseUnderWay())
   }
 
-  /// Saves the changes at the end of the transaction.
   func keep(_ files: any DeviceFileReader) throws {
     guard transaction.recorder != nil else { return }
     if var beginning = transaction.beginning {
@@ -210,7 +209,6 @@ struct History: Operations {
     }
   }
 
-  /// - Throws: A ``StoreFailure`` if there is no such entry, or if a purchase is in progress.
   func next(_ step: HistoryStep) throws -> HistoryEntry {
     guard try !isPurchaseUnderWay() else { throw StoreFailure.misuse(.purchaseUnderWay) }
     switch step {

@@ -14,7 +14,6 @@ struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
   struct Seen: Sendable {
-    /// The identifier of the world that the rows are for.
     var worldID: UUID
     var rows: [KnownProductRow]
     /// The mark of the catalog, if all its products are known after this.

@@ -1,8 +1,6 @@
 import StoreCore
 
-/// The products that an app can currently sell in a storefront.
 struct Market {
-  /// The kinds of known products, if the catalog may contradict them.
   private let known: KnownKinds
   private let catalog: any Catalog
   private let app: String

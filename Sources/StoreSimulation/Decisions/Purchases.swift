@@ -1,7 +1,6 @@
 import Foundation
 import StoreCore
 
-/// The prices of purchases, and their lines in the ledger.
 struct Purchases: Operations {
   let transaction: WorldTransaction
 

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Refunds, which the app requests and the store decides (rules 2.12 and 3.9).
 struct Refunds: Operations {
   let transaction: WorldTransaction
 
@@ -22,7 +21,6 @@ struct Refunds: Operations {
     }
   }
 
-  /// Submits a request. The settings determine its result.
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)

@@ -104,7 +104,6 @@ struct SubscriptionChanges: Operations {
   }
 }
 
-/// The system's question about a price increase (rule 3.20).
 struct PriceConsents: Operations {
   let transaction: WorldTransaction
 

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The subscriptions, one for each account and group.
 struct Subscriptions: Operations {
   let transaction: WorldTransaction
 
@@ -15,7 +14,6 @@ struct Subscriptions: Operations {
       db, where: "accountID = ? AND bundleID = ? AND groupID = ?", [account, app, group])
   }
 
-  /// - Parameter date: When the change was due. Nil for now.
   func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
     try row.update(db)
     try Events(transaction).recordChange(of: row, at: date)

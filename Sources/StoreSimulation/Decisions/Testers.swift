@@ -1,7 +1,6 @@
 import Foundation
 import StoreCore
 
-/// The sandbox testers, as App Store Connect manages them.
 struct Testers: Operations {
   let transaction: WorldTransaction
 

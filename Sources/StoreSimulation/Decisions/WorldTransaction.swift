@@ -70,13 +70,11 @@ final class WorldTransaction {
 
 struct ActionBeginning {
   var action: WorldAction
-  /// The last event before the action.
   var event: Int64
   /// Whether a purchase was in progress, so that the action belongs to it.
   var joins: Bool
 }
 
-/// The operations on one subject within a transaction.
 protocol Operations {
   var transaction: WorldTransaction { get }
   init(transaction: WorldTransaction)

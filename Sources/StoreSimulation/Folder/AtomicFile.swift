@@ -7,7 +7,6 @@ import StoreCore
 /// Writes files completely or not at all, even if the power fails. Foundation's equivalent is
 /// slower and picks its own temporary name.
 enum AtomicFile {
-  /// A template for `mkstemp`, which replaces each X.
   private static let mark = ".XXXXXX"
 
   /// - Returns: False if the file could not be written. The previous file is then unchanged.

@@ -2,7 +2,6 @@ import Foundation
 import StoreCore
 import Synchronization
 
-/// The app on its device, as the store sees it.
 final class Client: Sendable {
   let device, bundleID: String
   let session: Session

@@ -21,7 +21,6 @@ public struct Session: Sendable {
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64
 
-  /// Returns a session of this process for the world in a folder.
   static func current(in folder: StateFolder, _ chance: Chance) -> Session {
     var chance = chance
     let number = ProcessInfo.processInfo.processIdentifier
@@ -50,10 +49,8 @@ public struct Session: Sendable {
       })
   }
 
-  /// The last part of the identifier of a session that holds a lock.
   private static let lockMark = "lock"
 
-  /// Returns the place of a session's lock, or nil if it has none.
   private static func place(of id: String) -> UInt32? {
     let parts = id.split(separator: ".")
     return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil

@@ -38,7 +38,6 @@ public struct StateFolder: Hashable, Sendable {
 
   var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
 
-  /// Creates the folder if it does not exist. Only its owner can read it.
   public func create() throws(StoreFailure) {
     do {
       try FileManager.default.createDirectory(

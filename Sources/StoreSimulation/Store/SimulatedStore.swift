@@ -9,7 +9,6 @@ public actor SimulatedStore {
   let device: Device
   let receiptFile: ReceiptFile
   let latency: Duration
-  /// The languages that replace the storefront's.
   var languages: [String]?
 
   /// The address whose verification code the person is asked for.
@@ -130,7 +129,6 @@ public actor SimulatedStore {
     }
   }
 
-  /// Sends the news to the readers. Only reads the world.
   private func tell() {
     // The next call that returns a result reports the failure.
     try? tellOrFail()
@@ -204,7 +202,6 @@ public actor SimulatedStore {
     (news.transactions.lastNumber, news.statuses.lastNumber)
   }
 
-  /// Returns a stream for a new reader.
   func follow<News: Sendable>(
     _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
@@ -229,7 +226,6 @@ public actor SimulatedStore {
   /// The longest wait, in seconds. A process that wakes too early waits again.
   private static let longestSleep: TimeInterval = 1_000_000_000
 
-  /// Sets an alarm for the next renewal, if there is one.
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil

@@ -47,7 +47,6 @@ struct StoreNews {
 
   // Failures are ignored here. The next call that returns a result reports them.
 
-  /// - Returns: Whether there was a revocation to send.
   @discardableResult mutating func tellRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
       let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
@@ -57,7 +56,6 @@ struct StoreNews {
     return true
   }
 
-  /// Sends the changed transactions, oldest first.
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
     let news = try? device.read { transaction in
@@ -96,7 +94,6 @@ struct StoreNews {
   }
 }
 
-/// The readers of one kind of news.
 struct Readers<News: Sendable> {
   private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
   private(set) var lastNumber = 0

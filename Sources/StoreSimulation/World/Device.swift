@@ -43,13 +43,11 @@ final class Device: Sendable {
     }
   }
 
-  /// - Returns: Whether there were payments to take over.
   func beginObserving() throws -> Bool {
     client.beginObserving()
     return try takeOverOrphans(atLaunch: true)
   }
 
-  /// - Returns: Whether there were payments to take over.
   @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
@@ -72,7 +70,6 @@ final class Device: Sendable {
     }
   }
 
-  /// Ends the device's session at the normal end of a process.
   func leave() {
     guard !client.session.life.isOver else { return }
     try? world.write(durability: .relaxed) { try Queues.noteLeaving($0, client.session.id) }
@@ -93,7 +90,6 @@ final class Device: Sendable {
     log(about: subject) { fact }
   }
 
-  /// - Parameter outcomes: The outcomes to count. Nil for the fact's own outcomes.
   func log(
     about subject: WorldEvent.Subject = WorldEvent.Subject(),
     counting outcomes: [PurchaseOutcome]? = nil, _ fact: @escaping @Sendable () -> WorldEvent.Fact?

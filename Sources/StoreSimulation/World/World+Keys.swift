@@ -24,7 +24,6 @@ extension World {
     return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
-  /// - Returns: The serialized key and the world's seed.
   private func obtain(
     _ key: WorldKey, as client: Client?, _ make: (inout Chance) throws -> Data
   ) throws -> (Data, seed: Int64?) {

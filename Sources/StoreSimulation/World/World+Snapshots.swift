@@ -16,7 +16,6 @@ extension World {
     try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
   }
 
-  /// Takes a step in the world's history, in one transaction.
   func take(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
     guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
     try commit(as: client) { try History($0).take(step, as: generation, files) }

@@ -26,12 +26,10 @@ final class World: Sendable {
   let database: DatabaseQueue
   private let place: DatabasePlace
 
-  /// The world as it was last read or written.
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
   /// The generation of the world that this process has read. Nil before the first read.
   let generation = Mutex<Int64?>(nil)
-  /// The signer. Nil until something is signed.
   let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
   let pendingEvents = PendingEvents()
@@ -177,7 +175,6 @@ final class World: Sendable {
     }
   }
 
-  /// Runs `body` in a transaction that increases the revision.
   func commit<Value>(
     as client: Client? = nil, durability: Durability = .full,
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
@@ -241,7 +238,6 @@ final class World: Sendable {
 
   func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
 
-  /// Waits for the current transaction to end.
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A hash of this catalog's products and their kinds.
@@ -351,7 +347,6 @@ final class World: Sendable {
     database.shortenLog()
   }
 
-  /// The signer that all worlds in memory share.
   private static let sharedSigner = Result {
     let seed = Surroundings.seedInMemory
     var chance = Chance(seed, for: WorldKey.authority.rawValue)

@@ -13,7 +13,6 @@ final class WorldExecutor: SerialExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
-  /// Whether the caller runs on this executor.
   var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
