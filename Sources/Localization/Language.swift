@@ -9,7 +9,6 @@ package enum Language: String, CaseIterable, Sendable {
   case simplifiedChinese = "zh-Hans"
   case korean = "ko"
 
-  /// The language codes in locale names.
   package var codes: [String] {
     switch self {
     case .english, .vietnamese, .korean: [rawValue]

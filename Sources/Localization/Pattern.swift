@@ -17,14 +17,12 @@ package struct Pattern: Hashable, Sendable {
     return filler.result
   }
 
-  /// The names of all placeholders, including those within plurals.
   package var names: Set<String> {
     var names: Set<String> = []
     Self.collect(text[...], into: &names)
     return names
   }
 
-  /// The number of bytes outside the placeholders.
   package var fixedLength: Int {
     Parts(text[...]).reduce(0) { length, part in
       if case .words(let words) = part { length + words.utf8.count } else { length }
@@ -92,7 +90,6 @@ private struct Filler {
   }
 }
 
-/// A placeholder: the text between two braces.
 struct Place {
   let content: Substring
 

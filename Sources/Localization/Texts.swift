@@ -27,7 +27,6 @@ package struct Texts: Sendable {
     self(Text(english, values))
   }
 
-  /// Joins sentences, ignoring those that are nil.
   package func joined(_ sentences: [String?]) -> String {
     sentences.compactMap(\.self).reduce("") { text, sentence in
       text.isEmpty ? sentence : text + gap(after: text) + sentence

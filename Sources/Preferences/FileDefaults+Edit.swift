@@ -18,7 +18,6 @@ extension FileDefaults {
 
     public func value(forKey key: String) -> PropertyValue? { values[key] ?? registered[key] }
 
-    /// Stores any property-list object; nil removes the key.
     public mutating func set(_ value: Any?, forKey key: String) {
       guard let value else { return removeObject(forKey: key) }
       store(key) { () throws(Unstorable) in try PropertyValue(value, at: .key(key)) }

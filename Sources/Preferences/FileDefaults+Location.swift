@@ -16,7 +16,6 @@ extension FileDefaults {
     try self.init(url: url, mayChange: mayChange, report: report)
   }
 
-  /// Returns the URL of the preferences file, whether or not it exists.
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
   ) throws(FileDefaultsError) -> URL {

@@ -7,7 +7,6 @@ struct SystemFailure: Error, Equatable {
 /// The file operations for a preferences file. This is a protocol, so that tests can stop between
 /// any two steps.
 protocol FileSystem: Sendable {
-  /// Returns a file's bytes; nil if the file does not exist.
   func contents(of path: String) throws(SystemFailure) -> Data?
 
   /// Creates the folder and its missing parents durably, with mode 0700.
@@ -33,7 +32,6 @@ protocol FileSystem: Sendable {
   func exists(_ path: String) -> Bool
 }
 
-/// The descriptor of an open file. Only its file system uses it.
 struct OpenFile: Equatable, Sendable {
   let descriptor: Int32
 }

@@ -1,7 +1,6 @@
 import Foundation
 
 enum PropertyListCoding {
-  /// The reason why data is not a valid preferences file, in words.
   struct Damage: Error, Equatable {
     let reason: String
 

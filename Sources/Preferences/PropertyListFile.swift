@@ -80,7 +80,6 @@ struct PropertyListFile: Sendable {
     if isAlone { try fileSystem.synchronize(file) }
   }
 
-  /// Makes a rename or deletion durable.
   func settle() throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in try fileSystem.synchronizeFolder(folder) }
   }

@@ -72,7 +72,6 @@ public enum PropertyValue: Sendable, Equatable {
   private static let storableDates = -62_135_596_800.0..<253_402_300_800.0
 }
 
-/// The reason why a value cannot be stored in a property list.
 public enum UnstorableValue: Sendable, Hashable {
   /// A type that property lists do not support, by its Swift name.
   case type(String)

@@ -51,7 +51,6 @@ public enum WholeFile {
     for (file, _) in all { try file.settle() }
   }
 
-  /// Creates a folder without making it durable.
   fileprivate static func makeFolderLoosely(_ folder: String) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

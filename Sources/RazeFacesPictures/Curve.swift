@@ -1,7 +1,6 @@
 import Foundation
 import StoreCore
 
-/// Parts of the unit circle.
 enum Turn {
   /// Points of an arc that begins to the right and goes clockwise, as y grows downwards, both ends
   /// among them.

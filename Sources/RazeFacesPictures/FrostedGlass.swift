@@ -13,7 +13,6 @@ struct FrostedGlass {
   private let raster: Raster
   private let main: Light
   private let share: Double
-  /// The blurred points, row by row.
   private var points: [Light]
 
   /// - Parameter share: 0 is all of the glass, 1 is none of it.
@@ -66,7 +65,6 @@ struct FrostedGlass {
   }
 }
 
-/// A color whose parts can be added up.
 private struct Light {
   var red = 0.0
   var green = 0.0

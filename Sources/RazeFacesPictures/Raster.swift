@@ -2,12 +2,9 @@ import StoreCore
 
 /// A picture on a grid of points, so many for each pixel that edges look smooth.
 struct Raster {
-  /// Points of a pixel in each direction.
   static let fineness = 4
 
-  /// The width in pixels.
-  let width: Int
-  let height: Int
+  let width, height: Int
   /// The index of the paint at each point, row by row; -1 where there is none.
   private var points: [Int16]
   private var paints: [Drawing.Paint] = []

@@ -21,7 +21,6 @@ package struct ScreenPicture {
   private static let cell = Size(9, 20)
   private static let margin = 8
 
-  /// The screen as an SVG document.
   package var svg: String {
     let width = canvas.size.width * Self.cell.width + 2 * Self.margin
     let height = canvas.size.height * Self.cell.height + 2 * Self.margin
@@ -160,7 +159,6 @@ package struct ScreenPicture {
     return "rgb(\(red),\(green),\(blue))"
   }
 
-  /// Returns the parts of a color as xterm has them.
   private static func parts(_ index: Int) -> (Int, Int, Int) {
     switch index {
     case 0..<16:

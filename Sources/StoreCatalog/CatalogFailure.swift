@@ -8,7 +8,6 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// The reason why the file could not be read; nil if it was read.
   public let unreadable: Unreadable?
-  /// The first hundred mistakes, in the order of the file.
   public let mistakes: [CatalogMistake]
   public let mistakeCount: Int
 

@@ -14,9 +14,7 @@ import StoreCore
 enum CatalogFile {
   /// The maximum number of bytes from a pipe, whose size is not known in advance.
   static let largestFromPipe = 256 << 20
-  /// The time limit for reading everything from a pipe.
   static let pipePatience = Duration.seconds(30)
-  /// The time limit until a pipe is opened for writing.
   private static let writerPatience = Duration.seconds(2)
 
   static func read(

@@ -22,12 +22,10 @@ public struct Size: Hashable, Sendable {
 
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Returns whether something of the other size has room here.
   public func holds(_ other: Size) -> Bool { other.width <= width && other.height <= height }
 }
 
 extension Size: CustomStringConvertible {
-  /// The size as people write it: `80x24`.
   public var description: String { "\(width)x\(height)" }
 }
 
@@ -58,7 +56,6 @@ public struct Rect: Hashable, Sendable {
   public var minY: Int { origin.y }
   /// One past the last column.
   public var maxX: Int { origin.x + size.width }
-  /// One past the last row.
   public var maxY: Int { origin.y + size.height }
   public var isEmpty: Bool { size.isEmpty }
   public var columns: Range<Int> { minX..<maxX }

@@ -64,7 +64,6 @@ public struct Style: Hashable, Sendable {
     depth == .none ? attributes.union(monochrome) : attributes
   }
 
-  /// The background alone.
   public var ground: Style { Style(background: background) }
 
   public func with(_ attributes: Attributes) -> Style { Style(attributes: attributes).over(self) }
@@ -91,7 +90,6 @@ public struct Color: Hashable, Sendable {
   public var indexed256: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
   /// 0 to 15; 8 to 15 are the bright ones.
   public var indexed16: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
-  /// 0 to 7.
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
   /// Returns the number that a terminal of this depth is told; nil where there is no color.
@@ -105,7 +103,6 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// The number of colors that a terminal has.
 public enum ColorDepth: Int, Comparable, Hashable, Sendable {
   case none = 0
   case eight = 8

@@ -58,7 +58,6 @@ struct ControlSequence {
     self.init(afterEscape: control - 0x40, at: time)
   }
 
-  /// Takes the next character.
   mutating func take(_ value: UInt32) -> Outcome {
     length += 1
     guard length <= Self.longest else { return .brokenOff }

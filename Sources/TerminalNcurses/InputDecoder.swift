@@ -1,6 +1,5 @@
 import TerminalKit
 
-/// One thing that curses read.
 enum RawInput: Equatable {
   case character(UInt32)
   case code(Int32)
@@ -195,7 +194,6 @@ struct InputDecoder {
     events.append(.key(KeyPress(press.key, press.modifiers.union(.alt))))
   }
 
-  /// Returns the key that sends one character.
   static func press(of value: UInt32) -> KeyPress? {
     switch value {
     case 0x0A, 0x0D: return KeyPress(.enter)

@@ -12,7 +12,6 @@ public import TerminalKit
 public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen
   public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
-  /// Called before a signal ends the process.
   public var willDie: (@MainActor () -> Void)?
   public var isMouseOn = false {
     didSet {

@@ -18,12 +18,10 @@ struct TerminalEnvironment {
     ) { getenv($0).map { String(cString: $0) } }
   }
 
-  /// Returns a variable that is set and not empty.
   func variable(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
 
   var terminalType: String? { variable("TERM") }
 
-  /// See no-color.org.
   var wantsNoColor: Bool { variable("NO_COLOR") != nil }
 
   var isInTmux: Bool { variable("TMUX") != nil }

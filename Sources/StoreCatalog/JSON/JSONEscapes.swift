@@ -1,6 +1,4 @@
-/// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the text of a valid string with its escapes decoded.
   static func decoded(_ bytes: JSONBytes, _ content: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)

@@ -18,7 +18,6 @@ struct JSONParser {
     tape.nodes.reserveCapacity(bytes.count / 16)
   }
 
-  /// Reads the whole text, which has to be a single value.
   mutating func parseDocument() {
     guard skipEncodingMark() else { return stop(.utf16, at: 0) }
     skipSpace()

@@ -1,6 +1,5 @@
 /// The values and keys of a JSON text, in the order of the text.
 struct JSONTape: Sendable {
-  /// The maximum nesting depth of objects and arrays.
   static let deepest = 64
 
   let bytes: JSONBytes

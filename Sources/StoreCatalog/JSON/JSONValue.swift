@@ -22,7 +22,6 @@ struct JSONValue {
     return json.children(of: node).map { transform(JSONValue(json, $0)) }
   }
 
-  /// The names of the members in the order of the text, without notes.
   var names: [String] {
     guard isObject else { return [] }
     return json.children(of: node).filter { !json.isNote($0) }.map { json.text(of: $0) }

@@ -15,7 +15,6 @@ struct LocatedMistake: Equatable, Sendable {
 struct MistakeList: Sendable {
   static let limit = 100
 
-  /// The first mistakes, in the order of the file.
   private(set) var first: [LocatedMistake] = []
   private(set) var count = 0
 

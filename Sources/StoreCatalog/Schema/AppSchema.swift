@@ -26,7 +26,6 @@ enum AgreementKey: Int, CatalogKey {
   case paidApplications
 
   static let names = spelled
-  /// The states of an agreement in App Store Connect.
   static let states = JSONKeys(["Active", "New", "Processing", "Pending User Info", "Expired"])
   static let inEffect = "Active"
 

@@ -9,7 +9,6 @@ enum ArtworkKey: Int, CatalogKey {
   var requirement: String? { nil }
 }
 
-/// The attributes of shapes, in SVG's words.
 enum ShapeKey: String, CaseIterable {
   case shape
   case cx, cy, r, rx, ry

@@ -6,7 +6,6 @@ import StoreCore
 /// positions, and paths are only created for mistakes. The rules for each kind of object are next
 /// to its keys.
 struct CatalogChecker {
-  /// The data that products are checked against.
   struct Context {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])

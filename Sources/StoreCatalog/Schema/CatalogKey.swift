@@ -7,7 +7,6 @@ import StoreCore
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
 
-  /// The description of the required value; nil if the key is optional.
   var requirement: String? { get }
 }
 

@@ -120,13 +120,11 @@ public enum SignedKind: String, CaseIterable, Sendable {
   var namesBundleID: Bool { self != .renewal }
 }
 
-/// A decoded header with its certificate chain.
 private struct CheckedHeader: Sendable {
   let encoded: Data
   let algorithm: String
   let chain: Result<CertificateChain, CertificateChain.Broken>
 
-  /// Returns nil if the header is not valid JSON.
   init?(_ encoded: Data, _ expectations: VerificationExpectations) {
     guard let header = try? JSONDecoder().decode(JWSHeader.self, from: encoded) else { return nil }
     self.encoded = encoded
@@ -179,7 +177,6 @@ private struct Claims {
   }
 }
 
-/// The header of a JWS: the algorithm and the certificates.
 struct JWSHeader: Codable {
   var alg: String
   /// The chain in DER, encoded in standard Base64: leaf, intermediate, root.

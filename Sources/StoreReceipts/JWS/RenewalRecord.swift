@@ -9,7 +9,6 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   public var autoRenewProductID: String
   public var willAutoRenew: Bool
   public var expirationIntent: ExpirationIntent?
-  /// See storekit-rules 3.8.
   public var isInBillingRetryPeriod: Bool?
   public var gracePeriodExpirationDate: Date?
   public var offerKind: OfferKind?

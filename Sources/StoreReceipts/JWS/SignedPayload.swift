@@ -7,7 +7,6 @@ public import StoreCore
 public struct SignedPayload: Hashable, Sendable {
   public var members: [String: JSONTree] = [:]
 
-  /// The JSON with sorted keys.
   public var json: Data { JSONTree.object(members).encoded() }
 
   /// Returns the payload of a transaction, with the fields of ``TransactionField``.
@@ -83,7 +82,6 @@ extension SigningAuthority {
 /// of a nonce and the device's identifier, both in lowercase letters.
 public struct DeviceVerification: Hashable, Sendable {
   public let nonce: UUID
-  /// The SHA-384 hash.
   public let value: Data
 
   public init(deviceID: UUID, nonce: UUID) {

@@ -11,10 +11,7 @@ public struct PasswordHash: Hashable, Sendable {
   public struct Cost: Hashable, Sendable {
     /// A power of two; N in scrypt.
     public var rounds: Int
-    /// The r in scrypt.
-    public var blockSize: Int
-    /// The p in scrypt.
-    public var parallelism: Int
+    public var blockSize, parallelism: Int
 
     /// Takes about 45 ms and 16 MiB on a current machine, in a release build.
     public static let interactive = Cost(rounds: 1 << 14, blockSize: 8, parallelism: 1)

@@ -15,9 +15,7 @@ public struct SigningAuthority: Sendable {
   static let algorithm = "ES256"
 
   struct Member: Hashable, Sendable {
-    var key: Data
-    /// The certificate in DER.
-    var certificate: Data
+    var key, certificate: Data
   }
 
   let root, intermediate, leaf: Member
@@ -64,7 +62,6 @@ public struct SigningAuthority: Sendable {
     return serializer.serializedBytes
   }
 
-  /// The stored data is not a signing authority.
   public struct Damaged: Error, Hashable, CustomStringConvertible {
     public var description: String {
       "The stored signing keys cannot be read. Reset the store to make new ones."

@@ -6,7 +6,6 @@ import SwiftASN1
 /// An unsigned app receipt for one device (storekit-rules 4).
 public struct AppReceipt: Hashable, Sendable {
   public var contents: ReceiptContents
-  /// The random bytes used in the hash.
   public var opaqueValue: Data
   /// The SHA-1 hash of the device's identifier, the opaque value and the encoded bundle ID.
   public var hash: Data
@@ -29,7 +28,6 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try attributes.bytes(.hash)
   }
 
-  /// Returns the receipt's expected hash on a device.
   public func hash(for deviceID: UUID) throws -> Data {
     var bundle = DER.Serializer()
     try bundle.serialize(ASN1UTF8String(contents.bundleID))

@@ -21,10 +21,8 @@ struct SignedMessage {
   private static let version = 1
 
   let content: Data
-  /// The chain in DER: leaf, intermediate, root.
   let certificates: [Data]
   let signature: Data
-  /// The leaf's issuer and serial number in DER.
   private let signer: [UInt8]
 
   init(content: Data, signedBy authority: SigningAuthority) throws {

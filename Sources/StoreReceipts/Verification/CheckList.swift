@@ -1,7 +1,6 @@
 public import Foundation
 public import StoreCore
 
-/// The checks of one signed document, in order.
 struct CheckList {
   private(set) var checks: [DocumentCheck] = []
 
@@ -40,13 +39,11 @@ struct CheckList {
 /// The trusted authority, and the expected app and device of signed documents. Nil expectations are
 /// not checked.
 public struct VerificationExpectations: Hashable, Sendable {
-  /// The trusted root certificates in DER.
   public var trustedRoots: Set<Data>
   /// The serial numbers as big-endian bytes without leading zeros.
   public var revokedSerialNumbers: Set<Data> = [SigningAuthority.revokedSerialNumber]
   public var bundleID: String?
   public var environment: StoreEnvironment?
-  /// The device that the document must be signed for.
   public var deviceID: UUID?
 
   public init(

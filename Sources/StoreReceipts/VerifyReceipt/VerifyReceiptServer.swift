@@ -5,13 +5,11 @@ public import StoreCore
 /// on the request and on these properties.
 public struct VerifyReceiptServer: Sendable {
   public var address: ReceiptAddress
-  /// The world's root certificate in DER.
   public var trustedRoot: Data
   /// The app's shared secret; nil if App Store Connect has none. Then any password is accepted.
   public var sharedSecret: String?
   /// The app's number in the App Store. Sandbox responses contain 0 instead.
   public var appAppleID: Int
-  /// The receipt's account; nil if it was deleted.
   public var account: ReceiptAccount?
   /// The status of an armed fault, which overrides the answer.
   public var armedStatus: ReceiptStatus?
@@ -93,7 +91,6 @@ public struct VerifyReceiptServer: Sendable {
 
 /// A verifyReceipt request from an app or its server (storekit-rules 4).
 public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
-  /// The app receipt in Base64.
   public var receiptData: String?
   /// The app's shared secret, required if the receipt has auto-renewable subscriptions.
   public var password: String?

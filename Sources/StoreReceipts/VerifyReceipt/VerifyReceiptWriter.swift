@@ -135,14 +135,11 @@ extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
 }
 
-/// The store's current data about a receipt's account.
 public struct ReceiptAccount: Sendable {
   /// The app's transactions, in any order. They may include finished consumables, which the
   /// response omits.
   public var transactions: [TransactionRecord]
-  /// The renewal information, one per subscription.
   public var renewals: [RenewalRecord]
-  /// A newly written receipt.
   public var latestReceipt: Data?
 
   public init(

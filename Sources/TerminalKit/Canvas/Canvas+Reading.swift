@@ -2,16 +2,13 @@ extension Canvas {
   /// The text that a person reads: the rows without trailing blanks, joined by newlines.
   public var text: String { (0..<size.height).map(line).joined(separator: "\n") }
 
-  /// Returns the cells of one row, left to right.
   public func row(_ y: Int) -> [Cell] { row(y, columns: 0..<size.width) }
 
-  /// Returns the cells of some columns of one row.
   public func row(_ y: Int, columns: Range<Int>) -> [Cell] {
     let start = y * size.width
     return cells[(start + columns.lowerBound)..<(start + columns.upperBound)].map(unpack)
   }
 
-  /// Returns one row's text without trailing blanks.
   public func line(_ y: Int) -> String {
     var line = ""
     for cell in row(y) where !cell.isContinuation { line.append(cell.character) }

@@ -1,12 +1,10 @@
 extension Canvas {
-  /// Draws a horizontal line.
   public mutating func hline(from point: Point, length: Int, style: Style = .plain) {
     for x in point.x..<(point.x + max(0, length)) {
       draw(glyphs.horizontal, at: Point(x, point.y), style)
     }
   }
 
-  /// Draws a vertical line.
   public mutating func vline(from point: Point, length: Int, style: Style = .plain) {
     for y in point.y..<(point.y + max(0, length)) {
       draw(glyphs.vertical, at: Point(point.x, y), style)

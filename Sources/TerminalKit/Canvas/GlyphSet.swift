@@ -1,13 +1,11 @@
 /// The marks and lines that may be drawn: those of the locale and of the terminal's font.
 public enum GlyphSet: Hashable, Sendable {
-  /// Everything.
   case unicode
   /// The glyphs of the consoles' built-in fonts: no rounded lines.
   case basic
   /// Seven bits only; text in other letters is spelled with the nearest ones.
   case ascii
 
-  /// The sign for text that was cut off.
   public var ellipsis: String { self == .ascii ? "..." : "…" }
 
   /// Chooses between a mark and how it is spelled in ASCII; both should take the same columns.

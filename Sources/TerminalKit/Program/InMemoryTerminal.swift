@@ -4,11 +4,8 @@ public final class InMemoryTerminal: Terminal {
   public private(set) var screen: Screen
   public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
   public var isMouseOn = true
-  /// The last picture; blank before the first.
   public private(set) var canvas: Canvas
-  /// The number of pictures shown so far.
   public private(set) var renderCount = 0
-  /// The texts that were copied, oldest first.
   public private(set) var copied: [String] = []
 
   public init(size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
@@ -42,7 +39,6 @@ public final class InMemoryTerminal: Terminal {
     feed([.key(KeyPress(key, modifiers))])
   }
 
-  /// Types text, one key after the other.
   public func type(_ text: String) { for character in text { feed([.key(KeyPress(character))]) } }
 
   public func paste(_ text: String) { feed([.paste(text)]) }

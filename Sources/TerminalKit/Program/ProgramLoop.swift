@@ -34,7 +34,6 @@ public final class ProgramLoop<P: Program> {
   public typealias EffectHandler = @MainActor (P.Effect, ProgramLoop<P>) -> Void
 
   public private(set) var state: P.State
-  /// The exit code, once the program was stopped.
   public private(set) var exitCode: Int32?
   public let terminal: any Terminal
   /// Told of each message before it is handled; for the note that a crash leaves behind.
@@ -68,7 +67,6 @@ public final class ProgramLoop<P: Program> {
     return await ended()
   }
 
-  /// Waits until the program was stopped.
   public func ended() async -> Int32 {
     if let exitCode { return exitCode }
     return await withCheckedContinuation { waiting.append($0) }

@@ -13,7 +13,6 @@ public struct Capabilities: Hashable, Sendable {
   }
 }
 
-/// The brightness of a terminal's own background.
 public enum Background: Hashable, Sendable { case dark, light, unknown }
 
 /// The window that a program draws into: how large it is, and what it can show.

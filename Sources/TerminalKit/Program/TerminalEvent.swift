@@ -14,7 +14,6 @@ public struct MouseEvent: Hashable, Sendable {
   public init(_ kind: Kind, at point: Point) { (self.kind, self.point) = (kind, point) }
 }
 
-/// An event that comes in from the terminal.
 public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
   /// A key that may be held down: it came again sooner than anybody presses it on purpose.
@@ -38,7 +37,6 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, tab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// F1 to F63.
   case function(Int)
 }
 
