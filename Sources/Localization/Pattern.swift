@@ -94,7 +94,6 @@ struct Place {
   let content: Substring
 
   private var comma: String.Index? { content.utf8.firstIndex(of: UInt8(ascii: ",")) }
-
   var name: Substring { content[..<(comma ?? content.endIndex)] }
 
   /// The choices of a plural; empty for a plain placeholder.

@@ -65,7 +65,6 @@ extension FileDefaultsError {
 /// fails changes nothing and calls the handler given at `init`.
 extension FileDefaults {
   public func set(_ value: Any?, forKey key: String) { change { $0.set(value, forKey: key) } }
-
   public func set(_ url: URL?, forKey key: String) { change { $0.set(url, forKey: key) } }
 
   /// Removes the stored value. The key then has its registered value.

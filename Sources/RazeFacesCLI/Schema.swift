@@ -15,7 +15,6 @@ struct Schema: JSONCommand {
       """)
 
   @Argument(help: "A name of the list.", completion: .custom { _, _, _ in names }) var name: String?
-
   @OptionGroup var common: CommonOptions
 
   func run(with wiring: Wiring) async throws -> ExitStatus {

@@ -69,9 +69,7 @@ package import StoreKit
   }
 
   package var content: AppContent { server.content }
-
   package var snapshots: WorldSnapshots { appSide.snapshots }
-
   package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 
   /// Connects StoreKit to the App Store. Call ``start(observing:)`` to launch the app.

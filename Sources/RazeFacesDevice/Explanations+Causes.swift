@@ -10,7 +10,6 @@ extension ShopError {
   /// The App Store's own error: a `Refusal` or a `StoreFailure`. StoreKit passes it on as the
   /// underlying error.
   package var cause: (any Error)? { Self.cause(of: error) }
-
   package var refusal: Refusal? { cause as? Refusal }
 
   private static func cause(of error: any Error) -> (any Error)? {

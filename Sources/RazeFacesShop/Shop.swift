@@ -202,7 +202,6 @@ package final class Shop: NSObject {
   /// Logs the deletion of the app before it happens, so that an interrupted deletion does not look
   /// like lost data.
   package func announceDeletion() { model.log(.appDeleted) }
-
   package func refreshContent() { model.refreshContent() }
 
   /// Reacts to a notification from Apple to the app's server, such as a refund request or its

@@ -21,9 +21,7 @@ struct TerminalEnvironment {
   func variable(_ name: String) -> String? { variables(name).flatMap { $0.isEmpty ? nil : $0 } }
 
   var terminalType: String? { variable("TERM") }
-
   var wantsNoColor: Bool { variable("NO_COLOR") != nil }
-
   var isInTmux: Bool { variable("TMUX") != nil }
 
   /// Whether the locale's name asks for UTF-8, be it installed or not.

@@ -43,7 +43,6 @@ struct Buy: WorldCommand {
 
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
-
   static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {

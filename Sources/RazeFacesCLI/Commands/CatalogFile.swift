@@ -30,7 +30,6 @@ struct CheckCatalog: JSONCommand {
   var file: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .list(of: CatalogMistake.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {

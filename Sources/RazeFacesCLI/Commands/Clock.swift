@@ -20,7 +20,6 @@ struct ShowClock: DefaultSubcommand {
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 
   @OptionGroup var options: DefaultOptions
-
   static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
@@ -52,7 +51,6 @@ struct AdvanceClock: WorldCommand {
   var target: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = [
     "clock": ClockState.schema, "booked": .list(of: TransactionRecord.schema),
     "transitions": .list(of: WorldEvent.schema),
@@ -120,9 +118,7 @@ struct SetClockRate: WorldCommand {
       """)
 
   @Argument(help: "The rate.", completion: .list(ClockState.rates)) var name: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {

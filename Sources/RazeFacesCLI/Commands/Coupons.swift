@@ -18,7 +18,6 @@ struct ListCoupons: DefaultSubcommand {
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 
   @OptionGroup var options: DefaultOptions
-
   static let schema: JSONSchema = .list(of: ListedCoupon.schema)
 
   func run(in context: CommandContext) async throws {
@@ -43,7 +42,6 @@ struct UseCoupon: WorldCommand {
   var product: String
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedCoupon.schema
 
   func run(in context: CommandContext) async throws {

@@ -35,9 +35,7 @@ struct SignOutDevice: WorldCommand {
     commandName: "sign-out", abstract: "Sign out on any device of this world.")
 
   @Argument(help: "The device's name.", completion: Completion.devices) var name: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = SignOut.schema
 
   func run(in context: CommandContext) async throws {

@@ -14,7 +14,6 @@ struct Doctor: JSONCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .list(of: Finding.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {

@@ -42,7 +42,6 @@ struct JoinFamily: WorldCommand {
   var organizer: String
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ListFamilies.form.schema
 
   func run(in context: CommandContext) async throws {
@@ -62,9 +61,7 @@ struct LeaveFamily: WorldCommand {
     abstract: "Remove a tester from a family and revoke its shared purchases.")
 
   @Argument(help: "The member's Apple ID.", completion: Completion.testers) var email: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["email": .text]
 
   func run(in context: CommandContext) async throws {

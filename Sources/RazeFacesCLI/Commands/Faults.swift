@@ -20,7 +20,6 @@ struct ListFaults: DefaultSubcommand {
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 
   @OptionGroup var options: DefaultOptions
-
   static let schema = FaultPlan.schema
 
   func run(in context: CommandContext) async throws {
@@ -78,15 +77,10 @@ struct SetFault: WorldCommand {
   var error: String
 
   @Option(help: "The number of times it fails. The default is 1.") var times: Int?
-
   @Flag(help: "Fail every time, until the fault is cleared.") var always = false
-
   @Option(help: "The probability of a failure, from 0 to 1.") var probability: Double?
-
   @Option(help: "The delay of the answer in milliseconds.") var delay = 0
-
   @OptionGroup var common: CommonOptions
-
   static let schema = Fault.schema
 
   func run(in context: CommandContext) async throws {
@@ -147,9 +141,7 @@ struct ClearFaults: WorldCommand {
       """)
 
   @Argument(help: "The point to disarm.", completion: .list(Faults.points)) var point: String?
-
   @OptionGroup var common: CommonOptions
-
   static let schema = FaultPlan.schema
 
   func run(in context: CommandContext) async throws {

@@ -45,7 +45,6 @@ struct ResolveInterruption: WorldCommand {
   var number: String
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ListInterruptions.form.schema
 
   func run(in context: CommandContext) async throws {

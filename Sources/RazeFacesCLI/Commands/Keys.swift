@@ -36,7 +36,6 @@ struct ExportKeys: WorldCommand {
   var output: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .either([["format": .text, "certificate": .text], .writtenFile])
 
   func run(in context: CommandContext) async throws {
@@ -73,7 +72,6 @@ struct OfferKey: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["keyId": .text, "privateKey": .text]
 
   func run(in context: CommandContext) async throws {

@@ -31,9 +31,7 @@ struct Log: WorldCommand {
   var limit = WorldEvent.most
 
   @Flag(help: "Show each event on a line of its own.") var lines = false
-
   @Flag(help: "Keep printing new events until Ctrl-C.") var follow = false
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -13,9 +13,7 @@ struct Note: WorldCommand {
       """)
 
   @Argument(help: "The words of the note.") var text: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["text": .text]
 
   func run(in context: CommandContext) async throws {

@@ -27,7 +27,6 @@ struct Play: WiredCommand {
   var files: [String]
 
   @OptionGroup var reports: TapeReports
-
   @Flag(help: "Show it on this terminal while it is played; q stops it.") var show = false
 
   @Option(
@@ -37,7 +36,6 @@ struct Play: WiredCommand {
   var speed = "1"
 
   @Flag(help: "With --show, wait for a key at each Caption.") var step = false
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

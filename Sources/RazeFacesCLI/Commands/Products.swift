@@ -21,7 +21,6 @@ struct Products: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .list(of: ListedProduct.schema)
 
   func run(in context: CommandContext) async throws {

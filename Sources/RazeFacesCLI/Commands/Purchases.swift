@@ -18,7 +18,6 @@ struct Purchases: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-
   static let schema = PurchaseReport.form.schema
 
   func run(in context: CommandContext) async throws {

@@ -60,11 +60,8 @@ struct PlayQA: WiredCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Flag(help: "List the tapes instead.") var list = false
-
   @Flag(help: "Print them as a test plan in Markdown instead.") var plan = false
-
   @OptionGroup var reports: TapeReports
-
   @Flag(help: "Print only failures and the summary.") var quiet = false
 
   /// Plays one tape in this process, for the one that has started it.
@@ -73,7 +70,6 @@ struct PlayQA: WiredCommand {
   /// Adds a line to this file for each outcome that purchases have had in a tape, for the test that
   /// the catalog has them all.
   @Option(help: .hidden) var outcomes: String?
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -21,7 +21,6 @@ struct ShowReceipt: DefaultSubcommand {
     commandName: "show", abstract: "Decode the receipt and show the result of each check.")
 
   @OptionGroup var options: DefaultOptions
-
   static let schema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws { try await context.showReceipt() }
@@ -55,7 +54,6 @@ struct VerifyReceipt: WorldCommand {
   var output: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .either([
     ["isValid": .flag, "answers": .list(of: ReceiptAnswer.schema)], .writtenFile,
     .open("With --whole: Apple's answer, as verifyReceipt gives it."),
@@ -102,9 +100,7 @@ struct ExportReceipt: WorldCommand {
   var output: String?
 
   @Flag(help: "Encode the receipt in Base64, as receipt-data takes it.") var base64 = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .either([["receipt-data": .text], .writtenFile])
 
   func run(in context: CommandContext) async throws {
@@ -124,7 +120,6 @@ struct RefreshReceipt: WorldCommand {
     commandName: "refresh", abstract: "Refresh the receipt for the signed-in tester.")
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws {
@@ -154,7 +149,6 @@ struct ShowAppTransaction: WorldCommand {
   var output: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .either([InspectedDocument.schema, .writtenFile])
 
   func run(in context: CommandContext) async throws {

@@ -26,7 +26,6 @@ struct Record: WiredCommand {
       """)
 
   @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"])) var file: String
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -18,12 +18,9 @@ struct Redeem: WorldCommand {
       """)
 
   @Argument(help: "The offer code, in any letter case.") var code: String
-
   @Flag(help: "Confirm the purchase sheet without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
-
   static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {

@@ -59,7 +59,6 @@ struct RequestRefund: WorldCommand {
   var reason: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ListRefunds.form.schema
 
   func run(in context: CommandContext) async throws {
@@ -124,7 +123,6 @@ struct RefundNow: WorldCommand {
   var reason: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {

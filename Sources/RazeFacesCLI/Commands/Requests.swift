@@ -62,9 +62,7 @@ struct ApproveRequest: WorldCommand {
       """)
 
   @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListRequests.form.schema
 
   func run(in context: CommandContext) async throws {
@@ -98,9 +96,7 @@ struct DeclineRequest: WorldCommand {
       """)
 
   @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListRequests.form.schema
 
   func run(in context: CommandContext) async throws {

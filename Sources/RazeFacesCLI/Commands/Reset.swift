@@ -15,7 +15,6 @@ struct Reset: WorldCommand {
       """)
 
   @Flag(help: "Reset without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
 
   var replacesOtherWorlds: Bool { yes }

@@ -18,7 +18,6 @@ struct Restore: WorldCommand {
 
   @OptionGroup var common: CommonOptions
   @OptionGroup(title: "For testers") var crash: CrashOptions
-
   static let schema = form.schema
   private static let form = Form<(restoration: Restoration, rows: [QueuedTransaction])>(
     .member("restoredCount") { $0.restoration.count },

@@ -27,7 +27,6 @@ struct ShowSandbox: DefaultSubcommand {
       """)
 
   @OptionGroup var options: DefaultOptions
-
   static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
@@ -56,9 +55,7 @@ struct SetSandbox: WorldCommand {
   var name: String
 
   @Argument(help: "Its new value.", completion: Completion.values) var value: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["name": .text, "value": .either([.flag, .text])]
 
   func run(in context: CommandContext) async throws {
@@ -77,7 +74,6 @@ struct ResetSandbox: WorldCommand {
     commandName: "reset", abstract: "Reset all settings; faults and clock stay.")
 
   @OptionGroup var common: CommonOptions
-
   static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
@@ -109,9 +105,7 @@ struct PromoteProduct: WorldCommand {
   var isDeferred = false
 
   @Flag(help: "Confirm the purchase sheet without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = .either([
     Sale.schema, ["productId": .text, "status": .words(["kept"])],
   ])

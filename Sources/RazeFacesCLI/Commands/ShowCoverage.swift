@@ -25,7 +25,6 @@ struct ShowCoverage: JSONCommand {
   var failUnder: Int?
 
   @OptionGroup var common: CommonOptions
-
   static let schema = Coverage.schema
 
   func validate() throws {

@@ -21,9 +21,7 @@ struct SignIn: WorldCommand {
   var email: String
 
   @Flag(help: "Read the password from standard input.") var passwordStdin = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {

@@ -6,7 +6,6 @@ struct SignOut: WorldCommand {
     commandName: "sign-out", abstract: "Sign out on this device. Purchases stay with the account.")
 
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["device": .text, "account": .optional(.text)]
 
   func run(in context: CommandContext) async throws {

@@ -13,10 +13,8 @@ struct ExportSnapshot: WorldCommand {
       """)
 
   @Argument(help: "The file to write.", completion: .file()) var file: String
-
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
-
   static let schema = JSONSchema.writtenFile
 
   func run(in context: CommandContext) async throws {
@@ -47,13 +45,9 @@ struct ImportSnapshot: WorldCommand {
       """)
 
   @Argument(help: "The file of a snapshot.", completion: .file()) var file: String
-
   @Option(help: "Another name than the file's.") var name: String?
-
   @Flag(help: "Replace a snapshot of the same name.") var replace = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema = SaveSnapshot.schema
 
   private var wantedName: String {

@@ -78,11 +78,8 @@ struct SaveSnapshot: WorldCommand {
     discussion: "A purchase that is under way is saved as it is: it goes on after a restore.")
 
   @OptionGroup var snapshot: SnapshotName
-
   @Flag(help: "Replace a snapshot of the same name.") var replace = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListSnapshots.form.schema
 
   func run(in context: CommandContext) async throws {
@@ -106,11 +103,8 @@ struct RestoreSnapshot: WorldCommand {
       """)
 
   @OptionGroup var snapshot: SnapshotName
-
   @Flag(help: "Restore it without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["name": .text]
 
   func run(in context: CommandContext) async throws {
@@ -134,7 +128,6 @@ struct ShowSnapshot: WorldCommand {
 
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
-
   static let schema = form.schema
   private static let form = Form<(name: String, size: Int, found: WorldSnapshot)>(
     .member("name") { $0.name }, .member("bytes") { $0.size },
@@ -166,7 +159,6 @@ struct DeleteSnapshot: WorldCommand {
 
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["name": .text]
 
   func run(in context: CommandContext) async throws {

@@ -108,11 +108,8 @@ struct PriceSubscription: WorldCommand {
     discussion: "Without a price, shows what the next period costs.")
 
   @OptionGroup var options: SubscriptionOptions
-
   @Argument(help: "The price in the storefront's currency, such as 5.99.") var price: String?
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedSubscription.schema
 
   func run(in context: CommandContext) async throws {
@@ -150,11 +147,8 @@ struct ConsentToPrice: WorldCommand {
     discussion: "Without a yes, the subscription ends with its period.")
 
   @OptionGroup var options: SubscriptionOptions
-
   @Argument(help: "yes or no.", completion: .list(["yes", "no"])) var answer: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedSubscription.schema
 
   func run(in context: CommandContext) async throws {

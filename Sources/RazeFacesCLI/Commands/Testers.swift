@@ -67,13 +67,9 @@ struct AddTester: WorldCommand {
   var territory: String
 
   @Option(help: ArgumentHelp("The tester's first name.", valueName: "name")) var firstName = ""
-
   @Option(help: ArgumentHelp("The tester's last name.", valueName: "name")) var lastName = ""
-
   @Flag(help: "Read the password from standard input.") var passwordStdin = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {
@@ -120,9 +116,7 @@ struct DeleteOfTester<let place: Int>: WorldCommand {
   static var schema: JSONSchema { ["email": .text] }
 
   @Argument(help: "The Apple ID.", completion: Completion.testers) var email: String
-
   @Flag(help: ArgumentHelp(stringLiteral: deletions[place].yes)) var yes = false
-
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
@@ -161,7 +155,6 @@ struct SetTester: WorldCommand {
   var askToBuy: String?
 
   @OptionGroup var common: CommonOptions
-
   static let schema = ListedTester.schema
 
   func run(in context: CommandContext) async throws {

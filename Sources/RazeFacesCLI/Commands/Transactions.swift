@@ -44,7 +44,6 @@ struct ListTransactions: DefaultSubcommand {
   var product: String?
 
   @Option(help: "The maximum number of lines.") var limit = 50
-
   @OptionGroup var options: DefaultOptions
 
   func validate() throws {
@@ -82,9 +81,7 @@ struct ListPayments: WorldCommand {
     discussion: "Lists the waiting payments, and the others as far back as the log goes.")
 
   @Flag(help: "Include every account and every device.") var all = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = [
     "waiting": [Waiting].schema,
     "failed": .list(
@@ -165,9 +162,7 @@ struct ShowTransaction: WorldCommand {
       """)
 
   @Argument(help: "The transaction's number.") var transaction: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema = form.schema
   private static let form = Form<(inspection: TransactionInspection, history: [WorldEvent])>(
     .member("transaction") { $0.inspection.record },
@@ -241,9 +236,7 @@ struct FinishTransaction: WorldCommand {
     commandName: "finish", abstract: "Finish a transaction for the app.")
 
   @Argument(help: "The transaction's number.") var transaction: String
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
@@ -261,11 +254,8 @@ struct DeleteTransaction: WorldCommand {
     discussion: "At a terminal, asks for confirmation unless --yes is given.")
 
   @Argument(help: "The transaction's number.") var transaction: String
-
   @Flag(help: "Delete it without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
@@ -284,7 +274,6 @@ extension CommandContext {
 
 extension TransactionRecord {
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
-
   fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
 }
 

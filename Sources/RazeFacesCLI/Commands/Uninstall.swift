@@ -13,9 +13,7 @@ struct Uninstall: WorldCommand {
       """)
 
   @Flag(help: "Delete it without asking.") var yes = false
-
   @OptionGroup var common: CommonOptions
-
   static let schema: JSONSchema = ["device": .text]
 
   func run(in context: CommandContext) async throws {

@@ -33,9 +33,7 @@ struct WriteEvidence: JSONCommand {
   var since: String?
 
   @Flag(help: "Replace the names of testers, devices, and folders by aliases.") var redact = false
-
   @Argument(help: "The folder for the files.", completion: .directory) var dir: String?
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

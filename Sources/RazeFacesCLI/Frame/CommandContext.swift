@@ -29,7 +29,6 @@ import StoreCore
   var texts: Texts { .english }
 
   func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
-
   func note(_ line: String) { output.streams.note(line) }
 
   func facts() async throws -> ConsoleFacts {

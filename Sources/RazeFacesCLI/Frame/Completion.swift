@@ -66,7 +66,6 @@ private struct Line {
   let surroundings: Surroundings
 
   func catalog() throws -> any Catalog { try surroundings.catalog(option("--catalog")).load() }
-
   func world() throws -> WorldNames? { try WorldNames(in: state) }
 
   var snapshots: [String] { WorldSnapshots.names(in: state.url) }

@@ -85,7 +85,6 @@ import StoreKit
   }
 
   var shop: Shop { app.shop }
-
   var failure: StoreFailure? { presenter.failure }
 
   /// Throws an error if a snapshot has replaced the world, because the app's results are then no

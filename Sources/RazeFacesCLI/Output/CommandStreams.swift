@@ -68,9 +68,7 @@ package struct CommandStreams: Sendable {
 
   /// Writes JSON, which already escapes control characters.
   func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
-
   func write(bytes: Data) throws { try send(Array(bytes)) }
-
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
   package func readPassword() throws(CommandFailure) -> String {

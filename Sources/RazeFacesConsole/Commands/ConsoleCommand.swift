@@ -11,7 +11,6 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   package var name: String { definition.name }
 
   package func title(_ texts: Texts) -> String { definition.text(texts).title }
-
   package func hint(_ texts: Texts) -> String? { definition.text(texts).hint }
 
   /// Returns the confirmation that the command needs; nil if it needs none.

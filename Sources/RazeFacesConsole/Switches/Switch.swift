@@ -65,13 +65,10 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   let alert: (@Sendable (Value) -> Text?)?
 
   private static var mostProducts: Int { 200 }
-
   var allowed: String { kind.allowed }
 
   func word(_ facts: ConsoleFacts) -> String { kind.word(place.get(facts)) }
-
   func isUnusual(_ facts: ConsoleFacts) -> Bool { place.get(facts) != place.usual }
-
   func value(_ facts: ConsoleFacts) -> Text { words(place.get(facts), facts) }
 
   private func words(_ value: Value, _ facts: ConsoleFacts) -> Text {

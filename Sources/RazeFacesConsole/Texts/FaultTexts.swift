@@ -5,7 +5,6 @@ package struct FaultTexts: Sendable {
   let texts: Texts
 
   package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
-
   func pointName(_ point: FaultPoint) -> Text { point.keys.name }
 
   package func title(_ point: FaultPoint) -> String {

@@ -18,7 +18,6 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   /// The number of the block's first event.
   package var id: Int64 { entries[0].event.id }
   package var date: Date { entries[0].event.date }
-
   package var device: String? { first { $0.device } }
   package var productID: String? { first { $0.productID } }
   /// The Apple ID. A purchase can begin before somebody signs in, or with another account.

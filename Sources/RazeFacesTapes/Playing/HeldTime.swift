@@ -29,7 +29,6 @@ package final class HeldTime: Sendable {
   package init(start: Date) { self.start = start }
 
   package var now: Duration { state.withLock { $0.now } }
-
   package var date: Date { start.addingTimeInterval(now / .seconds(1)) }
 
   /// Waits as part of some work; returns early if its task is cancelled.
@@ -77,7 +76,6 @@ package final class HeldTime: Sendable {
   }
 
   var waiting: Int { state.withLock { $0.waits.count } }
-
   package var hasWork: Bool { state.withLock { $0.waits.contains(where: \.isWork) } }
 
   /// The next time up to `limit` at which ``moveToNext(upTo:)`` wakes somebody; nil if there is none.

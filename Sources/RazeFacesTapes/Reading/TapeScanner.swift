@@ -17,7 +17,6 @@ struct TapeScanner {
   }
 
   var place: TapePlace { TapePlace(file: file, line: line, column: index - lineStart + 1) }
-
   private var next: Character? { index < characters.count ? characters[index] : nil }
 
   private mutating func advance() {

@@ -54,7 +54,6 @@ package struct TapeDraft: Sendable {
   }
 
   var endsInText: Bool { if case .type = actions.last { true } else { false } }
-
   package var count: Int { actions.count }
 
   package var text: String {

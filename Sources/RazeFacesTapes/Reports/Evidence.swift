@@ -98,13 +98,11 @@ package struct Evidence: Sendable {
   }
 
   private var mask: SecretMask { SecretMask(secrets: origin.secrets) }
-
   package var shownTitle: String { redaction.map { $0(title) } ?? title }
 
   func finished(_ page: String) -> String { mask(page) }
 
   var world: WorldFacts? { worlds.first }
-
   var notes: [WorldFacts.Event] { world?.events.filter { $0.event.fact.name == "noted" } ?? [] }
 
   static func date(_ date: Date) -> String {

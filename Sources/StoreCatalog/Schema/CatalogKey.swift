@@ -6,14 +6,12 @@ import StoreCore
 /// would look up conformances at run time, which takes two milliseconds of each launch.
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
-
   var requirement: String? { get }
 }
 
 extension CatalogKey {
   /// The names, computed each time; ``names`` caches them.
   static var spelled: JSONKeys { JSONKeys(allCases.map(\.stringValue)) }
-
   var name: String { Self.names[rawValue] }
 }
 
@@ -29,7 +27,6 @@ struct CatalogMembers<Key: CatalogKey>: Sendable {
 
 extension JSONValue {
   func member(_ key: some CatalogKey) -> JSONValue? { member(key.name) }
-
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
 }
 

@@ -18,7 +18,6 @@ final class CatalogStorage: ProductStorage {
   var count: Int { products.count }
 
   func product(_ id: String) -> Int? { placeOfID[id] }
-
   func id(of product: Int) -> String { text(product, .productID) }
 
   func kind(of product: Int) -> ProductKind {
@@ -26,7 +25,6 @@ final class CatalogStorage: ProductStorage {
   }
 
   func referenceName(of product: Int) -> String { text(product, .referenceName) }
-
   func isClearedForSale(_ product: Int) -> Bool { value(product, .clearedForSale)?.isTrue ?? true }
 
   func isFamilyShareable(_ product: Int) -> Bool {

@@ -26,7 +26,6 @@ public protocol Catalog: Sendable {
 
 extension Catalog {
   public var count: Int { products.count }
-
   public var productIDs: [String] { products.map(\.id) }
 
   public func group(_ id: String) -> SubscriptionGroup? { groups.first { $0.id == id } }

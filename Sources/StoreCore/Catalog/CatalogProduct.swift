@@ -27,12 +27,10 @@ public struct CatalogProduct: Sendable, Identifiable {
 
   /// The product ID, unique for ever.
   public var id: String { storage.id(of: index) }
-
   public var kind: ProductKind { storage.kind(of: index) }
 
   /// The name for App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
   public var referenceName: String { storage.referenceName(of: index) }
-
   public var isFamilyShareable: Bool { storage.isFamilyShareable(index) }
 
   /// Returns the price in the storefront's currency; nil if it is not sold there.

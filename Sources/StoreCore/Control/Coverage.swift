@@ -51,7 +51,6 @@ public struct Coverage: Hashable, Sendable {
 
   public var possibleCount: Int { possible.count }
   public var seenCount: Int { possible.intersection(counts.map(\.outcome)).count }
-
   public var percent: Int { possible.isEmpty ? 100 : seenCount * 100 / possible.count }
 }
 

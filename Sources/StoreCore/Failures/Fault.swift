@@ -35,7 +35,6 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   }
 
   public mutating func disarm(_ point: FaultPoint) { faults.removeAll { $0.point == point } }
-
   public mutating func clear() { self = FaultPlan() }
 
   public var isClear: Bool { self == FaultPlan() }

@@ -82,7 +82,6 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
 
   /// Whether the connection to the store failed. The payment itself can still be valid.
   public var isNetworkFailure: Bool { code < 0 }
-
   public var domain: String { isNetworkFailure ? "NSURLErrorDomain" : "SKErrorDomain" }
 
   /// The domain, code and name for people: `SKError 4 paymentNotAllowed`.

@@ -90,7 +90,6 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
 
   /// The payload's value: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
-
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
   public var revocationType: RevocationType? {

@@ -137,7 +137,6 @@ struct Origin: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 
   var open: StoreConnection? { connection.flatMap { $0.isOpen ? $0 : nil } }
-
   var connectionInUse: StoreConnection { open ?? .current }
 }
 

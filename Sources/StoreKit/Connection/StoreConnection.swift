@@ -202,9 +202,7 @@ public final class StoreConnection: Sendable {
   }
 
   var isOpen: Bool { state.withLock { !$0.isClosed } }
-
   var hasStore: Bool { state.withLock { $0.system != nil } }
-
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func store() async throws -> any StoreService { try await system().service }

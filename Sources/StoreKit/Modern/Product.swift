@@ -9,7 +9,6 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   var entry: CatalogProduct { cache.answer.products[index] }
   private var localization: Localization { entry.localization(languages: cache.answer.languages) }
-
   public var id: String { entry.id }
   public var type: ProductType { ProductType(rawValue: entry.kind.rawValue) }
   public var displayName: String { localization.displayName }

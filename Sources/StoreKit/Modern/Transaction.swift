@@ -8,7 +8,6 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
-
   public var id: UInt64 { fields.identifier("transactionId") ?? 0 }
   /// The identifier of the original transaction. Equals ``id`` except for renewals and restores
   /// (storekit-rules 3.4).
@@ -56,7 +55,6 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var price: Decimal? { fields.price("price") }
   public var currency: Locale.Currency? { currencyCode.map { Locale.Currency($0) } }
   public var currencyCode: String? { fields.text("currency") }
-
   public var offer: Offer? { Offer(fields) }
   public var offerType: OfferType? { offer?.type }
   public var offerID: String? { offer?.id }

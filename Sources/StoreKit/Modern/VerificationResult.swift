@@ -129,7 +129,6 @@ final class SignedPayload: Hashable, Sendable {
     }
 
     func price(_ name: String) -> Decimal? { number(name).map { Decimal($0) / 1000 } }
-
     func uuid(_ name: String) -> UUID? { text(name).flatMap(UUID.init(uuidString:)) }
     func data(_ name: String) -> Data? { text(name).flatMap { Data(base64Encoded: $0) } }
   }

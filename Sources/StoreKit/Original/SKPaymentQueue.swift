@@ -130,7 +130,6 @@ extension SKPaymentQueue {
   }
 
   private var app: ConnectedApp { owner ?? .current }
-
   private var shared: SKPaymentQueue { app.queue }
 
   private func attach(to connection: StoreConnection) {
@@ -210,7 +209,6 @@ extension SKPaymentTransactionObserver {
   ) {}
 
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
-
   public func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {}
 
   public func paymentQueue(

@@ -74,7 +74,6 @@ extension SKProduct {
   }
 
   var origin: Origin { cache?.origin ?? Origin() }
-
   private var entry: CatalogProduct? { cache?.answer.products[index] }
 
   private var localization: Localization? {

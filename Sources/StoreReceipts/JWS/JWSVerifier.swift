@@ -166,7 +166,6 @@ private struct Claims {
   }
 
   func text(_ name: String) -> String? { payload[name]?.text }
-
   func date(_ name: String) -> Date? { payload[name]?.number.map(Date.init(milliseconds:)) }
 
   func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {

@@ -68,7 +68,6 @@ struct ReceiptAttributes {
   }
 
   func integer(_ kind: Kind) throws -> Int { try Int(derEncoded: [UInt8](bytes(kind))) }
-
   func optionalInteger(_ kind: Kind) throws -> Int? { all(kind).isEmpty ? nil : try integer(kind) }
 
   func date(_ kind: Kind) throws -> Date {

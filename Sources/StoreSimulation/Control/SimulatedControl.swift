@@ -42,11 +42,8 @@ extension SimulatedControl {
   }
 
   public func requestsToBuy() throws -> [RequestToBuy] { try read { try Approvals($0).requests() } }
-
   public func waitingPayments() throws -> [WaitingPayment] { try read { try Queues($0).waiting() } }
-
   public func interruptions() throws -> [Interruption] { try read { try Interruptions($0).all() } }
-
   public func refundRequests() throws -> [RefundRequest] { try read { try Refunds($0).requests() } }
 
   public func subscriptions() throws -> [SubscriptionStanding] {
@@ -58,9 +55,7 @@ extension SimulatedControl {
   }
 
   public func families() throws -> [Family] { try read { try Families($0).all() } }
-
   public func devices() throws -> [DeviceSummary] { try read { try Devices($0).summaries() } }
-
   public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }
 }
 
@@ -96,13 +91,9 @@ extension SimulatedControl {
   }
 
   public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
-
   public func now() throws -> Date { try read { $0.now } }
-
   public func nextEvent() throws -> Date? { try read { try Subscriptions($0).nextEvent() } }
-
   public func backlog() throws -> Date? { try read { Clock($0).backlog } }
-
   public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
 
   public nonisolated func log(
@@ -178,9 +169,7 @@ extension SimulatedControl {
   }
 
   public func seed() throws -> Int64? { try read { $0.world.seed } }
-
   public func begin(_ action: WorldAction) throws { try run { try $0.begin(action) } }
-
   public func history() throws -> [HistoryEntry] { try read { try History($0).entries() } }
 
   public func next(_ step: HistoryStep) throws -> HistoryEntry {
@@ -203,7 +192,6 @@ extension SimulatedControl {
   }
 
   public func enterGeneration() { device.world.enterGeneration() }
-
   func leave() { device.leave() }
 }
 

@@ -52,7 +52,6 @@ struct QueueRow: StoredRow {
   }
 
   var key: QueueKey { QueueKey(rawValue: id ?? 0) }
-
   var machine: PaymentMachine { PaymentMachine(phase: phase, refusal: refusal) }
 
   @discardableResult

@@ -32,9 +32,7 @@ struct SubscriptionRow: StoredRow {
 
   /// Whether the subscriber can get an introductory offer in this group (rule 3.8).
   var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
-
   var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
-
   var isForNextPeriod: Bool { raisedPlan == renewsAs }
 
   func lacksConsent(to productID: String) -> Bool {

@@ -110,7 +110,6 @@ extension WorldRow {
   /// Returns random numbers for use outside of a transaction. With a seed, a purpose gets the same
   /// ones until the world changes.
   func chance(for purpose: String) -> Chance { Chance(seed, for: "\(purpose) \(revision)") }
-
   mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }
 }
 

@@ -33,7 +33,6 @@ struct People: Operations {
   }
 
   func signedIn() throws -> Int64? { try device().signedIn }
-
   func signedInAccount() throws -> AccountRow? { try signedIn().flatMap(account) }
 
   func storefront() throws -> Storefront {

@@ -64,7 +64,6 @@ final class WorldTransaction {
   }
 
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
-
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
 }
 

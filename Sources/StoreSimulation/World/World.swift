@@ -237,7 +237,6 @@ final class World: Sendable {
   }
 
   func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
-
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A hash of this catalog's products and their kinds.

@@ -40,9 +40,7 @@ public final class InMemoryTerminal: Terminal {
   }
 
   public func type(_ text: String) { for character in text { feed([.key(KeyPress(character))]) } }
-
   public func paste(_ text: String) { feed([.paste(text)]) }
-
   public func click(_ x: Int, _ y: Int) { feed([.mouse(MouseEvent(.click, at: Point(x, y)))]) }
 
   /// Sends two clicks on the same cell, as a mouse does.
