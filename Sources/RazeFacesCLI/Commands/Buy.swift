@@ -55,7 +55,7 @@ struct Buy: WorldCommand {
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crash.step)
-    let report = SaleReport(context, headless, presenter)
+    let report = SaleReport(context: context, headless: headless)
     if !headless.journal.hasResumed {
       if !yes, let earlier = earlier(headless, productID),
         context.prompt?.agrees(to: question(about: earlier, headless, context)) == false

@@ -21,15 +21,13 @@ struct ListCoupons: DefaultSubcommand {
   static let schema: JSONSchema = .list(of: ListedCoupon.schema)
 
   func run(in context: CommandContext) async throws {
-    let presenter = CommandPresenter(context, isAsking: false)
-    let headless = try await HeadlessShop.open(
-      context, observes: true, needsProducts: false, presenter: presenter)
+    let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
     let coupons = headless.coupons
     try context.output.print(
       coupons.map(\.json), table: ListedCoupon.form.table(coupons, context),
       none: "No coupons have been bought yet")
-    presenter.noteTroubles()
+    headless.presenter.noteTroubles()
   }
 }
 
@@ -46,9 +44,7 @@ struct UseCoupon: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let productID = try context.productID(product)
-    let presenter = CommandPresenter(context, isAsking: false)
-    let headless = try await HeadlessShop.open(
-      context, observes: true, needsProducts: false, presenter: presenter)
+    let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
     let coupons = headless.shop.state.content.coupons.filter { $0.productID == productID }
     guard let coupon = coupons.first(where: \.isUsable),
@@ -58,7 +54,7 @@ struct UseCoupon: WorldCommand {
     let name = headless.name(productID)
     try context.output.print(
       ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
-    presenter.noteTroubles()
+    headless.presenter.noteTroubles()
   }
 
   private func reason(_ coupons: [Coupon], _ name: String) -> String {

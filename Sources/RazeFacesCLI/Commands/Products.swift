@@ -24,8 +24,7 @@ struct Products: WorldCommand {
   static let schema: JSONSchema = .list(of: ListedProduct.schema)
 
   func run(in context: CommandContext) async throws {
-    let headless = try await HeadlessShop.open(
-      context, observes: false, presenter: CommandPresenter(context, isAsking: false))
+    let headless = try await HeadlessShop.open(context, observes: false)
     let products = headless.shop.state.productList.entries.map {
       ListedProduct($0, headless.app, context.texts.subscriptions)
     }

@@ -21,9 +21,7 @@ struct Purchases: WorldCommand {
   static let schema = PurchaseReport.form.schema
 
   func run(in context: CommandContext) async throws {
-    let presenter = CommandPresenter(context, isAsking: false)
-    let headless = try await HeadlessShop.open(
-      context, observes: true, needsProducts: false, presenter: presenter)
+    let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     // Whatever could not be delivered is still in the queue.
     let left = try await context.store.snapshot().queue
     let report = PurchaseReport(
@@ -33,7 +31,7 @@ struct Purchases: WorldCommand {
       context.note("\(Program.name): \(why) The purchases on this device are shown anyway")
     }
     try context.output.print(PurchaseReport.form.json(report)) { report.lines }
-    presenter.noteTroubles()
+    headless.presenter.noteTroubles()
   }
 }
 

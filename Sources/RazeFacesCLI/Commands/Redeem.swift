@@ -42,6 +42,6 @@ struct Redeem: WorldCommand {
       await headless.app.settle()
     }
     await headless.noteEarlierDeliveries(context)
-    try await SaleReport(context, headless, presenter).print(order.productID)
+    try await SaleReport(context: context, headless: headless).print(order.productID)
   }
 }

@@ -38,28 +38,25 @@ struct Restore: WorldCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let presenter = CommandPresenter(context)
     let headless = try await HeadlessShop.open(
-      context, observes: true, presenter: presenter, crashAfter: crash.step)
+      context, observes: true, presenter: CommandPresenter(context), crashAfter: crash.step)
     let before = Set(headless.journal.settled.map(\.id))
     headless.shop.restore()
     await headless.app.settle()
-    let restoration = try restoration(headless, presenter)
+    let restoration = try restoration(headless)
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let texts = Texts.english.shop
     let told =
       [texts.note(.restored(restoration), .none)]
       + texts.details(restoration, name: headless.name)
     try context.output.print(Self.form.json((restoration, rows))) { told }
-    presenter.noteTroubles()
+    headless.presenter.noteTroubles()
   }
 
-  @MainActor private func restoration(
-    _ headless: HeadlessShop, _ presenter: CommandPresenter
-  ) throws -> Restoration {
+  @MainActor private func restoration(_ headless: HeadlessShop) throws -> Restoration {
     if let failure = headless.failure { throw failure }
     try headless.requireSameWorld()
-    if let problem = presenter.problem { throw problem }
+    if let problem = headless.presenter.problem { throw problem }
     if let broken = headless.lastFailure() {
       throw (broken.failure.recordsError as? FileDefaultsError)
         .map { CommandFailure($0, after: broken.message) }

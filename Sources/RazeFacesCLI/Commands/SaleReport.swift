@@ -8,13 +8,8 @@ import StoreCore
 import StoreKit
 
 @MainActor struct SaleReport {
-  private let context: CommandContext
-  private let headless: HeadlessShop
-  private let presenter: CommandPresenter
-
-  init(_ context: CommandContext, _ headless: HeadlessShop, _ presenter: CommandPresenter) {
-    (self.context, self.headless, self.presenter) = (context, headless, presenter)
-  }
+  let context: CommandContext
+  let headless: HeadlessShop
 
   /// - Parameter earlier: an earlier purchase to report; nil for the command's own.
   /// - Throws: ``CommandFailure``, with status `refused` if the store refused the payment.
@@ -46,7 +41,7 @@ import StoreKit
     case .failed:
       if context.output.format == .json { try context.output.print(Sale(row: outcome).json) { [] } }
       let failure =
-        presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
+        headless.presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")
       throw failure.printed
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
@@ -56,7 +51,7 @@ import StoreKit
 
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure = headless.failure { return CommandFailure(failure) }
-    if let refusal = presenter.refusal { return CommandFailure(refusal) }
+    if let refusal = headless.presenter.refusal { return CommandFailure(refusal) }
     guard let no = headless.lastFailure(of: productID) else { return nil }
     if let error = no.failure.recordsError as? FileDefaultsError {
       return CommandFailure(error, after: no.message)

@@ -129,7 +129,7 @@ struct PromoteProduct: WorldCommand {
           + "app forgets it when it quits, as this command does now")
     }
     await headless.noteEarlierDeliveries(context)
-    try await SaleReport(context, headless, presenter).print(productID)
+    try await SaleReport(context: context, headless: headless).print(productID)
   }
 }
 

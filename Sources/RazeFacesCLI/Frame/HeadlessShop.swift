@@ -18,16 +18,17 @@ import StoreKit
   /// The purchases from other devices that arrived since the app was last open.
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
-  private let presenter: CommandPresenter
+  let presenter: CommandPresenter
 
   /// - Parameters:
   ///   - observes: whether to observe the payment queue. Otherwise the shop only reads.
   ///   - needsProducts: whether to fail if the App Store's products cannot be loaded.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
-    wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter,
+    wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter? = nil,
     crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
+    let presenter = presenter ?? CommandPresenter(context, isAsking: false)
     let crashPoint = CrashPoint(after: crashAfter, context.backend, die: context.die)
     let headless = HeadlessShop(
       app: try context.makeApp(),
@@ -77,11 +78,9 @@ import StoreKit
   }
 
   static func deliverEarlier(_ context: CommandContext) async throws {
-    let presenter = CommandPresenter(context, isAsking: false)
-    let headless = try await open(
-      context, observes: true, needsProducts: false, presenter: presenter)
+    let headless = try await open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
-    presenter.noteTroubles()
+    headless.presenter.noteTroubles()
   }
 
   var shop: Shop { app.shop }
