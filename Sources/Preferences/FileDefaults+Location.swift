@@ -45,9 +45,7 @@ extension FileDefaults {
       }
     }
   }
-}
 
-extension FileDefaults {
   /// Reads a file's values without moving it aside if it is damaged.
   public static func contents(at url: URL) -> [String: PropertyValue]? {
     guard let bytes = try? DiskFileSystem().contents(of: url.path) else { return nil }

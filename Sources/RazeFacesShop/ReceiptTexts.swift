@@ -43,9 +43,7 @@ extension Text {
       case .missingRequiredProperties: Text("a required property is missing")
       }
   }
-}
 
-extension Text {
   fileprivate init(_ code: Int) {
     self =
       switch code {

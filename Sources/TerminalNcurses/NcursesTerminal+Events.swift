@@ -116,9 +116,7 @@ extension NcursesTerminal {
     stopListening()
     deliver?([.hungUp])
   }
-}
 
-extension NcursesTerminal {
   /// Handles all signals that came since the last time; many changes of size count as one.
   func handleSignals() {
     var wasResized = false

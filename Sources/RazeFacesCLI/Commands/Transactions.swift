@@ -275,9 +275,7 @@ extension CommandContext {
 extension TransactionRecord {
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
   fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
-}
 
-extension TransactionRecord {
   static let table = Form<Self>(
     .member("date") { $0.purchaseDate }.column("Date"),
     .member("id") { $0.id }.column("Transaction"),

@@ -353,9 +353,7 @@ extension Text {
       case .refund: Text("Request a Refund")
       }
   }
-}
 
-extension Text {
   init(_ name: SheetAnswer.Name) {
     self =
       switch name {

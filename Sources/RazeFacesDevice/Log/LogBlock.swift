@@ -45,9 +45,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   var isSilent: Bool {
     kind == .launch && missing.isEmpty && entries.allSatisfy { $0.severity == .info }
   }
-}
 
-extension LogBlock {
   /// The result of the action, as far as it has one.
   package enum Outcome: Hashable, Sendable {
     case bought(seconds: Int), delivered, undelivered, tooLate, changesLater

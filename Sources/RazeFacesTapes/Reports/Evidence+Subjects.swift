@@ -33,9 +33,7 @@ extension Evidence {
     before = facts.before
     tapes = result.tape.texts
   }
-}
 
-extension Evidence {
   /// Creates the evidence of a world as it is.
   ///
   /// - Parameter scope: the part of it that is meant, in words.
@@ -52,9 +50,7 @@ extension Evidence {
     [date(event.date), event.subject.device, event.subject.account].compactMap(\.self)
       .joined(separator: " · ")
   }
-}
 
-extension Evidence {
   /// Creates the evidence of a session of the storefront.
   ///
   /// - Parameter world: what was booked and logged since it began.

@@ -102,9 +102,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     /// Removes the tester from the family and revokes what was shared (storekit-rules 2.12).
     case leaveFamily
   }
-}
 
-extension TesterCommand {
   /// The names of the enum cases without their values, such as `clock.hold`.
   package var name: String {
     let change: Any? =

@@ -75,9 +75,7 @@ public struct SKError: _BridgedStoredNSError, Sendable {
     case unsupportedPlatform = 19
     case overlayPresentedInBackgroundScene = 20
   }
-}
 
-extension SKError {
   public static var unknown: Code { .unknown }
   public static var clientInvalid: Code { .clientInvalid }
   public static var paymentCancelled: Code { .paymentCancelled }

@@ -48,9 +48,7 @@ extension DatabaseQueue {
       }
     }
   }
-}
 
-extension DatabaseQueue {
   static func open(_ folder: StateFolder) throws -> DatabaseQueue {
     keepToOwner(folder.databaseFiles)
     return try connect(folder)

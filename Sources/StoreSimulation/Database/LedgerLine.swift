@@ -90,9 +90,7 @@ extension LedgerLine {
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"
-}
 
-extension LedgerLine {
   mutating func set(_ offer: Offer?) {
     record.offerKind = offer?.kind
     record.offerID = offer?.id

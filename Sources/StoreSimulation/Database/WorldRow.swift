@@ -95,9 +95,7 @@ extension WorldRow {
       created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog, generation,
     ]
   }
-}
 
-extension WorldRow {
   mutating func random(below bound: UInt64) -> UInt64 {
     guard let seed else {
       var chance = Chance.system

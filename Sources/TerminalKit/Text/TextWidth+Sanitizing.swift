@@ -51,9 +51,7 @@ extension TextWidth {
   private static func isPictorial(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && scalar.value > 0xFF || scalar.value == 0xFE0F
   }
-}
 
-extension TextWidth {
   /// Returns the text in seven bits, for terminals whose locale has no more: sanitized, letters
   /// without their marks, common signs spelled out, and a question mark for each column of the
   /// rest.
