@@ -1,12 +1,5 @@
+import Glibc
 import StoreCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads a catalog's file into memory.
 ///

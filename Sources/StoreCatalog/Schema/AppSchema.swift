@@ -6,20 +6,12 @@ enum AppKey: Int, CatalogKey {
 
   static let names = spelled
 
-  var requirement: String? {
-    switch self {
-    case .bundleID: Mistake.reverseDomain
-    case .appleID: "App Store Connect's number for the app, such as 1487600001"
-    case .name: "the app's name"
-    case .version: "the app's version, such as \"1.0\""
-    case .primaryLanguage: "a language such as \"en\""
-    case .baseTerritory: "a territory such as \"USA\""
-    case .territories: "an object such as {\"USA\": \"USD\"}"
-    case .agreements: "an object such as {\"paidApplications\": \"Active\"}"
-    case .products: "an array of products"
-    case .appSpecificSharedSecret, .subscriptionGroups, .testers: nil
-    }
-  }
+  static let requirements = [
+    Mistake.reverseDomain, "App Store Connect's number for the app, such as 1487600001",
+    "the app's name", "the app's version, such as \"1.0\"", "a language such as \"en\"",
+    "a territory such as \"USA\"", "an object such as {\"USA\": \"USD\"}",
+    "an object such as {\"paidApplications\": \"Active\"}", nil, nil, "an array of products",
+  ]
 }
 
 enum AgreementKey: Int, CatalogKey {
@@ -29,7 +21,7 @@ enum AgreementKey: Int, CatalogKey {
   static let states = JSONKeys(["Active", "New", "Processing", "Pending User Info", "Expired"])
   static let inEffect = "Active"
 
-  var requirement: String? { Self.states.names.joined(separator: ", ") }
+  static let requirements: [String?] = [states.names.joined(separator: ", ")]
 }
 
 enum AppSchema {

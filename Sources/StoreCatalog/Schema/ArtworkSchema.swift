@@ -6,7 +6,7 @@ enum ArtworkKey: Int, CatalogKey {
   case letters, viewBox, shapes
 
   static let names = spelled
-  var requirement: String? { nil }
+  static let requirements: [String?] = []
 }
 
 enum ShapeKey: String, CaseIterable {

@@ -6,13 +6,17 @@ import StoreCore
 /// would look up conformances at run time, which takes two milliseconds of each launch.
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
-  var requirement: String? { get }
+  /// The descriptions of the required values, in the order of the keys. Optional keys have none.
+  static var requirements: [String?] { get }
 }
 
 extension CatalogKey {
   /// The names, computed each time; ``names`` caches them.
   static var spelled: JSONKeys { JSONKeys(allCases.map(\.stringValue)) }
   var name: String { Self.names[rawValue] }
+  var requirement: String? {
+    rawValue < Self.requirements.count ? Self.requirements[rawValue] : nil
+  }
 }
 
 /// The values of an object by key, for at most twelve keys.
@@ -65,14 +69,9 @@ enum ProductKey: Int, CatalogKey {
   static let names = spelled
   static let kinds = JSONKeys(ProductKind.allCases.map(\.rawValue))
 
-  var requirement: String? {
-    switch self {
-    case .productID: "an ID such as \"com.example.app.product\""
-    case .type: Self.kinds.names.joined(separator: ", ")
-    case .referenceName: "a name for App Store Connect, never shown to buyers"
-    case .prices: Mistake.somePrices
-    case .localizations: Mistake.someLocalizations
-    case .clearedForSale, .familySharable, .duration, .subscription, .artwork: nil
-    }
-  }
+  static let requirements = [
+    "an ID such as \"com.example.app.product\"", kinds.names.joined(separator: ", "),
+    "a name for App Store Connect, never shown to buyers", nil, nil, nil, nil, Mistake.somePrices,
+    Mistake.someLocalizations,
+  ]
 }

@@ -12,12 +12,7 @@ enum LocalizationKey: Int, CatalogKey {
     "ru", "sk", "sv", "th", "tr", "uk",
   ])
 
-  var requirement: String? {
-    switch self {
-    case .displayName: "the name that buyers see"
-    case .description: "a sentence that buyers see"
-    }
-  }
+  static let requirements: [String?] = ["the name that buyers see", "a sentence that buyers see"]
 }
 
 extension JSONValue {

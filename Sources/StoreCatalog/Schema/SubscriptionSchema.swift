@@ -5,14 +5,9 @@ enum SubscriptionKey: Int, CatalogKey {
 
   static let names = spelled
 
-  var requirement: String? {
-    switch self {
-    case .group: "the id of one of $.subscriptionGroups"
-    case .level: "a number from 1, the highest"
-    case .period: Mistake.somePeriod
-    case .introductoryOffer, .offers: nil
-    }
-  }
+  static let requirements: [String?] = [
+    "the id of one of $.subscriptionGroups", "a number from 1, the highest", Mistake.somePeriod,
+  ]
 }
 
 /// The keys of the introductory offer. It has no ID and no type.
@@ -22,13 +17,9 @@ enum IntroductoryOfferKey: Int, CatalogKey {
   static let names = spelled
   static let modes = JSONKeys(OfferMode.allCases.map(\.rawValue))
 
-  var requirement: String? {
-    switch self {
-    case .mode: Self.modes.names.joined(separator: ", ")
-    case .period: Mistake.somePeriod
-    case .numberOfPeriods, .prices: nil
-    }
-  }
+  static let requirements: [String?] = [
+    modes.names.joined(separator: ", "), Mistake.somePeriod,
+  ]
 }
 
 enum OfferKey: Int, CatalogKey {
@@ -37,15 +28,8 @@ enum OfferKey: Int, CatalogKey {
   static let names = spelled
   static let kinds = JSONKeys(OfferKind.allCases.filter { $0 != .introductory }.map(\.rawValue))
 
-  var requirement: String? {
-    switch self {
-    case .offerID: "a text"
-    case .type: Self.kinds.names.joined(separator: ", ")
-    case .mode: IntroductoryOfferKey.mode.requirement
-    case .period: IntroductoryOfferKey.period.requirement
-    case .numberOfPeriods, .prices: nil
-    }
-  }
+  static let requirements: [String?] =
+    ["a text", kinds.names.joined(separator: ", ")] + IntroductoryOfferKey.requirements
 }
 
 extension JSONValue {
@@ -165,13 +149,9 @@ enum GroupKey: Int, CatalogKey {
 
   static let names = spelled
 
-  var requirement: String? {
-    switch self {
-    case .id: "a text"
-    case .referenceName: ProductKey.referenceName.requirement
-    case .localizations: Mistake.someLocalizations
-    }
-  }
+  static let requirements = [
+    "a text", ProductKey.referenceName.requirement, Mistake.someLocalizations,
+  ]
 }
 
 enum GroupLocalizationKey: Int, CatalogKey {
@@ -179,7 +159,7 @@ enum GroupLocalizationKey: Int, CatalogKey {
 
   static let names = spelled
 
-  var requirement: String? { LocalizationKey.displayName.requirement }
+  static let requirements = [LocalizationKey.displayName.requirement]
 }
 
 extension JSONValue {
