@@ -5,14 +5,15 @@ import StoreCore
 struct FrostedGlass {
   /// The deviation of the blur, as a part of the longer side.
   static let blur = 0.085
-  private static let tint = 0.25
-  private static let haze = 0.1
+  private static let tint: Float = 0.25
+  private static let haze: Float = 0.1
   /// No point is darker than this part of the main color: holes would look like features.
-  private static let darkest = 0.72
+  private static let darkest: Float = 0.72
 
   private let raster: Raster
   private let main: Light
   private let share: Double
+  /// The blurred points, row by row.
   private var points: [Light]
 
   /// - Parameter share: 0 is all of the glass, 1 is none of it.
@@ -38,58 +39,50 @@ struct FrostedGlass {
   private mutating func smooth(from start: Int, step: Int, count: Int, _ radius: Int) {
     let line = (0..<count).map { points[start + $0 * step] }
     func point(_ place: Int) -> Light { line.indices.contains(place) ? line[place] : main }
+    let share = 1 / Float(2 * radius + 1)
     var sum = (-radius...radius).reduce(Light()) { $0 + point($1) }
     for place in 0..<count {
-      points[start + place * step] = sum * (1 / Double(2 * radius + 1))
-      sum = sum + point(place + radius + 1) + point(place - radius) * -1
+      points[start + place * step] = sum * share
+      sum += point(place + radius + 1) - point(place - radius)
     }
   }
 
   func color(x: Int, y: Int) -> Drawing.Paint? {
     guard raster.color(x: x, y: y) != nil else { return nil }
     let fine = Raster.fineness
-    var (sum, count) = (Light(), 0.0)
+    var (sum, count) = (Light(), Float(0))
     for row in (y * fine)..<((y + 1) * fine) {
       for column in (x * fine)..<((x + 1) * fine) where raster.point(x: column, y: row) != nil {
-        sum = sum + points[row * raster.width * fine + column]
+        sum += points[row * raster.width * fine + column]
         count += 1
       }
     }
-    let glass = 1 - share
+    let glass = Float(1 - share)
     let seen = sum * (1 / count)
     let tinted = seen.mixed(with: main, Self.tint * glass)
-      .mixed(with: Light(red: 255, green: 255, blue: 255), Self.haze * glass)
+      .mixed(with: Light(255, 255, 255, 0), Self.haze * glass)
     let least = Self.darkest * glass * main.brightness
     let lack = tinted.brightness > 0 && tinted.brightness < least
     return (lack ? tinted * (least / tinted.brightness) : tinted).paint
   }
 }
 
-private struct Light {
-  var red = 0.0
-  var green = 0.0
-  var blue = 0.0
-
-  var brightness: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
-
-  var paint: Drawing.Paint {
-    func part(_ value: Double) -> UInt8 { UInt8(clamping: Int(nearest: value.rounded())) }
-    return Drawing.Paint(red: part(red), green: part(green), blue: part(blue))
-  }
-
-  func mixed(with other: Light, _ share: Double) -> Light { self * (1 - share) + other * share }
-
-  static func + (a: Light, b: Light) -> Light {
-    Light(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue)
-  }
-
-  static func * (a: Light, factor: Double) -> Light {
-    Light(red: a.red * factor, green: a.green * factor, blue: a.blue * factor)
-  }
-}
+/// A color whose parts can be added up: red, green, blue, and nothing.
+private typealias Light = SIMD4<Float>
 
 extension Light {
-  init(_ paint: Drawing.Paint) {
-    self.init(red: Double(paint.red), green: Double(paint.green), blue: Double(paint.blue))
+  fileprivate init(_ paint: Drawing.Paint) {
+    self.init(Float(paint.red), Float(paint.green), Float(paint.blue), 0)
+  }
+
+  fileprivate var brightness: Float { 0.299 * x + 0.587 * y + 0.114 * z }
+
+  fileprivate var paint: Drawing.Paint {
+    func part(_ value: Float) -> UInt8 { UInt8(clamping: Int(nearest: Double(value.rounded()))) }
+    return Drawing.Paint(red: part(x), green: part(y), blue: part(z))
+  }
+
+  fileprivate func mixed(with other: Light, _ share: Float) -> Light {
+    self * (1 - share) + other * share
   }
 }

@@ -16,8 +16,12 @@ package enum Palette {
 
   private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
     let wanted = Shade(paint)
-    let place = shades.indices.min { shades[$0].distance(wanted) < shades[$1].distance(wanted) }
-    return UInt8(16 + (place ?? 0))
+    var (best, least) = (0, Float.infinity)
+    for (place, shade) in shades.enumerated() {
+      let distance = shade.distance(wanted)
+      if distance < least { (best, least) = (place, distance) }
+    }
+    return UInt8(16 + best)
   }
 
   /// The 240 colors that are the same in every terminal.
@@ -89,26 +93,30 @@ package enum Palette {
   }
 }
 
-/// A color in OKLab, where equal distances look equal.
+/// A color in OKLab, where equal distances look equal. A wrong hue disturbs more than a wrong
+/// brightness, so a and b are stretched.
 private struct Shade {
-  private let light, a, b: Double
+  private let parts: SIMD4<Float>
 
   init(_ paint: Drawing.Paint) {
-    let parts = [paint.red, paint.green, paint.blue].map { Palette.linear[Int($0)] }
-    func cone(_ red: Double, _ green: Double, _ blue: Double) -> Double {
-      cbrt(red * parts[0] + green * parts[1] + blue * parts[2])
-    }
-    let (l, m, s) = (
-      cone(0.4122, 0.5363, 0.0514), cone(0.2119, 0.6807, 0.1074), cone(0.0883, 0.2817, 0.6300)
+    let (red, green, blue) = (
+      Palette.linear[Int(paint.red)], Palette.linear[Int(paint.green)],
+      Palette.linear[Int(paint.blue)]
     )
-    light = 0.2105 * l + 0.7936 * m - 0.0041 * s
-    a = 1.9780 * l - 2.4286 * m + 0.4506 * s
-    b = 0.0259 * l + 0.7828 * m - 0.8087 * s
+    let l = cbrt(0.4122 * red + 0.5363 * green + 0.0514 * blue)
+    let m = cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue)
+    let s = cbrt(0.0883 * red + 0.2817 * green + 0.6300 * blue)
+    let stretch = 1.3.squareRoot()
+    parts = SIMD4(
+      Float(0.2105 * l + 0.7936 * m - 0.0041 * s),
+      Float(stretch * (1.9780 * l - 2.4286 * m + 0.4506 * s)),
+      Float(stretch * (0.0259 * l + 0.7828 * m - 0.8087 * s)), 0)
   }
 
-  /// The square of the distance; a wrong hue disturbs more than a wrong brightness.
-  func distance(_ other: Shade) -> Double {
-    func square(_ value: Double) -> Double { value * value }
-    return square(light - other.light) + 1.3 * (square(a - other.a) + square(b - other.b))
+  /// The square of the distance.
+  func distance(_ other: Shade) -> Float {
+    let difference = parts - other.parts
+    let squares = difference * difference
+    return squares.x + squares.y + squares.z
   }
 }
