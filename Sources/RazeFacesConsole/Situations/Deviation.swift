@@ -26,8 +26,10 @@ extension ConsolePanel {
     guard facts.device != nil else { return [] }
     let covered = Situation.allCases.compactMap(\.coveredSetting)
     let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
-      Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
-        .compactMap { $0.alert(facts) }.map { Deviation(text: texts($0), ending: ending) }
+      isStandard
+        ? []
+        : Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
+          .compactMap { $0.alert(facts) }.map { Deviation(text: texts($0), ending: ending) }
     }
     let situations = { (cases: [Situation]) in
       cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }
@@ -43,11 +45,18 @@ extension ConsolePanel {
 
   /// The commands of `x`: what ends everything that a tester has let go wrong.
   package var endings: [ConsoleCommand] {
+    guard !isStandard else { return [] }
     let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
     let settings = Switches.all.filter {
       Situation.endedSettings.contains($0.name) && $0.isUnusual(facts)
     }.compactMap { $0.toggled(facts) }
     return (settings + plan).map { .world($0) }
+  }
+
+  /// Whether all that switches show is as in a new world. Making the list of switches takes a
+  /// tenth of a launch.
+  private var isStandard: Bool {
+    facts.settings == .standard && facts.plan.isClear && facts.device?.paymentsAllowed != false
   }
 
   private var clockDeviation: [Deviation] { clockAlert.map { Deviation(text: $0, ending: .clock) } }
