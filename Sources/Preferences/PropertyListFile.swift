@@ -40,13 +40,17 @@ struct PropertyListFile: Sendable {
     }
   }
 
+  func makeFolder() throws(FileDefaultsError) {
+    try named(.makeFolder, folder) { () throws(SystemFailure) in
+      try fileSystem.makeFolder(folder)
+    }
+  }
+
   private func tryLock() throws(FileDefaultsError) -> OpenFile? {
     do {
       return try fileSystem.tryLock(lockPath)
     } catch  where error.code == ENOENT {
-      try named(.makeFolder, folder) { () throws(SystemFailure) in
-        try fileSystem.makeFolder(folder)
-      }
+      try makeFolder()
       return try named(.lock, lockPath) { () throws(SystemFailure) in
         try fileSystem.tryLock(lockPath)
       }
@@ -105,15 +109,15 @@ struct PropertyListFile: Sendable {
       try fileSystem.remove(path)
     }
   }
+}
 
-  private func named<Result>(
-    _ operation: FileDefaultsError.Operation, _ path: String,
-    _ body: () throws(SystemFailure) -> Result
-  ) throws(FileDefaultsError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .failed(operation, path: path, code: error.code)
-    }
+func named<Result>(
+  _ operation: FileDefaultsError.Operation, _ path: String,
+  _ body: () throws(SystemFailure) -> Result
+) throws(FileDefaultsError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .failed(operation, path: path, code: error.code)
   }
 }
