@@ -68,8 +68,7 @@ extension Drawing.Outline {
         end(closed: false)
         points = [to]
       case .line(let to): points.append(to)
-      case .quadratic(let control, let to):
-        points += Curve.quadratic(from, control, to, step)
+      case .quadratic(let control, let to): points += Curve.quadratic(from, control, to, step)
       case .cubic(let control1, let control2, let to):
         points += Curve.cubic(from, control1, control2, to, step)
       case .arc(let radiusX, let radiusY, let isLarge, let isClockwise, let to):

@@ -4,7 +4,8 @@ import StoreCore
 struct Raster {
   static let fineness = 4
 
-  let width, height: Int
+  let width: Int
+  let height: Int
   /// The index of the paint at each point, row by row; -1 where there is none.
   private var points: [Int16]
   private var paints: [Drawing.Paint] = []
@@ -105,7 +106,6 @@ struct Raster {
     }
   }
 
-  /// Returns the paint of a point; nil where nothing is drawn.
   func point(x: Int, y: Int) -> Drawing.Paint? {
     let index = points[y * width * Self.fineness + x]
     return index >= 0 ? paints[Int(index)] : nil

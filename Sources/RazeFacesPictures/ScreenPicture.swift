@@ -1,3 +1,4 @@
+import StoreCore
 package import TerminalKit
 
 /// A screen as a terminal shows it, for whoever looks at it in a browser.
@@ -155,22 +156,8 @@ package struct ScreenPicture {
 
   private func color(_ color: Color?) -> String? {
     guard let index = color?.index(for: colors) else { return nil }
-    let (red, green, blue) = Self.parts(Int(index))
-    return "rgb(\(red),\(green),\(blue))"
-  }
-
-  private static func parts(_ index: Int) -> (Int, Int, Int) {
-    switch index {
-    case 0..<16:
-      let (red, green, blue) = Palette.sixteen[index]
-      return (Int(red), Int(green), Int(blue))
-    case 16..<232:
-      let place = index - 16
-      return (Palette.levels[place / 36], Palette.levels[place / 6 % 6], Palette.levels[place % 6])
-    default:
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
-    }
+    let paint = Palette.paint(of256: index)
+    return "rgb(\(paint.red),\(paint.green),\(paint.blue))"
   }
 
   package static func escaped(_ text: String) -> String {

@@ -38,7 +38,5 @@ package struct Unveiling: Sendable {
     }
   }
 
-  package mutating func end(_ productIDs: [String]) {
-    for id in productIDs { exposures[id] = nil }
-  }
+  package mutating func end(_ productIDs: [String]) { for id in productIDs { exposures[id] = nil } }
 }

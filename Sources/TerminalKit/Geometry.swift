@@ -54,7 +54,6 @@ public struct Rect: Hashable, Sendable {
   public var height: Int { size.height }
   public var minX: Int { origin.x }
   public var minY: Int { origin.y }
-  /// One past the last column.
   public var maxX: Int { origin.x + size.width }
   public var maxY: Int { origin.y + size.height }
   public var isEmpty: Bool { size.isEmpty }
@@ -65,7 +64,6 @@ public struct Rect: Hashable, Sendable {
     columns.contains(point.x) && rows.contains(point.y)
   }
 
-  /// Returns the area that both cover; empty where they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -110,6 +108,5 @@ public struct Rect: Hashable, Sendable {
     return (right, rest)
   }
 
-  /// Returns the row of that number, counted from the top edge, as a rectangle of height one.
   public func row(_ index: Int) -> Rect { Rect(x: minX, y: minY + index, width: width, height: 1) }
 }

@@ -1,4 +1,3 @@
-/// The attributes that a terminal can give to letters apart from a color.
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -59,7 +58,6 @@ public struct Style: Hashable, Sendable {
     return style
   }
 
-  /// Returns the attributes to show on a terminal of this depth.
   public func attributes(for depth: ColorDepth) -> Attributes {
     depth == .none ? attributes.union(monochrome) : attributes
   }
@@ -81,7 +79,6 @@ public struct Color: Hashable, Sendable {
     bits = 1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
   }
 
-  /// Creates a color from bits; zero means none.
   init?(bits: UInt32) {
     guard bits != 0 else { return nil }
     self.bits = bits
@@ -92,7 +89,6 @@ public struct Color: Hashable, Sendable {
   public var indexed16: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Returns the number that a terminal of this depth is told; nil where there is no color.
   public func index(for depth: ColorDepth) -> UInt8? {
     switch depth {
     case .none: nil
@@ -126,6 +122,5 @@ extension Style: CustomStringConvertible {
 }
 
 extension Color: CustomStringConvertible {
-  /// The three numbers, as `39/6/6`.
   public var description: String { "\(indexed256)/\(indexed16)/\(indexed8)" }
 }

@@ -44,8 +44,6 @@ struct CellSpelling: Equatable {
     }
   }
 
-  /// Returns whether a code point is a joiner or a variation selector, about which terminals
-  /// disagree.
   private static func isJoining(_ value: UInt32) -> Bool {
     value == 0x200D || (0xFE00...0xFE0F).contains(value)
   }

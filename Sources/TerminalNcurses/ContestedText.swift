@@ -57,7 +57,6 @@ struct ContestedText: Equatable {
 }
 
 extension Style {
-  /// Returns the style as an SGR sequence, beginning from plain.
   func selectGraphicRendition(for depth: ColorDepth) -> String {
     let attributes = attributes(for: depth)
     var codes = ["0"]

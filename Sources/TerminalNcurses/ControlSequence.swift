@@ -28,7 +28,6 @@ struct ControlSequence {
     case escapes
   }
 
-  /// The time at which its beginning was read.
   let time: UInt64
   private var form: Form
   private var length = 0
@@ -69,7 +68,6 @@ struct ControlSequence {
     }
   }
 
-  /// Waits for the rest of what ends the string.
   mutating func awaitEnd() { form = .stringAfterEscape }
 
   private mutating func take(

@@ -16,7 +16,6 @@ struct InputDecoder {
   private let keys: [Int32: KeyPress]
   private let pasteBegins, pasteEnds: Int32
   private var paste: String.UnicodeScalarView?
-  /// The sequence that has begun and not ended yet.
   private var sequence: ControlSequence?
   /// The time of a lone Esc: a key, or the beginning of a sequence whose rest comes late.
   private var loneEscape: UInt64?
@@ -54,8 +53,7 @@ struct InputDecoder {
         sequence = ControlSequence(control: value, at: time)
         if sequence == nil, let press = Self.press(of: value) { events.append(.key(press)) }
       case .code(pasteBegins): paste = String.UnicodeScalarView()
-      case .code(let code):
-        if let press = keys[code] { events.append(.key(press)) }
+      case .code(let code): if let press = keys[code] { events.append(.key(press)) }
       case .mouse(let action, let point): events += mouse(action, point, time)
       }
     }

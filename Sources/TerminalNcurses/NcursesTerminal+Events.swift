@@ -73,8 +73,7 @@ extension NcursesTerminal {
         deliverBatch(&batch)
         guard isActive else { return }
         suspend()
-      case .key(.control("\\")):
-        leave(bySignal: SIGQUIT)
+      case .key(.control("\\")): leave(bySignal: SIGQUIT)
       case .background:
         timeOfQuestion = nil
         batch.append(event)

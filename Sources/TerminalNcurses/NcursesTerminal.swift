@@ -41,7 +41,7 @@ public final class NcursesTerminal: Terminal {
     let isUTF8 = Self.setLocale(environment)
     nc_remember_terminal()
     let signals = nc_catch_signals()
-    guard signals >= 0 else { throw .noDescriptors(program) }
+    guard signals >= 0 else { throw TerminalFailure("out of file descriptors.", program) }
     do throws(TerminalFailure) {
       try Self.open(environment, program)
     } catch {
@@ -159,7 +159,8 @@ public final class NcursesTerminal: Terminal {
     set_escdelay(escapeDelay)
     let type = environment.terminalType ?? ""
     guard nc_open(nil) || (environment.isKinOfXterm && nc_open("xterm-256color")) else {
-      throw .unknownType(type, program)
+      throw TerminalFailure(
+        "the terminal type '\(type)' is unknown here. Try TERM=xterm-256color.", program)
     }
     guard nc_capability("cup") != nil else {
       endwin()

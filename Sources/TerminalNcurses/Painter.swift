@@ -29,7 +29,6 @@ final class Painter {
       capabilities.glyphs != .ascii && [0x2500, 0x2580].allSatisfy { nc_wcwidth($0) == 1 }
   }
 
-  /// Forgets the contents of the screen, which are not known any more.
   func forget() {
     last = nil
     contestedRows = []
@@ -58,7 +57,6 @@ final class Painter {
     paintContestedText(in: canvas)
   }
 
-  /// Gives curses what has changed.
   private func put(_ canvas: Canvas, within size: Size) {
     if let last, last.size == canvas.size {
       for y in 0..<size.height {

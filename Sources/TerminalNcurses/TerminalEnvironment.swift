@@ -33,9 +33,15 @@ struct TerminalEnvironment {
 
   /// Throws the reason why no terminal program can run here; checked before curses is touched.
   func check(_ program: TerminalProgram) throws(TerminalFailure) {
-    guard isInputTerminal else { throw .notATerminal("standard input", program) }
-    guard isOutputTerminal else { throw .notATerminal("standard output", program) }
-    guard let terminalType else { throw .terminalTypeUnset(program) }
+    guard isInputTerminal else {
+      throw TerminalFailure("standard input is not a terminal.", program)
+    }
+    guard isOutputTerminal else {
+      throw TerminalFailure("standard output is not a terminal.", program)
+    }
+    guard let terminalType else {
+      throw TerminalFailure("TERM is not set, so the kind of terminal is unknown.", program)
+    }
     if terminalType == "dumb" || terminalType == "unknown" {
       throw .cannotPosition(terminalType, program)
     }
@@ -71,9 +77,9 @@ struct TerminalEnvironment {
     return index == 7 || index == 15 ? .light : .dark
   }
 
-  /// Returns the glyphs. The Linux console's font has no rounded or heavy lines.
   func glyphs(isUTF8: Bool) -> GlyphSet {
     guard isUTF8 else { return .ascii }
+    // The Linux console's font has no rounded lines.
     return terminalType?.hasPrefix("linux") == true ? .basic : .unicode
   }
 

@@ -1,4 +1,3 @@
-/// The place of text in the columns that it is given.
 public enum Alignment: Hashable, Sendable {
   case left, center, right
 
@@ -43,8 +42,8 @@ extension Canvas {
     return columns
   }
 
-  /// Writes several lines, one below the other, and returns how many.
-  @discardableResult public mutating func write(
+  @discardableResult
+  public mutating func write(
     lines: [String], at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left
   ) -> Int {
@@ -61,7 +60,6 @@ extension Canvas {
       : String(TextWidth.prefix(of: clean, columns: columns).text)
   }
 
-  /// Writes ASCII, as nearly all texts are: a column for each byte.
   private mutating func writeASCII(_ text: String.UTF8View, from point: Point, _ style: Style) {
     var x = point.x
     for byte in text {

@@ -4,11 +4,9 @@
 /// left half: overwriting one half, or cutting one at an edge, makes blanks of the rest.
 public struct Canvas: Sendable {
   public let size: Size
-  /// The glyphs that borders, ellipses and foreign letters are drawn with.
   public let glyphs: GlyphSet
   /// The place of the terminal's cursor; nil hides it. Put it on the selection for screen readers.
   public var cursor: Point?
-  /// The area where drawing has an effect; see `clipped(to:_:)`.
   public private(set) var clip: Rect
   var cells: [PackedCell]
   /// The characters of more than one code point, which cells point to.
@@ -25,7 +23,6 @@ public struct Canvas: Sendable {
   /// The cell at a place, which must lie within `bounds`.
   public subscript(point: Point) -> Cell { unpack(cells[index(point)]) }
 
-  /// Draws with a narrower clip: what the closure draws outside of the rectangle does not appear.
   public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
     let outer = clip
     clip = outer.intersection(rect)
@@ -33,7 +30,6 @@ public struct Canvas: Sendable {
     clip = outer
   }
 
-  /// Makes a rectangle blank in exactly this style; what was there is gone.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
@@ -68,7 +64,6 @@ public struct Canvas: Sendable {
     Cell(content: cell.content(from: clusters), width: cell.width, style: cell.style)
   }
 
-  /// Puts one character of one or two columns over what is there.
   mutating func put(_ character: Character, width: Int, at point: Point, style: Style) {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
@@ -83,7 +78,6 @@ public struct Canvas: Sendable {
     place(PackedCell(scalar: scalar.value, width: width, style: style), at: point)
   }
 
-  /// Puts a cell of another canvas exactly as it looks there.
   mutating func copy(_ cell: PackedCell, from other: Canvas, at point: Point) {
     var copy = cell
     if let index = cell.clusterIndex {

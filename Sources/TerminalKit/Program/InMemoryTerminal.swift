@@ -32,7 +32,6 @@ public final class InMemoryTerminal: Terminal {
     deliver?(events)
   }
 
-  /// Presses keys one after the other, each handled before the next.
   public func press(_ presses: KeyPress...) { for press in presses { feed([.key(press)]) } }
 
   public func press(_ key: Key, _ modifiers: Modifiers = []) {
@@ -43,7 +42,6 @@ public final class InMemoryTerminal: Terminal {
   public func paste(_ text: String) { feed([.paste(text)]) }
   public func click(_ x: Int, _ y: Int) { feed([.mouse(MouseEvent(.click, at: Point(x, y)))]) }
 
-  /// Sends two clicks on the same cell, as a mouse does.
   public func doubleClick(_ x: Int, _ y: Int) {
     click(x, y)
     feed([.mouse(MouseEvent(.doubleClick, at: Point(x, y)))])

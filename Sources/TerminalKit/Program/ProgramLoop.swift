@@ -9,7 +9,6 @@ public protocol Program {
   /// target of a click.
   func message(for event: TerminalEvent, in state: State, on screen: Screen) -> Message?
 
-  /// Changes the state and says what must be done, in order.
   func update(_ state: inout State, _ message: Message) -> [Effect]
 
   func view(_ state: State, on screen: Screen) -> Canvas
@@ -61,7 +60,6 @@ public final class ProgramLoop<P: Program> {
     receive([.resize(terminal.screen.size)])
   }
 
-  /// Starts, and returns the exit code when somebody has called `stop`.
   public func run() async -> Int32 {
     start()
     return await ended()
@@ -87,7 +85,8 @@ public final class ProgramLoop<P: Program> {
       if let message = program.message(for: event, in: state, on: terminal.screen) {
         handle(message)
       }
-      if event == .hungUp { stop(ExitCode.hungUp) }
+      // The exit code of a process that SIGHUP ended, as shells count.
+      if event == .hungUp { stop(128 + 1) }
     }
     flush()
   }
@@ -146,10 +145,4 @@ public final class ProgramLoop<P: Program> {
     }
     messages = []
   }
-}
-
-/// The exit codes of processes that a signal ended, as shells count.
-public enum ExitCode {
-  /// 128 + SIGHUP: the terminal went away.
-  public static let hungUp: Int32 = 129
 }

@@ -1,7 +1,6 @@
 public struct Capabilities: Hashable, Sendable {
   public var colors: ColorDepth
   public var glyphs: GlyphSet
-  /// Whether letters can be dim, apart from their color.
   public var hasDim: Bool
   public var background: Background
 
@@ -26,7 +25,6 @@ public struct Screen: Hashable, Sendable {
 
   public var bounds: Rect { Rect(size: size) }
 
-  /// Returns an empty canvas of this size, in the glyphs that this screen has.
   public func canvas() -> Canvas { Canvas(size: size, glyphs: capabilities.glyphs) }
 }
 

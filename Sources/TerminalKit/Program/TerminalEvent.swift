@@ -1,4 +1,3 @@
-/// Something that the mouse did to a cell.
 public struct MouseEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The left button went down; it does not wait for a second click.
@@ -31,7 +30,6 @@ public enum TerminalEvent: Hashable, Sendable {
   case hungUp
 }
 
-/// A key, whatever the terminal sends for it.
 public enum Key: Hashable, Sendable {
   /// Anything that types text; a capital is its own character, without `.shift`.
   case character(Character)
@@ -76,7 +74,6 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Creates a key press from a literal, so that a key table can say `"q"`.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 }
 

@@ -125,7 +125,6 @@ struct Picture {
   private static let text: Unicode.Scalar = "\u{FE0E}"
   private static let emoji: Unicode.Scalar = "\u{FE0F}"
 
-  /// Returns whether a code point makes a picture of the emoji before it.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     scalar == joiner || scalar == emoji || scalar == text || scalar.properties.isEmojiModifier
   }
@@ -134,7 +133,6 @@ struct Picture {
 /// The code points that terminals draw two columns wide, from Unicode 17's East Asian Width (W and
 /// F), which includes all emoji that are pictures by default. Sorted; gaps of marks are closed.
 enum WideRanges {
-  /// Returns whether a code point is in one of the ranges.
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     var low = 0
