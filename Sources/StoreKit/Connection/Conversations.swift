@@ -79,8 +79,6 @@ import StoreCore
     work.begin()
   }
 
-  /// Continues a dialogue until it ends.
-  ///
   /// - Parameter first: The first step, if it has already been taken.
   /// - Returns: True if the store is done; false if the person dismissed the dialogue.
   func converse(

@@ -26,8 +26,6 @@ package final class JobQueue<Worker: Sendable>: Sendable {
     drop()
   }
 
-  /// Runs the jobs one at a time until the queue ends.
-  ///
   /// - Parameter perform: Runs the job, or returns false to drop it.
   @MainActor package func run(_ perform: @MainActor (Act) async -> Bool) async {
     for await job in jobs {
@@ -93,7 +91,6 @@ package final class WorkCount: Sendable {
     for waiter in woken { waiter.resume() }
   }
 
-  /// Waits until no work is running.
   package func idle() async {
     await withCheckedContinuation { waiter in
       let isOver = state.withLock { state in
@@ -106,7 +103,6 @@ package final class WorkCount: Sendable {
   }
 }
 
-/// A race between two callers, which only the first one wins.
 final class FirstOfTwo: Sendable {
   private let isOver = Mutex(false)
 

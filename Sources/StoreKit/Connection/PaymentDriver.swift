@@ -108,7 +108,6 @@ extension StoreSession {
 
 /// Decides whether a payment continues if its storefront changed (storekit-rules 2.14).
 struct StorefrontChange {
-  /// The time that the app has to answer.
   static let patience = Duration.seconds(1)
 
   let key: QueueKey

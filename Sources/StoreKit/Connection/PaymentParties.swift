@@ -26,7 +26,6 @@ package enum ReachedStep: Sendable {
 
 /// The party that a payment belongs to: the queue's observers, or the caller of `Product.purchase`.
 @MainActor protocol PaymentOwner: AnyObject {
-  /// Returns whether the payment still exists and somebody waits for its result.
   func awaits(_ key: QueueKey) -> Bool
 
   /// Asks the app whether to continue in another storefront. Returns false if the app has no say.

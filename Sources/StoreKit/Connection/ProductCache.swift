@@ -1,7 +1,6 @@
 import Foundation
 import StoreCore
 
-/// A response of the store, shared by its products.
 final class ProductCache: Sendable {
   let origin: Origin
   let answer: ProductsAnswer

@@ -26,7 +26,6 @@ public enum StoreNotice: Hashable, Sendable {
 }
 
 extension StoreNotice {
-  /// Creates the notice of a failure that belongs to no request of the app.
   init(_ error: any Error) {
     self =
       switch error {

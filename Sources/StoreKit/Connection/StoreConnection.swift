@@ -207,7 +207,6 @@ public final class StoreConnection: Sendable {
 
   func store() async throws -> any StoreService { try await system().service }
 
-  /// The time that a call waits for a store.
   static let patience: Duration = .milliseconds(800)
 
   /// Returns the store as soon as there is one. Needs no main actor, because StoreKit 2 calls that

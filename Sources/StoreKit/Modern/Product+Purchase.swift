@@ -152,7 +152,7 @@ extension Product.PurchaseError: LocalizedError {
 }
 
 extension ModernError {
-  /// Returns the error for a refused purchase; nil if the person canceled.
+  /// - Returns: Nil if the person canceled.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {
     case .paymentCancelled, .userCancelled: nil

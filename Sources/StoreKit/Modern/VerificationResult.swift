@@ -107,7 +107,6 @@ final class SignedPayload: Hashable, Sendable {
   static func == (a: SignedPayload, b: SignedPayload) -> Bool { a.jws == b.jws }
   func hash(into hasher: inout Hasher) { hasher.combine(jws) }
 
-  /// The payload's values, under Apple's field names.
   struct Fields: Sendable {
     fileprivate let members: [String: JSONTree]
 

@@ -106,7 +106,6 @@ extension SKPayment {
     return .promotional(paymentDiscount.signedOffer(username: applicationUsername ?? ""))
   }
 
-  /// Creates the payment of a transaction that started in an earlier process or on another device.
   convenience init(_ order: PaymentOrder) {
     self.init(
       Request(

@@ -61,7 +61,6 @@ public struct PasswordHash: Hashable, Sendable {
     (self.salt, self.hash) = (salt, hash)
   }
 
-  /// The text `scrypt$N$r$p$salt$hash`, with salt and hash in Base64.
   public var serialized: String {
     [
       Self.scheme, String(cost.rounds), String(cost.blockSize), String(cost.parallelism),

@@ -145,7 +145,6 @@ enum CertificateMarker {
   /// The intermediate's marker, for Apple's Worldwide Developer Relations authority.
   static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
 
-  /// Returns the extension with a marker. Its value is always an ASN.1 NULL.
   static func markerExtension(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
     Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
   }

@@ -49,7 +49,6 @@ public struct SigningAuthority: Sendable {
     return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))
   }
 
-  /// Returns a certificate's issuer and serial number in DER.
   static func encodedSigner(_ certificate: Data) throws -> [UInt8] {
     let certificate = try Certificate(derEncoded: [UInt8](certificate))
     var serializer = DER.Serializer()

@@ -10,9 +10,6 @@ public struct SubscriptionOfferKey: Sendable {
     key = P256.Signing.PrivateKey(using: &generator)
   }
 
-  /// Creates a key from stored data.
-  ///
-  /// - Throws: an error if ``serialized`` did not produce the data.
   public init(serialized: Data) throws {
     key = try P256.Signing.PrivateKey(rawRepresentation: serialized)
   }

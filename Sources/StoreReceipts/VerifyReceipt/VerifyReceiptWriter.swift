@@ -18,9 +18,7 @@ struct VerifyReceiptWriter {
       let latest = latestTransactions(excludingOld: excludingOldTransactions)
       members["latest_receipt_info"] = .list(latest.map { .object(latestMembers($0)) })
       members["pending_renewal_info"] = .list(account.renewals.map { .object(renewalMembers($0)) })
-      members["latest_receipt"] = account.latestReceipt.map {
-        .text($0.base64EncodedString())
-      }
+      members["latest_receipt"] = account.latestReceipt.map { .text($0.base64EncodedString()) }
     }
     return .object(members)
   }
@@ -42,10 +40,10 @@ struct VerifyReceiptWriter {
       isProduction
       ? receipt.lines.map(\.originalPurchaseDate).min() ?? receipt.creationDate
       : StoreEnvironment.sandboxAppPurchase
-    members.add(VerifyReceiptDates.members("receipt_creation_date", receipt.creationDate))
-    members.add(VerifyReceiptDates.members("request_date", now))
-    members.add(VerifyReceiptDates.members("original_purchase_date", appPurchase))
-    members.add(VerifyReceiptDates.members("expiration_date", receipt.expirationDate))
+    members.add("receipt_creation_date", receipt.creationDate)
+    members.add("request_date", now)
+    members.add("original_purchase_date", appPurchase)
+    members.add("expiration_date", receipt.expirationDate)
     return members
   }
 
@@ -60,8 +58,6 @@ struct VerifyReceiptWriter {
     }
   }
 
-  /// Returns the members of a purchase.
-  ///
   /// - Parameter record: nil if the ledger no longer contains the transaction.
   private func purchaseMembers(
     _ purchase: ReceiptLine, _ record: TransactionRecord?
@@ -73,10 +69,10 @@ struct VerifyReceiptWriter {
       "is_trial_period": .text(String(record?.isTrial ?? false)),
       "in_app_ownership_type": .text((record?.ownership ?? .purchased).rawValue),
     ]
-    members.add(VerifyReceiptDates.members("purchase_date", purchase.purchaseDate))
-    members.add(VerifyReceiptDates.members("original_purchase_date", purchase.originalPurchaseDate))
-    members.add(VerifyReceiptDates.members("expires_date", purchase.expirationDate))
-    members.add(VerifyReceiptDates.members("cancellation_date", purchase.cancellationDate))
+    members.add("purchase_date", purchase.purchaseDate)
+    members.add("original_purchase_date", purchase.originalPurchaseDate)
+    members.add("expires_date", purchase.expirationDate)
+    members.add("cancellation_date", purchase.cancellationDate)
     members["web_order_line_item_id"] = purchase.webOrderLineItemID.map { .text(String($0)) }
     if purchase.expirationDate != nil {
       members["is_in_intro_offer_period"] = .text(String(purchase.isInIntroductoryOffer))
@@ -109,9 +105,7 @@ struct VerifyReceiptWriter {
     for key in ["price_consent_status", "price_increase_status"] {
       members[key] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
     }
-    members.add(
-      VerifyReceiptDates.members(
-        "grace_period_expires_date", renewal.gracePeriodExpirationDate?.wholeSeconds))
+    members.add("grace_period_expires_date", renewal.gracePeriodExpirationDate?.wholeSeconds)
     members.add(offerMembers(renewal.offerKind, renewal.offerID))
     return members
   }
@@ -133,8 +127,27 @@ extension TransactionRecord {
 
 extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
+
+  /// Adds a date in verifyReceipt's three formats: `name`, `name_ms` and `name_pst`.
+  fileprivate mutating func add(_ name: String, _ date: Date?) {
+    guard let date else { return }
+    self[name] = .text("\(Self.text(date, in: .gmt)) Etc/GMT")
+    self["\(name)_ms"] = .text(String(date.milliseconds))
+    self["\(name)_pst"] = .text("\(Self.text(date, in: losAngeles)) America/Los_Angeles")
+  }
+
+  private static func text(_ date: Date, in zone: TimeZone) -> String {
+    date.wholeSeconds.formatted(
+      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
+        .dateTimeSeparator(.space).time(includingFractionalSeconds: false).timeSeparator(.colon))
+  }
 }
 
+/// The time zone of Los Angeles, or its standard time if there is no time zone database.
+private let losAngeles =
+  TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
+
+/// The store's current data about a receipt's account.
 public struct ReceiptAccount: Sendable {
   /// The app's transactions, in any order. They may include finished consumables, which the
   /// response omits.
@@ -146,28 +159,5 @@ public struct ReceiptAccount: Sendable {
     transactions: [TransactionRecord], renewals: [RenewalRecord] = [], latestReceipt: Data? = nil
   ) {
     (self.transactions, self.renewals, self.latestReceipt) = (transactions, renewals, latestReceipt)
-  }
-}
-
-/// The date formats of verifyReceipt: each date appears in three text members.
-enum VerifyReceiptDates {
-  /// The time zone of Los Angeles, or its standard time if there is no time zone database.
-  private static let losAngeles =
-    TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
-
-  /// Returns the members `name`, `name_ms` and `name_pst`.
-  static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
-    guard let date else { return [:] }
-    return [
-      name: .text("\(text(date, in: .gmt)) Etc/GMT"),
-      "\(name)_ms": .text(String(date.milliseconds)),
-      "\(name)_pst": .text("\(text(date, in: losAngeles)) America/Los_Angeles"),
-    ]
-  }
-
-  private static func text(_ date: Date, in zone: TimeZone) -> String {
-    date.wholeSeconds.formatted(
-      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
-        .dateTimeSeparator(.space).time(includingFractionalSeconds: false).timeSeparator(.colon))
   }
 }
