@@ -45,7 +45,6 @@ package struct ConsoleFacts: Sendable {
     return catalog.product(id)?.localization(languages: languages).displayName ?? id
   }
 
-  /// Returns the product name of the selected transaction, or of the last one.
   func name(of transactionID: UInt64) -> String {
     [transaction, snapshot.lastPurchase].compactMap(\.self).first { $0.id == transactionID }
       .map { productName($0.productID) }

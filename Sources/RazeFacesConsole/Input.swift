@@ -22,21 +22,9 @@ package struct InvalidInput: Error, Hashable, Sendable {
       "\(what) is \(word); it must be a whole number from \(range.lowerBound) to "
         + "\(range.upperBound)")
   }
-
-  package static func unknownProduct(_ name: String, near: String?) -> InvalidInput {
-    InvalidInput(
-      "this shop has no product \"\(name)\"; "
-        + (near.map { "did you mean \"\($0)\"? " } ?? "") + "`razefaces products` lists them all")
-  }
-
-  package static func ambiguousProduct(_ name: String, _ meant: [String]) -> InvalidInput {
-    InvalidInput(
-      "\"\(name)\" may be any of \(meant.joined(separator: ", ")); give more of the identifier")
-  }
 }
 
 package enum Input {
-  /// Returns the value with the given name, ignoring case.
   package static func choice<Value>(
     _ word: String, of what: String, among all: [Value], name: (Value) -> String
   ) throws(InvalidInput) -> Value {
@@ -85,8 +73,12 @@ package enum Input {
     switch meant.count {
     case 1: return meant[0]
     case 0:
-      throw .unknownProduct(name, near: guess(name, among: ids))
-    default: throw .ambiguousProduct(name, meant)
+      let guess = guess(name, among: ids).map { "did you mean \"\($0)\"? " } ?? ""
+      throw InvalidInput(
+        "this shop has no product \"\(name)\"; \(guess)`razefaces products` lists them all")
+    default:
+      throw InvalidInput(
+        "\"\(name)\" may be any of \(meant.joined(separator: ", ")); give more of the identifier")
     }
   }
 

@@ -10,15 +10,15 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 
   package var name: String { definition.name }
 
-  package func title(_ texts: Texts) -> String { definition.text(texts).title }
-  package func hint(_ texts: Texts) -> String? { definition.text(texts).hint }
+  package func title(_ texts: Texts) -> String { texts(definition.title) }
+
+  package func hint(_ texts: Texts) -> String? { definition.hint.map { texts($0) } }
 
   /// Returns the confirmation that the command needs; nil if it needs none.
   package func question(_ facts: ConsoleFacts, _ texts: Texts) -> ConsoleQuestion? {
     definition.question(facts, texts)
   }
 
-  /// Returns the reason why the command is not available at the moment; nil if it is.
   package func disabledReason(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
     definition.disabledReason(facts).map { texts($0) }
   }
@@ -48,7 +48,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   /// Returns the result in one line; nil if the panel itself shows it.
   package func news(_ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText) -> String? {
     switch outcome {
-    case .done, .added: definition.text(texts).done
+    case .done, .added: done(texts)
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingScheduled: texts("Nothing is scheduled.")
@@ -62,9 +62,17 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
         ["reason": texts.refusals.sentence(refusal, on: .screen)])
     case .resolved(.refused(let refusal)): texts.refusals.sentence(refusal, on: .screen)
     case .approved(.deferred), .resolved(.deferred): texts("Waiting for approval")
-    case .approved(.unknown), .resolved(.bought), .resolved(.unknown):
-      definition.text(texts).done
+    case .approved(.unknown), .resolved(.bought), .resolved(.unknown): done(texts)
     }
+  }
+
+  private func done(_ texts: Texts) -> String? {
+    guard case .world(.faults(.arm(let fault))) = self else {
+      return definition.done.map { texts($0) }
+    }
+    return texts(
+      "Armed: {point}: {fault}.",
+      ["point": texts.faults.point(fault.point), "fault": texts.faults.sentence(fault)])
   }
 
   /// Returns the new value of a switch; nil for other commands.
@@ -102,7 +110,7 @@ extension TesterCommand {
   fileprivate var definition: CommandDefinition {
     switch self {
     // The switch has a text for its new value.
-    case .set, .setPaymentsAllowed: .init("sandbox set") { _ in CommandText(title: "") }
+    case .set, .setPaymentsAllowed: CommandDefinition("sandbox set", .verbatim(""))
     case .standardSettings: .standardSettings
     case .faults(let change): change.definition
     case .clock(let change): change.definition
@@ -110,29 +118,38 @@ extension TesterCommand {
     case .resolveInterruption(let id): .resolveInterruption(id)
     case .transaction(let id, let action): action.definition(id)
     case .subscription(let id, let change): change.definition(id)
-    case .addTester(let tester): .addTester(tester)
+    case .addTester(let tester):
+      CommandDefinition(
+        "testers add", Text("Add a tester"),
+        done: Text("{email} can sign in now.", ["email": tester.email]))
     case .tester(let email, let change): change.definition(email)
-    case .signOut(let device): .signOut(device)
+    case .signOut(let device):
+      CommandDefinition(
+        "devices sign-out", Text("Sign out on {device}", ["device": device]),
+        done: Text("Signed out on {device}.", ["device": device]))
     case .reset: AppCommand.reset.definition
     }
   }
 }
 
 struct CommandDefinition {
-  typealias Words = (Texts) -> CommandText
   typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts) -> Text?
 
   let name: String
-  let text: Words
+  let title: Text
+  let hint: Text?
+  /// The message after the command; nil if the panel itself shows the result.
+  let done: Text?
   let question: Question
   let disabledReason: Reason
 
   init(
-    _ name: String, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _ in nil }, _ text: @escaping Words
+    _ name: String, _ title: Text, hint: Text? = nil, done: Text? = nil,
+    asking question: @escaping Question = { _, _ in nil },
+    unless disabledReason: @escaping Reason = { _ in nil }
   ) {
-    (self.name, self.text, self.question) = (name, text, question)
-    self.disabledReason = disabledReason
+    (self.name, self.title, self.hint, self.done) = (name, title, hint, done)
+    (self.question, self.disabledReason) = (question, disabledReason)
   }
 }

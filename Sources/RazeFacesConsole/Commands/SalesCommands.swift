@@ -6,12 +6,10 @@ extension TesterCommand.Request {
   var definition: CommandDefinition {
     switch self {
     case .approve:
-      CommandDefinition("requests approve") {
-        $0.command(
-          Text("Approve"), done: Text("Approved: the purchase arrives on the child's device."))
-      }
-    case .decline:
-      CommandDefinition("requests decline") { $0.command(Text("Decline"), done: Text("Declined.")) }
+      CommandDefinition(
+        "requests approve", Text("Approve"),
+        done: Text("Approved: the purchase arrives on the child's device."))
+    case .decline: CommandDefinition("requests decline", Text("Decline"), done: Text("Declined."))
     }
   }
 }
@@ -19,22 +17,21 @@ extension TesterCommand.Request {
 extension CommandDefinition {
   static func resolveInterruption(_ id: Int64) -> CommandDefinition {
     CommandDefinition(
-      "interruptions resolve",
-      asking: { facts, texts in
-        let found = facts.interruption(id)
-        return texts.question(
-          Text("Terms and Conditions Have Changed"),
-          Text(
-            """
-            {email} has to agree to the new terms before {product} can be bought. The purchase \
-            that failed is made then.
-            """), yes: Text("Agree"), startsOnYes: true,
+      "interruptions resolve", Text("Agree"), done: Text("Agreed: the purchase is made now.")
+    ) { facts, texts in
+      let found = facts.interruption(id)
+      return texts.question(
+        Text("Terms and Conditions Have Changed"),
+        Text(
+          """
+          {email} has to agree to the new terms before {product} can be bought. The purchase that \
+          failed is made then.
+          """,
           [
             "product": facts.productName(found?.productID ?? ""),
             "email": found?.accountEmail ?? "",
-          ])
-      }
-    ) { $0.command(Text("Agree"), done: Text("Agreed: the purchase is made now.")) }
+          ]), yes: Text("Agree"), startsOnYes: true)
+    }
   }
 }
 
@@ -43,42 +40,34 @@ extension TesterCommand.Transaction {
   func definition(_ id: UInt64) -> CommandDefinition {
     switch self {
     case .approveRefund:
-      define(
+      CommandDefinition(
         "refunds approve", Text("Approve the refund"),
         done: Text("The refund is approved; every app is notified."))
     case .declineRefund:
-      define("refunds decline", Text("Decline the refund"), done: Text("The refund is declined."))
+      CommandDefinition(
+        "refunds decline", Text("Decline the refund"), done: Text("The refund is declined."))
     case .refund:
-      define(
-        "refunds now", Text("Refund now"), done: Text("Refunded; every app is notified."),
-        asking: { facts, texts in
-          texts.question(
-            Text("Refund {product} now?"),
-            Text("The money goes back, and every app is notified to revoke access."),
-            yes: Text("Refund"), ["product": facts.name(of: id)])
-        })
-    case .finish: define("transactions finish", Text("Finish"), done: Text("Finished."))
+      CommandDefinition(
+        "refunds now", Text("Refund now"), done: Text("Refunded; every app is notified.")
+      ) { facts, texts in
+        texts.question(
+          Text("Refund {product} now?", ["product": facts.name(of: id)]),
+          Text("The money goes back, and every app is notified to revoke access."),
+          yes: Text("Refund"))
+      }
+    case .finish: CommandDefinition("transactions finish", Text("Finish"), done: Text("Finished."))
     case .delete:
-      define(
-        "transactions delete", Text("Delete"), done: Text("Deleted from the ledger."),
-        asking: { facts, texts in
-          texts.question(
-            Text("Delete transaction {id}?"),
-            Text(
-              """
-              {product} is removed from the ledger as if it had never been bought. No app is \
-              notified.
-              """), yes: Text("Delete"),
-            ["id": "\(id)", "product": facts.name(of: id)])
-        })
+      CommandDefinition(
+        "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
+      ) { facts, texts in
+        texts.question(
+          Text("Delete transaction {id}?", ["id": id]),
+          Text(
+            """
+            {product} is removed from the ledger as if it had never been bought. No app is notified.
+            """, ["product": facts.name(of: id)]), yes: Text("Delete"))
+      }
     }
-  }
-
-  private func define(
-    _ name: String, _ title: Text, done: Text,
-    asking question: @escaping CommandDefinition.Question = { _, _ in nil }
-  ) -> CommandDefinition {
-    CommandDefinition(name, asking: question) { $0.command(title, done: done) }
   }
 }
 
@@ -110,12 +99,16 @@ extension TesterCommand.Subscription {
     }
   }
 
+  static let ended = Text("It has ended; buy it again in the Store.")
+  static let notPossible = Text("The subscription's state does not allow this.")
+
   private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
     { facts, texts in
       texts.question(
-        Text("End {product} now?"),
-        Text("The subscription ends immediately, even if it is paid for."), yes: Text("End It"),
-        ["product": facts.productName(facts.subscription(id)?.productID ?? "")])
+        Text(
+          "End {product} now?",
+          ["product": facts.productName(facts.subscription(id)?.productID ?? "")]),
+        Text("The subscription ends immediately, even if it is paid for."), yes: Text("End It"))
     }
   }
 
@@ -124,25 +117,18 @@ extension TesterCommand.Subscription {
     asking question: @escaping CommandDefinition.Question = { _, _ in nil }
   ) -> CommandDefinition {
     CommandDefinition(
-      "subscriptions \(name)", asking: question,
+      "subscriptions \(name)", title, done: done, asking: question,
       unless: { facts in
-        guard let standing = facts.subscription(id) else {
-          return Text("It has ended; buy it again in the Store.")
-        }
+        guard let standing = facts.subscription(id) else { return Self.ended }
         // Only the buyer can manage a shared subscription.
-        guard standing.sharedBy == nil else {
-          return Text("The subscription's state does not allow this.")
-        }
+        guard standing.sharedBy == nil else { return Self.notPossible }
         return reasonAgainst(standing.machine, at: facts.now)
-      }
-    ) { $0.command(title, done: done) }
+      })
   }
 
   private func reasonAgainst(_ machine: SubscriptionMachine, at now: Date) -> Text? {
     let isTakenUpAgain = self == .resumeRenewal && machine.canSwitchRenewal(at: now)
-    guard machine.due != nil || isTakenUpAgain else {
-      return Text("It has ended; buy it again in the Store.")
-    }
+    guard machine.due != nil || isTakenUpAgain else { return Self.ended }
     let isPossible =
       switch self {
       case .renew: machine.phase == .subscribed
@@ -154,6 +140,6 @@ extension TesterCommand.Subscription {
       case .raisePrice: machine.priceIncrease == .none || machine.priceIncrease == .agreed
       case .expire: true
       }
-    return isPossible ? nil : Text("The subscription's state does not allow this.")
+    return isPossible ? nil : Self.notPossible
   }
 }

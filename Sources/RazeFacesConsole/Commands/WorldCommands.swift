@@ -5,46 +5,35 @@ extension AppCommand {
   var definition: CommandDefinition {
     switch self {
     case .refreshReceipt:
-      CommandDefinition("receipt refresh") {
-        $0.command(
-          Text("Refresh receipt"), hint: Text("The App Store writes a new receipt."),
-          done: Text("The receipt was refreshed."))
-      }
+      CommandDefinition(
+        "receipt refresh", Text("Refresh receipt"),
+        hint: Text("The App Store writes a new receipt."), done: Text("The receipt was refreshed."))
     case .delete:
       CommandDefinition(
-        "uninstall",
-        asking: {
-          $1.question(
-            Text("Delete {app} from this device?"),
-            Text(
-              """
-              This device forgets its purchases, and unused coupons are lost. The App Store keeps \
-              the rest: Restore recovers it.
-              """), yes: Text("Delete the App"),
-            ["app": $0.catalog.appName])
-        }
-      ) {
-        $0.command(
-          Text("Delete the app from this device"),
-          hint: Text("The app's data is erased; Restore recovers it."),
-          done: Text("The app was deleted from this device."))
+        "uninstall", Text("Delete the app from this device"),
+        hint: Text("The app's data is erased; Restore recovers it."),
+        done: Text("The app was deleted from this device.")
+      ) { facts, texts in
+        texts.question(
+          Text("Delete {app} from this device?", ["app": facts.catalog.appName]),
+          Text(
+            """
+            This device forgets its purchases, and unused coupons are lost. The App Store keeps \
+            the rest: Restore recovers it.
+            """), yes: Text("Delete the App"))
       }
     case .reset:
       CommandDefinition(
-        "reset",
-        asking: {
-          $1.question(
-            Text("Reset everything?"),
-            Text(
-              """
-              All transactions, queues, and testers made here are erased, and this app's data. \
-              This cannot be undone.
-              """), yes: Text("Reset Everything"))
-        }
-      ) {
-        $0.command(
-          Text("Reset everything"), hint: Text("Erases everything in this world."),
-          done: Text("Everything was reset; this is a new world."))
+        "reset", Text("Reset everything"), hint: Text("Erases everything in this world."),
+        done: Text("Everything was reset; this is a new world.")
+      ) { _, texts in
+        texts.question(
+          Text("Reset everything?"),
+          Text(
+            """
+            All transactions, queues, and testers made here are erased, and this app's data. \
+            This cannot be undone.
+            """), yes: Text("Reset Everything"))
       }
     }
   }
@@ -54,31 +43,28 @@ extension SnapshotCommand {
   var definition: CommandDefinition {
     switch self {
     case .save(let name):
-      CommandDefinition("snapshot save") {
-        $0.command(
-          Text("Save as {name}"), hint: Text("Keeps everything of this world but its log."),
-          done: Text("Saved as {name}."), ["name": name])
-      }
+      CommandDefinition(
+        "snapshot save", Text("Save as {name}", ["name": name]),
+        hint: Text("Keeps everything of this world but its log."),
+        done: Text("Saved as {name}.", ["name": name]))
     case .restore(let name):
       CommandDefinition(
-        "snapshot restore",
-        asking: {
-          $1.question(
-            Text("Restore {name}?"),
-            Text("Everything in this world except its log is replaced. Open storefronts reload."),
-            yes: Text("Restore"), ["name": name])
-        }
-      ) { $0.command(Text("Restore"), done: Text("{name} was restored."), ["name": name]) }
+        "snapshot restore", Text("Restore"), done: Text("{name} was restored.", ["name": name])
+      ) { _, texts in
+        texts.question(
+          Text("Restore {name}?", ["name": name]),
+          Text("Everything in this world except its log is replaced. Open storefronts reload."),
+          yes: Text("Restore"))
+      }
     case .delete(let name):
       CommandDefinition(
-        "snapshot delete",
-        asking: {
-          $1.question(
-            Text("Delete {name}?"),
-            Text("The world stays as it is, and cannot go back to this snapshot any more."),
-            yes: Text("Delete"), ["name": name])
-        }
-      ) { $0.command(Text("Delete"), done: Text("{name} was deleted."), ["name": name]) }
+        "snapshot delete", Text("Delete"), done: Text("{name} was deleted.", ["name": name])
+      ) { _, texts in
+        texts.question(
+          Text("Delete {name}?", ["name": name]),
+          Text("The world stays as it is, and cannot go back to this snapshot any more."),
+          yes: Text("Delete"))
+      }
     }
   }
 }
@@ -86,23 +72,19 @@ extension SnapshotCommand {
 extension CommandDefinition {
   static var standardSettings: CommandDefinition {
     CommandDefinition(
-      "sandbox reset",
-      asking: {
-        $1.question(
+      "sandbox reset", Text("Standard settings"),
+      hint: Text("Resets all switches; faults and clock stay."),
+      done: Text("All settings are as in a new world."),
+      asking: { _, texts in
+        texts.question(
           Text("All settings as in a new world?"),
           Text(
             """
             Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock \
             stay.
-            """),
-          yes: Text("Standard Settings"))
+            """), yes: Text("Standard Settings"))
       },
-      unless: { $0.settings == .standard ? Text("The settings are those of a new world.") : nil }
-    ) {
-      $0.command(
-        Text("Standard settings"), hint: Text("Resets all switches; faults and clock stay."),
-        done: Text("All settings are as in a new world."))
-    }
+      unless: { $0.settings == .standard ? Text("The settings are those of a new world.") : nil })
   }
 }
 
@@ -111,79 +93,57 @@ extension TesterCommand.Clock {
     switch self {
     case .advance(let step):
       CommandDefinition(
-        "clock advance",
+        "clock advance", step.title, hint: Text("What falls due on the way happens in order."),
         unless: {
           step == .nextEvent && $0.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
-        }
-      ) { step.text($0) }
+        })
     case .hold:
-      CommandDefinition("clock hold") {
-        $0.command(
-          Text("Hold"), hint: Text("Enter stops the clock for every process."),
-          done: Text("The time is held."))
-      }
+      CommandDefinition(
+        "clock hold", Text("Hold"), hint: Text("Enter stops the clock for every process."),
+        done: Text("The time is held."))
     case .release:
-      CommandDefinition("clock release") {
-        $0.command(
-          Text("Release"), hint: Text("The time is held. Enter lets it run again."),
-          done: Text("The time runs again."))
-      }
+      CommandDefinition(
+        "clock release", Text("Release"), hint: Text("The time is held. Enter lets it run again."),
+        done: Text("The time runs again."))
     case .reset:
       CommandDefinition(
-        "clock reset", unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil }
-      ) {
-        $0.command(
-          Text("Back to real time"), hint: Text("What was booked stays."),
-          done: Text("The time is real again."))
-      }
-    case .setRate: CommandDefinition("clock rate") { _ in CommandText(title: "") }
+        "clock reset", Text("Back to real time"), hint: Text("What was booked stays."),
+        done: Text("The time is real again."),
+        unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil })
+    case .setRate: CommandDefinition("clock rate", .verbatim(""))
     }
   }
 }
 
 extension ClockStep {
-  fileprivate func text(_ texts: Texts) -> CommandText {
-    let (key, values): (Text, TextValues) =
-      switch self {
-      case .period(let period): (Text("+{period}"), ["period": texts.subscriptions.length(period)])
-      case .seconds(let seconds): (Text("+{seconds} s"), ["seconds": seconds])
-      case .date: (Text("To a date"), [:])
-      case .nextEvent: (Text("Advance to next event"), [:])
-      }
-    return texts.command(key, hint: Text("What falls due on the way happens in order."), values)
+  fileprivate var title: Text {
+    switch self {
+    case .period(let period): Text("+{period}", ["period": period.length])
+    case .seconds(let seconds): Text("+{seconds} s", ["seconds": seconds])
+    case .date: Text("To a date")
+    case .nextEvent: Text("Advance to next event")
+    }
   }
 }
 
 extension TesterCommand.Faults {
   var definition: CommandDefinition {
     switch self {
-    case .arm(let fault):
-      CommandDefinition("faults set") {
-        $0.command(
-          Text("Arm"), done: Text("Armed: {point}: {fault}."),
-          ["point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault)])
-      }
-    case .disarm:
-      CommandDefinition("faults clear") { $0.command(Text("Disarm"), done: Text("Disarmed.")) }
+    case .arm: CommandDefinition("faults set", Text("Arm"))
+    case .disarm: CommandDefinition("faults clear", Text("Disarm"), done: Text("Disarmed."))
     case .clear:
       CommandDefinition(
-        "faults clear",
+        "faults clear", Text("Clear all faults"),
+        hint: Text("Or press x anywhere on this screen."), done: Text("Faults cleared."),
         asking: { facts, texts in
           // Asked because a tester may want to clear a fault and stay offline.
-          facts.plan.isNetworkUsual
-            ? nil
-            : texts.question(
-              Text("Clear network problems, too?"), Text("This clears: {names}."),
-              yes: Text("Clear All"), startsOnYes: true,
-              ["names": texts.list(facts.plan.contents(texts))])
-        }, unless: { $0.plan.isClear ? Text("No fault is set.") : nil }
-      ) {
-        $0.command(
-          Text("Clear all faults"), hint: Text("Or press x anywhere on this screen."),
-          done: Text("Faults cleared."))
-      }
-    case .setOffline, .setStoreDown, .setLatency:
-      CommandDefinition("sandbox set") { _ in CommandText(title: "") }
+          guard !facts.plan.isNetworkUsual else { return nil }
+          return texts.question(
+            Text("Clear network problems, too?"),
+            Text("This clears: {names}.", ["names": texts.list(facts.plan.contents(texts))]),
+            yes: Text("Clear All"), startsOnYes: true)
+        }, unless: { $0.plan.isClear ? Text("No fault is set.") : nil })
+    case .setOffline, .setStoreDown, .setLatency: CommandDefinition("sandbox set", .verbatim(""))
     }
   }
 }

@@ -11,12 +11,12 @@ package struct CoverageTexts: Sendable {
 
   package func title(_ outcome: PurchaseOutcome) -> String {
     switch outcome {
-    case .course(let course): texts(Text(course))
-    case .offer(let kind): texts(Text(kind))
+    case .course(let course): texts(course.titleAndTape.title)
+    case .offer(let kind): texts(kind.titleAndTape.title)
     case .error(let kind): kind.label
     case .receipt(let status): texts("Receipt {status}", ["status": String(status.code)])
     case .unverified(let flaw): texts("Signature: {flaw}", ["flaw": flaw.rawValue])
-    case .unavailable(let reason): texts(Text(reason))
+    case .unavailable(let reason): texts(reason.titleAndTape.title)
     }
   }
 
@@ -47,89 +47,93 @@ package struct CoverageTexts: Sendable {
   }
 }
 
-extension Text {
-  fileprivate init(_ course: PurchaseOutcome.Course) {
-    self =
-      switch course {
-      case .purchased: Text("Purchased")
-      case .redownloaded: Text("Had again for nothing")
-      case .canceledAtSignIn: Text("Canceled at the sign-in")
-      case .canceled: Text("Canceled at the confirmation")
-      case .deferred: Text("A parent is asked")
-      case .approved: Text("Approved by a parent")
-      case .declined: Text("Declined by a parent")
-      case .declineIgnored: Text("Declined, and still deferred")
-      case .interrupted: Text("Interrupted")
-      case .resolved: Text("Interruption resolved")
-      case .billingDeclined: Text("Payment method declined")
-      case .subscribedAlready: Text("Subscribed already")
-      case .paymentsForbidden: Text("Payments not allowed")
-      case .storefrontDeclined: Text("Not wanted in the new storefront")
-      case .askedAgainForAccount: Text("Asked again: another account")
-      case .askedAgainForPrice: Text("Asked again: another price")
-      case .askedAgainForOffer: Text("Asked again: another offer")
-      case .promotedNow: Text("Promoted, bought now")
-      case .promotedLater: Text("Promoted, kept for later")
-      case .goneOnWith: Text("Completed after relaunch")
-      case .delivered: Text("Delivered and finished")
-      case .arrived: Text("Arrived from another device")
-      case .tooLate: Text("Came too late")
-      case .notVerified: Text("Not verified, and kept")
-      case .notCredited: Text("Not credited, and kept")
-      case .finishedByTester: Text("Finished by the tester")
-      case .restored: Text("Restored")
-      case .nothingToRestore: Text("Nothing to restore")
-      case .restoreFailed: Text("Restore failed")
-      case .couponUsed: Text("Coupon used")
-      case .couponRevoked: Text("Coupon refunded")
-      case .extended: Text("Membership extended")
-      case .renewed: Text("Renewed")
-      case .turnedOff: Text("Renewal turned off")
-      case .turnedOn: Text("Renewal turned on")
-      case .expiredCanceled: Text("Expired: turned off")
-      case .expiredUnpaid: Text("Expired: never paid")
-      case .expiredPrice: Text("Expired: price not agreed to")
-      case .expiredUnavailable: Text("Expired: no longer sold")
-      case .graceStarted: Text("Grace period")
-      case .retryStarted: Text("Billing retry")
-      case .recovered: Text("Billing recovered")
-      case .upgraded: Text("Upgraded")
-      case .downgraded: Text("Downgraded")
-      case .crossgraded: Text("Changed to a plan of the same level")
-      case .planKept: Text("Change of plan taken back")
-      case .priceRaised: Text("Price increase asked about")
-      case .priceAgreed: Text("Price increase agreed to")
-      case .priceDeclined: Text("Price increase refused")
-      case .refundRequested: Text("Refund requested")
-      case .refundApproved: Text("Refund approved")
-      case .refundDeclined: Text("Refund declined")
-      case .refundedUnasked: Text("Refunded without a request")
-      case .shared: Text("Shared with the family")
-      case .unshared: Text("No longer shared")
-      }
+extension PurchaseOutcome.Course {
+  /// The title, and the tape of the QA catalog that shows the outcome; nil if there is none.
+  var titleAndTape: (title: Text, tape: String?) {
+    switch self {
+    case .purchased: (Text("Purchased"), "first-purchase")
+    case .redownloaded: (Text("Had again for nothing"), "already-owned")
+    case .canceledAtSignIn: (Text("Canceled at the sign-in"), "cancel-at-sign-in")
+    case .canceled: (Text("Canceled at the confirmation"), "cancel-at-confirmation")
+    case .deferred: (Text("A parent is asked"), "ask-to-buy-approved")
+    case .approved: (Text("Approved by a parent"), "ask-to-buy-approved")
+    case .declined: (Text("Declined by a parent"), "ask-to-buy-declined")
+    case .declineIgnored: (Text("Declined, and still deferred"), "ask-to-buy-declined-stays")
+    case .interrupted: (Text("Interrupted"), "interrupted")
+    case .resolved: (Text("Interruption resolved"), "interrupted")
+    case .billingDeclined: (Text("Payment method declined"), "payment-method-declined")
+    case .subscribedAlready: (Text("Subscribed already"), "subscribed-already")
+    case .paymentsForbidden: (Text("Payments not allowed"), "payments-not-allowed")
+    case .storefrontDeclined: (Text("Not wanted in the new storefront"), nil)
+    case .askedAgainForAccount:
+      (Text("Asked again: another account"), "account-changed-while-paying")
+    case .askedAgainForPrice:
+      (Text("Asked again: another price"), "storefront-changed-while-paying")
+    case .askedAgainForOffer: (Text("Asked again: another offer"), "offer-gone-while-paying")
+    case .promotedNow: (Text("Promoted, bought now"), "promoted-now")
+    case .promotedLater: (Text("Promoted, kept for later"), "promoted-later")
+    case .goneOnWith: (Text("Completed after relaunch"), "killed-at-step-6")
+    case .delivered: (Text("Delivered and finished"), "first-purchase")
+    case .arrived: (Text("Arrived from another device"), "second-device")
+    case .tooLate: (Text("Came too late"), "came-too-late")
+    case .notVerified: (Text("Not verified, and kept"), "offline-after")
+    case .notCredited: (Text("Not credited, and kept"), "order-not-credited")
+    case .finishedByTester: (Text("Finished by the tester"), "finished-by-the-tester")
+    case .restored: (Text("Restored"), "restore-something")
+    case .nothingToRestore: (Text("Nothing to restore"), "restore-nothing")
+    case .restoreFailed: (Text("Restore failed"), "restore-fails")
+    case .couponUsed: (Text("Coupon used"), "coupon")
+    case .couponRevoked: (Text("Coupon refunded"), "coupon-refunded")
+    case .extended: (Text("Membership extended"), "membership")
+    case .renewed: (Text("Renewed"), "renewal")
+    case .turnedOff: (Text("Renewal turned off"), "expiry")
+    case .turnedOn: (Text("Renewal turned on"), "turned-on-again")
+    case .expiredCanceled: (Text("Expired: turned off"), "expiry")
+    case .expiredUnpaid: (Text("Expired: never paid"), "billing-never-recovers")
+    case .expiredPrice: (Text("Expired: price not agreed to"), "price-increase-unanswered")
+    case .expiredUnavailable: (Text("Expired: no longer sold"), "no-longer-sold")
+    case .graceStarted: (Text("Grace period"), "grace-period")
+    case .retryStarted: (Text("Billing retry"), "billing-retry")
+    case .recovered: (Text("Billing recovered"), "billing-retry")
+    case .upgraded: (Text("Upgraded"), "upgrade")
+    case .downgraded: (Text("Downgraded"), "downgrade")
+    case .crossgraded: (Text("Changed to a plan of the same level"), "plan-of-the-same-level")
+    case .planKept: (Text("Change of plan taken back"), "downgrade-and-back")
+    case .priceRaised: (Text("Price increase asked about"), "price-increase-agreed")
+    case .priceAgreed: (Text("Price increase agreed to"), "price-increase-agreed")
+    case .priceDeclined: (Text("Price increase refused"), "price-increase-refused")
+    case .refundRequested: (Text("Refund requested"), "refund-approved")
+    case .refundApproved: (Text("Refund approved"), "refund-approved")
+    case .refundDeclined: (Text("Refund declined"), "refund-declined")
+    case .refundedUnasked: (Text("Refunded without a request"), "refund-while-closed")
+    case .shared: (Text("Shared with the family"), "family-shares-a-product")
+    case .unshared: (Text("No longer shared"), "family-left")
+    }
   }
+}
 
-  fileprivate init(_ kind: OfferKind) {
-    self =
-      switch kind {
-      case .introductory: Text("Introductory offer")
-      case .promotional: Text("Promotional offer")
-      case .offerCode: Text("Offer code")
-      case .winBack: Text("Win-back offer")
-      }
+extension OfferKind {
+  var titleAndTape: (title: Text, tape: String?) {
+    switch self {
+    case .introductory: (Text("Introductory offer"), "introductory-offer")
+    case .promotional: (Text("Promotional offer"), "promotional-offer")
+    case .offerCode: (Text("Offer code"), "offer-code")
+    case .winBack: (Text("Win-back offer"), "win-back-offer")
+    }
   }
+}
 
-  fileprivate init(_ reason: PurchaseOutcome.Unavailability) {
-    self =
-      switch reason {
-      case .notInCatalog: Text("Product unknown")
-      case .notClearedForSale: Text("Product not cleared for sale")
-      case .agreementNotInEffect: Text("Agreement not in effect")
-      case .noInAppPurchase: Text("Capability missing")
-      case .typeChanged: Text("Product's type changed")
-      case .bundleIDMismatch: Text("Another bundle ID")
-      case .notSoldIn: Text("Not sold in the storefront")
-      case .requestFailed: Text("Products not loaded")
-      }
+extension PurchaseOutcome.Unavailability {
+  var titleAndTape: (title: Text, tape: String?) {
+    switch self {
+    case .notInCatalog: (Text("Product unknown"), "products-unknown")
+    case .notClearedForSale: (Text("Product not cleared for sale"), "not-cleared-for-sale")
+    case .agreementNotInEffect: (Text("Agreement not in effect"), "agreement-missing")
+    case .noInAppPurchase: (Text("Capability missing"), "capability-off")
+    case .typeChanged: (Text("Product's type changed"), nil)
+    case .bundleIDMismatch: (Text("Another bundle ID"), "another-bundle-id")
+    case .notSoldIn: (Text("Not sold in the storefront"), nil)
+    case .requestFailed: (Text("Products not loaded"), "products-fail")
+    }
   }
 }

@@ -21,7 +21,6 @@ package struct EventTexts: Sendable {
     } ?? "\(amount)"
   }
 
-  /// Returns the words for what can be undone at once.
   package func actions(_ entry: HistoryEntry, _ dates: DateText) -> String {
     entry.actions.map { action in
       let line = EventLine(texts: texts, subject: action.subject, dates: dates)
@@ -83,14 +82,11 @@ private struct EventLine {
       isOn
         ? Text("Auto-renewal of {product} turned on")
         : Text("Auto-renewal of {product} turned off")
-    case .renewalProductChanged(_, let next):
-      Text("{product} renews as {next}", ["next": next])
+    case .renewalProductChanged(_, let next): Text("{product} renews as {next}", ["next": next])
     case .priceIncrease(let state, _): priceIncrease(state)
     case .billingFailed: Text("Billing failed: {product}")
-    case .graceStarted(let end):
-      Text("In grace period: {product}{until}", ["until": until(end)])
-    case .retryStarted(let end):
-      Text("In billing retry: {product}{until}", ["until": until(end)])
+    case .graceStarted(let end): Text("In grace period: {product}{until}", ["until": until(end)])
+    case .retryStarted(let end): Text("In billing retry: {product}{until}", ["until": until(end)])
     case .billingRecovered: Text("Billing recovered: {product}")
     case .expired(let intent): expired(intent)
 
@@ -127,8 +123,7 @@ private struct EventLine {
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 
-    case .requested(let point):
-      Text("Requested: {point}", ["point": texts.faults.point(point)])
+    case .requested(let point): Text("Requested: {point}", ["point": texts.faults.point(point)])
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
@@ -265,7 +260,7 @@ private struct EventLine {
     var title = ConsoleCommand.world(command).title(texts)
     switch command {
     case .clock(.advance(.period(let period))):
-      title = texts("Advance the clock by {time}", ["time": texts.subscriptions.length(period)])
+      title = texts("Advance the clock by {time}", ["time": period.length])
     case .standardSettings, .clock(.advance(.nextEvent)): break
     case .request, .resolveInterruption, .transaction, .subscription: about = product
     case .tester(let email, .remove), .tester(let email, .clearHistory),
@@ -279,9 +274,7 @@ private struct EventLine {
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
     if clock.isReal { return Text("Clock: the real time again") }
-    if clock.rate != former.rate {
-      return Text("Clock: {rate}", ["rate": texts.clock.rate(clock.rate)])
-    }
+    if clock.rate != former.rate { return Text("Clock: {rate}", ["rate": clock.rate.words]) }
     guard let time = clock.heldAt else {
       return former.heldAt == nil ? Text("Clock: moved forward") : Text("Clock: running again")
     }

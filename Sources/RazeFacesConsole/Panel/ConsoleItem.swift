@@ -4,7 +4,6 @@ package import StoreCore
 /// to date.
 package enum ConsoleItem: Hashable, Codable, Sendable {
   case situation(Situation)
-  /// The lines of a group, behind one line.
   case group(ConsoleGroup)
   case shopper(String)
   case account, deviceName, storefront
@@ -32,7 +31,6 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case territory(String)
   case family(String)
 
-  /// The item's name on the command line; nil if it has none.
   package var name: String {
     switch self {
     case .setting(let name): name
@@ -63,7 +61,8 @@ package enum ConsoleWindow: Hashable, Sendable {
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
-  package var shortValue, hint: String?
+  package var shortValue: String?
+  package var hint: String?
   package var isUnusual = false
   package let action: ConsoleAction
 }
@@ -81,6 +80,5 @@ package struct ConsoleMenu: Hashable, Sendable {
   package let title: String
   package var text: [String] = []
   package var choices: [Choice]
-  /// The initially selected line: the current choice.
   package var start = 0
 }

@@ -5,7 +5,6 @@ package import StoreCore
 /// The panel's menus. Each is created from the current facts, so that its choices are up to date
 /// with changes from other terminals.
 extension ConsolePanel {
-  /// Returns an item's menu; nil if the item no longer exists.
   package func menu(of item: ConsoleItem) -> ConsoleMenu? {
     switch item {
     case .setting(let name): menu(setting: name)
@@ -60,7 +59,7 @@ extension ConsolePanel {
     guard let request = facts.request(key) else { return nil }
     return ConsoleMenu(
       title: texts("Ask to Buy"),
-      text: texts.panel.asks(request, facts.productName(request.productID)),
+      text: asks(request, facts.productName(request.productID)),
       choices: approvals(key) + [leave])
   }
 

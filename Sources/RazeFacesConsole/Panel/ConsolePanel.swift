@@ -44,26 +44,6 @@ package struct ConsolePanel: Sendable {
     }
   }
 
-  /// The active deviations from a normal store, which are always visible. Obstacles to every
-  /// payment come first, then the next failure.
-  package var alerts: [String] {
-    guard facts.device != nil else { return [] }
-    let alerts = { (groups: [ConsoleGroup]) in
-      Switches.all.filter { groups.contains($0.group) }.compactMap {
-        $0.alert(facts).map { texts($0) }
-      }
-    }
-    return alerts([.device]) + alerts([.faults]) + facts.plan.faults.map(texts.faults.alert)
-      + clockAlert
-      + alerts([.purchases, .subscriptions, .connect])
-  }
-
-  var clockAlert: [String] {
-    let clock = facts.clock
-    let time = clock.heldAt.map(dates.minuteAndOffset)
-    return clock.isReal ? [] : [texts.clock.header(clock, heldAt: time)]
-  }
-
   // MARK: - Lines
 
   package func line(_ item: ConsoleItem) -> ConsoleLine {
@@ -171,13 +151,12 @@ package struct ConsolePanel: Sendable {
   }
 
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
-    let panel = texts.panel
     var product, value, hint: String?
     var action = ConsoleAction.choose(item)
     switch item {
     case .request(let key):
       let request = facts.request(key)
-      (product, value) = (request?.productID, request.map(panel.asks))
+      (product, value) = (request?.productID, request.map(asks))
       hint = texts("Enter answers as the parent.")
     case .interruption(let id):
       let found = facts.interruption(id)
@@ -198,7 +177,6 @@ package struct ConsolePanel: Sendable {
   }
 
   private func line(lasting item: ConsoleItem) -> ConsoleLine {
-    let panel = texts.panel
     var title = ""
     var words: [String]?
     var hint: String?
@@ -210,17 +188,11 @@ package struct ConsolePanel: Sendable {
         standing.map { [about($0)] }, texts("Enter: renew, cancel, resolve, price, end.")
       )
     case .tester(let email):
-      let tester = facts.tester(email).map {
-        TesterFacts(
-          account: $0, family: facts.family(of: email), isSignedIn: $0.id == facts.account?.id)
-      }
-      (title, words, hint) = (
-        email, tester.map(panel.about), texts("Enter: sign in, territory, Ask to Buy, family.")
-      )
+      (title, hint) = (email, texts("Enter: sign in, territory, Ask to Buy, family."))
+      words = facts.tester(email).map(about)
     case .device(let name):
-      let device = facts.device(name)
       (title, hint) = (name, texts("Enter signs out there."))
-      words = device.map { panel.about($0, isThisOne: name == facts.device?.device) }
+      words = facts.device(name).map(about)
     default: break
     }
     return ConsoleLine(
@@ -249,33 +221,28 @@ package struct ConsolePanel: Sendable {
     return (texts + (menu?.text ?? []) + choices).joined(separator: " ")
   }
 
-  /// Returns the reason why Enter has no effect on a line at the moment; nil if it has.
   package func disabledReason(_ item: ConsoleItem) -> String? {
     switch item {
-    case .deviceName: return reason(Text("For another device, start with --device NAME."))
+    case .deviceName: return texts("For another device, start with --device NAME.")
     case .storefront:
       return facts.account == nil
-        ? reason(Text("The storefront depends on the account: sign in.")) : nil
-    case .nothingWaits: return reason(Text("Nothing is waiting for an answer."))
+        ? texts("The storefront depends on the account: sign in.") : nil
+    case .nothingWaits: return texts("Nothing is waiting for an answer.")
     case .situation(let situation): return disabledReason(situation)
     case .setting: return nil
     case .command(let command): return command.disabledReason(facts, texts)
     case .nextEvent:
-      return facts.snapshot.nextEvent == nil ? reason(Text("Nothing is scheduled.")) : nil
+      return facts.snapshot.nextEvent == nil ? texts("Nothing is scheduled.") : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {
-        return reason(Text("It has ended; buy it again in the Store."))
+        return texts(TesterCommand.Subscription.ended)
       }
-      return standing?.sharedBy == nil
-        ? nil : reason(Text("The subscription's state does not allow this."))
+      return standing?.sharedBy == nil ? nil : texts(TesterCommand.Subscription.notPossible)
     case .group, .shopper, .account, .clock, .fault, .promoted, .request, .interruption, .refund,
-      .tester, .newTester,
-      .device, .transaction, .price, .territory, .family, .snapshots, .savedWorld,
-      .coverage:
+      .tester, .newTester, .device, .transaction, .price, .territory, .family, .snapshots,
+      .savedWorld, .coverage:
       return nil
     }
   }
-
-  func reason(_ key: Text) -> String { texts(key) }
 }

@@ -59,7 +59,12 @@ extension ConsolePanel {
     facts.settings == .standard && facts.plan.isClear && facts.device?.paymentsAllowed != false
   }
 
-  private var clockDeviation: [Deviation] { clockAlert.map { Deviation(text: $0, ending: .clock) } }
+  private var clockDeviation: [Deviation] {
+    let clock = facts.clock
+    guard !clock.isReal else { return [] }
+    let time = clock.heldAt.map(dates.minuteAndOffset)
+    return [Deviation(text: texts.clock.header(clock, heldAt: time), ending: .clock)]
+  }
 
   private var requestsDeviation: [Deviation] {
     let waiting = facts.device?.waiting ?? 0

@@ -114,7 +114,6 @@ extension ConsolePanel {
     }
   }
 
-  /// Returns what is set, as one sentence; nil if nothing is.
   func sentence(_ situation: Situation) -> String? {
     guard isSet(situation) else { return nil }
     switch (situation, fault(of: situation)) {

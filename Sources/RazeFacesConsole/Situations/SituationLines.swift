@@ -22,7 +22,6 @@ extension ConsolePanel {
     ConsoleSection(title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
   }
 
-  /// The testers, the one who is signed in first.
   package var shoppers: ConsoleSection {
     let testers = facts.snapshot.testers.map(\.email)
     let here = facts.account?.email
@@ -74,7 +73,6 @@ extension ConsolePanel {
     }
   }
 
-  /// Whether a line is a situation that can be set, and is not.
   package func isOff(_ item: ConsoleItem) -> Bool {
     if case .situation(let situation) = item {
       situation.part == .wrong && !isSet(situation)
@@ -110,11 +108,11 @@ extension ConsolePanel {
 
   func disabledReason(_ situation: Situation) -> String? {
     switch situation {
-    case .parentApproves: facts.account == nil ? reason(Text("Nobody is signed in.")) : nil
+    case .parentApproves: facts.account == nil ? texts("Nobody is signed in.") : nil
     case .nextEvent: disabledReason(ConsoleItem.nextEvent)
     case .lastRefunded:
       facts.snapshot.lastPurchase == nil
-        ? reason(Text("Nothing that can be refunded was bought.")) : nil
+        ? texts("Nothing that can be refunded was bought.") : nil
     default: nil
     }
   }

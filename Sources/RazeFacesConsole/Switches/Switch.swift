@@ -20,9 +20,7 @@ package protocol Switch: Sendable {
   func meaning(_ command: TesterCommand, _ facts: ConsoleFacts) -> Text?
   /// Returns the alert in the header; nil if the setting is at its default.
   func alert(_ facts: ConsoleFacts) -> Text?
-  /// Returns the difference between two settings of a world; nil if there is none.
   func change(from former: WorldSettings, to settings: WorldSettings) -> Text?
-  /// Returns the values to choose from; nil if Enter only toggles the switch.
   func choices(_ facts: ConsoleFacts) -> [SwitchChoice]?
   func toggled(_ facts: ConsoleFacts) -> TesterCommand?
   /// Returns the command that sets a value. A switch of one device sets it on the given device.

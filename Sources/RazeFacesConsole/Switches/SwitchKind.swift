@@ -66,9 +66,6 @@ extension SwitchKind<TimeRate> {
 }
 
 extension SwitchKind<Bool?> {
-  /// Returns the kind of a switch that overrides the catalog.
-  ///
-  /// - Parameter usual: returns the catalog's value.
   static func overriding(_ usual: @escaping @Sendable (any Catalog) -> Bool) -> SwitchKind {
     let words: [(Bool?, String)] = [(true, "active"), (false, "inactive"), (nil, Word.catalog)]
     let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }

@@ -1,7 +1,7 @@
 import Localization
 import StoreCore
 
-/// All switches, in the order of the panel. To add a switch, add an entry here, and a test.
+/// All switches, in the order of the panel. To add one, add an entry here, and a test.
 package enum Switches {
   package static let all: [any Switch] = [
     SwitchOf(
@@ -102,7 +102,6 @@ package enum Switches {
     title: Text("Rate"), hint: Text("How fast subscriptions renew, as in Xcode."),
     question: Text("Dates stay real; subscriptions renew sooner."), alert: nil)
 
-  /// The switches of `razefaces sandbox set`.
   package static let ofSandbox = all.filter { $0.group != .time }
 
   package static func named(_ name: String) throws(InvalidInput) -> any Switch {

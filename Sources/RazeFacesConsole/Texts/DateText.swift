@@ -105,11 +105,8 @@ package struct DateText: Hashable, Sendable {
   }
 }
 
-/// Texts about the sandbox's clock.
 package struct ClockTexts: Sendable {
   let texts: Texts
-
-  package func rate(_ rate: TimeRate) -> String { texts(rate.words) }
 
   /// Returns the clock's state for the header: the time at which it is held, or its offset from the
   /// real time, and its speed.
@@ -121,7 +118,7 @@ package struct ClockTexts: Sendable {
       // The offset is shown because a time would be outdated a second later.
       parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
     }
-    if clock.rate != .realTime { parts.append(rate(clock.rate)) }
+    if clock.rate != .realTime { parts.append(texts(clock.rate.words)) }
     return texts(
       "Clock: {parts}", ["parts": parts.joined(separator: texts(Text(", ", context: "clock")))])
   }

@@ -1,24 +1,20 @@
 import Localization
 package import StoreCore
 
-/// Texts about signed documents and receipts: what is checked, what is invalid, and the status from
-/// Apple's server.
 package struct DocumentTexts: Sendable {
   let texts: Texts
 
   package func title(_ question: DocumentCheck.Question) -> String {
-    let key: Text =
-      switch question {
-      case .encoding: Text("Encoding")
-      case .certificateChain: Text("Certificate chain")
-      case .revocation: Text("Revocation")
-      case .signature: Text("Signature")
-      case .requiredProperties: Text("Required properties")
-      case .bundleID: Text("Bundle ID")
-      case .environment: Text("Environment")
-      case .deviceVerification: Text("Device")
-      }
-    return texts(key)
+    switch question {
+    case .encoding: texts("Encoding")
+    case .certificateChain: texts("Certificate chain")
+    case .revocation: texts("Revocation")
+    case .signature: texts("Signature")
+    case .requiredProperties: texts("Required properties")
+    case .bundleID: texts("Bundle ID")
+    case .environment: texts("Environment")
+    case .deviceVerification: texts("Device")
+    }
   }
 
   package func remark(_ remark: DocumentCheck.Remark) -> String {
@@ -29,8 +25,7 @@ package struct DocumentTexts: Sendable {
     case .noChain: texts("There is no certificate chain to rely on.")
     case .notNamed: texts("This kind of document does not include it.")
     case .notBoundToADevice: texts("Not bound to a device.")
-    case .notAJWS:
-      texts("It does not have three Base64URL parts, the first two of which are JSON.")
+    case .notAJWS: texts("It does not have three Base64URL parts, the first two of which are JSON.")
     case .notAReceipt: texts("This is not a signed receipt.")
     case .unreadableAttribute: texts("One of its attributes cannot be read.")
     case .forgedSignature:
@@ -66,26 +61,24 @@ package struct DocumentTexts: Sendable {
   }
 
   package func meaning(_ status: ReceiptStatus) -> String {
-    let key: Text =
-      switch status {
-      case .valid: Text("The receipt is valid.")
-      case .notPOST: Text("The request must be a POST.")
-      case .malformed: Text("The receipt data is missing or is not a receipt.")
-      case .notAuthenticated: Text("The receipt was not signed by this App Store.")
-      case .wrongSharedSecret: Text("The shared secret is missing or is not the app's.")
-      case .serverUnavailable: Text("The receipt server is not available. Try again.")
-      case .subscriptionExpired: Text("The receipt is valid, but the subscription has expired.")
-      case .sandboxReceiptInProduction:
-        Text("This is a sandbox receipt. Send it to the sandbox address.")
-      case .productionReceiptInSandbox:
-        Text("This is a production receipt. Send it to the production address.")
-      case .internalError: Text("The receipt server failed. Try again later.")
-      case .accountNotFound: Text("The account was not found or has been deleted.")
-      case .dataAccess(_, let isRetryable):
-        isRetryable
-          ? Text("The receipt server could not read its data. Try again later.")
-          : Text("The receipt server could not read its data.")
-      }
-    return texts(key)
+    switch status {
+    case .valid: texts("The receipt is valid.")
+    case .notPOST: texts("The request must be a POST.")
+    case .malformed: texts("The receipt data is missing or is not a receipt.")
+    case .notAuthenticated: texts("The receipt was not signed by this App Store.")
+    case .wrongSharedSecret: texts("The shared secret is missing or is not the app's.")
+    case .serverUnavailable: texts("The receipt server is not available. Try again.")
+    case .subscriptionExpired: texts("The receipt is valid, but the subscription has expired.")
+    case .sandboxReceiptInProduction:
+      texts("This is a sandbox receipt. Send it to the sandbox address.")
+    case .productionReceiptInSandbox:
+      texts("This is a production receipt. Send it to the production address.")
+    case .internalError: texts("The receipt server failed. Try again later.")
+    case .accountNotFound: texts("The account was not found or has been deleted.")
+    case .dataAccess(_, let isRetryable):
+      isRetryable
+        ? texts("The receipt server could not read its data. Try again later.")
+        : texts("The receipt server could not read its data.")
+    }
   }
 }

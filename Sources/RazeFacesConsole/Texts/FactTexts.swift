@@ -2,7 +2,6 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// Texts about the origin of a transaction, and what has happened to it.
 package struct FactTexts: Sendable {
   let texts: Texts
 
@@ -10,7 +9,6 @@ package struct FactTexts: Sendable {
     texts.joined(origin(record) + record.facts.map { sentence($0, record) })
   }
 
-  /// Returns the origin, as far as the record's fields show it.
   private func origin(_ record: TransactionRecord) -> [String?] {
     let account = record.accountEmail
     return switch record.cause {
@@ -88,7 +86,7 @@ package struct FactTexts: Sendable {
   }
 
   private func length(_ period: Period?) -> String {
-    period.map { texts(" for {length}", ["length": texts.subscriptions.length($0)]) } ?? ""
+    period.map { texts(" for {length}", ["length": $0.length]) } ?? ""
   }
 
   private func refund(_ record: TransactionRecord) -> String {

@@ -98,10 +98,8 @@ extension RefusalTexts {
       \(path) was made by a newer version of razefaces; update this one, or name another \
       folder with --state DIR
       """
-    case .disorder(let path):
-      "\(path) is damaged: its contents are inconsistent; \(remedy)"
-    case .worldWithoutRow:
-      "the world has lost its first row; \(remedy)"
+    case .disorder(let path): "\(path) is damaged: its contents are inconsistent; \(remedy)"
+    case .worldWithoutRow: "the world has lost its first row; \(remedy)"
     case .column(let name, let table):
       """
       column \(name) of the world's table \(table) has a value that is not possible; \
@@ -127,7 +125,7 @@ extension RefusalTexts {
     case .tooFar(let period):
       texts(
         "that is too far; the clock moves at most {period} at a time",
-        ["period": texts.subscriptions.length(period)])
+        ["period": period.length])
     case .tooManyRenewals(let count, let most):
       texts(
         """
@@ -136,10 +134,8 @@ extension RefusalTexts {
         """, ["count": count, "most": most])
     case .noTransaction(let id):
       "this world has no transaction \(id); `razefaces transactions --all` lists them"
-    case .notUnfinished(let id):
-      "transaction \(id) is not waiting in any queue"
-    case .alreadyRefunded(let id):
-      "transaction \(id) has already been refunded"
+    case .notUnfinished(let id): "transaction \(id) is not waiting in any queue"
+    case .alreadyRefunded(let id): "transaction \(id) has already been refunded"
     case .notRefundable(let id, let cause):
       """
       transaction \(id) is a \(inSentence(Texts.english.transactions.cause(cause))) that nothing \
@@ -147,19 +143,13 @@ extension RefusalTexts {
       """
     case .nothingPaid(let id):
       "nothing was paid for transaction \(id), so there is nothing to refund"
-    case .noRefundRequest(let id):
-      "no refund of transaction \(id) is waiting for a decision"
-    case .noRequest(let key):
-      "there is no request to buy with the number \(key.rawValue)"
-    case .noInterruption(let id):
-      "there is no interrupted purchase with the number \(id)"
-    case .noSubscription(let id):
-      "there is no subscription whose original transaction is \(id)"
+    case .noRefundRequest(let id): "no refund of transaction \(id) is waiting for a decision"
+    case .noRequest(let key): "there is no request to buy with the number \(key.rawValue)"
+    case .noInterruption(let id): "there is no interrupted purchase with the number \(id)"
+    case .noSubscription(let id): "there is no subscription whose original transaction is \(id)"
     case .subscriptionIsOver(let id): "subscription \(id) has ended"
-    case .notRunning(let id):
-      "subscription \(id) is not running, so it cannot renew"
-    case .noBillingProblem(let id):
-      "subscription \(id) has no billing problem to resolve"
+    case .notRunning(let id): "subscription \(id) is not running, so it cannot renew"
+    case .noBillingProblem(let id): "subscription \(id) has no billing problem to resolve"
     case .cannotRaisePrice(let id):
       "subscription \(id) is not running, so its price cannot be raised"
     case .awaitsConsent(let id):
@@ -183,8 +173,7 @@ extension RefusalTexts {
       "the higher price is no longer waiting for consent: its renewal has passed"
     case .noIncrease(let price, let present):
       "\(price) is not more than the current price, \(present)"
-    case .noTester(let email):
-      "there is no tester \(email); `razefaces testers` lists them"
+    case .noTester(let email): "there is no tester \(email); `razefaces testers` lists them"
     case .noDevice(let name):
       "there is no device \(name) in this world; `razefaces devices` lists them"
     case .unknownCountry(let code): unknownCountry(code)
@@ -196,8 +185,7 @@ extension RefusalTexts {
         organizes one
         """, ["email": email, "organizer": organizer])
     case .inNoFamily(let email): texts("{email} is not in a family", ["email": email])
-    case .notInQueue(let key):
-      "there is no transaction \(key.rawValue) in this device's queue"
+    case .notInQueue(let key): "there is no transaction \(key.rawValue) in this device's queue"
     case .cannotFinish(let phase):
       """
       a transaction that is \(inSentence(Texts.english.transactions.phase(phase))) cannot be \

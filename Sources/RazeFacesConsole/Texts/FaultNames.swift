@@ -16,7 +16,6 @@ extension FaultTexts {
     return texts("{count, plural, one {once} other {# times}}", ["count": count])
   }
 
-  /// Returns a step of a purchase after which the app dies.
   func step(_ outcome: FaultOutcome) -> String {
     guard case .terminated(let step) = outcome, (1...Self.steps.count) ~= step else {
       return self.outcome(outcome)

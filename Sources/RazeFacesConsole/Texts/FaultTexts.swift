@@ -5,7 +5,6 @@ package struct FaultTexts: Sendable {
   let texts: Texts
 
   package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
-  func pointName(_ point: FaultPoint) -> Text { point.keys.name }
 
   package func title(_ point: FaultPoint) -> String {
     texts("Fault: {fault}", ["fault": self.point(point)])
@@ -46,7 +45,6 @@ package struct FaultTexts: Sendable {
       : texts("{milliseconds} ms", ["milliseconds": milliseconds])
   }
 
-  /// Returns the description of a fault without its point.
   package func sentence(_ fault: Fault) -> String {
     texts(
       fault.delay == 0
@@ -59,14 +57,10 @@ package struct FaultTexts: Sendable {
 
   /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as on the command line.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
-
-  func alert(_ fault: Fault) -> String {
-    texts("Fault: {fault}", ["fault": "\(point(fault.point)): \(sentence(fault))"])
-  }
 }
 
 extension FaultPoint {
-  fileprivate var keys: (name: Text, hint: Text) {
+  var keys: (name: Text, hint: Text) {
     switch self {
     case .loadProducts: (Text("Loading products"), Text("The products request fails."))
     case .purchase: (Text("Purchase"), Text("The store refuses the payment."))
@@ -85,8 +79,7 @@ extension FaultPoint {
     case .productList:
       (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
     case .recharge: (Text("Order credit"), Text("The app's server does not credit the order."))
-    case .termination:
-      (Text("Termination"), Text("Terminates the app during the next purchase."))
+    case .termination: (Text("Termination"), Text("Terminates the app during the next purchase."))
     }
   }
 }

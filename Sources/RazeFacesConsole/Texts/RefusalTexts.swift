@@ -4,7 +4,6 @@ package import StoreCore
 /// The place where advice is read. It names keys on the screen, and commands on the command line.
 package enum Face: Sendable { case screen, commandLine }
 
-/// Texts about the App Store's refusals: their reasons, and how to resolve them.
 package struct RefusalTexts: Sendable {
   let texts: Texts
 
@@ -49,8 +48,7 @@ package struct RefusalTexts: Sendable {
     case .canceled: texts("The purchase was canceled before anything was charged.")
     case .signInDismissed: texts("Signing in was canceled.")
     case .declinedByParent: texts("The parent declined the request to buy.")
-    case .requestExpired:
-      texts("The request to buy expired: no parent answered within 24 hours.")
+    case .requestExpired: texts("The request to buy expired: no parent answered within 24 hours.")
     case .leftFamily:
       texts("The child is no longer in the family, so no parent can approve the purchase.")
     case .interrupted:
@@ -75,8 +73,7 @@ package struct RefusalTexts: Sendable {
           "quantity": quantity, "least": PaymentOrder.quantities.lowerBound,
           "most": PaymentOrder.quantities.upperBound,
         ])
-    case .unknownProduct(let id):
-      texts("There is no product with the identifier {id}.", ["id": id])
+    case .unknownProduct(let id): texts("There is no product with the identifier {id}.", ["id": id])
     case .unavailable(let id, let reason):
       texts("{id}: {reason}", ["id": id, "reason": self.reason(reason)])
     case .storefrontDeclined:
@@ -171,24 +168,19 @@ package struct RefusalTexts: Sendable {
 
   package func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
     switch (cause, face) {
-    case (.fault(let point), .screen):
-      setInSandbox(Situation.of(point)?.title ?? texts.faults.pointName(point))
+    case (.fault(let point), .screen): setInSandbox(Situation.of(point)?.title ?? point.keys.name)
     case (.fault, .commandLine): "`razefaces faults clear` disarms it."
     case (.offline, .screen): setInSandbox(Situation.networkGone.title)
-    case (.offline, .commandLine):
-      "`razefaces sandbox set offline off` brings the device online."
+    case (.offline, .commandLine): "`razefaces sandbox set offline off` brings the device online."
     case (.storeDown, .screen): setInSandbox(Situation.storeDown.title)
-    case (.storeDown, .commandLine):
-      "`razefaces sandbox set store-down off` brings it back."
-    case (.interrupted, .screen):
-      texts("Once the terms are agreed to, the purchase continues.")
+    case (.storeDown, .commandLine): "`razefaces sandbox set store-down off` brings it back."
+    case (.interrupted, .screen): texts("Once the terms are agreed to, the purchase continues.")
     case (.interrupted, .commandLine):
       """
       `razefaces interruptions` lists it, and `razefaces interruptions resolve` resolves \
       it; a new transaction follows.
       """
-    case (.billingFailed, .screen):
-      setInSandbox(Situation.cardDeclined.title)
+    case (.billingFailed, .screen): setInSandbox(Situation.cardDeclined.title)
     case (.billingFailed, .commandLine):
       "Use `razefaces sandbox set billing-fails off`, then buy again."
     case (.paymentsForbidden, _):
@@ -200,8 +192,7 @@ package struct RefusalTexts: Sendable {
           "least": PaymentOrder.quantities.lowerBound, "most": PaymentOrder.quantities.upperBound,
         ])
     case (.unknownProduct, .screen): texts("Press 1 to see the products for sale.")
-    case (.unknownProduct, .commandLine):
-      "`razefaces products` lists the products for sale."
+    case (.unknownProduct, .commandLine): "`razefaces products` lists the products for sale."
     case (.offer(.incomplete), _): texts("The app's server signs all of them.")
     case (.offer(.unknown), _): texts("The catalog's \"offers\" of the product name them.")
     case (.offer(.unknownCode), _):
@@ -213,7 +204,6 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns how to allow payments again, as the end of a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
     case .screen: texts("turn \"Payments allowed\" on in the Sandbox")
@@ -228,54 +218,50 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// Returns the general meaning of an error, independent of its cause.
   package func meaning(_ kind: RefusalKind) -> String {
-    let key: Text =
-      switch kind {
-      case .unknown: Text("An unknown or unexpected error occurred.")
-      case .clientInvalid: Text("This Apple ID or app is not allowed to make this call.")
-      case .paymentCancelled: Text("The person canceled the payment.")
-      case .paymentInvalid: Text("A parameter of the payment was not recognized.")
-      case .paymentNotAllowed: Text("This person is not allowed to authorize payments.")
-      case .storeProductNotAvailable, .notAvailableInStorefront:
-        Text("The product is not available in this storefront.")
-      case .cloudServicePermissionDenied: Text("Access to cloud service information was denied.")
-      case .cloudServiceNetworkConnectionFailed:
-        Text("The device could not connect to the network.")
-      case .cloudServiceRevoked: Text("Permission to use this cloud service was revoked.")
-      case .privacyAcknowledgementRequired:
-        Text("Apple's privacy policy must be acknowledged first.")
-      case .unauthorizedRequestData:
-        Text("The app uses request data without the entitlement for it.")
-      case .invalidOfferIdentifier: Text("The subscription offer's identifier is not valid.")
-      case .invalidSignature: Text("The payment discount's signature is not valid.")
-      case .missingOfferParams: Text("Parameters of the payment discount are missing.")
-      case .invalidOfferPrice: Text("The price in App Store Connect is no longer valid.")
-      case .overlayCancelled: Text("The overlay was canceled.")
-      case .overlayInvalidConfiguration: Text("The overlay's configuration is not valid.")
-      case .overlayTimeout: Text("The overlay timed out.")
-      case .ineligibleForOffer: Text("The person is not eligible for the offer.")
-      case .unsupportedPlatform: Text("The platform does not support overlays.")
-      case .overlayPresentedInBackgroundScene:
-        Text("The overlay was presented in a background scene.")
-      case .timedOut: Text("The request timed out.")
-      case .cannotFindHost: Text("A server with the specified name could not be found.")
-      case .cannotConnectToHost: Text("Could not connect to the server.")
-      case .networkConnectionLost: Text("The network connection was lost.")
-      case .dnsLookupFailed: Text("The server's address could not be looked up.")
-      case .notConnectedToInternet: Text("The Internet connection appears to be offline.")
-      case .badServerResponse: Text("The server's response was not valid.")
-      case .secureConnectionFailed: Text("A secure connection could not be made.")
-      case .userCancelled: Text("The person canceled the request.")
-      case .systemError: Text("StoreKit failed because of a system error.")
-      case .notEntitled: Text("The app lacks the entitlement for this call.")
-      case .unsupported: Text("This request is not supported here.")
-      case .invalidQuantity: Text("The quantity is not valid.")
-      case .productUnavailable: Text("The product is not available.")
-      case .purchaseNotAllowed: Text("This person is not allowed to make purchases.")
-      case .invalidOfferSignature: Text("The subscription offer's signature is not valid.")
-      case .missingOfferParameters: Text("Parameters of the subscription offer are missing.")
-      }
-    return texts(key)
+    switch kind {
+    case .unknown: texts("An unknown or unexpected error occurred.")
+    case .clientInvalid: texts("This Apple ID or app is not allowed to make this call.")
+    case .paymentCancelled: texts("The person canceled the payment.")
+    case .paymentInvalid: texts("A parameter of the payment was not recognized.")
+    case .paymentNotAllowed: texts("This person is not allowed to authorize payments.")
+    case .storeProductNotAvailable, .notAvailableInStorefront:
+      texts("The product is not available in this storefront.")
+    case .cloudServicePermissionDenied: texts("Access to cloud service information was denied.")
+    case .cloudServiceNetworkConnectionFailed: texts("The device could not connect to the network.")
+    case .cloudServiceRevoked: texts("Permission to use this cloud service was revoked.")
+    case .privacyAcknowledgementRequired:
+      texts("Apple's privacy policy must be acknowledged first.")
+    case .unauthorizedRequestData:
+      texts("The app uses request data without the entitlement for it.")
+    case .invalidOfferIdentifier: texts("The subscription offer's identifier is not valid.")
+    case .invalidSignature: texts("The payment discount's signature is not valid.")
+    case .missingOfferParams: texts("Parameters of the payment discount are missing.")
+    case .invalidOfferPrice: texts("The price in App Store Connect is no longer valid.")
+    case .overlayCancelled: texts("The overlay was canceled.")
+    case .overlayInvalidConfiguration: texts("The overlay's configuration is not valid.")
+    case .overlayTimeout: texts("The overlay timed out.")
+    case .ineligibleForOffer: texts("The person is not eligible for the offer.")
+    case .unsupportedPlatform: texts("The platform does not support overlays.")
+    case .overlayPresentedInBackgroundScene:
+      texts("The overlay was presented in a background scene.")
+    case .timedOut: texts("The request timed out.")
+    case .cannotFindHost: texts("A server with the specified name could not be found.")
+    case .cannotConnectToHost: texts("Could not connect to the server.")
+    case .networkConnectionLost: texts("The network connection was lost.")
+    case .dnsLookupFailed: texts("The server's address could not be looked up.")
+    case .notConnectedToInternet: texts("The Internet connection appears to be offline.")
+    case .badServerResponse: texts("The server's response was not valid.")
+    case .secureConnectionFailed: texts("A secure connection could not be made.")
+    case .userCancelled: texts("The person canceled the request.")
+    case .systemError: texts("StoreKit failed because of a system error.")
+    case .notEntitled: texts("The app lacks the entitlement for this call.")
+    case .unsupported: texts("This request is not supported here.")
+    case .invalidQuantity: texts("The quantity is not valid.")
+    case .productUnavailable: texts("The product is not available.")
+    case .purchaseNotAllowed: texts("This person is not allowed to make purchases.")
+    case .invalidOfferSignature: texts("The subscription offer's signature is not valid.")
+    case .missingOfferParameters: texts("Parameters of the subscription offer are missing.")
+    }
   }
 }

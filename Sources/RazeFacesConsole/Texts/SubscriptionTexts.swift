@@ -1,8 +1,7 @@
 package import Foundation
-import Localization
+package import Localization
 package import StoreCore
 
-/// Texts about subscriptions: their states, periods, and prices.
 package struct SubscriptionTexts: Sendable {
   let texts: Texts
 
@@ -12,8 +11,7 @@ package struct SubscriptionTexts: Sendable {
     case .expired: texts("expired")
     case .inBillingRetry: texts("in billing retry")
     case .inGracePeriod: texts("in grace period")
-    case .revoked:
-      texts(standing.sharedBy == nil ? Text("refunded") : Text("no longer shared"))
+    case .revoked: texts(standing.sharedBy == nil ? Text("refunded") : Text("no longer shared"))
     }
   }
 
@@ -27,7 +25,6 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the state of a subscription, with the product that it renews as.
   package func standing(
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
@@ -54,7 +51,6 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the state for a narrow column.
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
@@ -73,19 +69,6 @@ package struct SubscriptionTexts: Sendable {
 
   // MARK: - Periods
 
-  /// Returns `1 week` or `3 months`.
-  package func length(_ period: Period) -> String {
-    let text =
-      switch period.unit {
-      case .day: Text("{count, plural, one {# day} other {# days}}")
-      case .week: Text("{count, plural, one {# week} other {# weeks}}")
-      case .month: Text("{count, plural, one {# month} other {# months}}")
-      case .year: Text("{count, plural, one {# year} other {# years}}")
-      }
-    return texts(text, ["count": period.count])
-  }
-
-  /// Returns `every month`.
   package func every(_ period: Period) -> String {
     let text =
       switch period.unit {
@@ -134,7 +117,7 @@ package struct SubscriptionTexts: Sendable {
 
   /// Returns `1 week free`, `$0.99 per month for 3 months`, or `$9.99 for 6 months`.
   package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
-    let whole = length(Period(period.count * max(1, count), period.unit))
+    let whole = Period(period.count * max(1, count), period.unit).length
     return switch mode {
     case .free: texts("{length} free", ["length": whole])
     case .payAsYouGo:
@@ -216,13 +199,24 @@ package struct SubscriptionTexts: Sendable {
     return texts.joined([terms, replaced, forfeited])
   }
 
-  /// Returns the result of a plan change that charged nothing.
   package func result(_ change: PlanChange, _ dates: DateText) -> String {
     switch change {
     case .renewsAlready(let date), .goesOn(let date):
       texts("It renews on {day}; nothing was charged now.", ["day": dates.day(date)])
     case .begins(let date):
       texts("It begins on {day}; nothing was charged now.", ["day": dates.day(date)])
+    }
+  }
+}
+
+extension Period {
+  /// The text `1 week` or `3 months`.
+  package var length: Text {
+    switch unit {
+    case .day: Text("{count, plural, one {# day} other {# days}}", ["count": count])
+    case .week: Text("{count, plural, one {# week} other {# weeks}}", ["count": count])
+    case .month: Text("{count, plural, one {# month} other {# months}}", ["count": count])
+    case .year: Text("{count, plural, one {# year} other {# years}}", ["count": count])
     }
   }
 }

@@ -24,16 +24,12 @@ package struct TransactionFields: Sendable {
     return signed + testers(record)
   }
 
-  /// Returns the origin of a transaction, and the app's next step.
-  ///
-  /// - Parameter isTakenAway: whether its content is missing on this device.
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
     why(
       texts.facts.why(record),
       toDo: texts.transactions.toDo(record, isTakenAway: isTakenAway, on: face))
   }
 
-  /// Returns the reason why a payment is pending or has failed, and the next step.
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
     return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))
@@ -81,8 +77,7 @@ package struct TransactionFields: Sendable {
     switch value {
     case .text(let text): text
     case .list(let list): texts("{count} certificates", ["count": list.count])
-    case .number, .decimal, .flag, .object, .null:
-      String(decoding: value.encoded(), as: UTF8.self)
+    case .number, .decimal, .flag, .object, .null: String(decoding: value.encoded(), as: UTF8.self)
     }
   }
 

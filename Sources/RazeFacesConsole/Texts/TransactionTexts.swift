@@ -2,11 +2,9 @@ package import Foundation
 import Localization
 package import StoreCore
 
-/// Texts about transactions, and the states of products and payments.
 package struct TransactionTexts: Sendable {
   let texts: Texts
 
-  /// Returns the status of a product, as shown in all lists.
   package func status(_ status: ProductStatus) -> String {
     switch status {
     case .buy: texts("Buy")
@@ -21,7 +19,6 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns the status for a narrow column.
   package func shortStatus(_ status: ProductStatus) -> String {
     switch status {
     case .deferred: waiting
@@ -33,33 +30,28 @@ package struct TransactionTexts: Sendable {
   }
 
   package func refundReason(_ reason: RefundReason) -> String {
-    let key: Text =
-      switch reason {
-      case .unintendedPurchase: Text("I didn't mean to buy this")
-      case .fulfillmentIssue: Text("It doesn't work as expected")
-      case .unsatisfied: Text("I'm not satisfied with it")
-      case .legal: Text("A legal reason")
-      case .other: Text("Something else")
-      }
-    return texts(key)
+    switch reason {
+    case .unintendedPurchase: texts("I didn't mean to buy this")
+    case .fulfillmentIssue: texts("It doesn't work as expected")
+    case .unsatisfied: texts("I'm not satisfied with it")
+    case .legal: texts("A legal reason")
+    case .other: texts("Something else")
+    }
   }
 
   // MARK: - Payments
 
   package func phase(_ phase: PaymentPhase) -> String {
-    let key: Text =
-      switch phase {
-      case .added, .awaitingAccount, .awaitingConfirmation, .authorized: Text("Purchasing")
-      case .deferred: Text("Waiting for approval")
-      case .purchased: Text("Purchased")
-      case .failed: Text("Failed")
-      case .restored: Text("Restored")
-      case .finished: Text("Finished")
-      }
-    return texts(key)
+    switch phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: texts("Purchasing")
+    case .deferred: texts("Waiting for approval")
+    case .purchased: texts("Purchased")
+    case .failed: texts("Failed")
+    case .restored: texts("Restored")
+    case .finished: texts("Finished")
+    }
   }
 
-  /// The state of a deferred payment, for a narrow column.
   package var waiting: String { texts("Waiting") }
 
   package func outcome(_ refusal: Refusal) -> String {
@@ -73,21 +65,17 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns the reason why a payment is still in the queue.
   package func why(_ queued: QueuedTransaction) -> String {
-    let key: Text =
-      switch queued.phase {
-      case .added: Text("The payment is in the queue; nobody has been asked to confirm it yet.")
-      case .awaitingAccount: Text("It is waiting for someone to sign in.")
-      case .awaitingConfirmation: Text("It is waiting for confirmation.")
-      case .authorized: Text("It was confirmed; the App Store has not decided yet.")
-      case .deferred: Text("A parent was asked and has to approve or decline it.")
-      case .purchased, .restored:
-        Text("The App Store has decided; the app has not finished it yet.")
-      case .failed: Text("It did not succeed; the app has not finished it yet.")
-      case .finished: Text("The app has finished it.")
-      }
-    return texts(key)
+    switch queued.phase {
+    case .added: texts("The payment is in the queue; nobody has been asked to confirm it yet.")
+    case .awaitingAccount: texts("It is waiting for someone to sign in.")
+    case .awaitingConfirmation: texts("It is waiting for confirmation.")
+    case .authorized: texts("It was confirmed; the App Store has not decided yet.")
+    case .deferred: texts("A parent was asked and has to approve or decline it.")
+    case .purchased, .restored: texts("The App Store has decided; the app has not finished it yet.")
+    case .failed: texts("It did not succeed; the app has not finished it yet.")
+    case .finished: texts("The app has finished it.")
+    }
   }
 
   package func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
@@ -120,30 +108,26 @@ package struct TransactionTexts: Sendable {
   package func title(_ id: UInt64) -> String { texts("Transaction {id}", ["id": String(id)]) }
 
   package func cause(_ cause: TransactionRecord.Cause) -> String {
-    let key: Text =
-      switch cause {
-      case .purchase: Text("Purchase")
-      case .renewal: Text("Renewal")
-      case .restore: Text("Restore")
-      case .redownload: Text("Redownload")
-      }
-    return texts(key)
+    switch cause {
+    case .purchase: texts("Purchase")
+    case .renewal: texts("Renewal")
+    case .restore: texts("Restore")
+    case .redownload: texts("Redownload")
+    }
   }
 
   package func state(_ record: TransactionRecord) -> String {
-    let key: Text =
-      if record.isNoLongerShared {
-        Text("No longer shared")
-      } else if record.revocationDate != nil {
-        Text("Refunded")
-      } else if record.isRefundPending {
-        Text("Refund asked")
-      } else if record.isFinished {
-        record.isRefundDeclined ? Text("Not refunded") : Text("Finished")
-      } else {
-        Text("Unfinished")
-      }
-    return texts(key)
+    if record.isNoLongerShared {
+      texts("No longer shared")
+    } else if record.revocationDate != nil {
+      texts("Refunded")
+    } else if record.isRefundPending {
+      texts("Refund asked")
+    } else if record.isFinished {
+      record.isRefundDeclined ? texts("Not refunded") : texts("Finished")
+    } else {
+      texts("Unfinished")
+    }
   }
 
   /// Returns what the app has to do with a transaction.

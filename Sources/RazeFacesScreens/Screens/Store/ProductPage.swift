@@ -80,7 +80,7 @@ struct ProductFacts {
       }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
-        facts.append(Fact(texts("Lasts"), shared.texts.subscriptions.length(period)))
+        facts.append(Fact(texts("Lasts"), texts(period.length)))
         if isOwned { facts.append(Fact(texts("Again"), texts("Buying it again extends it"))) }
       }
       if kind == .consumable, isTall {

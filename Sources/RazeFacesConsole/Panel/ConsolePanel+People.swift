@@ -1,16 +1,7 @@
 import Localization
 import StoreCore
 
-/// The facts about a tester that one line of the panel shows.
-struct TesterFacts {
-  let account: Account
-  let family: Family?
-  let isSignedIn: Bool
-}
-
-struct PanelTexts {
-  let texts: Texts
-
+extension ConsolePanel {
   func asks(_ request: RequestToBuy) -> String {
     texts(
       request.wasDeclined
@@ -42,22 +33,21 @@ struct PanelTexts {
     ]
   }
 
-  func about(_ tester: TesterFacts) -> [String] {
-    let account = tester.account
+  func about(_ account: Account) -> [String] {
     var parts = [account.storefront.countryCode, account.fullName]
     if account.asksToBuy { parts.append(texts("asks to buy")) }
     if !account.isEmailVerified { parts.append(texts("email not verified")) }
-    if let organizer = tester.family?.organizer {
+    if let organizer = facts.family(of: account.email)?.organizer {
       parts.append(
         organizer == account.email
           ? texts("organizer")
           : texts("family of {organizer}", ["organizer": organizer]))
     }
-    if tester.isSignedIn { parts.append(texts("signed in")) }
+    if account.id == facts.account?.id { parts.append(texts("signed in")) }
     return parts
   }
 
-  func about(_ device: DeviceSummary, isThisOne: Bool) -> [String] {
+  func about(_ device: DeviceSummary) -> [String] {
     var parts = [
       device.storefront.countryCode,
       device.accountEmail ?? texts(Text("nobody", context: "device")),
@@ -65,7 +55,7 @@ struct PanelTexts {
     if device.unfinished > 0 {
       parts.append(texts("{count} unfinished", ["count": device.unfinished]))
     }
-    if isThisOne { parts.append(texts("this one")) }
+    if device.name == facts.device?.device { parts.append(texts("this one")) }
     return parts
   }
 }
