@@ -106,9 +106,7 @@ public enum WholeFile {
       rest -= piece.count
       // The file grew during the copy.
       guard rest >= 0 else { throw .failed(.read, path: source.path, code: EFBIG) }
-      try named(.write, url.path) { () throws(SystemFailure) in
-        try disk.write(piece, to: copy)
-      }
+      try named(.write, url.path) { () throws(SystemFailure) in try disk.write(piece, to: copy) }
     }
   }
 

@@ -34,7 +34,6 @@ package struct AppContent: Sendable {
     return terms.value(for: productID) { catalog.product(productID)?.subscription }
   }
 
-  /// Returns the app's name for a product that the store does not sell just now.
   package func name(_ productID: String, languages: [String]) -> String? {
     catalog.product(productID)?.localization(languages: languages).displayName
   }
@@ -58,7 +57,6 @@ package struct AppContent: Sendable {
   }
 }
 
-/// A memory of results, for readers that ask again with every picture.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
 

@@ -129,7 +129,6 @@ package import StoreKit
     }
   }
 
-  /// Deletes the app and everything that it has on this device: its records and the app receipt.
   package func deleteApp() async throws {
     shop.announceDeletion()
     // Reading the log also writes its pending events.
@@ -139,9 +138,6 @@ package import StoreKit
     try shop.deleteApp()
   }
 
-  /// Uses a coupon.
-  ///
-  /// - Returns: false if there is no such coupon, or it was already used or revoked.
   package func useCoupon(_ id: String) async throws -> Bool {
     guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
     else { return false }

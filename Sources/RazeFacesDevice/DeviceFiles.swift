@@ -53,9 +53,7 @@ struct DeviceFiles {
     return error.localizedDescription
   }
 
-  /// Returns the location of a file. The names may come from an untrusted source.
-  ///
-  /// - Throws: an error if a name could lead outside the devices' folder.
+  /// - Throws: an error if a name, which may come from outside, leads out of the devices' folder.
   func url(device: String, bundleID: String, kind: DeviceFile.Kind) throws -> URL {
     let preferences = try FileDefaults.url(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID)
@@ -87,7 +85,7 @@ struct DeviceFiles {
     }
   }
 
-  /// Replaces all files with others. The caller has locked the preferences.
+  /// Replaces all files. The caller has locked the preferences.
   func replace(with files: [DeviceFile]) throws {
     var places: [URL: Data] = [:]
     for file in files {

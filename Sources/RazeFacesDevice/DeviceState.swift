@@ -49,8 +49,7 @@ package struct DeviceState: Sendable {
   package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
-    case .paymentProblem:
-      snapshot?.subscription(to: entry.id)?.machine.phase.isEntitled == true
+    case .paymentProblem: snapshot?.subscription(to: entry.id)?.machine.phase.isEntitled == true
     case .buy, .purchasing, .deferred, .unavailable, .ended: false
     }
   }

@@ -73,7 +73,6 @@ extension StoreFailure {
 }
 
 extension Explanations {
-  /// The explanations with the causes of the App Store's refusals.
   package static let ofTheAppStore = Explanations(causes: Texts.english.refusals, on: .commandLine)
 
   /// - Parameter face: where the advice is read.

@@ -34,7 +34,6 @@ package final class SandboxAppServer: AppServer {
       membershipPeriod: Product.SubscriptionPeriod(content.membershipPeriod(id)))
   }
 
-  /// Sets the languages of product names, preferred first.
   func setLanguages(_ wanted: [String]) { languages.withLock { $0 = wanted } }
 
   package func verify(receipt: Data) async -> ReceiptVerdict {
@@ -50,13 +49,11 @@ package final class SandboxAppServer: AppServer {
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
-  /// Does nothing: this server keeps no record of orders.
+  /// This server keeps no record of orders.
   package func credit(order: String, paidWith transactionID: String) async throws {
     try await backend.control.applyFaults(at: .recharge)
   }
 
-  /// Returns the consumables that were bought. They are read from the world's ledger, which
-  /// replaces the records of a real server.
   package func consumablesBought() async throws -> [String] {
     guard let account = try await backend.service.snapshot().account else { return [] }
     var bought: [String] = []

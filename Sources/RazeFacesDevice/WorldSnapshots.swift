@@ -2,7 +2,6 @@ package import Foundation
 import Preferences
 package import StoreCore
 
-/// The snapshots of a world, one file each in their own folder.
 package struct WorldSnapshots: Sendable {
   package let stateDirectory: URL
   let bundleID: String
@@ -27,7 +26,6 @@ package struct WorldSnapshots: Sendable {
 
   package var names: [String] { Self.names(in: stateDirectory) }
 
-  /// Returns the size of a snapshot in bytes.
   package func size(of name: String) -> Int {
     let attributes = file(name).flatMap {
       try? FileManager.default.attributesOfItem(atPath: $0.path)
@@ -72,13 +70,11 @@ package struct WorldSnapshots: Sendable {
     try await reset.restore(file, named: name, on: backend)
   }
 
-  /// Returns the contents of a snapshot; nil if there is none with this name.
   package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
     guard let file = file(name), names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
   }
 
-  /// The maximum size of an imported file in bytes.
   private static let most = 256 << 20
 
   /// Returns the file of a snapshot after checking all of it; nil if there is none with this name.

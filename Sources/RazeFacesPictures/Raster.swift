@@ -4,8 +4,7 @@ import StoreCore
 struct Raster {
   static let fineness = 4
 
-  let width: Int
-  let height: Int
+  let width, height: Int
   /// The index of the paint at each point, row by row; -1 where there is none.
   private var points: [Int16]
   private var paints: [Drawing.Paint] = []

@@ -1,7 +1,6 @@
 import Localization
 import StoreKit
 
-/// The texts about receipts and the App Store's signatures.
 extension ShopTexts {
   func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
     switch verdict {

@@ -1,6 +1,5 @@
 package import StoreKit
 
-/// The payment queue's calls to the shop, on the main queue.
 extension Shop: SKPaymentTransactionObserver {
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]

@@ -1,6 +1,5 @@
 package import StoreKit
 
-/// An offer for a purchase, in the form that StoreKit needs.
 package enum ClaimedOffer: Sendable {
   case promotional(SKPaymentDiscount)
   case winBack(Product.SubscriptionOffer, of: Product)

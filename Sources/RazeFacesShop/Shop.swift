@@ -57,7 +57,6 @@ package final class Shop: NSObject {
     set { model.onBroadcast = newValue }
   }
 
-  /// Called with each event for the log, and the transaction that it concerns.
   package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)? {
     get { model.onEvent }
     set { model.onEvent = newValue }
@@ -204,8 +203,7 @@ package final class Shop: NSObject {
   package func announceDeletion() { model.log(.appDeleted) }
   package func refreshContent() { model.refreshContent() }
 
-  /// Reacts to a notification from Apple to the app's server, such as a refund request or its
-  /// refusal. The payment queue does not report these.
+  /// Apple notifies the app's server of refund requests; the payment queue does not report them.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
     enqueue { [revocations] in await revocations.followRefundRequests() }
@@ -231,10 +229,8 @@ package final class Shop: NSObject {
     model.refreshContent()
   }
 
-  /// Sets the account whose purchases are shown. An app on a device would read it from
-  /// `AppTransaction.shared`; here it is passed in, so that the first screen is correct.
-  ///
-  /// - Parameter id: nil if nobody is signed in.
+  /// An app on a device reads its account from `AppTransaction.shared`. Here it is passed in, so that
+  /// the first screen is correct.
   package func enterAccount(_ id: String?) {
     guard id != model.records.account else { return }
     model.records.account = id

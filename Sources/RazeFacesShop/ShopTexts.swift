@@ -5,7 +5,6 @@ extension Texts {
   package var shop: ShopTexts { ShopTexts(texts: self) }
 }
 
-/// The app's texts: its log, and the reasons why purchases failed.
 package struct ShopTexts: Sendable {
   let texts: Texts
 
@@ -24,8 +23,7 @@ package struct ShopTexts: Sendable {
 
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
-    case .productsLoaded(let count):
-      texts("Loaded list of products... ({count})", ["count": count])
+    case .productsLoaded(let count): texts("Loaded list of products... ({count})", ["count": count])
     case .productsFound(let ids): texts("Found product: {products}", ["products": list(ids)])
     case .productsListed(let products):
       texts("Found product: {products}", ["products": list(products.map(\.line))])
@@ -87,13 +85,11 @@ package struct ShopTexts: Sendable {
     case .restoreFailed(let error):
       texts("Restore Error: {error}", ["error": labeled(error, explanations)])
     case .couponUsed(let id): texts("Coupon {coupon} used", ["coupon": id])
-    case .revoked(let id):
-      texts("revoked... {product}: access was revoked", ["product": id])
+    case .revoked(let id): texts("revoked... {product}: access was revoked", ["product": id])
     case .couponRevoked(let id): texts("Coupon {coupon} was refunded", ["coupon": id])
     case .subscriptionEnded(let id):
       texts("ended... {product} is no longer subscribed to", ["product": id])
-    case .appDeleted:
-      texts("The app was deleted from this device; Restore recovers its purchases.")
+    case .appDeleted: texts("The app was deleted from this device; Restore recovers its purchases.")
     case .recordsOfAnotherWorld:
       texts("This device's purchases belong to another world; they are kept apart.")
     case .preferencesUnreadable(let error): explanations.sentence(error)
@@ -272,7 +268,6 @@ package struct ShopTexts: Sendable {
       }
   }
 
-  /// Returns the first few names, so that they fit into an alert.
   private func shortList(_ all: [String]) -> String {
     var names = Array(all.prefix(5))
     // If a name contains a separator, all names are quoted.

@@ -61,8 +61,7 @@ package enum ConsoleWindow: Hashable, Sendable {
 package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
-  package var shortValue: String?
-  package var hint: String?
+  package var shortValue, hint: String?
   package var isUnusual = false
   package let action: ConsoleAction
 }

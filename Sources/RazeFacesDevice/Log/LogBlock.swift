@@ -2,7 +2,6 @@ package import Foundation
 package import RazeFacesShop
 package import StoreCore
 
-/// The events of one action: a purchase, a restore, a launch, or a change.
 package struct LogBlock: Hashable, Sendable, Identifiable {
   package enum Kind: Hashable, Sendable {
     case purchase, restore, launch, signIn, subscription, refund, other
@@ -15,7 +14,6 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
 
   init(_ kind: Kind, _ entry: LogEntry) { (self.kind, entries) = (kind, [entry]) }
 
-  /// The number of the block's first event.
   package var id: Int64 { entries[0].event.id }
   package var date: Date { entries[0].event.date }
   package var device: String? { first { $0.device } }
@@ -36,17 +34,14 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     return nil
   }
 
-  /// The products that the App Store did not sell at a launch.
   package var missing: [String] {
     entries.compactMap { if case .invalidProduct(let id)? = $0.own { id } else { nil } }
   }
 
-  /// Whether all of it was only looking at products, and nothing was wrong.
   var isSilent: Bool {
     kind == .launch && missing.isEmpty && entries.allSatisfy { $0.severity == .info }
   }
 
-  /// The result of the action, as far as it has one.
   package enum Outcome: Hashable, Sendable {
     case bought(seconds: Int), delivered, undelivered, tooLate, changesLater
     case waiting, declined, canceled, failed, interrupted

@@ -10,7 +10,6 @@ package struct LogBlocks: Sendable {
   private var payments: [QueueKey: Int] = [:]
   private var transactions: [UInt64: Int] = [:]
   private var refunds: [UInt64: Int] = [:]
-  /// The purchase, restore or sign-in in progress on each device.
   private var current: [String: Int] = [:]
   private var launches: [String: Int] = [:]
 
@@ -208,7 +207,6 @@ extension WorldEvent.Booking {
 }
 
 extension LogEntry {
-  /// Whether the event is about loading the products.
   fileprivate var isLook: Bool {
     switch event.fact {
     case .requested(.productList), .requested(.loadProducts), .requestRefused(.productList, _),
@@ -246,7 +244,6 @@ extension ShopEvent {
 extension LogBlock {
   fileprivate var isIgnored: Bool { kind == .other && entries.allSatisfy(\.isRead) }
 
-  /// What a launch found wrong.
   fileprivate var problems: [String] {
     missing
       + entries.compactMap {

@@ -4,7 +4,6 @@ package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
 
-/// One line of the log: an event of the App Store, or one of the app.
 package struct LogEntry: Hashable, Sendable {
   package let event: WorldEvent
   package let own: ShopEvent?
@@ -27,8 +26,7 @@ package struct LogEntry: Hashable, Sendable {
   package var severity: ShopEvent.Severity {
     if let own { return own.severity }
     return switch event.fact {
-    case .paymentFailed(let refusal):
-      refusal.kind == .paymentCancelled ? .info : .failure
+    case .paymentFailed(let refusal): refusal.kind == .paymentCancelled ? .info : .failure
     case .billingFailed, .faultMet, .signInFailed, .requestRefused: .failure
     case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
     case .paymentDeferred, .declineIgnored, .requestExpired, .requestRemoved, .graceStarted,
@@ -108,8 +106,7 @@ extension ShopEvent {
       tree = ["productsListed": ["_0": .list(listed)]]
     case .previouslyPurchased(let ids):
       tree = ["previouslyPurchased": ["_0": .list(ids.map(JSONTree.text))]]
-    case .notPurchased(let ids):
-      tree = ["notPurchased": ["_0": .list(ids.map(JSONTree.text))]]
+    case .notPurchased(let ids): tree = ["notPurchased": ["_0": .list(ids.map(JSONTree.text))]]
     case .invalidProduct(let id): tree = ["invalidProduct": ["_0": .text(id)]]
     default: return nil
     }

@@ -1,17 +1,14 @@
 import RazeFacesShop
 import StoreCore
 
-/// One line of a block: one or several events that belong together.
 package struct LogStep: Hashable, Sendable {
   package enum Sign: Hashable, Sendable {
     case plain, account, charged, renewed, refunded, done, warning, failed
   }
 
   package fileprivate(set) var entries: [LogEntry]
-  /// The number of equal steps in a row.
   package fileprivate(set) var count = 1
 
-  /// The event that the step is about.
   package var entry: LogEntry { entries[entries.count - 1] }
 
   package var sign: Sign {
@@ -88,7 +85,6 @@ extension LogEntry {
     }
   }
 
-  /// Whether two events are one step.
   fileprivate func isCompleted(by next: LogEntry) -> Bool {
     if case .receiptAnswered = event.fact, case .receiptAnswered = next.event.fact {
       true

@@ -4,7 +4,6 @@ package import RazeFacesConsole
 package import RazeFacesShop
 import StoreCore
 
-/// The words of the log's blocks, with names instead of identifiers.
 package struct LogTexts: Sendable {
   package let texts: Texts
   let explanations: Explanations
@@ -101,7 +100,6 @@ package struct LogTexts: Sendable {
 
   // MARK: - Steps
 
-  /// Returns what happened in a step, and what a developer wants to know of it.
   package func step(_ step: LogStep) -> (words: String, detail: String?) {
     let (event, own) = (step.entry.event, step.entry.own)
     let words: (Text?, String?) =
@@ -202,7 +200,6 @@ package struct LogTexts: Sendable {
 
   // MARK: - Lines
 
-  /// Returns the exact line, as logged.
   package func line(_ entry: LogEntry) -> String { entry.line(texts, explanations, dates) }
 
   /// Returns the line with the product's name in place of its identifier.

@@ -35,9 +35,6 @@ import StoreKit
     return PaidDelivery(delivery: delivery, order: order)
   }
 
-  /// Saves deliveries in one write.
-  ///
-  /// - Returns: whether they were saved.
   func save(_ paid: [PaidDelivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {

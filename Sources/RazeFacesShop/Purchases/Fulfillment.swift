@@ -168,7 +168,6 @@ import StoreKit
     model.tell(.declined(productID), .purchaseDeclined(productID))
   }
 
-  /// Drops the order of a payment that bought nothing.
   private func dropOrder(of payment: SKPayment) {
     guard model.isSoldByOrder(payment.productIdentifier) else { return }
     model.attempt {

@@ -1,6 +1,5 @@
 import StoreKit
 
-/// Requests the products and fills the product table with the response.
 @MainActor final class ProductLoader: NSObject {
   private let model: ShopModel
   private let onLoaded: @MainActor () -> Void
@@ -15,7 +14,6 @@ import StoreKit
     (self.model, self.onLoaded) = (model, onLoaded)
   }
 
-  /// Requests the products again.
   func start() {
     request?.cancel()
     model.state.productList.phase = .loading
@@ -25,7 +23,6 @@ import StoreKit
     }
   }
 
-  /// Waits until all requests have been sent.
   func idle() async { await loading?.value }
 
   private func load() async {

@@ -16,7 +16,6 @@ import StoreKit
   /// quantity; only the store limits it.
   private static let mostPieces = 1_000_000
 
-  /// Returns the number of pieces in all queued payments, plus `quantity`.
   private func pieces(with quantity: Int, of isOne: (_ productID: String) -> Bool) -> Int {
     let coming = SKPaymentQueue.default().transactions.map(\.payment)
       .filter { isOne($0.productIdentifier) }.map(\.quantity)

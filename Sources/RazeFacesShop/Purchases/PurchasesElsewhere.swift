@@ -11,7 +11,6 @@ import StoreKit
 
   private var deliveries: Deliveries { Deliveries(model: model) }
 
-  /// Delivers a transaction that arrives while the app is open.
   func deliver(_ transaction: Transaction) async {
     guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
     else { return }

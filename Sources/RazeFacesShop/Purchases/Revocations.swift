@@ -1,6 +1,5 @@
 import StoreKit
 
-/// Removes purchases that the App Store has revoked (storekit-rules 2.12).
 @MainActor struct Revocations {
   let model: ShopModel
 
@@ -17,8 +16,7 @@ import StoreKit
     return productIDs
   }
 
-  /// Notifies the screens about revoked products. The payment queue does not give a reason, so it
-  /// is read from the last signed transaction of each product.
+  /// The payment queue gives no reason, so it is read from the product's last signed transaction.
   func announce(_ productIDs: [String]) async {
     var reasons: [Broadcast.Revocation: [String]] = [:]
     for id in productIDs {

@@ -17,9 +17,7 @@ struct SignedState {
 
   /// The reasons why transactions failed verification, by transaction identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
-  /// The verified transactions, by identifier.
   private var believed: [String: Transaction] = [:]
-  /// The subscription statuses, by the identifier of the current period's transaction.
   private var statuses: [String: SubscriptionStatus] = [:]
   private var failure: (any Error)?
 

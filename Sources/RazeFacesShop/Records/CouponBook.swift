@@ -34,7 +34,6 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The coupons in the preferences, by coupon identifier (see ``Coupon/id``).
 struct CouponBook: RecordBook {
   private enum Field {
     static let productID = "productId"

@@ -19,7 +19,6 @@ package struct Membership: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The memberships in the preferences, by transaction identifier.
 struct MembershipBook: RecordBook {
   private enum Field {
     static let productID = "productId"

@@ -38,7 +38,6 @@ struct OrderBook: RecordBook {
 
   private static let prefix = "RF-"
 
-  /// Returns the name of an order, such as `RF-000042`.
   static func name(_ number: Int) -> String {
     let digits = String(number)
     return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -49,9 +48,6 @@ struct OrderBook: RecordBook {
     entries[order] = [Field.productID: productID]
   }
 
-  /// Drops an order that was not paid.
-  ///
-  /// - Parameter order: nil for the oldest open order for the product.
   mutating func drop(_ order: String?, of productID: String) {
     if let order = order ?? openOrders(of: productID).first { entries[order] = nil }
   }
@@ -76,7 +72,6 @@ struct OrderBook: RecordBook {
     ]
   }
 
-  /// Returns the unpaid orders for a product, oldest first.
   private func openOrders(of productID: String) -> [String] {
     entries.filter { _, entry in
       let entry = entry as? [String: Any]

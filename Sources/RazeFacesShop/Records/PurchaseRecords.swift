@@ -11,7 +11,6 @@ package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
   /// The identity of the world; nil if it is unknown.
   var worldID: String? { didSet { seen = nil } }
-  /// The signed-in account; nil if nobody is signed in.
   var account: String? { didSet { seen = nil } }
   /// The last transaction that this process has checked for the account. It is saved along with the
   /// next change, not in a write of its own.
@@ -37,7 +36,6 @@ package struct PurchaseRecords: Sendable {
     ).withoutEndedMemberships(at: now)
   }
 
-  /// The products that were delivered on this device, for any account.
   private var kept: [String] {
     defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
   }
@@ -163,7 +161,6 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
-  /// Deletes the records of a world that no longer exists.
   package func forgetWorld(_ id: String) throws {
     _ = try defaults.refresh()
     let isPresent = reader.string(forKey: RecordKey.world) == id

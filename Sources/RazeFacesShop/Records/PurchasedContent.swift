@@ -5,7 +5,6 @@ package struct PurchasedContent: Hashable, Sendable {
   package var purchasedIDs: Set<String>
   /// The coupons, oldest first.
   package var coupons: [Coupon]
-  /// The memberships, oldest first.
   package var memberships: [Membership]
 
   package init(

@@ -30,7 +30,6 @@ package protocol AppServer: Sendable {
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
-/// A product as the app itself knows it.
 package struct AppProduct: Hashable, Sendable {
   package var type: Product.ProductType
   /// The name that is used if the App Store does not sell the product.

@@ -7,7 +7,6 @@ package struct ShopError: Hashable, Sendable {
 
   package init(_ error: any Error) { self.error = error }
 
-  /// The description of the error. For an error of StoreKit, it is Apple's short sentence.
   package var sentence: String {
     (error as? any LocalizedError)?.errorDescription ?? (error as NSError).localizedDescription
   }

@@ -72,7 +72,6 @@ package enum ShopEvent: Hashable, Sendable, Codable {
 
 package struct ListedProduct: Hashable, Sendable, Codable {
   package var id, title: String
-  /// The price as a plain number.
   package var price: Decimal
 
   package init(_ product: SKProduct) {
@@ -184,7 +183,6 @@ package struct Restoration: Hashable, Sendable {
     self.endedSubscriptions = endedSubscriptions
   }
 
-  /// The number of restored products. A subscription with several renewals counts once.
   package var count: Int { productIDs.count }
 
   mutating func add(_ productID: String) {

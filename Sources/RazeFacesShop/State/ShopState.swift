@@ -17,7 +17,6 @@ package struct ShopState: Sendable {
   ) { (self.productList, self.content) = (productList, content) }
 }
 
-/// The result of the products request, in the app's order.
 package struct ProductList: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
@@ -68,13 +67,11 @@ package enum ProductEntry: Sendable, Identifiable {
   package var name: String {
     switch self {
     case .product(let product): product.localizedTitle
-    case .invalid(let id, let name):
-      name ?? id.split(separator: ".").last.map(String.init) ?? id
+    case .invalid(let id, let name): name ?? id.split(separator: ".").last.map(String.init) ?? id
     }
   }
 }
 
-/// The shop's state and records, shared by all parts of the shop.
 @MainActor final class ShopModel {
   var state = ShopState() { didSet { onChange?(state) } }
   var onChange: ((ShopState) -> Void)?

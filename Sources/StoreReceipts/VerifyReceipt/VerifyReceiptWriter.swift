@@ -147,7 +147,6 @@ extension [String: JSONTree] {
 private let losAngeles =
   TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
 
-/// The store's current data about a receipt's account.
 public struct ReceiptAccount: Sendable {
   /// The app's transactions, in any order. They may include finished consumables, which the
   /// response omits.

@@ -42,8 +42,7 @@ extension Canvas {
     return columns
   }
 
-  @discardableResult
-  public mutating func write(
+  @discardableResult public mutating func write(
     lines: [String], at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left
   ) -> Int {
