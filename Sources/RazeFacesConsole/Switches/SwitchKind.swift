@@ -39,7 +39,9 @@ extension SwitchKind<Bool> {
     parse: { word, name, _ throws(InvalidInput) in
       try Word.choice(word, name, [true, false], Word.onOff)
     }, enter: .toggle { isOn, _ in !isOn })
+}
 
+extension SwitchKind {
   private static func oneOf(
     _ all: [Value], name spell: @escaping @Sendable (Value) -> String,
     words: @escaping @Sendable (Value) -> Text
