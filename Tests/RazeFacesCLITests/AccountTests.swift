@@ -42,8 +42,7 @@ import Testing
   }
 
   @Test func listsTheTesters() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn("minh@example.com")
+    let world = try await CommandWorld.signedIn("minh@example.com")
     #expect(
       try await world.run("testers").output == """
         Apple ID            Name         Storefront  Currency  Ask to Buy  Signed in
@@ -57,8 +56,7 @@ import Testing
   }
 
   @Test func devicesAreSignedInEachOnItsOwn() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     #expect(try await world.run("--device", "ipad", "restore").status == 1)
     #expect(try await world.run("restore").status == 0)
   }

@@ -3,8 +3,7 @@ import Testing
 
 @Suite(.watched) struct BuyTests {
   @Test func buysAndSaysSo() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let ending = try await world.run("buy", "com.example.shop.face", "--yes")
     #expect(
       ending.steadyOutput
@@ -14,8 +13,7 @@ import Testing
   }
 
   @Test func tellsTheSaleInJSON() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let sale = try #require(
       try await world.json("buy", "coupon", "--quantity", "3", "--yes") as? [String: Any])
     #expect(sale["productId"] as? String == "com.example.shop.coupon")
@@ -30,8 +28,7 @@ import Testing
   }
 
   @Test func anOwnedFaceIsFreeTheSecondTime() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     try await world.run("buy", "face", "--yes")
     let ending = try await world.run("buy", "face", "--yes")
     #expect(
@@ -41,8 +38,7 @@ import Testing
 
   @Test(arguments: ["0", "11", "-1"])
   func theStoreRefusesOddQuantities(_ quantity: String) async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let ending = try await world.run("buy", "coupon", "--quantity=\(quantity)", "--yes")
     #expect(
       ending.errors == """
@@ -55,8 +51,7 @@ import Testing
   }
 
   @Test func theJSONOfARefusalHasItsReason() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let sale = try #require(
       try await world.json("buy", "coupon", "--quantity", "11", "--yes") as? [String: Any])
     #expect(sale["status"] as? String == "failed")
@@ -81,8 +76,7 @@ import Testing
   }
 
   @Test func saysWhyAProductIsNotSold() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let ending = try await world.run("buy", "hidden", "--yes")
     #expect(
       ending.errors == "razefaces: com.example.shop.hidden cannot be bought. "
@@ -91,8 +85,7 @@ import Testing
   }
 
   @Test func refusesWithoutAYesWhereNobodyCanBeAsked() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let ending = try await world.run("buy", "face")
     #expect(
       ending.errors == """

@@ -9,8 +9,7 @@ import Testing
   private static let testers = ["child@example.com", "minh@example.com", "tester@example.com"]
 
   @Test func aWorldsOwnNamesAreKnown() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     try await world.run("testers", "remove", "minh@example.com", "--yes")
     try await world.run(
       "testers", "add", "new@example.com", "--territory", "USA", "--password-stdin",
@@ -94,8 +93,7 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsPassedOverInSilence() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     let database = world.state.appending(path: "appstore.sqlite")
     try world.withDatabase { try $0.execute(sql: "PRAGMA user_version = 999") }
     #expect(try await complete("sign-in -- positional@0", in: world) == [])

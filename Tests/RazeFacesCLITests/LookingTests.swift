@@ -3,8 +3,7 @@ import Testing
 
 @Suite(.watched) struct LookingTests {
   private func worldWithPurchases() async throws -> CommandWorld {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     for product in ["face", "coupon", "vip.year"] { try await world.run("buy", product, "--yes") }
     return world
   }
@@ -105,8 +104,7 @@ import Testing
   }
 
   @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     for product in ["club.month", "face"] { try await world.run("buy", product, "--yes") }
     try await world.run("clock", "advance", "1mo")
     try await world.run("purchases")
@@ -129,8 +127,7 @@ import Testing
   }
 
   @Test func thereMayBeNothingToRestore() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     #expect(try await world.run("restore").output == "Nothing to restore\n")
   }
 

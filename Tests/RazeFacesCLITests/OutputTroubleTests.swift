@@ -19,8 +19,7 @@ import Testing
   }
 
   @Test func aPurchaseThatCannotBeToldStands() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     #expect(try run(world, "\"$0\" buy coupon --yes > /dev/full").status == 73)
     #expect(try await world.transactions().count == 1)
     #expect(try await world.coupons() == 1)

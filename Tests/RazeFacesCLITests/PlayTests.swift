@@ -57,7 +57,7 @@ import Testing
   }
 
   /// What was paid for is there after the next launch, once, wherever the device was killed.
-  @Test(arguments: 3...8)
+  @Test(arguments: [3, 5, 8])
   func aDeviceIsKilledAtAStepOfAPurchase(_ step: Int) throws {
     let world = try CommandWorld.smallShop()
     let tape = """
@@ -259,7 +259,7 @@ import Testing
     #expect(ending.status == 0, "\(ending.output)")
   }
 
-  @Test(arguments: [4, 5, 6, 7])
+  @Test(arguments: [4, 7])
   func whatWasPaidBeforeATerminationIsToldAtTheNextLaunch(_ step: Int) throws {
     let ending = try play(
       """

@@ -19,8 +19,7 @@ import Testing
   }
 
   @Test func linesUpNamesAndPricesOfOtherStorefronts() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn("minh@example.com")
+    let world = try await CommandWorld.signedIn("minh@example.com")
     #expect(
       try await world.run("products").output == """
         ID                           Name        Type                             Price  Status
@@ -58,8 +57,7 @@ import Testing
   }
 
   @Test func saysWhereEachProductStands() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn("tester@example.com")
+    let world = try await CommandWorld.signedIn("tester@example.com")
     try await world.run("buy", "face", "--yes")
     let owned = try #require(try await world.json("products") as? [[String: Any]])
     #expect(owned.first?["status"] as? String == "purchased")
@@ -75,8 +73,7 @@ import Testing
   }
 
   @Test func saysHowASubscriptionStandsUntilItIsOver() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     try await world.run("buy", "club.month", "--yes")
     #expect(try await clubStatus(world) == "Purchased")
     try await world.run("clock", "advance", "40d")
@@ -92,8 +89,7 @@ import Testing
   }
 
   @Test func doesNotSayOfAnotherAccountWhatOneHas() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.signIn()
+    let world = try await CommandWorld.signedIn()
     try await world.run("buy", "club.month", "--yes")
     try await world.signIn("minh@example.com")
     #expect(try await clubStatus(world) == "Buy")

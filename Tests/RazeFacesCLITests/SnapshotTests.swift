@@ -9,7 +9,9 @@ import Testing
 
   init() async throws { world = try await .signedIn() }
 
-  private func file(_ name: String) -> URL {
+  private func file(_ name: String) -> URL { Self.file(name, in: world) }
+
+  private static func file(_ name: String, in world: CommandWorld) -> URL {
     world.state.appendingPathComponent("snapshots/\(name).snapshot")
   }
 
@@ -84,7 +86,7 @@ import Testing
 
   @Test(arguments: ["../x", "/tmp/x", "", ".x", "a/b", "a b", "x\u{1B}[2J", "é", "-x"])
   func aNameThatIsNoneNeverReachesAPath(name: String) async throws {
-    for command in ["save", "show", "restore", "delete"] {
+    for command in name == "../x" ? ["save", "show", "restore", "delete"] : ["save"] {
       let ending = try await world.run("snapshot", command, "--", name)
       #expect(ending.status == 64, "\(command) \(name): \(ending)")
     }
@@ -145,30 +147,29 @@ import Testing
       """,
     ])
   func whatWasChangedByOthersIsRefused(sql: String) async throws {
-    try await world.buy("coupon")
-    try await world.run("snapshot", "save", "a")
+    let world = try await saved()
     let before = try world.contents()
-    try change("a", sql)
+    try change("a", sql, in: world)
     let ending = try await world.run("snapshot", "restore", "a", "--yes")
     #expect(ending.status == 65, "\(ending)")
     #expect(ending.errors.contains("is not an intact snapshot"), "\(ending)")
     #expect(ending.errors.contains("a.snapshot"), "\(ending)")
     #expect(try world.contents() == before)
-    #expect(
-      !FileManager.default.fileExists(
-        atPath: world.state.appendingPathComponent("restore.staged").path))
+    let staged = world.state.appendingPathComponent("restore.staged").path
+    #expect(!FileManager.default.fileExists(atPath: staged))
   }
 
   @Test func oneOfAnotherVersionIsRefusedInWords() async throws {
     try await world.run("snapshot", "save", "a")
-    try change("a", "PRAGMA user_version = 1000")
+    try change("a", "PRAGMA user_version = 1000", in: world)
     let ending = try await world.run("snapshot", "restore", "a", "--yes")
     #expect(ending.status == 65 && ending.errors.contains("another version of razefaces"))
   }
 
   @Test(arguments: ["empty", "garbage", "folder", "pipe", "link", "torn"])
   func whatIsNoFileOfASnapshotIsRefused(kind: String) async throws {
-    try await world.run("snapshot", "save", "a")
+    let world = try await saved()
+    func file(_ name: String) -> URL { Self.file(name, in: world) }
     let whole = try Data(contentsOf: file("a"))
     try FileManager.default.removeItem(at: file("a"))
     switch kind {
@@ -192,8 +193,18 @@ import Testing
     }
   }
 
-  private func change(_ name: String, _ sql: String) throws {
-    let database = try DatabaseQueue(path: file(name).path)
+  /// Returns a world with a purchase and a snapshot of it.
+  private func saved() async throws -> CommandWorld {
+    try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("coupon")
+      try await world.run("snapshot", "save", "a")
+      return world
+    }
+  }
+
+  private func change(_ name: String, _ sql: String, in world: CommandWorld) throws {
+    let database = try DatabaseQueue(path: Self.file(name, in: world).path)
     try database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       try db.execute(sql: sql)
@@ -205,14 +216,16 @@ import Testing
 /// A save or a restore that is killed leaves the one world or the other.
 @Suite(.watched) struct SnapshotAttackTests {
   private func lived() async throws -> CommandWorld {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("face")
-    try await world.buy("coupon")
-    try await world.run("snapshot", "save", "kept")
-    try await world.buy("coupon")
-    try await world.signIn("minh@example.com", on: "ipad")
-    try await world.run("buy", "club.month", "--yes", "--device", "ipad")
-    return world
+    try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("face")
+      try await world.buy("coupon")
+      try await world.run("snapshot", "save", "kept")
+      try await world.buy("coupon")
+      try await world.signIn("minh@example.com", on: "ipad")
+      try await world.run("buy", "club.month", "--yes", "--device", "ipad")
+      return world
+    }
   }
 
   @Test func aRestoreThatIsKilledLeavesTheOneWorldOrTheOther() async throws {
@@ -223,7 +236,7 @@ import Testing
     let after = try world.contents()
     #expect(before != after && calls > 20)
     var seen = Set<Bool>()
-    for place in Attack.places(12, of: calls, seed: 5) {
+    for place in Attack.places(6, of: calls, seed: 5) {
       for fault in [DiskFault.kill(at: place), .tear(at: place)] {
         try attacked.putBack()
         let ending = try attacked.attack(fault)
@@ -241,7 +254,7 @@ import Testing
     let before = try world.contents()
     let calls = try attacked.calls()
     let after = try world.contents()
-    for (number, place) in Attack.places(12, of: calls, seed: 6).enumerated() {
+    for (number, place) in Attack.places(6, of: calls, seed: 6).enumerated() {
       try attacked.putBack()
       let ending = try attacked.attack(.fail([EIO, ENOSPC, EACCES][number % 3], at: place))
       let what = "\(place) of \(calls): \(ending)"
@@ -256,7 +269,7 @@ import Testing
     let attacked = try AttackedWorld(world, ["snapshot", "save", "other"])
     let before = try world.contents()
     let calls = try attacked.calls()
-    for place in Attack.places(12, of: calls, seed: 7) {
+    for place in Attack.places(6, of: calls, seed: 7) {
       try attacked.putBack()
       _ = try attacked.attack(.kill(at: place))
       try await expectOne(of: [before], world, "\(place) of \(calls)")

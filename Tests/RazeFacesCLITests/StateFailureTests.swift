@@ -11,6 +11,16 @@ import Testing
     world = try CommandWorld.smallShop()
   }
 
+  /// Signed in, with one coupon bought.
+  private func boughtOne() async throws {
+    let other = try await CommandWorld.prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("coupon")
+      return world
+    }
+    try FileManager.default.copyItem(at: other.state, to: world.state)
+  }
+
   // MARK: - 75: somebody else holds it
 
   @Test func aLockedDatabaseIsToldAndNothingIsBought() async throws {
@@ -32,8 +42,7 @@ import Testing
   }
 
   @Test func lockedPreferencesAreToldAndTheOrderIsDeliveredLater() async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await boughtOne()
     do {
       let other = try holdPreferences()
       let ending = try world.launch("buy", "coupon", "--yes")
@@ -49,8 +58,7 @@ import Testing
   }
 
   @Test func lockedPreferencesAreToldBeforeAnOrderIsPaid() async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await boughtOne()
     do {
       let other = try holdPreferences()
       let ending = try world.launch("buy", "vip.year", "--yes")
@@ -115,8 +123,7 @@ import Testing
   }
 
   @Test func aReadOnlyStateCanBeLookedAtOrSaysSo() async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await boughtOne()
     try setWritable(false)
     let buying = try world.runWithoutPowers("buy", "coupon", "--yes")
     try setWritable(true)
@@ -132,8 +139,7 @@ import Testing
   /// The limit stands for a full disk: it hits wherever the file grows past it.
   @Test(arguments: [0, 4, 8, 16, 32, 48, 64, 96, 128])
   func aFullDiskNeverLosesAnOrder(kilobytes: Int) async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await boughtOne()
     let ending = try runWithFileLimit(kilobytes, "buy", "coupon", "--yes")
     if ending.status != 0 {
       #expect(ending.status == 73, "\(ending)")
@@ -156,8 +162,7 @@ import Testing
   }
 
   @Test func preferencesThatCannotGrowAreToldAndTheOrderIsDeliveredLater() async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await boughtOne()
     let script = """
       import plistlib, sys
       path = sys.argv[1]

@@ -25,7 +25,7 @@ import Testing
     world = try CommandWorld()
     temporary = world.folder.appending(path: "temporary", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-    let steps = String(repeating: "Down\nUp\n", count: 200_000)
+    let steps = String(repeating: "Down\nUp\n", count: 20_000)
     try Data(steps.utf8).write(to: world.folder.appending(path: "long.tape"))
     try Data("Down\n".utf8).write(to: world.folder.appending(path: "short.tape"))
   }

@@ -8,9 +8,11 @@ import Testing
 
   /// Everything that lasts, bought by the tester.
   private func richWorld() async throws -> CommandWorld {
-    let world = try await CommandWorld.signedIn()
-    for product in ["face", "vip.year", "club.month"] { try await world.buy(product) }
-    return world
+    try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      for product in ["face", "vip.year", "club.month"] { try await world.buy(product) }
+      return world
+    }
   }
 
   private func memberships(_ world: CommandWorld) async throws -> Int {

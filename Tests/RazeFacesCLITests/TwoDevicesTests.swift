@@ -9,9 +9,12 @@ import Testing
   private let world: CommandWorld
 
   init() async throws {
-    world = try await .signedIn()
-    try await world.signIn(on: "ipad")
-    try await world.purchases(on: "ipad")
+    world = try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.signIn(on: "ipad")
+      try await world.purchases(on: "ipad")
+      return world
+    }
   }
 
   @Test(arguments: lasting)
@@ -119,7 +122,7 @@ import Testing
 
   /// Killed after it was charged, it is delivered from this device's queue, and nobody says that
   /// another device bought it.
-  @Test(arguments: 4...8)
+  @Test(arguments: [4, 8])
   func whatThisDevicePaidIsDeliveredFromItsQueue(_ step: Int) async throws {
     try await world.run("buy", "vip.year", "--yes", "--crash-after", "\(step)")
     for _ in 1...2 {

@@ -44,10 +44,7 @@ import Testing
       for test in row.tests {
         let names = test.split(separator: "/")
         try #require(names.count == 2, "\(row.rule): \(test) is no suite and function.")
-        let exists = sources.contains {
-          ($0.contains("struct \(names[0]) ") || $0.contains("struct \(names[0]):"))
-            && $0.contains("func \(names[1])(")
-        }
+        let exists = sources[names[0]]?.contains { $0.contains("func \(names[1])(") } == true
         #expect(exists, "\(row.rule): there is no test \(test).")
       }
     }
@@ -74,9 +71,17 @@ import Testing
     }
   }
 
-  private static func sources() throws -> [String] {
+  /// The sources by the suites that are in them.
+  private static func sources() throws -> [Substring: [String]] {
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    return try (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+    var sources: [Substring: [String]] = [:]
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let words = text.split { !$0.isLetter && !$0.isNumber }
+      for (word, name) in zip(words, words.dropFirst()) where word == "struct" {
+        sources[name, default: []].append(text)
+      }
+    }
+    return sources
   }
 }

@@ -29,9 +29,11 @@ import Testing
 
   @Test(arguments: commands)
   func whateverIsGivenIsToldInWords(command: String) async throws {
-    let world = try CommandWorld.smallShop()
-    _ = await world.runHere(["sign-in", "tester@example.com", "--password-stdin"], "Sandbox-1")
-    _ = await world.runHere(["buy", "club.month", "--yes"])
+    let world = try await CommandWorld.prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("club.month")
+      return world
+    }
     let seed = UInt64(command.utf8.reduce(0) { $0 + Int($1) })
     for value in Attack.some(3, of: Self.values, seed: seed) {
       let arguments = command.split(separator: " ").map { $0 == "%" ? value : String($0) }

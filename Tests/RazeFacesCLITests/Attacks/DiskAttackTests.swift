@@ -5,7 +5,7 @@ import Testing
 /// Every flow is killed at its calls to the disk, and its calls to the disk fail.
 @Suite(.watched) struct DiskAttackTests {
   @Test(arguments: Flow.allCases)
-  func killedAtAnyCallNothingIsLostAndNothingGiven(flow: Flow) async throws {
+  func nothingIsLostOrGivenByAKillOrAFailureAtAnyCall(flow: Flow) async throws {
     let attacked = try await AttackedWorld(flow)
     let calls = try attacked.calls()
     #expect(calls > 5)
@@ -18,12 +18,6 @@ import Testing
         try await attacked.expectWhole(what, coupons: flow != .uninstall)
       }
     }
-  }
-
-  @Test(arguments: Flow.allCases)
-  func aCallThatFailsIsToldAndNothingIsLost(flow: Flow) async throws {
-    let attacked = try await AttackedWorld(flow)
-    let calls = try attacked.calls()
     let codes = [EIO, ENOSPC, EACCES, EMFILE, EINTR]
     for (number, place) in Attack.places(2, of: calls, seed: 2).enumerated() {
       try attacked.putBack()

@@ -12,9 +12,12 @@ import Testing
   private static let folderWriters = ["evidence FILE", "play a.tape --report FILE"]
 
   private func world() async throws -> CommandWorld {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "face", "--yes")
-    try await world.run("snapshot", "save", "a")
+    let world = try await CommandWorld.prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.run("buy", "face", "--yes")
+      try await world.run("snapshot", "save", "a")
+      return world
+    }
     try Data("Expect screen store".utf8).write(to: world.folder.appending(path: "a.tape"))
     return world
   }

@@ -57,8 +57,7 @@ import Testing
 
   @Test(arguments: places)
   func whateverStandsThereTheAppGoesOn(place: String) async throws {
-    let world = try CommandWorld.smallShop()
-    _ = await world.runHere(["sign-in", "tester@example.com", "--password-stdin"], "Sandbox-1")
+    let world = try await CommandWorld.signedIn()
     let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("com.example.shop.plist")

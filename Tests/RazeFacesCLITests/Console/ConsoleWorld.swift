@@ -22,9 +22,11 @@ func expect(
 
 extension CommandWorld {
   static func signedIn(_ email: String = "tester@example.com") async throws -> CommandWorld {
-    let world = try smallShop()
-    try await world.signIn(email)
-    return world
+    try await prepared(variant: email) {
+      let world = try smallShop()
+      try await world.signIn(email)
+      return world
+    }
   }
 
   /// Buys, and answers the transaction's number.

@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import TestSupport
+
+/// The worlds in which many tests begin: each is made once, and each test has a copy.
+actor PreparedWorlds {
+  static let shared = PreparedWorlds()
+  private var made: [String: Task<CommandWorld, any Error>] = [:]
+
+  fileprivate func world(
+    _ name: String, _ make: @escaping @Sendable () async throws -> CommandWorld
+  ) async throws -> CommandWorld {
+    let task =
+      made[name]
+      ?? Task.detached {
+        let world = try await make()
+        _ = try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        return world
+      }
+    made[name] = task
+    return try await task.value
+  }
+}
+
+extension CommandWorld {
+  /// Returns a copy of the world that `make` makes, which is called once for each place in the tests.
+  static func prepared(
+    _ file: String = #fileID, _ line: Int = #line, variant: String = "",
+    _ make: @escaping @Sendable () async throws -> CommandWorld
+  ) async throws -> CommandWorld {
+    let original = try await PreparedWorlds.shared.world("\(file):\(line) \(variant)", make)
+    let copy = try CommandWorld(catalog: String(contentsOf: original.catalog, encoding: .utf8))
+    try FileManager.default.copyItem(at: original.state, to: copy.state)
+    return copy
+  }
+}
