@@ -121,61 +121,6 @@ import Testing
     ] { #expect(ending.output.contains("\n" + line), "\(line)\n\(ending.output)") }
   }
 
-  @Test func anErrorIsTheLastRefusalByNumberOrName() throws {
-    let ending = try play(
-      """
-      Expect not error 2
-      Buy face
-      Wait
-      Escape
-      Wait
-      Expect error 2
-      Expect error paymentCancelled
-      Expect not error 4
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
-  @Test func timePassesOnlyWhereATapeSaysSo() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Buy face
-      Wait
-      Enter
-      Sleep 100ms
-      Expect not notice notice.allSet
-      Sleep 1s
-      Expect notice notice.allSet
-      Enter
-      Sleep 60m
-      Run clock
-      Expect exit 0
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.output.contains("ok 1 - 6"), "\(ending.output)")
-    #expect(ending.output.contains("    ok 2 - 8") && ending.status == 0)
-  }
-
-  @Test func twoDevicesOfAWorldStandSideBySide() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Device ipad
-      Expect not owned face
-      Run sign-in tester@example.com --password-stdin
-      Device iphone
-      Buy face
-      Wait
-      Enter
-      Wait
-      Expect owned face
-      Device ipad
-      Wait
-      Expect owned face
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
   @Test func aRoleThatTheCatalogCannotFillIsSkippedAndCounted() throws {
     let world = try CommandWorld.smallShop()
     let report = world.folder.appending(path: "r.xml")
@@ -189,74 +134,6 @@ import Testing
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""))
     #expect(xml.contains("name=\"A &amp; B\" classname=\"a.tape\" file=\"a.tape\" time=\"0.0"))
-  }
-
-  @Test func aWorldIsSavedAndRestoredWithinATape() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Snapshot before
-      Buy face
-      Wait
-      Enter
-      Wait
-      Expect status face purchased
-      Enter
-      Run snapshot restore before --yes
-      Expect exit 0
-      Wait
-      Expect status face buy
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
-  @Test func whatWasDoneIsUndoneAndRedoneInEveryWindow() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Buy face
-      Wait
-      Enter
-      Wait
-      Expect status face purchased
-      Enter
-      Device ipad
-      Expect screen store
-      Device iphone
-      Type "<"
-      Wait
-      Expect notice worldEvent.actionUndone
-      Expect status face buy
-      Expect not owned face
-      Device ipad
-      Wait
-      Expect notice worldEvent.actionUndone
-      Device iphone
-      Ctrl+r
-      Wait
-      Expect notice worldEvent.actionRedone
-      Expect status face purchased
-      Expect owned face
-      Undo
-      Wait
-      Expect not owned face
-      Redo
-      Wait
-      Expect owned face
-      Buy coupon
-      Wait
-      Expect sheet purchase
-      Run undo
-      Expect exit 75
-      Expect sheet purchase
-      Escape
-      Wait
-      Type "U"
-      Wait
-      Expect notice worldEvent.actionUndone
-      Expect owned face
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
   }
 
   @Test(arguments: [4, 7])
@@ -274,79 +151,6 @@ import Testing
       Expect notice "Paid earlier, delivered now"
       Expect owned face
       Expect event terminated
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
-  @Test func anUndoKeepsThePlaceAndAsksBeforeItUndoesWhatOthersDid() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Run clock hold
-      Run buy club.month --yes
-      Expect screen store
-      Wait
-      Type "3"
-      Wait
-      Type "/"
-      Type "club"
-      Enter
-      Run clock advance 40d
-      Wait
-      Type "<"
-      Wait
-      Expect sheet question
-      Expect /Undo what another process did/
-      Expect /advance the clock by 40 days/
-      Escape
-      Wait
-      Expect not event actionUndone
-      Type "<"
-      Wait
-      Enter
-      Wait
-      Expect screen transactions
-      Expect /Undone: advance the clock by 40 days/
-      Down
-      Expect /Filter: club/
-      Type "1"
-      Buy coupon
-      Wait
-      Enter
-      Wait
-      Enter
-      Type "<"
-      Wait
-      Expect notice worldEvent.actionUndone
-      Expect not sheet question
-      Run sandbox set offline on
-      Undo
-      Wait
-      Expect notice worldEvent.actionUndone
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
-  /// The store has sold it, and the app still waits for the answer about its receipt.
-  @Test func aDeliveryThatRunsIntoAnUndoDeliversNothing() throws {
-    let ending = try play(
-      """
-      Run sign-in tester@example.com --password-stdin
-      Expect screen store
-      Wait
-      Run sandbox set latency 1000
-      Buy face
-      Wait+Screen /Confirm/
-      Enter
-      Sleep 2s
-      Expect event paymentPurchased
-      Expect not owned face
-      Run undo
-      Expect exit 0
-      Wait
-      Expect notice worldEvent.actionUndone
-      Expect not owned face
-      Expect status face buy
       """, in: try CommandWorld.smallShop())
     #expect(ending.status == 0, "\(ending.output)")
   }
@@ -407,6 +211,17 @@ import Testing
     #expect(shot.contains("<div class=\"screen\"><pre") && shot.contains("Face"))
   }
 
+  /// The tapes of `Tests/Tapes`: stories that need no code.
+  @Test(arguments: ["SmallShop", "Shipped"])
+  func theTapesOfTheTestsHold(folder: String) throws {
+    let world = try folder == "Shipped" ? CommandWorld() : .smallShop()
+    let folder = Repository.root.appending(path: "Tests/Tapes/\(folder)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let ending = try world.start(["play"] + files.map { folder.appending(path: $0).path }).end()
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(ending.output.contains("\nok \(files.count) - "))
+  }
+
   /// The README's pictures: RAZEFACES_RECORD=1 draws them anew.
   @Test func theReadmesPicturesAreCurrent() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -423,17 +238,6 @@ import Testing
       let picture = try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
       #expect(try golden.compare(with: picture) == .same, "\(name)")
     }
-  }
-
-  @Test func aNoteOfATapeStandsInTheLog() throws {
-    let ending = try play(
-      """
-      Run products
-      Note "--Late"
-      Expect exit 0
-      Expect event noted fact.noted.text=--Late
-      """, in: try CommandWorld.smallShop())
-    #expect(ending.status == 0, "\(ending.output)")
   }
 
   @Test func itsEvidenceCanHideAddresses() throws {

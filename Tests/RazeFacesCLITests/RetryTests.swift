@@ -23,7 +23,7 @@ import Testing
     func askSecret(_ question: String) -> String? { nil }
   }
 
-  @Test(arguments: 4...7)
+  @Test(arguments: [4, 7])
   func theFirstIsDeliveredAndASecondIsAskedAbout(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
@@ -97,9 +97,9 @@ import Testing
   }
 
   /// Nobody can be asked here, and nobody has to be: it is paid.
-  @Test(
-    arguments: 4...7,
-    [["buy", "coupon"], ["redeem", "CODE"], ["sandbox", "promote", "face"]])
+  @Test(arguments: [
+    (4, ["buy", "coupon"]), (5, ["redeem", "CODE"]), (7, ["sandbox", "promote", "face"]),
+  ])
   func whatWasPaidIsDeliveredBeforeACommandRefusesToAsk(_ step: Int, _ command: [String])
     async throws
   {
@@ -188,31 +188,6 @@ import Testing
     try await world.run("clock", "advance", "20d")
     #expect(try await world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
     #expect(try await world.ownedProducts().isEmpty)
-  }
-
-  @Test func aRenewalOfTheRetryIsFinishedWithoutADelivery() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    try await world.run("subscriptions", "renew", "club.month")
-    try await world.run("sandbox", "set", "billing-fails", "on")
-    try await world.run("clock", "advance", "--to", "next")
-    #expect(try await world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
-    #expect(try await world.ownedProducts().isEmpty)
-    #expect(try await world.pending().isEmpty)
-  }
-
-  @Test(arguments: ["face", "coupon", "vip.year"])
-  func whatWasRefundedBeforeItsDeliveryGivesNothing(_ product: String) async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", product, "--yes", "--crash-after", "5")
-    let id = try #require(try await world.transactions().first?["transactionId"] as? String)
-    try await world.run("refunds", "now", id)
-    let purchases = try await world.purchases()
-    for list in ["products", "coupons", "memberships"] {
-      #expect((purchases[list] as? [Any])?.isEmpty == true)
-    }
-    #expect(try await world.pending().isEmpty)
-    #expect(try await !world.run("log", "--lines").output.contains("complete... com.example.shop"))
   }
 
   @Test func itIsCountedByThePiece() async throws {

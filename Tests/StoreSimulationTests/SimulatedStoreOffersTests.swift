@@ -121,24 +121,6 @@ import Testing
     #expect(lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
   }
 
-  @Test func aWinBackOfferIsForWhomTheSubscriptionHasEnded() async throws {
-    let store = try world.store()
-    try await store.own(Self.monthly)
-    let early = try await store.buy(Self.monthly, .winBack(id: "back"))
-    #expect(early.refusal?.kind == .ineligibleForOffer)
-
-    let id = try await store.subscription().originalID
-    try await store.change(id, .renew)
-    try await store.change(id, .expire)
-    let first = try #require(try await lines(store).first)
-    let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
-    #expect(info.payload["eligibleWinBackOfferIds"] == .list([.text("back")]))
-    #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .purchased)
-    let line = try #require(try await lines(store).last)
-    #expect(line.offerKind == .winBack && line.offerID == "back" && line.originalID == id)
-    #expect("\(line.price)" == "1.49")
-  }
-
   @Test func aCodeIsGoodForNewSubscribersOnceForEachAccount() async throws {
     let store = try world.store()
     let order = try await store.service.order(redeeming: " raze-1 ")

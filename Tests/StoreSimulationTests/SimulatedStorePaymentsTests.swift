@@ -9,51 +9,6 @@ import Testing
 @Suite(.watched) struct SimulatedStorePaymentsTests {
   let world = TestWorld()
 
-  @Test func aPaymentAsksWhoBuysThenForAYesAndIsCharged() async throws {
-    let store = try world.store()
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    let first = try await store.service.advance(key, answer: nil)
-    #expect(first.signInSheet?.purpose == .purchase)
-    let second = try await store.service.advance(
-      key, answer: .signIn(email: "tester@example.com", password: "Sandbox-1"))
-    let sheet = try #require(second.purchaseSheet)
-    #expect(sheet.displayName == "Swift Shopping")
-    #expect(PriceText.displayPrice(sheet.price, in: sheet.storefront) == "$0.99")
-    let last = try await store.service.advance(key, answer: .confirm)
-    #expect(last.transaction?.state == .purchased)
-    #expect(last.transaction?.transactionID != nil)
-    #expect(last.transaction?.date == TestWorld.start)
-  }
-
-  @Test func dismissingEitherSheetChargesNothing() async throws {
-    let store = try world.store()
-    let atSignIn = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    _ = try await store.service.advance(atSignIn, answer: nil)
-    let first = try await store.service.advance(atSignIn, answer: .cancel)
-    #expect(first.transaction?.refusal?.kind == .paymentCancelled)
-    try await store.service.finish(atSignIn)
-
-    try await store.signIn()
-    let atConfirmation = try await store.service.add(
-      PaymentOrder(productID: TestWorld.swiftShopping)
-    ).id
-    _ = try await store.service.advance(atConfirmation, answer: nil)
-    let second = try await store.service.advance(atConfirmation, answer: .cancel)
-    #expect(second.transaction?.refusal?.kind == .paymentCancelled)
-    #expect(second.transaction?.transactionID == nil)
-    try await store.service.finish(atConfirmation)
-
-    #expect(try await store.service.snapshot().queue.isEmpty)
-    #expect(try await store.ledger().isEmpty)
-  }
-
-  @Test func onlyADecidedTransactionCanBeFinished() async throws {
-    let store = try world.store()
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    await #expect(throws: StoreFailure.self) { try await store.service.finish(key) }
-    #expect(try await store.service.snapshot().queue.map(\.id) == [key])
-  }
-
   @Test func theYesIsDurableBeforeTheStoreTakesItsTime() async throws {
     let store = try world.store(latency: .seconds(1))
     try await store.signIn()
@@ -65,15 +20,6 @@ import Testing
     _ = try await next.service.attach()
     let step = try await next.service.advance(key, answer: nil)
     #expect(step.transaction?.state == .purchased)
-  }
-
-  @Test func whoSignsOutBehindTheSheetIsAskedAgain() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    _ = try await store.service.advance(key, answer: nil)
-    try await store.perform(.signOut(device: "iphone"))
-    #expect(try await store.service.advance(key, answer: .confirm).signInSheet != nil)
   }
 
   @Test func anUnansweredSheetLeavesThePaymentAsItIs() async throws {

@@ -22,16 +22,6 @@ import Testing
     return store
   }
 
-  @Test func itIsToldAgainAtEachLaunchUntilItIsAcknowledged() async throws {
-    let first = try await news(refunded(TestWorld.swiftShopping))
-    #expect(first?.productIDs == [TestWorld.swiftShopping])
-    let relaunched = try world.store()
-    let again = try #require(try await news(relaunched))
-    #expect(again == first)
-    try await relaunched.service.acknowledge(again)
-    #expect(try await news(world.store()) == nil)
-  }
-
   @Test func itIsToldOnceInALaunch() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
     _ = try await store.service.attach()

@@ -32,36 +32,6 @@ import Testing
     }
   }
 
-  @Test func anEmptyListOfTheAppsServerIsToldAsSuch() async throws {
-    try await LiveStage.with { stage in
-      try await stage.other.control.perform(
-        .faults(.arm(Fault(point: .productList, outcome: .productList(.empty)))))
-      await stage.press("R")
-      #expect(stage.text.contains("The app's server lists no products."))
-      await stage.press("R")
-      #expect(stage.text.contains("Swift Shopping"))
-    }
-  }
-
-  @Test func whatIsNotBelievedIsNotDeliveredAndTheScreenSaysWhy() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      try await stage.other.control.perform(
-        .faults(.arm(Fault(point: .verification, outcome: .unverified(.revokedCertificate)))))
-      await stage.press("1", KeyPress(.home))
-      await stage.press("b", KeyPress(.enter))
-      // The App Store has charged; the app says why it delivers nothing, and nothing else is said.
-      #expect(stage.text.contains("Not Verified Yet"))
-      #expect(stage.text.contains("(revokedCertificate)"))
-      #expect(stage.text.contains("kept unfinished"))
-      #expect(stage.state.sheets.count == 1)
-      await stage.press(.enter)
-      #expect(stage.state.sheets.isEmpty)
-      #expect(!stage.text.contains("You're all set."))
-      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
-    }
-  }
-
   @Test func aRefundInAnotherTerminalIsOnThisScreenWithoutAKeyPress() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -153,33 +123,6 @@ import Testing
   /// Returns the text of the screen, wherever it is broken into lines.
   private func words(_ stage: LiveStage) -> String { stage.text.replacing(/\s+/, with: " ") }
 
-  @Test func aFreeTrialIsNotOfferedARefund() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      await stage.press("2", "f")
-      #expect(stage.text.contains("Nothing was paid for it, so there is nothing to refund."))
-      await stage.press("3", "m")
-      #expect(stage.text.contains("Delete"))
-      #expect(!stage.text.contains("Refund now"))
-    }
-  }
-
-  @Test func theLogSurvivesAQuit() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("swiftshopping")
-      try await stage.relaunch()
-      await stage.press("5")
-      for words in [
-        "Signed in as Tessa", "Swift Shopping", "Buy pressed", "Purchase sheet shown", "Confirmed",
-        "Charged $0.99", "Receipt verified", "Delivered and finished",
-      ] {
-        #expect(stage.text.contains(words.prefix(30)))
-      }
-    }
-  }
-
   @Test func anInterruptedPurchaseFailsFirstAndComesThroughWhenTheTermsAreAgreedTo() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -239,18 +182,6 @@ import Testing
     }
   }
 
-  @Test func aRenewalThatIsDeliveredAtTheStartIsCalledRenewed() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      try await stage.relaunch {
-        let later = Sample.now.addingTimeInterval(8 * 86_400)
-        try await stage.other.control.perform(.clock(.advance(.date(later))))
-      }
-      #expect(stage.text.contains("Club, Monthly was renewed."))
-    }
-  }
-
   @Test func aYearOnTheClockBooksEachRenewal() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -274,20 +205,6 @@ import Testing
       #expect(stage.text.contains("Clock: held at "))
       await stage.press(.enter)
       #expect(!stage.text.contains("Clock: "))
-    }
-  }
-
-  @Test func withoutAnAgreementNothingIsForSaleAndTheShopSaysWhy() async throws {
-    try await LiveStage.with { stage in
-      await stage.select(.setting("agreement"))
-      await stage.press(.enter)
-      #expect(stage.text.contains("No agreement"))
-      await stage.press("1", "R")
-      #expect(stage.text.contains("Unavailable"))
-      await stage.select(.command(.world(.standardSettings)))
-      await stage.press(KeyPress(.enter), KeyPress(.tab), KeyPress(.enter))
-      await stage.press("1", "R", KeyPress(.home))
-      #expect(!stage.text.contains("No agreement"))
     }
   }
 
@@ -350,26 +267,6 @@ import Testing
       await stage.choose("Buy the item kept for later")
       await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
       #expect(stage.text.contains("Confirm Your In-App Purchase"))
-    }
-  }
-
-  @Test func theStoreSaysHowASubscriptionStandsFromTheFirstPicture() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      let control = stage.other.control
-      let id = try #require(try await control.subscriptions().first).originalID
-      try await control.perform(.subscription(id, .cancelRenewal))
-      try await stage.relaunch()
-      #expect(stage.line("Club, Monthly")?.contains("Turned off") == true)
-      await stage.press("v")
-      #expect(stage.text.contains("Turned off"))
-      await stage.press("v")
-      try await control.perform(.subscription(id, .expire))
-      try await stage.relaunch()
-      #expect(stage.line("Club, Monthly")?.contains("Ended") == true)
-      await stage.openPage(of: "club.monthly")
-      #expect(stage.text.contains("ended: it was turned off"))
     }
   }
 

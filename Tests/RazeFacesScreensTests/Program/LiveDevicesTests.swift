@@ -49,21 +49,6 @@ import Testing
     }
   }
 
-  @Test func whatWasBoughtElsewhereWhileItWasClosedIsThereAtTheNextStart() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      try await stage.relaunch {
-        let tablet = try await signedIn("ipad", stage)
-        let row = try await pay(Self.face, in: tablet)
-        try await tablet.service.finish(row.id)
-      }
-      await stage.see { $0.shared.shop.content.owns(Self.face) }
-      await stage.settle()
-      #expect(stage.text.contains("was bought on another device"))
-      #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
-    }
-  }
-
   @Test func soItIsWhenItsAccountSignsInAgain() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -149,26 +134,6 @@ import Testing
       #expect(stage.text.contains("refunded"))
       await stage.press(.enter)
       #expect(stage.text.contains("refunded"))
-    }
-  }
-
-  @Test func whatAFamilyNoLongerSharesSaysSo() async throws {
-    try await LiveStage.with { stage in
-      let tablet = try await signedIn("ipad", stage)
-      try await tablet.control.perform(
-        .tester("minh@example.com", .join(familyOf: "tester@example.com")))
-      let row = try await pay(Self.face, in: tablet)
-      try await tablet.service.finish(row.id)
-      await stage.signIn("minh@example.com")
-      await stage.press("r")
-      await stage.press(.enter)
-      #expect(stage.state.shared.shop.content.owns(Self.face))
-      try await tablet.control.perform(.tester("minh@example.com", .leaveFamily))
-      await stage.see { !$0.shared.shop.content.owns(Self.face) && $0.note != nil }
-      await stage.settle()
-      #expect(stage.text.contains("No longer shared: Shopping Thần Tốc"))
-      await stage.press("2")
-      #expect(stage.text.contains("no longer shared"))
     }
   }
 

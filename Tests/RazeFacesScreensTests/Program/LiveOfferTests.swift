@@ -26,37 +26,6 @@ import Testing
     try await stage.other.control.transactions(TransactionQuery(scope: .everything)).records.first
   }
 
-  @Test func theFreeWeeksSheetTellsThePriceThatFollows() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await openMonthly(stage)
-      await stage.press("b")
-      #expect(stage.state.says("free, then $2.99 per month until you cancel"))
-    }
-  }
-
-  @Test func aPlanSaysWhatItCostsAtFirstToWhoMayHaveItsIntroduction() async throws {
-    try await LiveStage.with { stage in
-      let terms = "1 week free, then $2.99 per month"
-      await stage.signIn()
-      await openMonthly(stage)
-      #expect(stage.text.contains(terms))
-      await stage.press(.escape)
-      #expect(stage.line("Club, Monthly")?.contains("1 week free") == true)
-      await stage.buy("club.monthly")
-      await stage.see { $0.shared.snapshot?.introducedGroups.isEmpty == false }
-      await openMonthly(stage)
-      #expect(!stage.text.contains("free, then"))
-      #expect(stage.text.contains("$2.99 per month"))
-      await stage.press(.escape)
-      #expect(stage.text.contains("$2.99") && !stage.text.contains("$2.99*"))
-      let club = try #require(try await stage.other.control.subscriptions().first).originalID
-      try await stage.other.control.perform(.subscription(club, .expire))
-      await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
-      #expect(!stage.text.contains("$2.99*") && !stage.text.contains("free, then"))
-    }
-  }
-
   @Test func aSubscriptionIsCanceledAndResumedOnTheSystemsPage() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -140,56 +109,6 @@ import Testing
       #expect(answered.machine.priceIncrease == .agreed)
       await stage.press("p")
       #expect(stage.text.contains("No price increase is waiting for an answer."))
-    }
-  }
-
-  @Test func aRaisedPriceIsShownInEveryListAndOnThePage() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      let control = stage.other.control
-      let id = try #require(try await control.subscriptions().first).originalID
-      for change: TesterCommand.Subscription in [.raisePrice(5), .agreeToPrice, .renew, .expire] {
-        try await control.perform(.subscription(id, change))
-      }
-      await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
-      await stage.settle()
-      // The question about the new price, if it came before the other process answered it.
-      while !stage.state.sheets.isEmpty { await stage.press(.escape) }
-      await openMonthly(stage)
-      let page = stage.text
-      #expect(page.contains("$5.00 per month") && !page.contains("$2.99 per month"), "\(page)")
-      await stage.press(.escape)
-      for _ in 1...3 {
-        #expect(stage.text.contains("$5.00"), "\(stage.text)")
-        #expect(stage.line("Club, Monthly")?.contains("$2.99") == false)
-        await stage.press("v")
-      }
-    }
-  }
-
-  @Test func whatIsTakenBackIsGoneFromEveryScreen() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      for product in ["club.monthly", "swiftshopping", "vip.year"] { await stage.buy(product) }
-      try await stage.other.control.perform(.tester("tester@example.com", .clearHistory))
-      await stage.see { $0.shared.device.shop.content.purchasedIDs.isEmpty }
-      await stage.settle()
-      await stage.press("1")
-      #expect(!stage.text.contains("Purchased") && !stage.text.contains("Subscribed"))
-      await stage.press("2")
-      #expect(!stage.text.contains("Club, Monthly") && !stage.text.contains("VIP"), "\(stage.text)")
-    }
-  }
-
-  @Test func whoMayNotHaveAnOfferSeesItMarkedWithTheReason() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await openMonthly(stage)
-      await stage.press("o")
-      await stage.see { _ in stage.text.contains("stay, not eligible") }
-      await stage.press(.home)
-      #expect(stage.text.contains("is for current and"))
     }
   }
 
@@ -297,13 +216,6 @@ import Testing
       await stage.press(.escape)
       let nothing = try await latest(stage)
       #expect(nothing == nil)
-    }
-  }
-
-  @Test func whatHasNoOffersSaysSo() async throws {
-    try await LiveStage.with { stage in
-      await stage.press("1", KeyPress(.home), KeyPress(.enter), "o")
-      #expect(stage.text.contains("has no offers to choose from"))
     }
   }
 }

@@ -106,27 +106,6 @@ import Testing
 
 /// The same with a store behind it.
 @MainActor @Suite(.ownConnection) struct LiveTimeKeysTests {
-  @Test func whatTimeDoesIsToldWhereOneIs() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      await stage.press("2", ">")
-      #expect(stage.text.contains("Renewed: "))
-      if !stage.state.sheets.isEmpty { await stage.press(.enter) }
-      try await stage.other.control.perform(.set(.billingFails(true)))
-      await stage.settle()
-      await stage.press("1", ".")
-      #expect(stage.text.contains("Billing failed: "))
-      #expect(stage.text.contains("In billing retry: ") || stage.text.contains("In grace period: "))
-      for _ in 1...3 where !stage.text.contains("Expired: ") { await stage.press(".") }
-      #expect(stage.text.contains("Expired: "))
-      #expect(stage.state.tab == .store)
-      if !stage.state.sheets.isEmpty { await stage.press(.enter) }
-      await stage.press(".")
-      #expect(stage.text.contains("Nothing is scheduled."))
-    }
-  }
-
   @Test func theRowAndTheBadgeFollowTheClock() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

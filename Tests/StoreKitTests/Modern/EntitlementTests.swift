@@ -20,22 +20,6 @@ extension OneConnection {
       #expect(Set(seen).count == seen.count)
     }
 
-    @Test(arguments: SignedDocument.Flaw.allCases)
-    func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
-      let shop = try await Shop.open()
-      await shop.buy(Shop.face)
-      await shop.store.spoil(with: flaw)
-      let result = try #require(await Transaction.latest(for: Shop.face))
-      guard case .unverified(let transaction, let error) = result else {
-        Issue.record("It was believed.")
-        return
-      }
-      #expect("\(error)" == flaw.rawValue)
-      // It is what is missing then.
-      #expect(transaction.productID == (flaw == .missingRequiredProperties ? "" : Shop.face))
-      #expect(throws: error) { try result.payloadValue }
-    }
-
     @Test func aResultShowsWhatWasSigned() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face)
@@ -73,22 +57,6 @@ extension OneConnection {
         #expect(group.statuses.map(\.state) == [status.state])
         #expect(group.statuses.map(\.transaction) == [status.transaction])
       }
-    }
-
-    @Test func theEndOfASubscriptionIsAStatusAndNoTransaction() async throws {
-      let shop = try await Shop.open()
-      await shop.buy(Shop.club)
-      let next = Task { () -> SubscriptionStatus? in
-        for await status in SubscriptionStatus.updates { return status }
-        return nil
-      }
-      await shop.store.waitForStatusReaders(1)
-      await shop.store.endSubscriptions()
-      let status = try #require(await next.value)
-      #expect(status.state == .expired)
-      let renewal = try status.renewalInfo.payloadValue
-      #expect(renewal.expirationReason == .autoRenewDisabled)
-      #expect(await shop.store.charges == [Shop.club])
     }
 
     @Test func theAppItselfIsSigned() async throws {

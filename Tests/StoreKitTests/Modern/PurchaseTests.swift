@@ -34,20 +34,6 @@ extension OneConnection {
       #expect(await shop.store.unfinished.isEmpty)
     }
 
-    @Test func aNetworkFailureIsThrownWithItsURLError() async throws {
-      let shop = try await Shop.open {
-        await $0.fail(.purchase, with: .timedOut)
-      }
-      let face = try await shop.product(Shop.face)
-      let error = await #expect(throws: StoreKitError.self) { try await face.purchase() }
-      guard case .networkError(let cause) = error else {
-        Issue.record("It threw \(String(describing: error)).")
-        return
-      }
-      #expect(cause.code == .timedOut && cause.refusal?.cause == .fault(.purchase))
-      #expect(cause.localizedDescription == "The request timed out.")
-    }
-
     /// It has been returned to its caller, who is about to deliver it.
     @Test func whatAPurchaseReturnedIsNotToldToAListenerThatComesLater() async throws {
       let shop = try await Shop.open()

@@ -83,22 +83,6 @@ extension OneConnection {
       #expect(shop.queue.transactions.first === shop.observer.transactions[0])
     }
 
-    @Test func paymentsAreRefusedWhereParentsForbidThem() async throws {
-      let shop = try await Shop.open()
-      #expect(SKPaymentQueue.canMakePayments())
-      await shop.store.perform(.setPaymentsAllowed(false, device: DeviceName.standard))
-      await StoreConnection.current.idle()
-      #expect(!SKPaymentQueue.canMakePayments())
-
-      await shop.buy(Shop.face)
-      let error = try #require(shop.last().error)
-      #expect((error as? SKError)?.code == .paymentNotAllowed)
-      #expect(
-        error.refusal
-          == Refusal(.paymentNotAllowed, .paymentsForbidden))
-      #expect(error.localizedDescription == "Purchases are not allowed on this device.")
-    }
-
     @Test func aCancelledPurchaseFailsWithoutAnAlert() async throws {
       let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
       await shop.buy(Shop.face)
@@ -106,18 +90,6 @@ extension OneConnection {
       #expect(try shop.last().errorCode == .paymentCancelled)
       #expect(shop.presenter.notices.isEmpty)
       #expect(await shop.store.charges.isEmpty)
-    }
-
-    @Test func aNetworkFailureIsAURLError() async throws {
-      let shop = try await Shop.open {
-        await $0.perform(.faults(.setOffline(true)))
-      }
-      await shop.buy(Shop.face)
-      let error = try #require(shop.last().error)
-      #expect((error as? URLError)?.code == .notConnectedToInternet)
-      #expect((error as NSError).domain == NSURLErrorDomain)
-      #expect(error.refusal?.cause == .offline)
-      #expect(error.localizedDescription == "The Internet connection appears to be offline.")
     }
 
     @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
