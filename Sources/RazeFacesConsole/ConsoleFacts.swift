@@ -51,6 +51,13 @@ package struct ConsoleFacts: Sendable {
       ?? String(transactionID)
   }
 
+  /// Returns the first name of a tester; for others, the front of the address.
+  package func firstName(_ email: String) -> String {
+    let name = (snapshot.testers + [account].compactMap(\.self)).last { $0.email == email }?
+      .firstName
+    return name.flatMap { $0.isEmpty ? nil : $0 } ?? Credentials.shortName(email)
+  }
+
   package func request(_ key: QueueKey) -> RequestToBuy? {
     snapshot.requests.first { $0.id == key }
   }
@@ -75,5 +82,12 @@ package struct ConsoleFacts: Sendable {
 
   package func device(_ name: String) -> DeviceSummary? {
     snapshot.devices.first { $0.name == name }
+  }
+}
+
+extension DeviceName {
+  /// Returns the name of a device as Apple writes it.
+  package static func asApple(_ name: String) -> String {
+    ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
   }
 }

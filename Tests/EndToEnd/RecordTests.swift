@@ -67,7 +67,7 @@ import Testing
     try terminal.press("4")
     try terminal.wait(until: "Cloud access revoked")
     try terminal.press("5")
-    try terminal.wait(until: "Faults: Purchase armed with")
+    try terminal.wait(until: "Faults: Purchase fails")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
     #expect(!text.contains(other.path))

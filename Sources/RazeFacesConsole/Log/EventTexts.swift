@@ -119,7 +119,7 @@ private struct EventLine {
     case .faultMet(let point, let outcome):
       Text(
         "Fault occurred at {point}: {outcome}",
-        ["point": texts.faults.point(point), "outcome": outcome.name])
+        ["point": texts.faults.point(point), "outcome": texts.faults.name(outcome)])
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 
@@ -284,11 +284,8 @@ private struct EventLine {
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
     if plan.isClear { return Text("Faults cleared") }
-    var changes = plan.faults.filter { !former.faults.contains($0) }.map {
-      Text(
-        "{point} armed with {outcome}",
-        ["point": texts.faults.point($0.point), "outcome": $0.outcome.name])
-    }
+    var changes = plan.faults.filter { !former.faults.contains($0) }
+      .map(texts.faults.sentenceOfPoint)
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
       Text("{point} disarmed", ["point": texts.faults.point($0)])

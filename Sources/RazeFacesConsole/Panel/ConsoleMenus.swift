@@ -67,10 +67,10 @@ extension ConsolePanel {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
     let reason = texts.transactions.refundReason(request.reason)
     let text = texts(
-      "{email} requests a refund for {product}: {reason}.",
+      "{name} requests a refund for {product}: {reason}.",
       [
-        "email": request.accountEmail, "product": facts.productName(request.productID),
-        "reason": reason,
+        "name": facts.firstName(request.accountEmail),
+        "product": facts.productName(request.productID), "reason": reason,
       ])
     return ConsoleMenu(
       title: texts("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])

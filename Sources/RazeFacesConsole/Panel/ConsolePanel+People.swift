@@ -5,8 +5,8 @@ extension ConsolePanel {
   func asks(_ request: RequestToBuy) -> String {
     texts(
       request.wasDeclined
-        ? Text("{email} asks to buy, declined once") : Text("{email} asks to buy"),
-      ["email": request.accountEmail])
+        ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"),
+      ["name": facts.firstName(request.accountEmail)])
   }
 
   /// Returns the request to the parent, with the price that the child saw. If the price has
@@ -14,12 +14,12 @@ extension ConsolePanel {
   func asks(_ request: RequestToBuy, _ product: String) -> [String] {
     let question = texts(
       """
-      {email} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} \
+      {name} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} \
       on {device}.
       """,
       [
-        "email": request.accountEmail, "quantity": request.quantity, "product": product,
-        "device": request.device,
+        "name": facts.firstName(request.accountEmail), "quantity": request.quantity,
+        "product": product, "device": DeviceName.asApple(request.device),
       ])
     guard let shown = request.shownPrice else { return [question] }
     guard let present = request.presentPrice, present != shown else {

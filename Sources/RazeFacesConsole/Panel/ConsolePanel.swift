@@ -161,13 +161,17 @@ package struct ConsolePanel: Sendable {
     case .interruption(let id):
       let found = facts.interruption(id)
       product = found?.productID
-      value = found.map { texts("{email} was interrupted", ["email": $0.accountEmail]) }
+      value = found.map {
+        texts("{name} was interrupted", ["name": facts.firstName($0.accountEmail)])
+      }
       hint = texts("Enter shows the terms that have changed.")
       action = .perform(.world(.resolveInterruption(id)))
     case .refund(let id):
       let request = facts.refund(id)
       product = request?.productID
-      value = request.map { texts("{email} requests a refund", ["email": $0.accountEmail]) }
+      value = request.map {
+        texts("{name} requests a refund", ["name": facts.firstName($0.accountEmail)])
+      }
       hint = texts("Enter answers as the App Store.")
     default: return ConsoleLine(title: texts("Nothing is waiting for an answer."), action: .leave)
     }

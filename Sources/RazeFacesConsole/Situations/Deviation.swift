@@ -36,7 +36,7 @@ extension ConsolePanel {
     }
     let points = Situation.allCases.compactMap(\.coveredPoint)
     let faults = facts.plan.faults.filter { !points.contains($0.point) }.map {
-      Deviation(text: texts.faults.sentenceOfPoint($0), ending: .end)
+      Deviation(text: texts(texts.faults.sentenceOfPoint($0)), ending: .end)
     }
     return others([.device], .end) + situations(Situation.failing) + faults
       + others([.faults], .end) + clockDeviation + requestsDeviation
@@ -77,8 +77,8 @@ extension ConsolePanel {
 }
 
 extension FaultTexts {
-  fileprivate func sentenceOfPoint(_ fault: Fault) -> String {
-    texts(
+  func sentenceOfPoint(_ fault: Fault) -> Text {
+    Text(
       "{point} fails: {error}", ["point": point(fault.point), "error": errorAndFrequency(fault)])
   }
 

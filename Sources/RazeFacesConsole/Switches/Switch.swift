@@ -59,7 +59,7 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   var question: Text?
   /// The display text of a value; nil to use the one of the kind.
   var words: (@Sendable (Value) -> Text)?
-  /// The alert in the header; nil if another alert covers it.
+  /// The alert in the header; nil if a situation covers it.
   let alert: (@Sendable (Value) -> Text?)?
 
   private static var mostProducts: Int { 200 }

@@ -16,7 +16,7 @@ package enum Switches {
       place: .setting(\.interruptsPurchases) { .interruptsPurchases($0) },
       title: Text("Interrupted purchases"),
       hint: Text("Purchases fail until new terms are agreed to."),
-      alert: { _ in Text("Purchases are interrupted") }),
+      alert: nil),
     SwitchOf(
       name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
       place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
@@ -31,7 +31,7 @@ package enum Switches {
       name: "billing-fails", group: .subscriptions, kind: .onOff,
       place: .setting(\.billingFails) { .billingFails($0) },
       title: Text("Billing fails"), hint: Text("Purchases and renewals cannot be paid."),
-      alert: { _ in Text("Billing fails") }),
+      alert: nil),
     SwitchOf(
       name: "grace-period", group: .subscriptions, kind: .gracePeriod,
       place: .setting(\.gracePeriod) { .gracePeriod($0) },
@@ -79,12 +79,12 @@ package enum Switches {
   static let offline: any Switch = SwitchOf(
     name: "offline", group: .faults, kind: .onOff, place: .faults(\.isOffline) { .setOffline($0) },
     title: Text("Offline"), hint: Text("No request reaches the App Store."),
-    alert: { _ in Text("Fault: offline") })
+    alert: nil)
   static let storeDown: any Switch = SwitchOf(
     name: "store-down", group: .faults, kind: .onOff,
     place: .faults(\.isStoreDown) { .setStoreDown($0) },
     title: Text("App Store down"), hint: Text("The network works; the store does not answer."),
-    alert: { _ in Text("Fault: App Store down") })
+    alert: nil)
   static let latency: any Switch = SwitchOf(
     name: "latency", group: .faults,
     kind: .milliseconds(
@@ -92,7 +92,7 @@ package enum Switches {
     place: .faults(\.latency) { .setLatency($0) },
     title: Text("Slow network"), hint: Text("Every request takes this long."),
     question: Text("How long every request to the App Store takes."),
-    alert: { $0.map { Text("Fault: slow network {latency}", ["latency": Text.latency($0)]) } })
+    alert: { $0.map { Text("Slow network: {latency}", ["latency": Text.latency($0)]) } })
 
   /// The clock has its own command, so this is not a switch of `razefaces sandbox set`.
   package static let clockRate: any Switch = SwitchOf(

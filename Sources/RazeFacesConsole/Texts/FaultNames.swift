@@ -7,7 +7,8 @@ extension FaultTexts {
     switch outcome {
     case .refusal(let kind): texts(kind.title)
     case .receiptStatus, .unverified: texts("Not verified")
-    case .productList, .terminated: self.outcome(outcome)
+    case .terminated: step(outcome)
+    case .productList: self.outcome(outcome)
     }
   }
 

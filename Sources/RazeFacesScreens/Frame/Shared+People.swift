@@ -17,6 +17,12 @@ extension Shared {
     return "\(texts(Text.months[(parts.month ?? 1) - 1]).prefix(3)) \(parts.day ?? 1)"
   }
 
+  /// Returns `Mar 1, 2026`.
+  func day(_ date: Date) -> String {
+    guard texts.language == .english else { return dates.day(date) }
+    return "\(shortDay(date)), \(dates.parts(date).year ?? 1)"
+  }
+
   /// Returns `March 1, 2026`.
   func longDay(_ date: Date) -> String { texts("{month} {day}, {year}", values(date)) }
 
@@ -30,16 +36,17 @@ extension Shared {
   }
 
   /// Returns the first name of a tester; for others, the front of the address.
-  func firstName(_ email: String) -> String {
+  func firstName(_ email: String) -> String { panel().facts.firstName(email) }
+
+  /// Returns the name of a tester with the address.
+  func person(_ email: String, parting sign: String? = nil) -> String {
     let people = consoleSnapshot.testers + [account].compactMap(\.self)
-    let name = people.last { $0.email == email }?.firstName ?? ""
-    return name.isEmpty ? Credentials.shortName(email) : name
+    let name = marks.personName(people.last { $0.email == email }?.fullName, email: email)
+    return name == email ? email : name + (sign ?? " \(marks.separator) ") + email
   }
 
   /// Returns the name of a device as Apple writes it.
-  func deviceName(_ name: String) -> String {
-    ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
-  }
+  func deviceName(_ name: String) -> String { DeviceName.asApple(name) }
 }
 
 extension Text {

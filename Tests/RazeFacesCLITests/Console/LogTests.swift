@@ -27,7 +27,7 @@ import Testing
       "iphone  tester@example.com  verifyReceipt, sandbox: 0",
       "iphone  tester@example.com  complete... com.example.shop.face",
       "iphone  tester@example.com  Finished: com.example.shop.face",
-      "-  -  Faults: Purchase armed with cloudServiceRevoked",
+      "-  -  Faults: Purchase fails: Cloud access revoked, once",
     ] {
       #expect(log.contains { $0 == line }, "\(line) is not in \(log)")
     }

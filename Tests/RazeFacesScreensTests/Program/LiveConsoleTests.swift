@@ -59,7 +59,7 @@ import Testing
       await stage.see { !$0.shared.consoleSnapshot.requests.isEmpty }
       await stage.select(.group(.waiting))
       await stage.press(.enter)
-      #expect(stage.text.contains("child@example.com asks to buy"))
+      #expect(stage.text.contains("Robin asks to buy"))
       #expect(stage.text.contains("◷1 w"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)
       try await stage.other.control.perform(.request(request.id, .approve))

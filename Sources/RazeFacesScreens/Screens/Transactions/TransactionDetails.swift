@@ -54,7 +54,7 @@ struct TransactionDetails {
 
   private func facts(of row: TransactionRow) -> [Fact] {
     let dates = shared.dates
-    func time(_ date: Date) -> String { "\(dates.time(date)), \(shared.longDay(date))" }
+    func time(_ date: Date) -> String { "\(dates.time(date)), \(shared.day(date))" }
     let (account, device, refunded, ends): (String?, String?, Date?, Date?) =
       switch row {
       case .record(let record):
@@ -67,7 +67,7 @@ struct TransactionDetails {
       row.date.map { Fact(texts("Time"), time($0)) },
       refunded.map { Fact(texts("Refunded"), time($0)) },
       ends.map { Fact(texts("Ends"), time($0)) },
-      account.map { Fact(texts("Account"), $0) },
+      account.map { Fact(texts("Account"), shared.person($0, parting: "\n")) },
       device.map { Fact(texts("Device"), shared.deviceName($0)) },
     ].compactMap(\.self)
   }
