@@ -17,16 +17,16 @@ import Testing
       showAll: "Esc show all", buy: "b buy", goOn: "Enter continue", choose: "Enter choose",
       face: "Off by One", coupon: "Coffee Coupon", couponQuery: "coffee", price: "$0.99",
       allSet: "You're all set.", look: "2 Library", store: "1 Store", use: "u use",
-      useIt: "[ Use It ]", used: "used", restore: "r restore", restored: "Restored 1 purchase",
-      quit: "q quit", leave: "[ Leave ]", help: "? help", close: "Esc close")
+      useIt: "Use It", used: "used", restore: "r restore", restored: "Restored 1 purchase",
+      quit: "q quit", leave: "Leave now?", help: "? help", close: "Esc close")
 
     static let vietnamese = Reading(
       language: "vi", welcome: "nhấn b để mua", filter: "/ lọc", keep: "Enter giữ",
       showAll: "Esc hiện tất cả", buy: "b mua", goOn: "Enter tiếp tục", choose: "Enter chọn",
       face: "Lệch Một Đơn Vị", coupon: "Phiếu Cà Phê", couponQuery: "ca phe", price: "$0.99",
-      allSet: "Đã xong.", look: "2 Thư viện", store: "1 Cửa hàng", use: "u dùng", useIt: "[ Dùng ]",
+      allSet: "Đã xong.", look: "2 Thư viện", store: "1 Cửa hàng", use: "u dùng", useIt: "Dùng",
       used: "đã dùng", restore: "r khôi phục", restored: "Đã khôi phục 1 mục mua", quit: "q thoát",
-      leave: "[ Thoát ]", help: "? phím", close: "Esc đóng")
+      leave: "Thoát ngay?", help: "? phím", close: "Esc đóng")
   }
 
   @Test(arguments: [Reading.english, .vietnamese])

@@ -21,27 +21,6 @@ extension Canvas {
     }
   }
 
-  /// Makes a rectangle blank, and with it the rest of each word that it cuts: half a word beside a
-  /// sheet draws the eye.
-  mutating func wipe(_ rect: Rect) {
-    let area = rect.intersection(bounds)
-    guard !area.isEmpty else { return }
-    func isWord(_ x: Int, _ y: Int) -> Bool {
-      guard bounds.contains(Point(x, y)) else { return false }
-      let cell = self[Point(x, y)]
-      if cell.isContinuation { return true }
-      guard cell.character != " ", let scalar = cell.scalar else { return cell.character != " " }
-      // Lines and pictures.
-      return !(0x2500...0x259F).contains(scalar.value)
-    }
-    for y in area.rows {
-      var (left, right) = (area.minX, area.maxX)
-      while isWord(left, y), isWord(left - 1, y) { left -= 1 }
-      while isWord(right - 1, y), isWord(right, y) { right += 1 }
-      fill(Rect(x: left, y: y, width: right - left, height: 1))
-    }
-  }
-
   /// Draws the mark of the selected row; the cursor stands on it for people who read by ear or by
   /// finger.
   mutating func drawSelection(at point: Point, _ shared: Shared) {

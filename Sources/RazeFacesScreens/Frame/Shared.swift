@@ -64,8 +64,7 @@ struct Shared: Sendable {
     self.spoken = spoken
     dates = DateText(timeZone: timeZone, form: texts.language.dates)
     let capabilities = screen.capabilities
-    theme = Theme(
-      capabilities.colors, background: capabilities.background, hasDim: capabilities.hasDim)
+    theme = Theme(capabilities.colors, background: capabilities.background)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
     self.allowsMotion = allowsMotion

@@ -11,9 +11,10 @@ enum SheetMeasures {
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
-  /// Returns the columns between frame and padding, to which texts are wrapped.
+  /// Returns the columns between frame and padding, to which texts are wrapped. In a narrow window
+  /// a sheet covers all columns, rather than leave halves of words beside it.
   static func columns(in width: Int) -> Int {
-    min(widest(in: width), width - 4) - 2 * (padding(in: width) + 1)
+    min(widest(in: width), width < 60 ? width : width - 4) - 2 * (padding(in: width) + 1)
   }
 
   /// Returns the columns of labels, with two columns between label and value if there is room for
@@ -26,15 +27,6 @@ enum SheetMeasures {
   /// Buttons, or forms to choose from, beside each other.
   static func columns(of titles: [String]) -> Int {
     titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
-  }
-
-  /// Returns the area that is wiped for a window: a column on each side, so that no word seems to
-  /// run into the frame; if next to nothing is left beside it, the whole rows.
-  static func cleared(_ outer: Rect, in area: Rect) -> Rect {
-    let isNarrow = area.width - outer.width <= 8
-    let left = isNarrow ? area.minX : max(area.minX, outer.minX - 1)
-    let right = isNarrow ? area.maxX : min(area.maxX, outer.maxX + 1)
-    return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
   }
 }
 
@@ -147,18 +139,29 @@ struct SheetContent<Focus: Hashable & Sendable> {
     ])
   }
 
-  /// Adds the environment that the system's sheets are of.
-  mutating func addEnvironment(_ shared: Shared) {
-    add(shared.texts("[Environment: Sandbox]"), .quiet)
-    addBlank()
+  /// Adds the top of the system's sheets: their name, and at the right the way out.
+  mutating func addHeader(
+    _ title: String, _ focus: Focus, leaving: Text = Text("Cancel"), _ shared: Shared
+  ) {
+    let option = Option("\(KeyPress(.escape)) \(shared.texts(leaving))", focus)
+    let room = columns - TextWidth.columns(of: option.title) - 2
+    let title = TextWidth.wrap(title, columns: room)
+    lines += [.header(title.first ?? "", option)] + title.dropFirst().map { .title($0) } + [.rule]
+    isPadded = false
   }
 
-  /// Adds the end of the system's sheets: the environment, and the ways out.
-  mutating func addSystemAnswers(
-    cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared
+  /// Adds the end of the system's sheets: the button, and the environment.
+  mutating func addSystemAnswer(
+    _ title: String, _ focus: Focus, remark: String = "", _ shared: Shared
   ) {
-    addEnvironment(shared)
-    addAnswers(cancel: cancel, title, focus, shared)
+    lines += [.wideButton(.init(title, focus)), .blank]
+    let sandbox = shared.texts("[Environment: Sandbox]")
+    if !remark.isEmpty, TextWidth.columns(of: sandbox + remark) + 2 <= columns {
+      lines.append(.pair(sandbox, remark))
+    } else {
+      add(sandbox, .quiet)
+      if !remark.isEmpty { add(remark, .hint) }
+    }
   }
 
   /// Adds, instead of the buttons, that the store works on the answer.
@@ -166,19 +169,30 @@ struct SheetContent<Focus: Hashable & Sendable> {
     isWaiting = true
     focus = nil
     let height = lines.count
-    lines.removeLast(buttonLines)
     // The spinner stands before it.
-    lines += TextWidth.wrap(words, columns: columns - 2).enumerated().map { place, line in
-      place == 0 ? .text(line, .working) : .text("  " + line, .quiet)
+    let words = TextWidth.wrap(words, columns: columns - 2).enumerated().map { place, line in
+      place == 0 ? Line.text(line, .working) : .text("  " + line, .quiet)
     }
+    lines.replaceSubrange(buttons, with: words)
     while lines.count < height { lines.append(.blank) }
-    lines = lines.map { line in
-      if case .text(_, .problem) = line { .blank } else { line }
-    }
+    lines = lines.map { $0.isProblem ? .blank : $0 }
   }
 
-  var buttonLines: Int {
-    lines.count - (lines.lastIndex { !$0.isButtons } ?? -1) - 1
+  /// The lines of the buttons at the end; empty if there are none.
+  private var buttons: Range<Int> {
+    guard let last = lines.lastIndex(where: \.isButtons) else { return lines.count..<lines.count }
+    let start = (lines[...last].lastIndex { !$0.isButtons } ?? -1) + 1
+    return start..<last + 1
+  }
+
+  /// The lines that stay in sight at the end: the buttons with the problem before them, or that the
+  /// store works on the answer.
+  var lastLines: Int {
+    guard let last = lines.lastIndex(where: { $0.isButtons || $0.isWorking }) else {
+      return remarkLines
+    }
+    let start = lines[...last].lastIndex { !$0.isButtons && !$0.isWorking && !$0.isProblem }
+    return lines.count - (start ?? -1) - 1
   }
 
   /// The columns of the labels before fields and choices: as many as the longest one needs, if that
@@ -200,8 +214,16 @@ struct SheetContent<Focus: Hashable & Sendable> {
 enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {
-  var isBlank: Bool { if case .blank = self { true } else { false } }
+  /// Whether it only parts the others.
+  var isBlank: Bool {
+    switch self {
+    case .blank, .rule: true
+    default: false
+    }
+  }
   var isHint: Bool { if case .text(_, .hint) = self { true } else { false } }
+  var isProblem: Bool { if case .text(_, .problem) = self { true } else { false } }
+  var isWorking: Bool { if case .text(_, .working) = self { true } else { false } }
   var isLead: Bool { if case .text(_, .lead) = self { true } else { false } }
   var isButtons: Bool {
     switch self {

@@ -14,15 +14,14 @@ struct SheetFrame<Focus: Hashable & Sendable> {
 
   init(_ content: SheetContent<Focus>, in area: Rect) {
     let room = area.height - 2
+    var content = content
     var lines = content.lines
     if content.isPadded, lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
     if lines.count > room { lines.removeAll(where: \.isBlank) }
     if lines.count > room { lines.removeAll(where: \.isHint) }
+    content.lines = lines
     // The buttons stay in sight; what is read first goes out first, but for what explains the rest.
-    let pinned =
-      lines.count > room
-      ? min(
-        max(content.buttonLines, content.remarkLines), max(0, room - 1)) : 0
+    let pinned = lines.count > room ? min(content.lastLines, max(0, room - 1)) : 0
     var lead: ArraySlice<Line> = []
     if lines.count > room {
       lead = lines.filter(\.isLead).prefix(max(0, room - pinned - Self.fewestLines))
@@ -107,12 +106,8 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
   }
 
   func draw(on canvas: inout Canvas) {
-    if theme.hasGrounds {
-      canvas.fill(frame.outer, style: theme.sheet)
-    } else {
-      canvas.wipe(SheetMeasures.cleared(frame.outer, in: shared.layout.sheetArea))
-      canvas.box(frame.outer, style: theme.accent)
-    }
+    canvas.fill(frame.outer, style: theme.sheet)
+    if !theme.hasGrounds { canvas.box(frame.outer, style: theme.accent) }
     drawMore(on: &canvas)
     canvas.clipped(to: frame.inner) { canvas in
       for (place, line) in frame.lines.enumerated() {
@@ -160,7 +155,9 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     case .item(let title, let note, let focus):
       drawItem(title, note, isHere: content.focus == focus, in: row, on: &canvas)
     case .options(let options): drawOptions(options, in: row, on: &canvas)
-    case .buttons(let options): drawButtons(options, in: row, on: &canvas)
+    case .buttons(let options):
+      let slots = SheetFrame.slots(options, in: row, isCentered: true)
+      for (option, slot) in zip(options, slots) { drawButton(option, in: slot, on: &canvas) }
     case .header(let title, let option):
       canvas.write(title, at: row.origin, style: theme.strong, width: row.width)
       let isHere = content.focus == option.focus
@@ -176,14 +173,22 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       let rest = row.cutLeft(SheetMeasures.columnsOfFace).rest
       canvas.write(text, at: rest.origin, style: style(role), width: rest.width)
     case .wideButton(let option, let columns):
-      let row = SheetFrame<Focus>.button(columns, in: row)
-      let style = content.focus == option.focus ? theme.filledPill : theme.pill
-      let words = theme.colors >= .sixteen ? option.title : "[ \(option.title) ]"
-      if theme.colors >= .sixteen { canvas.fill(row, style: style.over(theme.sheet)) }
-      canvas.write(words, at: row.origin, style: style, width: row.width, align: .center)
-      if content.focus == option.focus {
-        canvas.cursor = row.origin.moved(x: (row.width - TextWidth.columns(of: words)) / 2)
-      }
+      drawButton(option, in: SheetFrame<Focus>.button(columns, in: row), on: &canvas)
+    }
+  }
+
+  /// Draws a pill; one without a ground has brackets.
+  private func drawButton(
+    _ option: SheetContent<Focus>.Option, in slot: Rect, on canvas: inout Canvas
+  ) {
+    let isHere = content.focus == option.focus
+    let style = isHere ? theme.filledPill : theme.button
+    let isPill = style.background != nil
+    if isPill { canvas.fill(slot, style: style) }
+    let words = isPill ? option.title : "[ \(option.title) ]"
+    canvas.write(words, at: slot.origin, style: style, width: slot.width, align: .center)
+    if isHere {
+      canvas.cursor = slot.origin.moved(x: (slot.width - TextWidth.columns(of: words)) / 2)
     }
   }
 
@@ -262,19 +267,6 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       canvas.write(
         option.title, at: slot.origin.moved(x: 2),
         style: isHere ? theme.filledPill : option.isOn ? theme.strong : .plain)
-      if isHere { canvas.cursor = slot.origin.moved(x: 2) }
-    }
-  }
-
-  private func drawButtons(
-    _ options: [SheetContent<Focus>.Option], in row: Rect, on canvas: inout Canvas
-  ) {
-    let slots = SheetFrame.slots(options, in: row, isCentered: true)
-    for (option, slot) in zip(options, slots) {
-      let isHere = content.focus == option.focus
-      canvas.write(
-        "[ \(option.title) ]", at: slot.origin, style: isHere ? theme.filledPill : .plain,
-        width: slot.width)
       if isHere { canvas.cursor = slot.origin.moved(x: 2) }
     }
   }

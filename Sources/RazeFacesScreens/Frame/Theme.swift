@@ -7,7 +7,6 @@ import TerminalKit
 /// ground. With eight colors, what is second is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
-  let hasDim: Bool
   /// The style of prices, keys, and the open tab.
   let accent: Style
   let strong: Style
@@ -19,6 +18,8 @@ struct Theme {
   /// The selected price, and the button that Enter presses.
   let filledPill: Style
   let pill: Style
+  /// A button of a sheet.
+  let button: Style
   /// The line about what is set.
   let band: Style
   /// The ground of the selected row.
@@ -33,17 +34,13 @@ struct Theme {
   let failure: Style
   /// The style of the screen behind a sheet.
   let backdrop: Style
-  /// Whether that looks other than the sheet; if not, it is not shown.
-  let hasBackdrop: Bool
   let isLight: Bool
   /// Whether rows, sheets, and pills have a ground of their own.
   let hasGrounds: Bool
 
-  init(_ colors: ColorDepth, background: Background = .unknown, hasDim: Bool = true) {
+  init(_ colors: ColorDepth, background: Background = .unknown) {
     self.colors = colors
-    self.hasDim = hasDim
     let isFull = colors == .full
-    hasBackdrop = hasDim || colors >= .sixteen
     isLight = background == .light
     hasGrounds = isFull && background != .unknown
     func color(
@@ -83,6 +80,7 @@ struct Theme {
         background: Color(indexed256: 26, indexed16: 4, indexed8: 4), attributes: .bold)
       : Style(attributes: [.bold, .reverse])
     pill = accent.over(ground(236, 254))
+    button = accent.over(ground(238, 253))
     selection = ground(235, 255)
     sheet = ground(235, 255)
     success = Style(foreground: color(78, 29, unknown: 29, 2, 2))

@@ -39,17 +39,14 @@ struct StorefrontProgram: Program {
     }
     Header(state).draw(on: &canvas, at: state.tab)
     let footer = Footer(state)
+    canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
+    footer.drawNote(on: &canvas)
     guard let sheet = state.sheets.last else {
-      canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
-      footer.drawNote(on: &canvas)
       footer.drawKeys(on: &canvas)
       return canvas
     }
-    canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
-    footer.drawNote(on: &canvas)
     canvas.cursor = nil
     // All but the keys, which say what can be done now.
-    if !shared.theme.hasBackdrop { canvas.fill(shared.layout.content) }
     drawBackdrop(canvas.bounds.cutBottom(1).rest, on: &canvas, shared)
     sheet.draw(on: &canvas, shared)
     footer.drawKeys(on: &canvas)

@@ -42,7 +42,7 @@ extension StorefrontState {
       layOut()
     case .background(let background):
       shared.theme = Theme(
-        shared.theme.colors, background: background, hasDim: shared.theme.hasDim)
+        shared.theme.colors, background: background)
       layOut()
     case .speaks(let language):
       shared.texts = Texts(language)

@@ -303,7 +303,7 @@ struct StorefrontState: Sendable {
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)
-    case .priceConsent(let increase): open(Question(increase))
+    case .priceConsent(let increase): open(Question(increase, shared))
     case .refund(let sheet):
       return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
     case .subscriptions(let standings):

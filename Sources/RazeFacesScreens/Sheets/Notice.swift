@@ -116,8 +116,8 @@ struct Notice: StorefrontSheet {
       if let productID { content.add(shared.productName(productID), .strong) }
       content.addBlank()
       content.add(text(shared.texts))
-      content.addBlank()
       if let cause, let aside = shared.texts.refusals.aside(cause, shared.snapshot?.faults) {
+        content.addBlank()
         content.add(aside, .quiet)
       }
     case .evidenceNotWritten(let failure):
@@ -145,11 +145,7 @@ struct Notice: StorefrontSheet {
     }
     content.addBlank()
     let ok = SheetContent<Focus>.Option(texts(Text("OK", context: "button")), .ok)
-    if isAllSet {
-      content.lines.append(.wideButton(ok, columns: 20))
-    } else {
-      content.addButtons([ok])
-    }
+    content.lines.append(.wideButton(ok, columns: 20))
     return content
   }
 

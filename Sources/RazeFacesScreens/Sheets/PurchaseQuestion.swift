@@ -77,81 +77,51 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let wide = wideContent(shared)
-    let room = shared.layout.sheetArea.height - 2
-    return columns >= wide.columns && wide.lines.count <= room ? wide : content(in: columns, shared)
+    let columns = min(columns, Self.columns)
+    let pictured = content(columns, hasFace: columns == Self.columns, shared)
+    return pictured.lines.count <= shared.layout.sheetArea.height - 2
+      ? pictured : content(columns, hasFace: false, shared)
   }
 
-  /// Returns the sheet as the App Store shows it.
-  private func wideContent(_ shared: Shared) -> SheetContent<Focus> {
+  private static let columns = 48
+
+  /// Returns the sheet as the App Store shows it, with the face if there is room for it.
+  private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    var content = SheetContent<Focus>(Self.columns, focus: focus)
-    content.isPadded = false
+    var content = SheetContent<Focus>(columns, focus: focus)
     let ok = Text("OK", context: "button")
-    let cancel = "\(KeyPress(.escape)) \(texts(isSelling ? Text("Cancel") : ok))"
-    content.lines += [
-      .header(texts("App Store"), .init(cancel, .cancel)), .rule, .blank,
-    ]
+    content.addHeader(
+      texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
+    content.addBlank()
     let picture = Picture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,
-      fitting: Size(SheetMeasures.columnsOfFace - 3, 5), shared)
-    let hasFace = picture.size.height > 0
-    let room = Self.columns - (hasFace ? SheetMeasures.columnsOfFace : 0)
+      fitting: hasFace ? Size(SheetMeasures.columnsOfFace - 3, 5) : .zero, shared)
+    let height = hasFace ? picture.size.height : 0
+    let room = columns - (height > 0 ? SheetMeasures.columnsOfFace : 0)
     var words: [(String, TextRole)] = []
     func add(_ text: String, _ role: TextRole) {
       words += TextWidth.wrap(text, columns: room).map { ($0, role) }
     }
     add(texts(title), .strong)
     add(name(texts), .strong)
-    add(purchase.appName, .quiet)
+    add(purchase.appName, .hint)
     if let lapse = purchase.lapse { add(texts.transactions.lapse(lapse), .problem) }
-    add(question(shared), .quiet)
-    let rows = max(words.count, picture.size.height)
-    content.lines += (0..<rows).map { row in
+    let question = question(shared)
+    add(question, question == purchase.description ? .hint : .quiet)
+    content.lines += (0..<max(words.count, height)).map { row in
       let (text, role) = row < words.count ? words[row] : ("", .plain)
-      return hasFace ? .picture(picture, row: row, text, role) : .text(text, role)
+      return height > 0 ? .picture(picture, row: row, text, role) : .text(text, role)
     }
     content.addBlank()
-    let account = account(shared)
+    let account = shared.person(purchase.accountEmail)
     let label = TextWidth.columns(of: texts("Account")) + 2
-    let isLong = TextWidth.columns(of: account) + label > Self.columns
+    let isLong = TextWidth.columns(of: account) + label > columns
     content.lines += [
       .pair(texts("Account"), isLong ? purchase.accountEmail : account, .plain),
       .pair(texts("Price"), price, .strong), .blank,
-      .wideButton(.init(texts(isSelling ? button : ok), .buy)),
-      .blank,
     ]
-    let sandbox = texts("[Environment: Sandbox]")
-    let free = texts("You will not be charged.")
-    if TextWidth.columns(of: sandbox) + 2 + TextWidth.columns(of: free) <= Self.columns {
-      content.lines.append(.pair(sandbox, free))
-    } else {
-      content.add(sandbox, .quiet)
-      content.add(free, .quiet)
-    }
-    return content
-  }
-
-  private static let columns = 48
-
-  /// Returns the sheet for windows that are too small for that.
-  private func content(in columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(title))
-    content.addBlank()
-    if let lapse = purchase.lapse { content.add(texts.transactions.lapse(lapse), .strong) }
-    content.add(question(shared))
-    content.addBlank()
-    content.lines += [
-      .pair(name(texts), price, .strong), .pair(texts("Account"), purchase.accountEmail), .blank,
-    ]
-    guard isSelling else {
-      content.addEnvironment(shared)
-      content.addButtons([.init(texts(Text("OK", context: "button")), .buy)])
-      return content
-    }
-    content.addSystemAnswers(cancel: .cancel, texts(button), .buy, shared)
+    content.addSystemAnswer(
+      texts(isSelling ? button : ok), .buy, remark: texts("You will not be charged."), shared)
     return content
   }
 
@@ -162,14 +132,6 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   private var price: String { PriceText.label(purchase.price, in: purchase.storefront) }
-
-  /// Returns the name of the account with its address.
-  private func account(_ shared: Shared) -> String {
-    let email = purchase.accountEmail
-    guard let account = shared.account, account.email == email else { return email }
-    let name = shared.marks.personName(account.fullName, email: email)
-    return name == email ? email : "\(name) \(shared.marks.separator) \(email)"
-  }
 
   /// The text of the button that agrees, as on the App Store.
   private var button: Text {

@@ -17,12 +17,16 @@ struct Question: StorefrontSheet {
   private let requests: (no: [Request], yes: [Request])
   /// Whether there is still something to agree to.
   private let holds: @Sendable (Shared) -> Bool
+  /// Whether the system's question was seen to wait for its answer.
+  private let isAsked: @Sendable (Shared) -> Bool
+  private var wasAsked = false
   private var focus: Focus
 
   private init(
     _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
     buttons: (no: Phrase, yes: Phrase), requests: (no: [Request], yes: [Request]),
-    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true }, words: @escaping Words
+    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
+    asked isAsked: @escaping @Sendable (Shared) -> Bool = { _ in false }, words: @escaping Words
   ) {
     self.name = name
     self.level = level
@@ -31,6 +35,7 @@ struct Question: StorefrontSheet {
     self.buttons = buttons
     self.requests = requests
     self.holds = holds
+    self.isAsked = isAsked
     self.words = words
   }
 
@@ -81,7 +86,12 @@ struct Question: StorefrontSheet {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    holds(shared) ? reaction(to: message) : .closes
+    wasAsked = wasAsked || isAsked(shared)
+    return holds(shared) ? reaction(to: message) : .closes
+  }
+
+  func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? {
+    wasAsked && !isAsked(shared) ? [.answerSheet(.later)] : nil
   }
 
   /// Asked twice whether to leave, one leaves.
@@ -93,6 +103,11 @@ struct Question: StorefrontSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     var content = SheetContent<Focus>(columns, focus: focus, isCentered: isCentered)
     words(&content, shared)
+    content.addBlank()
+    if level == .question {
+      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
+      content.addBlank()
+    }
     content.addButtons([
       .init(buttons.no(shared.texts), .no), .init(buttons.yes(shared.texts), .yes),
     ])
@@ -122,7 +137,6 @@ extension Question {
       content.addTitle(title(shared.texts))
       content.addBlank()
       content.add(text(shared.texts))
-      content.addBlank()
     }
   }
 
@@ -162,18 +176,18 @@ extension Question {
           """
           {email} has to agree to the new terms before {product} can be bought. The purchase \
           that failed is made then.
-          """, ["product": terms.displayName, "email": terms.accountEmail]))
-      content.addBlank()
-      content.addEnvironment(shared)
+          """, ["product": terms.displayName, "email": shared.firstName(terms.accountEmail)]))
     }
   }
 
-  /// Creates the question whether a subscription may cost more. A no keeps it open.
-  init(_ increase: PriceConsentSheet) {
+  /// Creates the question whether a subscription may cost more. A no keeps it open; it closes if
+  /// another process answers it.
+  init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .no,
       buttons: (Phrase(Text("Not Now")), Phrase(Text("Agree"))),
-      requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))])
+      requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
+      asked: { $0.snapshot?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
       let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
@@ -194,8 +208,7 @@ extension Question {
       content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
       content.lines.append(
         .pair(shared.texts("Apple ID"), increase.accountEmail))
-      content.addBlank()
-      content.addEnvironment(shared)
     }
+    wasAsked = isAsked(shared)
   }
 }

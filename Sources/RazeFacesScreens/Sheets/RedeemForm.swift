@@ -84,12 +84,12 @@ struct RedeemForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts("Redeem Code"))
+    content.addHeader(texts("Redeem Code"), .cancel, shared)
     content.add(texts("An offer code for one of this app's subscriptions."), .hint)
     content.addBlank()
     content.lines.append(.field(label: texts("Code"), code, .code))
     content.addProblem(problem?(shared.texts))
-    content.addSystemAnswers(cancel: .cancel, texts("Redeem"), .accept, shared)
+    content.addSystemAnswer(texts("Redeem"), .accept, shared)
     if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content
   }

@@ -123,7 +123,8 @@ struct TimeNews: StorefrontSheet {
     }
     content.lines += lines
     content.addBlank()
-    content.addButtons([.init(shared.texts(Text("OK", context: "button")), .ok)])
+    let ok = Text("OK", context: "button")
+    content.lines.append(.wideButton(.init(shared.texts(ok), .ok), columns: 20))
     return content
   }
 

@@ -112,6 +112,18 @@ import Testing
     }
   }
 
+  @Test func theQuestionAboutAPriceClosesWhenItIsAnsweredElsewhere() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      let control = stage.other.control
+      let id = try #require(try await control.subscriptions().first).originalID
+      try await control.perform(.subscription(id, .raisePrice(5)))
+      await stage.see { $0.sheets.last?.name == .priceConsent }
+      try await control.perform(.subscription(id, .agreeToPrice))
+      await stage.see { $0.sheets.isEmpty }
+    }
+  }
   @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

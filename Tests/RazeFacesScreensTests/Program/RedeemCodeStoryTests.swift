@@ -47,7 +47,7 @@ import Testing
       return Point(line.distance(from: line.startIndex, to: start) + 2, row)
     }
     let redeem = try place("[ Redeem ]")
-    let cancel = try place("[ Cancel ]")
+    let cancel = try place("Esc Cancel")
     stage.click(redeem.x, redeem.y)
     #expect(stage.takeEffects() == [.redeem(code: "RAZEMONTH")])
     stage = sheet("RAZEMONTH")

@@ -52,7 +52,7 @@ struct ScreenReading {
   }
 
   private var wordFlaws: [String] {
-    (buttons.map { "[ \($0) ]" } + labels).filter { !text.contains($0) }
+    (buttons + labels).filter { !text.contains($0) }
       .map { "\($0) is not whole." }
   }
 

@@ -60,7 +60,8 @@ import Testing
     "ipad", "iphone", "device", "revocationDate", "transactionId", "account", "terminal",
     "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
     "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
-    "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing", "cloudServiceRevoked",
+    "offerDiscountType", "Stor", "azefaces", "yearl", "swiftshopp", "month", "ing",
+    "cloudServiceRevoked",
     "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",
   ]
 

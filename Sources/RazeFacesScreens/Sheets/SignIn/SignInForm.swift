@@ -253,7 +253,8 @@ struct SignInForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(question.isAgain ? Text("Sign-In Required") : Text("Sign In")))
+    let title = question.isAgain ? Text("Sign-In Required") : Text("Sign In")
+    content.addHeader(texts(title), .cancel, shared)
     addPurpose(to: &content, shared)
     content.addBlank()
     content.addOptions([
@@ -280,8 +281,8 @@ struct SignInForm: FormSheet {
       (problem ?? question.problem.map { Text.problem($0, shared) }
         ?? (isCreating ? fields.warning.map { Phrase($0) } : nil))?(texts),
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
-    content.addSystemAnswers(
-      cancel: .cancel, texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
+    content.addSystemAnswer(
+      texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
     if isWaiting {
       content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
     }

@@ -42,7 +42,7 @@ struct VerifyEmailForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts("Verify Your Email"))
+    content.addHeader(texts("Verify Your Email"), .cancel, shared)
     content.add(texts("{email} would have received this message:", ["email": letter.email]), .quiet)
     content.addBlank()
     content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
@@ -52,7 +52,7 @@ struct VerifyEmailForm: FormSheet {
       isMissing
         ? texts("Enter the code from the message.")
         : letter.isRetry ? texts("Wrong code. Check the message again.") : nil)
-    content.addSystemAnswers(cancel: .cancel, texts("Confirm"), .accept, shared)
+    content.addSystemAnswer(texts("Confirm"), .accept, shared)
     if isWaiting { content.wait(for: texts(Text("Checking the code...", context: "verification"))) }
     return content
   }
