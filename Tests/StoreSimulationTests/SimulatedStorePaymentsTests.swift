@@ -9,6 +9,14 @@ import Testing
 @Suite(.watched) struct SimulatedStorePaymentsTests {
   let world = TestWorld()
 
+  /// StoreKit asks for no such thing by itself.
+  @Test func onlyADecidedTransactionCanBeFinished() async throws {
+    let store = try world.store()
+    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
+    await #expect(throws: StoreFailure.self) { try await store.service.finish(key) }
+    #expect(try await store.service.snapshot().queue.map(\.id) == [key])
+  }
+
   @Test func theYesIsDurableBeforeTheStoreTakesItsTime() async throws {
     let store = try world.store(latency: .seconds(1))
     try await store.signIn()
