@@ -1,8 +1,9 @@
-import Foundation
+public import Foundation
 
 /// Readers with the names and coercions of `UserDefaults`. `FileDefaults` returns the values of its
 /// last read; `FileDefaults.Edit` returns current ones.
 public protocol DefaultsReading {
+  /// Returns the stored value, otherwise the registered one; nil if there is neither.
   func value(forKey key: String) -> PropertyValue?
 }
 
@@ -37,6 +38,20 @@ extension DefaultsReading {
     }
   }
 
+  public func float(forKey key: String) -> Float { Float(double(forKey: key)) }
+
+  /// Returns the number. Booleans are 1 or 0, strings the number they begin with, other values 0.
+  public func double(forKey key: String) -> Double {
+    switch value(forKey: key) {
+    case .boolean(let value): value ? 1 : 0
+    case .integer(let value): Double(value)
+    case .unsigned(let value): Double(value)
+    case .real(let value): value
+    case .string(let text): (text as NSString).doubleValue
+    case .date, .data, .array, .dictionary, nil: 0
+    }
+  }
+
   /// Returns a string, a number as digits, or a Boolean as "1" or "0"; nil for other values.
   public func string(forKey key: String) -> String? {
     switch value(forKey: key) {
@@ -47,6 +62,11 @@ extension DefaultsReading {
     case .string(let text): text
     case .date, .data, .array, .dictionary, nil: nil
     }
+  }
+
+  public func array(forKey key: String) -> [Any]? {
+    guard case .array(let values) = value(forKey: key) else { return nil }
+    return values.map(\.object)
   }
 
   /// Returns an array of strings; nil if any element is not a string. Numbers are not converted.
@@ -63,6 +83,19 @@ extension DefaultsReading {
   public func dictionary(forKey key: String) -> [String: Any]? {
     guard case .dictionary(let values) = value(forKey: key) else { return nil }
     return values.mapValues(\.object)
+  }
+
+  public func data(forKey key: String) -> Data? {
+    guard case .data(let data) = value(forKey: key) else { return nil }
+    return data
+  }
+
+  /// Returns a URL from a string with a scheme, or from a file path, in which a leading `~` is the
+  /// home folder. Returns nil for other values, including URLs that an iOS app archived as data.
+  public func url(forKey key: String) -> URL? {
+    guard case .string(let text) = value(forKey: key), !text.isEmpty else { return nil }
+    if let url = URL(string: text), url.scheme != nil { return url }
+    return URL(fileURLWithPath: (text as NSString).expandingTildeInPath)
   }
 
   private static func digits(_ value: Double) -> String {

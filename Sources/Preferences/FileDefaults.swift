@@ -25,12 +25,14 @@ public final class FileDefaults: Sendable, DefaultsReading {
   private let mayChange: @Sendable () throws -> Void
   private let memory = Mutex(Memory())
 
+  /// The contents of the file at the last read, and the values that only this process has.
   private struct Memory {
     var bytes: Data?
     /// Whether these bytes are certain to survive a power failure. Bytes that were only read are
     /// not: their writer may have been killed between the rename and the fsync of the folder.
     var isSettled = false
     var values: [String: PropertyValue] = [:]
+    var registered: [String: PropertyValue] = [:]
     var damagedFiles: [DamagedFile] = []
     var reportedDamages = 0
     var updatingThread: pthread_t?
@@ -68,12 +70,32 @@ public final class FileDefaults: Sendable, DefaultsReading {
     try refresh()
   }
 
+  /// The damaged files that this instance moved aside, oldest first. Each was also reported to the
+  /// handler.
   public var damagedFiles: [DamagedFile] { memory.withLock { $0.damagedFiles } }
 
-  public func value(forKey key: String) -> PropertyValue? { memory.withLock { $0.values[key] } }
+  public func value(forKey key: String) -> PropertyValue? {
+    memory.withLock { $0.values[key] ?? $0.registered[key] }
+  }
 
+  /// Returns all values: the stored ones, and the registered ones of other keys.
   public func dictionaryRepresentation() -> [String: Any] {
-    memory.withLock { $0.values }.mapValues(\.object)
+    memory.withLock { $0.registered.merging($0.values) { _, stored in stored } }
+      .mapValues(\.object)
+  }
+
+  /// Registers values for keys that are not stored. They are never written, and later calls
+  /// override earlier ones.
+  ///
+  /// If one value is invalid, none is registered and the error is reported.
+  public func register(defaults: [String: Any]) {
+    do {
+      var values: [String: PropertyValue] = [:]
+      for (key, object) in defaults { values[key] = try PropertyValue(object, at: .key(key)) }
+      memory.withLock { [values] in $0.registered.merge(values) { _, new in new } }
+    } catch {
+      report(.failed(FileDefaultsError(error)))
+    }
   }
 
   // MARK: Changing
@@ -97,12 +119,11 @@ public final class FileDefaults: Sendable, DefaultsReading {
   @discardableResult
   public func update<Result>(_ body: (inout Edit) throws -> Result) throws -> Result {
     try write { edit in
-      let before = edit
       do {
         try mayChange()
         return Swift.Result<Result, any Error>.success(try body(&edit))
       } catch {
-        edit = before
+        edit.abandon()
         return .failure(error)
       }
     }.get()
@@ -118,8 +139,9 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   private func write<Result>(_ body: (inout Edit) -> Result) throws(FileDefaultsError) -> Result {
     try exclusively { () throws(FileDefaultsError) in
+      let registered = memory.withLock { $0.registered }
       let current = try current()
-      var edit = Edit(values: current)
+      var edit = Edit(values: current, registered: registered)
       let result = body(&edit)
       if let refused = edit.refused { throw refused }
       if edit.values != current { try store(edit.values) }
@@ -147,8 +169,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     memory.withLock { $0.isSettled = true }
   }
 
-  /// Deletes the file, as part of deleting the app. Damaged files that were moved aside stay,
-  /// because their names were reported.
+  /// Deletes the file, as part of deleting the app. Registered defaults stay. Damaged files that
+  /// were moved aside also stay, because their names were reported.
   public func wipe() throws {
     try exclusively { () throws(FileDefaultsError) in
       do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
@@ -178,6 +200,18 @@ public final class FileDefaults: Sendable, DefaultsReading {
         return changes(from: old, to: values)
       }
       if cache(bytes, values, unless: generation) { return changes(from: old, to: values) }
+    }
+  }
+
+  /// Refreshes the values. Reports a failure and returns false. Writes do not need it, because they
+  /// are durable when they return.
+  @discardableResult public func synchronize() -> Bool {
+    do {
+      try refresh()
+      return true
+    } catch {
+      report(.failed(error))
+      return false
     }
   }
 

@@ -11,6 +11,7 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
   case unstorable(keyPath: String, UnstorableValue)
   /// Foundation could not encode accepted values as XML. This is a bug in the program.
   case unencodable(path: String, reason: String)
+  /// A device name or bundle ID that is not valid as a file name.
   case badName(NameKind, String)
   /// The defaults were changed inside their own `update`. Use its `Edit` instead.
   case nestedUpdate(path: String)
@@ -31,7 +32,7 @@ public struct DamagedFile: Sendable, Equatable {
 
 /// A report from a method that cannot throw, or about a damaged file.
 public enum FileDefaultsReport: Sendable, Equatable {
-  /// A setter changed nothing.
+  /// A setter or `register` changed nothing, or `synchronize` could not read the file.
   case failed(FileDefaultsError)
   case movedAside(DamagedFile)
 }
@@ -49,7 +50,8 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
       "Cannot \(operation.verb) \(path.quoted): \(String(cString: strerror(code)))."
     case .locked(let path):
       "Another process has kept the preferences locked for too long (\(path.quoted))."
-    case .unstorable(let keyPath, let problem): "Cannot store \(keyPath.quoted): it is \(problem)."
+    case .unstorable(let keyPath, let problem):
+      "Cannot store \(keyPath.quoted): it is \(problem)."
     case .unencodable(let path, let reason):
       "Cannot turn the preferences \(path.quoted) into XML: \(reason)."
     case .badName(.device, let name): "\(name.quoted) cannot be a device's name."
@@ -64,10 +66,11 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case .failed(_, let path, let code): Self.advice(errno: code, path: path)
     case .locked: "Let it finish, or continue it if it is stopped; then try again."
     case .unstorable(_, .type):
-      "Store numbers, strings, dates, data, and arrays and dictionaries of these."
+      "Store numbers, strings, dates, data, URLs, and arrays and dictionaries of these."
     case .unstorable(_, .controlCharacter): "Store it as data."
     case .unstorable(_, .date): "Store it as a number or a string."
     case .unstorable(_, .depth): "Store it flatter, or as data."
+    case .unstorable(_, .relativeURL): "Store the absolute URL."
     case .unencodable: "This is a fault of the program: please report it."
     case .badName(.device, _):
       "Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop."
@@ -116,6 +119,7 @@ extension UnstorableValue: CustomStringConvertible {
     case .controlCharacter: "text with a control character, which XML cannot hold"
     case .date: "a date outside of the years 1 to 9999"
     case .depth: "nested more than \(PropertyValue.maximumDepth) levels deep"
+    case .relativeURL: "a URL without a scheme"
     }
   }
 }

@@ -40,17 +40,13 @@ struct PropertyListFile: Sendable {
     }
   }
 
-  func makeFolder() throws(FileDefaultsError) {
-    try named(.makeFolder, folder) { () throws(SystemFailure) in
-      try fileSystem.makeFolder(folder)
-    }
-  }
-
   private func tryLock() throws(FileDefaultsError) -> OpenFile? {
     do {
       return try fileSystem.tryLock(lockPath)
     } catch  where error.code == ENOENT {
-      try makeFolder()
+      try named(.makeFolder, folder) { () throws(SystemFailure) in
+        try fileSystem.makeFolder(folder)
+      }
       return try named(.lock, lockPath) { () throws(SystemFailure) in
         try fileSystem.tryLock(lockPath)
       }
@@ -109,15 +105,15 @@ struct PropertyListFile: Sendable {
       try fileSystem.remove(path)
     }
   }
-}
 
-func named<Result>(
-  _ operation: FileDefaultsError.Operation, _ path: String,
-  _ body: () throws(SystemFailure) -> Result
-) throws(FileDefaultsError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .failed(operation, path: path, code: error.code)
+  private func named<Result>(
+    _ operation: FileDefaultsError.Operation, _ path: String,
+    _ body: () throws(SystemFailure) -> Result
+  ) throws(FileDefaultsError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .failed(operation, path: path, code: error.code)
+    }
   }
 }

@@ -9,6 +9,7 @@ protocol PropertyListObject {
 extension PropertyValue {
   private static let readersDepth = 512
 
+  /// Creates the value of a property-list object, given as a Swift or a Foundation type.
   init(_ object: Any, at place: Place) throws(Unstorable) {
     guard place.depth <= Self.readersDepth else {
       throw Unstorable(keyPath: place.keyPath, problem: .depth)

@@ -41,7 +41,8 @@ public enum PropertyValue: Sendable, Equatable {
     }
     switch self {
     case .boolean, .integer, .unsigned, .real, .data: break
-    case .string(let text): try Self.check(text, at: place)
+    case .string(let text):
+      try Self.check(text, at: place)
     case .date(let date):
       guard Self.storableDates.contains(date.timeIntervalSince1970) else {
         throw Unstorable(keyPath: place.keyPath, problem: .date)
@@ -82,6 +83,8 @@ public enum UnstorableValue: Sendable, Hashable {
   case date
   /// Arrays and dictionaries nested deeper than readers of property lists support.
   case depth
+  /// A URL without a scheme, which could not be distinguished from a path.
+  case relativeURL
 }
 
 /// A rejected value, with the path to it, such as `coupons[2].expires`.

@@ -13,7 +13,9 @@ public enum WholeFile {
   public static func replace(_ url: URL, with bytes: Data?) throws(FileDefaultsError) {
     let file = file(url)
     if let bytes {
-      try file.makeFolder()
+      try perform(.makeFolder, file.folder) { () throws(SystemFailure) in
+        try file.fileSystem.makeFolder(file.folder)
+      }
       try file.replace(with: bytes)
     } else {
       guard file.fileSystem.exists(url.path) else { return }
@@ -32,8 +34,10 @@ public enum WholeFile {
     let isMany = all.count > manyFiles
     for (file, bytes) in all {
       if isMany { makeFolderLoosely(file.folder) }
-      try file.makeFolder()
-      try named(.write, file.path) { () throws(SystemFailure) in
+      try perform(.makeFolder, file.folder) { () throws(SystemFailure) in
+        try file.fileSystem.makeFolder(file.folder)
+      }
+      try perform(.write, file.path) { () throws(SystemFailure) in
         try file.writeTemporary(bytes, isAlone: false)
       }
     }
@@ -54,9 +58,10 @@ public enum WholeFile {
 
   /// Creates an empty file that only its owner can access, replacing an earlier one.
   public static func create(_ url: URL) throws(FileDefaultsError) {
-    try file(url).makeFolder()
     let disk = DiskFileSystem()
-    try named(.write, url.path) { () throws(SystemFailure) in
+    let folder = url.deletingLastPathComponent().path
+    try perform(.makeFolder, folder) { () throws(SystemFailure) in try disk.makeFolder(folder) }
+    try perform(.write, url.path) { () throws(SystemFailure) in
       disk.close(try disk.create(url.path))
     }
   }
@@ -64,12 +69,14 @@ public enum WholeFile {
   /// Makes a written file durable, then renames it.
   public static func settle(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
     try rename(temporary, to: url)
-    try file(url).settle()
+    try perform(.write, url.path) { () throws(SystemFailure) in
+      try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)
+    }
   }
 
   private static func rename(_ temporary: URL, to url: URL) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
-    try named(.write, url.path) { () throws(SystemFailure) in
+    try perform(.write, url.path) { () throws(SystemFailure) in
       let descriptor = open(temporary.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { throw SystemFailure(code: errno) }
       let file = OpenFile(descriptor: descriptor)
@@ -99,19 +106,30 @@ public enum WholeFile {
     defer { disk.close(copy) }
     var rest = most
     while true {
-      let piece = try named(.read, source.path) { () throws(SystemFailure) in
+      let piece = try perform(.read, source.path) { () throws(SystemFailure) in
         try disk.piece(of: original)
       }
       guard !piece.isEmpty else { return }
       rest -= piece.count
       // The file grew during the copy.
       guard rest >= 0 else { throw .failed(.read, path: source.path, code: EFBIG) }
-      try named(.write, url.path) { () throws(SystemFailure) in try disk.write(piece, to: copy) }
+      try perform(.write, url.path) { () throws(SystemFailure) in try disk.write(piece, to: copy) }
     }
   }
 
-  fileprivate static func file(_ url: URL) -> PropertyListFile {
+  private static func file(_ url: URL) -> PropertyListFile {
     PropertyListFile(path: url.path, fileSystem: DiskFileSystem(), patience: FileDefaults.patience)
+  }
+
+  private static func perform<Result>(
+    _ operation: FileDefaultsError.Operation, _ path: String,
+    _ body: () throws(SystemFailure) -> Result
+  ) throws(FileDefaultsError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .failed(operation, path: path, code: error.code)
+    }
   }
 }
 
@@ -131,7 +149,8 @@ public final class LockedFiles: Sendable {
     }
     do {
       for path in Set(urls.map(\.path)).sorted() {
-        let file = WholeFile.file(URL(fileURLWithPath: path))
+        let file = PropertyListFile(
+          path: path, fileSystem: DiskFileSystem(), patience: FileDefaults.patience)
         held.append((file, try file.acquire()))
       }
     } catch {
@@ -146,6 +165,7 @@ public final class LockedFiles: Sendable {
   /// The number of files that any process may have open, with a margin.
   private static let fewFiles = 200
 
+  /// Raises this process's limit of open files to the system's maximum.
   private static func allowMoreFiles() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

@@ -116,7 +116,7 @@ import Testing
       } + [
         .locked(path: "/a/b"), .unstorable(keyPath: "a", .type("Decimal")),
         .unstorable(keyPath: "a", .controlCharacter), .unstorable(keyPath: "a", .date),
-        .unstorable(keyPath: "a", .depth),
+        .unstorable(keyPath: "a", .depth), .unstorable(keyPath: "a", .relativeURL),
         .badName(.device, ".."), .badName(.bundleID, "a/b"), .nestedUpdate(path: "/a/b"),
         .unencodable(path: "/a/b", reason: "r"),
       ]

@@ -49,6 +49,7 @@ import Testing
   }
 
   @Test func everySetterHasItsReader() throws {
+    let url = try #require(URL(string: "https://example.com/faces?q=1"))
     try defaults.update { edit in
       edit.set(true, forKey: "bool")
       edit.set(-3, forKey: "integer")
@@ -61,30 +62,34 @@ import Testing
       edit.set([1, "x", [true]] as [Any], forKey: "array")
       edit.set(["n": ["m": 1]], forKey: "dictionary")
       edit.set(Data([1, 2]), forKey: "data")
+      edit.set(url, forKey: "url")
       edit.set(NSDictionary(dictionary: ["k": NSArray(array: [NSNumber(value: 2)])]), forKey: "ns")
     }
     let read = try FileDefaults(folder)
     #expect(read.bool(forKey: "bool"))
     #expect(read.integer(forKey: "integer") == -3)
-    #expect(read.value(forKey: "float") == .real(Double(Float(0.1))))
-    #expect(read.value(forKey: "double") == .real(0.1))
+    #expect(read.float(forKey: "float") == 0.1)
+    #expect(read.double(forKey: "double") == 0.1)
     #expect(read.string(forKey: "string") == "text")
     #expect(read.integer(forKey: "byte") == 200)
     #expect(read.object(forKey: "huge") as? UInt64 == .max)
     #expect(read.stringArray(forKey: "strings") == ["a", "b"])
-    #expect((read.object(forKey: "array") as? [Any])?.count == 3)
+    #expect(read.array(forKey: "array")?.count == 3)
     #expect(read.dictionary(forKey: "dictionary") as? [String: [String: Int]] == ["n": ["m": 1]])
-    #expect(read.value(forKey: "data") == .data(Data([1, 2])))
+    #expect(read.data(forKey: "data") == Data([1, 2]))
+    #expect(read.url(forKey: "url") == url)
     #expect(read.value(forKey: "ns") == .dictionary(["k": .array([.integer(2)])]))
-    #expect(read.dictionaryRepresentation().count == 12)
+    #expect(read.dictionaryRepresentation().count == 13)
   }
 
   @Test func theSettersOfTheDefaultsAreThoseOfAnEdit() throws {
+    let url = try #require(URL(string: "https://example.com/"))
     defaults.set(true, forKey: "bool")
     defaults.set(1, forKey: "integer")
     defaults.set(Float(1.5), forKey: "float")
     defaults.set(2.5, forKey: "double")
     defaults.set("text", forKey: "string")
+    defaults.set(url, forKey: "url")
     defaults.set("gone", forKey: "removed")
     defaults.set("gone", forKey: "set to nil")
     defaults.removeObject(forKey: "removed")
@@ -93,7 +98,7 @@ import Testing
     #expect(
       stored == [
         "bool": .boolean(true), "integer": .integer(1), "float": .real(1.5), "double": .real(2.5),
-        "string": .string("text"),
+        "string": .string("text"), "url": .string("https://example.com/"),
       ])
     #expect(reports.list.isEmpty)
   }
@@ -156,12 +161,20 @@ import Testing
     for _ in 0..<PropertyValue.maximumDepth { deep = [deep] }
     defaults.set(deep, forKey: "fits")
     #expect(reports.list.isEmpty)
-    #expect(try FileDefaults(folder).object(forKey: "fits") != nil)
+    #expect(try FileDefaults(folder).array(forKey: "fits") != nil)
     defaults.set([deep], forKey: "too deep")
     guard case .failed(.unstorable(_, .depth)) = reports.list.first else {
       Issue.record("not refused: \(reports.list)")
       return
     }
+  }
+
+  @Test func aRelativeURLIsRefusedUnlessItsBaseIsKnown() throws {
+    defaults.set(URL(string: "faces/1"), forKey: "url")
+    #expect(reports.list == [.failed(.unstorable(keyPath: "url", .relativeURL))])
+    let base = try #require(URL(string: "https://example.com/"))
+    defaults.set(URL(string: "faces/1", relativeTo: base), forKey: "url")
+    #expect(defaults.string(forKey: "url") == "https://example.com/faces/1")
   }
 
   @Test func aKeyWithAControlCharacterIsRefused() {

@@ -99,6 +99,7 @@ import Testing
     #expect(try defaults.refresh() == ["changed", "added", "removed"])
     #expect(defaults.integer(forKey: "changed") == 2)
     #expect(try defaults.refresh() == [])
+    #expect(defaults.synchronize())
   }
 
   @Test func wipingRemovesTheFileForEverybody() throws {
