@@ -9,6 +9,7 @@ package final class Drawings: Sendable {
     let name: String
     let pixels: Int
     let exposure: Exposure
+    let rendering: Rendering
   }
 
   private struct Kept {
@@ -28,11 +29,14 @@ package final class Drawings: Sendable {
   ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
   /// - Returns: nil if there is no drawing.
   package func canvas(
-    named name: String, pixels: Int, _ exposure: Exposure, drawing: () -> Drawing?
+    named name: String, pixels: Int, _ exposure: Exposure, as rendering: Rendering = .picture,
+    drawing: () -> Drawing?
   ) -> Canvas? {
-    let key = Key(name: name, pixels: pixels, exposure: exposure)
+    let key = Key(name: name, pixels: pixels, exposure: exposure, rendering: rendering)
     if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
-    let canvas = drawing().map { Self.draw($0, pixels: pixels, exposure) }
+    let canvas = drawing().map {
+      Self.draw($0, pixels: pixels, exposure).rendered(as: rendering)
+    }
     kept.withLock { kept in
       if kept.cells >= Self.capacity { kept = Kept() }
       kept.cells += canvas.map { $0.size.width * $0.size.height } ?? 1

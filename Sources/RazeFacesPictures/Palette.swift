@@ -1,5 +1,5 @@
 import Foundation
-package import StoreCore
+import StoreCore
 package import TerminalKit
 
 /// The color of a terminal that comes nearest to a paint.
@@ -64,7 +64,7 @@ package enum Palette {
     return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 
-  package static func paint(of256 index: UInt8) -> Drawing.Paint {
+  static func paint(of256 index: UInt8) -> Drawing.Paint {
     guard index >= 16 else { return paint(Int(index)) }
     if index >= 232 {
       let level = UInt8(8 + 10 * (Int(index) - 232))

@@ -19,52 +19,27 @@ struct Picture: Sendable {
 
   /// The owner's relation to a picture's product.
   enum Standing: Hashable, Sendable {
-    /// It is seen; a coupon that was used is not any more.
+    /// The owner sees the picture. A used coupon is no longer owned.
     case owned
     case forSale
-    /// It cannot be had just now.
+    /// The product is not for sale.
     case unavailable
   }
 
   /// - Parameter pixels: its height, two of them to a row.
   init(of productID: String, _ standing: Standing, pixels: Int, _ shared: Shared) {
-    let picture =
+    canvas =
       shared.drawings.canvas(
         named: productID, pixels: pixels, Self.exposure(of: productID, standing, shared),
+        as: Self.rendering(isOwned: standing == .owned, shared),
         drawing: { shared.content.drawing(productID) }) ?? Canvas(size: .zero)
-    canvas = Self.canBeShown(shared) ? picture : Self.shape(of: picture, standing, shared)
   }
 
-  /// Returns the shape of a picture for a terminal that cannot show it: flat in its main color, or
-  /// in signs without colors. The dark parts of what is owned are denser.
-  private static func shape(
-    of picture: Canvas, _ standing: Standing, _ shared: Shared
-  ) -> Canvas {
-    let cells = picture.bounds.rows.flatMap { picture.row($0) }.compactMap(\.style.foreground)
-    let counts = Dictionary(cells.map { ($0, 1) }, uniquingKeysWith: +)
-    let main = counts.max { ($0.value, $0.key.indexed256) < ($1.value, $1.key.indexed256) }?.key
-    let light = cells.map(brightness).reduce(0, +) / max(1, cells.count)
-    let isASCII = shared.marks.glyphs == .ascii
-    let isColored = shared.theme.colors >= .eight && !isASCII
-    var shape = Canvas(size: picture.size)
-    for (y, row) in picture.bounds.rows.map({ ($0, picture.row($0)) }) {
-      for (x, cell) in row.enumerated() {
-        guard let color = cell.style.foreground else { continue }
-        let isDense = standing == .owned && brightness(color) < light
-        let sign =
-          isColored
-          ? cell.style.background == nil ? String(cell.character) : "█"
-          : isASCII ? isDense ? "#" : standing == .owned ? "+" : "#" : isDense ? "▒" : "░"
-        let paint = standing == .owned ? color : main
-        shape.write(sign, at: Point(x, y), style: isColored ? Style(foreground: paint) : .plain)
-      }
-    }
-    return shape
-  }
-
-  private static func brightness(_ color: Color) -> Int {
-    let paint = Palette.paint(of256: color.indexed256)
-    return 299 * Int(paint.red) + 587 * Int(paint.green) + 114 * Int(paint.blue)
+  private static func rendering(isOwned: Bool, _ shared: Shared) -> Rendering {
+    if canBeShown(shared) { return .picture }
+    if shared.marks.glyphs == .ascii { return .signs(light: isOwned ? "+" : "#", dark: "#") }
+    return shared.theme.colors >= .eight
+      ? .flat(isOwned: isOwned) : .signs(light: "░", dark: isOwned ? "▒" : "░")
   }
 
   /// - Parameter rows: what there is room for.
