@@ -134,7 +134,7 @@ extension TesterCommand.Faults {
     case .clear:
       CommandDefinition(
         "faults clear", Text("Clear all faults"),
-        hint: Text("Or press x anywhere on this screen."), done: Text("Faults cleared."),
+        hint: Text("Or press x on any screen."), done: Text("Faults cleared."),
         asking: { facts, texts in
           // Asked because a tester may want to clear a fault and stay offline.
           guard !facts.plan.isNetworkUsual else { return nil }

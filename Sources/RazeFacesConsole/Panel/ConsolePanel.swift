@@ -100,7 +100,9 @@ package struct ConsolePanel: Sendable {
       return line(
         Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words ?? "",
         facts.account.map { .choose(.territory($0.email)) } ?? .leave)
-    default: return line(Text("Device"), facts.device?.device ?? "", .leave)
+    default:
+      return line(
+        Text("Device"), facts.device.map { DeviceName.asApple($0.device) } ?? "", .leave)
     }
   }
 
@@ -195,7 +197,7 @@ package struct ConsolePanel: Sendable {
       (title, hint) = (email, texts("Enter: sign in, territory, Ask to Buy, family."))
       words = facts.tester(email).map(about)
     case .device(let name):
-      (title, hint) = (name, texts("Enter signs out there."))
+      (title, hint) = (DeviceName.asApple(name), texts("Enter signs out there."))
       words = facts.device(name).map(about)
     default: break
     }

@@ -25,6 +25,7 @@ extension ConsolePanel {
   package var deviations: [Deviation] {
     guard facts.device != nil else { return [] }
     let covered = Situation.allCases.compactMap(\.coveredSetting)
+    let isStandard = isStandard
     let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
       isStandard
         ? []
