@@ -22,7 +22,7 @@ struct ControlSequence {
     /// Pasted text comes next.
     case beginsPaste
     case ends
-    /// It was cut off, and the character is none of it.
+    /// The sequence was cut off, and the character does not belong to it.
     case brokenOff
     /// An Esc, which ends a string, or breaks it off.
     case escapes
@@ -31,7 +31,7 @@ struct ControlSequence {
   let time: UInt64
   private var form: Form
   private var length = 0
-  /// What a string begins with; only an answer about colors is read, and it is short.
+  /// The start of a string. Only answers about colors are read, and these are short.
   private var text = String.UnicodeScalarView()
 
   /// The limit, in characters and in nanoseconds, after which a sequence is given up.

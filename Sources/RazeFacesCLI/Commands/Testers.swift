@@ -93,7 +93,7 @@ struct AddTester: WorldCommand {
   }
 }
 
-/// What can be deleted of a tester.
+/// The parts of a tester's data that can be deleted.
 private let deletions:
   [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
     (

@@ -89,7 +89,7 @@ extension Form.Member {
     Self(name: title, json: { _ in nil }, entry: entry).column(title, alignment, spare: spare)
   }
 
-  /// The member with null instead of nothing.
+  /// The member, with null where it would otherwise be omitted.
   var nullable: Self {
     guard case .optional(let schema)? = schema else { return self }
     return Self(name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)

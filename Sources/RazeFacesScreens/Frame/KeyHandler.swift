@@ -194,7 +194,7 @@ protocol StorefrontSheet: KeyHandler {
 
   var name: SheetName { get }
   var level: SheetLevel { get }
-  /// It was answered and stays until the store has something to say about it.
+  /// Whether the sheet was answered and stays until the store reacts.
   var isWaiting: Bool { get }
 
   /// - Parameter columns: what is between the frame's paddings.
@@ -258,7 +258,7 @@ enum SheetLevel: Sendable {
 
 enum SheetReaction: Sendable {
   case none
-  /// Nobody else has to tell it.
+  /// No other screen needs to hear of it.
   case handled
   case closes
 }

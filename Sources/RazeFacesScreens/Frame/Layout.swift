@@ -38,7 +38,7 @@ struct Layout: Hashable, Sendable {
   /// Whether the details stand beside the table.
   var isWide: Bool { size.width >= Self.wide }
   var isTall: Bool { size.height >= Self.tall }
-  /// There is room for what one would otherwise look up elsewhere.
+  /// Whether there is room for details that smaller windows show elsewhere.
   var isLarge: Bool { size.holds(Size(132, 43)) }
   var isNarrow: Bool { size.width < 76 }
   var noteRow: Int { size.height - 2 }

@@ -8,7 +8,7 @@ struct Note: Sendable {
 
   let kind: Kind
   let words: Phrase
-  /// It sums up what follows it, and so is not replaced by that.
+  /// Whether the note sums up those that follow, and so is not replaced by them.
   let staysBefore: Bool
   /// Whether it is still so.
   let holds: @Sendable (Shared) -> Bool

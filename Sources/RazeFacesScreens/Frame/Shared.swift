@@ -81,7 +81,7 @@ struct Shared: Sendable {
   }
   var languages: [String] { snapshot?.languages ?? [] }
 
-  /// Nobody is signed in, and nothing was bought yet.
+  /// Whether nobody is signed in and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
   /// Returns a phrase in the shop's own words, with the explanations of this device.

@@ -214,7 +214,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
 enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {
-  /// Whether it only parts the others.
+  /// Whether the line only separates others.
   var isBlank: Bool {
     switch self {
     case .blank, .rule: true

@@ -12,7 +12,7 @@ struct Theme {
   let strong: Style
   /// Descriptions and labels.
   let quiet: Style
-  /// What may be overlooked.
+  /// The style of details.
   let faint: Style
   let rule: Style
   /// The selected price, and the button that Enter presses.

@@ -58,7 +58,7 @@ struct FaultForm: FormSheet {
   var name: SheetName { .fault }
   static var accepting: Text { Text("choose") }
 
-  /// There are many errors: so many at once with Page Up and Page Down.
+  /// The number of errors that Page Up and Page Down pass over.
   private static let leap = 5
 
   static let ownKeys: [Binding<Self>] = [

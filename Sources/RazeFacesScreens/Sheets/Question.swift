@@ -17,7 +17,7 @@ struct Question: StorefrontSheet {
   private let requests: (no: [Request], yes: [Request])
   /// Whether there is still something to agree to.
   private let holds: @Sendable (Shared) -> Bool
-  /// Whether the system's question was seen to wait for its answer.
+  /// Whether the App Store has been seen to wait for the answer.
   private let isAsked: @Sendable (Shared) -> Bool
   private var wasAsked = false
   private var focus: Focus

@@ -73,7 +73,7 @@ public struct CatalogProducts: RandomAccessCollection, Sendable {
   }
 }
 
-/// What an app can sell (storekit-rules 1); the raw values are those of signed transactions.
+/// A product type (storekit-rules 1). The raw values are those of signed transactions.
 public enum ProductKind: String, CaseIterable, Sendable, Codable {
   case consumable = "Consumable"
   case nonConsumable = "Non-Consumable"

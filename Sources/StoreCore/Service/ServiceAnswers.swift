@@ -6,7 +6,7 @@ public enum PaymentStep: Equatable, Sendable {
   case working(Duration)
   /// The payment is purchased, failed or deferred, as the row says.
   case settled(QueuedTransaction)
-  /// Nobody answered, or another process drives the payment.
+  /// No answer, or another process is handling the payment.
   case dismissed
 }
 

@@ -176,7 +176,7 @@ public enum SheetAnswer: Hashable, Sendable {
   /// The client does not continue in the person's new storefront. The payment fails with
   /// `storeProductNotAvailable` (storekit-rules 2.14).
   case declineStorefront
-  /// Nobody answered. The payment stays as it is, and the question comes back later.
+  /// No answer. The payment stays as it is, and the question is asked again later.
   case later
   case refund(RefundReason)
   case renewal(RenewalChange)

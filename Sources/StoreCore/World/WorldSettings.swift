@@ -1,7 +1,7 @@
 /// A world's settings apart from faults and the clock: those of the sandbox and of App Store
 /// Connect.
 public struct WorldSettings: Hashable, Sendable, Codable {
-  /// How the store answers refund requests (storekit-rules 3.9).
+  /// The store's answer to refund requests (storekit-rules 3.9).
   public enum RefundPolicy: String, CaseIterable, Sendable, Codable {
     case ask
     case approve, decline

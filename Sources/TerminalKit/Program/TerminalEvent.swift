@@ -2,7 +2,7 @@ public struct MouseEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The left button went down; it does not wait for a second click.
     case click
-    /// It went down a second time on the same cell, shortly after; the `click` came before.
+    /// The second click on a cell, shortly after the first. `click` comes before it.
     case doubleClick
     case wheelUp, wheelDown
   }
@@ -26,7 +26,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case background(Background)
   /// The program was stopped and is in the foreground again; the screen is repainted anyway.
   case resumed
-  /// Nobody is there any more: the loop ends by itself after this.
+  /// The terminal is gone. The loop then ends by itself.
   case hungUp
 }
 

@@ -89,6 +89,6 @@ enum LibraryRow: Hashable, Sendable {
 }
 
 extension Coupon {
-  /// It cannot be used any more.
+  /// Whether the coupon was used or refunded.
   var isSpent: Bool { isUsed || isRevoked }
 }

@@ -14,7 +14,7 @@ struct LogScreen: FilteredScreen {
   private(set) var log = LogLines()
   private(set) var rows: [LogRow] = []
   private var folded: Set<LogBlock.ID> = []
-  /// What another screen asked to see here, until it is found.
+  /// The block that another screen asked for, until it is found.
   private var sought: WorldEvent.Subject?
   private var hasGaps = false
   var filter: ListFilter?

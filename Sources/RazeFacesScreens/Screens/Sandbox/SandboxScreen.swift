@@ -10,7 +10,7 @@ struct SandboxScreen: FilteredScreen {
     case gap
     case heading(String)
     case item(ConsoleItem)
-    /// What will happen, below a situation.
+    /// The consequence of a situation, on the line below it.
     case hint(ConsoleItem)
 
     var item: ConsoleItem? { if case .item(let item) = self { item } else { nil } }

@@ -6,7 +6,7 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// What stands in the place of a product's price, and what is said beside and below it.
+/// A product's price or state, and the words beside and below it.
 struct ProductOffer {
   private let entry: ProductEntry
   private let status: ProductStatus

@@ -19,7 +19,7 @@ enum StoreLayout: CaseIterable, Sendable {
   }
 }
 
-/// What is for sale, and the page of each product.
+/// The products for sale, and the page of each.
 struct StoreScreen: PagedScreen, FilteredScreen {
   /// The table's products and their order.
   private(set) var table = ProductTable()
