@@ -1,6 +1,6 @@
 public import StoreCore
 
-/// A catalog that was read from `catalog.json`.
+/// A catalog that was read from `catalog.json`, or from Xcode's StoreKit configuration file.
 ///
 /// The text stays in memory. Products are decoded from it when they are needed.
 public struct CatalogDocument: Catalog {
@@ -11,36 +11,90 @@ public struct CatalogDocument: Catalog {
   public let appSpecificSharedSecret: String?
   public let groups: [SubscriptionGroup]
   public let testers: [CatalogTester]
+  /// The settings of a StoreKit configuration file; nil for a catalog's own file.
+  public let storeKitConfiguration: StoreKitConfiguration?
+  /// What a StoreKit configuration file has that Xcode accepts and App Store Connect does not, or
+  /// that is not simulated. At most the first 100.
+  public let warnings: [CatalogMistake]
 
   private let storage: CatalogStorage
 
-  /// Reads and checks a file.
+  /// Reads and checks a file, which is a StoreKit configuration file if its name ends in
+  /// `.storekit`.
   ///
+  /// - Parameter bundleID: the app's bundle ID, which a StoreKit configuration file does not have.
+  ///   If it is nil, it is `storekit.` with the file's identifier or name. Otherwise ignored.
   /// - Throws: ``CatalogFailure`` with all mistakes, or with the reason why the file cannot be
   ///   read.
-  public static func load(contentsOf path: String) throws(CatalogFailure) -> CatalogDocument {
-    try CatalogDocument(CatalogFile.read(path), fileName: path)
+  public static func load(
+    contentsOf path: String, bundleID: String? = nil
+  ) throws(CatalogFailure) -> CatalogDocument {
+    try CatalogDocument(CatalogFile.read(path), fileName: path, bundleID: bundleID)
   }
 
-  /// Reads and checks a catalog in memory. Its mistakes are reported under `fileName`.
-  public init(parsing bytes: some Collection<UInt8>, fileName: String) throws(CatalogFailure) {
-    try self.init(JSONBytes(bytes), fileName: fileName)
+  /// Reads and checks a file in memory, as ``load(contentsOf:bundleID:)`` does with the file of
+  /// this name. Its mistakes are reported under `fileName`.
+  public init(
+    parsing bytes: some Collection<UInt8>, fileName: String, bundleID: String? = nil
+  ) throws(CatalogFailure) {
+    try self.init(JSONBytes(bytes), fileName: fileName, bundleID: bundleID)
   }
 
-  private init(_ bytes: JSONBytes, fileName: String) throws(CatalogFailure) {
+  private init(
+    _ bytes: JSONBytes, fileName: String, bundleID: String?
+  ) throws(CatalogFailure) {
     var parser = JSONParser(bytes)
     parser.parseDocument()
-    var checker = CatalogChecker(parser.tape)
+    if fileName.hasSuffix(StoreKitFile.suffix) {
+      try self.init(converting: parser, bytes, fileName, bundleID)
+    } else {
+      try self.init(checking: CatalogChecker(parser.tape), parser, bytes, fileName)
+    }
+  }
+
+  private init(
+    converting parser: JSONParser, _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?
+  ) throws(CatalogFailure) {
+    let root = JSONValue(parser.tape, 0)
+    guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
+      var checker = CatalogChecker(parser.tape)
+      if parser.isComplete { _ = checker.isObject(0) }
+      throw CatalogFailure(
+        parser.mistakes.merging(checker.mistakes), in: bytes, fileName: fileName)
+    }
+    let file = StoreKitFile(root, path: fileName)
+    let (converted, origins) = file.document(bundleID: bundleID).written(from: parser.tape)
+    var reader = JSONParser(JSONBytes(converted))
+    reader.parseDocument()
+    var checker = CatalogChecker(reader.tape, from: origins)
+    for (mistake, value) in file.unsupported { checker.warn(mistake, at: value.node) }
+    try self.init(
+      checking: checker, reader, bytes, fileName,
+      StoreKitConfiguration(reading: root.member("settings")))
+  }
+
+  private init(
+    checking checker: CatalogChecker, _ parser: JSONParser, _ bytes: JSONBytes,
+    _ fileName: String, _ configuration: StoreKitConfiguration? = nil
+  ) throws(CatalogFailure) {
+    var checker = checker
     let app = parser.isComplete ? AppSchema.checkDocument(in: &checker) : nil
     let mistakes = parser.mistakes.merging(checker.mistakes)
     guard let app, mistakes.isEmpty else {
       throw CatalogFailure(mistakes, in: bytes, fileName: fileName)
     }
-    self.init(app, checker)
+    self.init(
+      app, checker, configuration,
+      warnings: CatalogFailure(checker.warnings, in: bytes, fileName: fileName).mistakes)
   }
 
   /// Decodes everything but the products of a catalog without mistakes.
-  private init(_ app: CatalogMembers<AppKey>, _ checker: CatalogChecker) {
+  private init(
+    _ app: CatalogMembers<AppKey>, _ checker: CatalogChecker,
+    _ configuration: StoreKitConfiguration?, warnings: [CatalogMistake]
+  ) {
+    storeKitConfiguration = configuration
+    self.warnings = warnings
     func value(_ key: AppKey) -> JSONValue? { app[key].map { JSONValue(checker.json, $0) } }
     func string(_ key: AppKey) -> String { value(key)?.string ?? "" }
     let primaryLanguage = string(.primaryLanguage)
@@ -55,6 +109,14 @@ public struct CatalogDocument: Catalog {
     testers = value(.testers)?.map(\.tester) ?? []
     storefronts = value(.territories)?.storefronts ?? []
     storage = CatalogStorage(checker, primaryLanguage: primaryLanguage)
+  }
+
+  public var initialStorefront: Storefront? {
+    storeKitConfiguration.flatMap { .storefront(countryCode: $0.storefront) }
+  }
+
+  public var initialCommands: [TesterCommand] {
+    storeKitConfiguration?.commands(for: testers) ?? []
   }
 
   public var products: CatalogProducts { CatalogProducts(storage) }

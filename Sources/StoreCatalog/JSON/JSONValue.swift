@@ -9,6 +9,7 @@ struct JSONValue {
   init(_ json: JSONTape, _ node: Int) { (self.json, self.node) = (json, node) }
 
   var isObject: Bool { json.nodes[node].kind == .object }
+  var isNumber: Bool { json.nodes[node].kind == .number }
   var isTrue: Bool { json.nodes[node].kind == .true }
 
   func member(_ name: String) -> JSONValue? {

@@ -1,7 +1,12 @@
 struct Mistake: Equatable, Sendable {
   let problem, allowed: String
+  /// Whether Xcode accepts it in a StoreKit configuration file, so that it is only a warning there.
+  let isAcceptedByXcode: Bool
 
-  init(_ problem: String, allowed: String) { (self.problem, self.allowed) = (problem, allowed) }
+  init(_ problem: String, allowed: String, isAcceptedByXcode: Bool = false) {
+    (self.problem, self.allowed) = (problem, allowed)
+    self.isAcceptedByXcode = isAcceptedByXcode
+  }
 }
 
 struct LocatedMistake: Equatable, Sendable {

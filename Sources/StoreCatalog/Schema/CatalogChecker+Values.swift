@@ -74,16 +74,24 @@ extension CatalogChecker {
     let content = json.nodes[node].content
     guard limits.contains(content.count) else {
       tell(.length(content.count, limits), at: node)
-      return false
+      return isUsableIdentifier(node)
     }
     let marks: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")]
     for position in content {
       let byte = json.bytes[position]
       if byte.isASCIIAlphanumeric || marks.contains(byte) { continue }
       tell(.characters(Mistake.identifierCharacters, in: json.text(of: node)), at: node)
-      return false
+      return isUsableIdentifier(node)
     }
     return true
+  }
+
+  /// Returns whether an identifier that App Store Connect rejects can be used nevertheless.
+  private mutating func isUsableIdentifier(_ node: Int) -> Bool {
+    guard isLenient else { return false }
+    let hidden = json.text(of: node).unicodeScalars.first(where: PlainText.isUnprintable)
+    if let hidden { tell(.unprintable(hidden.value), at: node) }
+    return hidden == nil
   }
 
   /// Checks that no earlier element has the same name.

@@ -18,21 +18,46 @@ struct CatalogChecker {
   var products: [CatalogMembers<ProductKey>] = []
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
+  /// What Xcode accepts in its own file and App Store Connect does not.
+  private(set) var warnings = MistakeList()
+  /// The origins of the values in Xcode's file; nil for a catalog's own file.
+  private let origins: SourceMap?
 
-  init(_ json: JSONTape) { self.json = json }
-
-  mutating func tell(_ mistake: Mistake, at node: Int) {
-    mistakes.add(at: Int(json.nodes[node].start), mistake) { [json] in json.path(to: node) }
+  init(_ json: JSONTape, from origins: SourceMap? = nil) {
+    (self.json, self.origins) = (json, origins)
   }
 
-  mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
-    mistakes.add(at: Int(json.nodes[object].start), mistake) { [json] in
-      json.path(to: object) + JSONTape.member(key)
+  /// Whether the rules are Xcode's, which has fewer than App Store Connect.
+  var isLenient: Bool { origins != nil }
+
+  mutating func tell(_ mistake: Mistake, at node: Int, missing key: String? = nil) {
+    let (json, node) = origin(of: node)
+    let path = { json.path(to: node) + (key.map(JSONTape.member) ?? "") }
+    if isLenient, mistake.isAcceptedByXcode {
+      warnings.add(at: Int(json.nodes[node].start), mistake, path: path)
+    } else {
+      mistakes.add(at: Int(json.nodes[node].start), mistake, path: path)
     }
   }
 
+  /// - Parameter origin: the value's node in Xcode's file.
+  mutating func warn(_ mistake: Mistake, at origin: Int) {
+    guard let source = origins?.source else { return }
+    warnings.add(at: Int(source.nodes[origin].start), mistake) { source.path(to: origin) }
+  }
+
+  mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
+    tell(mistake, at: object, missing: key)
+  }
+
   func line(of node: Int) -> Int {
-    TextPosition(of: Int(json.nodes[node].start), in: json.bytes).line
+    let (json, node) = origin(of: node)
+    return TextPosition(of: Int(json.nodes[node].start), in: json.bytes).line
+  }
+
+  private func origin(of node: Int) -> (json: JSONTape, node: Int) {
+    guard let origins else { return (json, node) }
+    return (origins.source, origins.node(at: Int(json.nodes[node].start)))
   }
 
   /// Visits the keys of an object without notes. Each key is followed by the node of its value.
@@ -118,7 +143,8 @@ struct CatalogChecker {
   /// Reports a duplicate with the position of the first one. That position is looked up only if the
   /// mistake is reported.
   mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
-    guard mistakes.tells(at: Int(json.nodes[node].start)) else { return mistakes.countUntold() }
+    let (json, origin) = origin(of: node)
+    guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }
     tell(mistake(self), at: node)
   }
 

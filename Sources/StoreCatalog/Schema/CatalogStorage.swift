@@ -28,11 +28,11 @@ final class CatalogStorage: ProductStorage {
   func isClearedForSale(_ product: Int) -> Bool { value(product, .clearedForSale)?.isTrue ?? true }
 
   func isFamilyShareable(_ product: Int) -> Bool {
-    value(product, .familySharable)?.isTrue ?? false
+    value(product, .familySharable)?.isTrue ?? false && kind(of: product).canBeFamilyShared
   }
 
   func isSold(_ product: Int, in storefront: Storefront) -> Bool {
-    value(product, .prices)?.member(storefront.countryCode) != nil
+    value(product, .prices).map { $0.isNumber || $0.member(storefront.countryCode) != nil } ?? false
   }
 
   func price(of product: Int, in storefront: Storefront) -> Decimal? {

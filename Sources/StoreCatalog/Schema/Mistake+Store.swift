@@ -47,12 +47,9 @@ extension Mistake {
     Mistake("the price \(text) is written with an exponent", allowed: "plain digits, such as 0.99")
   }
 
-  static func tooPrecise(_ text: String, in storefront: Storefront) -> Mistake {
-    let digits = storefront.fractionDigits
+  static func tooPrecise(_ text: String, _ digits: Int, in currency: String) -> Mistake {
     let allowed =
-      digits == 0
-      ? "whole \(storefront.currencyCode) only"
-      : "at most \(digits) decimals in \(storefront.currencyCode)"
+      digits == 0 ? "whole \(currency) only" : "at most \(digits) decimals in \(currency)"
     return Mistake("the price \(text) is too precise for its currency", allowed: allowed)
   }
 
@@ -78,7 +75,7 @@ extension Mistake {
     let kinds = ProductKind.allCases.filter(\.canBeFamilyShared).map(\.rawValue)
     return Mistake(
       "a \(kind.rawValue) cannot be shared with a family",
-      allowed: "true only for \(kinds.joined(separator: ", "))")
+      allowed: "true only for \(kinds.joined(separator: ", "))", isAcceptedByXcode: true)
   }
 
   static func notASubscription(_ kind: ProductKind) -> Mistake {
@@ -106,7 +103,8 @@ extension Mistake {
   static func period(_ text: String, among periods: [Period]) -> Mistake {
     Mistake(
       "\"\(text)\" is not a period that the App Store knows",
-      allowed: periods.map(\.iso8601).joined(separator: ", "))
+      allowed: periods.map(\.iso8601).joined(separator: ", "),
+      isAcceptedByXcode: Period(iso8601: text) != nil)
   }
 
   static func duration(_ text: String) -> Mistake {
@@ -119,15 +117,17 @@ extension Mistake {
 
   static func payAsYouGoPeriod(_ text: String) -> Mistake {
     Mistake(
-      "a payAsYouGo offer is paid with each renewal", allowed: "the subscription's period, \(text)")
+      "a payAsYouGo offer is paid with each renewal", allowed: "the subscription's period, \(text)",
+      isAcceptedByXcode: true)
   }
 
   static let singlePeriod = Mistake(
-    "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period")
+    "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period",
+    isAcceptedByXcode: true)
 
   static let someEmail = "an address such as name@example.com"
   static let somePeriod = "a period such as \"P1M\""
-  static let somePrices = "an object such as {\"USA\": 0.99}"
+  static let somePrices = "an object such as {\"USA\": 0.99}, or one number for all territories"
   static let someLocalizations = "an object such as {\"en\": {...}}"
 
   static func email(_ text: String) -> Mistake {

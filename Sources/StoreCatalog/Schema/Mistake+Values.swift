@@ -29,12 +29,16 @@ extension Mistake {
 
   static func length(_ count: Int, _ limits: ClosedRange<Int>) -> Mistake {
     let what = count == 0 ? "the text is empty" : "the text has \(characters(count))"
-    return Mistake(what, allowed: "\(limits.lowerBound) to \(limits.upperBound) characters")
+    return Mistake(
+      what, allowed: "\(limits.lowerBound) to \(limits.upperBound) characters",
+      isAcceptedByXcode: true)
   }
 
-  static let blank = Mistake("the text is blank", allowed: "something to read")
+  static let blank = Mistake(
+    "the text is blank", allowed: "something to read", isAcceptedByXcode: true)
   static let spaceAtEnds = Mistake(
-    "the text begins or ends with a space", allowed: "text without spaces at its ends")
+    "the text begins or ends with a space", allowed: "text without spaces at its ends",
+    isAcceptedByXcode: true)
 
   static func unprintable(_ scalar: UInt32) -> Mistake {
     let code = String(scalar, radix: 16, uppercase: true)
@@ -44,7 +48,8 @@ extension Mistake {
   }
 
   static func characters(_ allowed: String, in text: String) -> Mistake {
-    Mistake("\"\(text)\" has a character that is not allowed", allowed: allowed)
+    Mistake(
+      "\"\(text)\" has a character that is not allowed", allowed: allowed, isAcceptedByXcode: true)
   }
 
   static func number(_ text: String, _ limits: ClosedRange<Int>) -> Mistake {
@@ -58,11 +63,13 @@ extension Mistake {
       "the \(what) \"\(text)\" is used twice, first in line \(line)", allowed: "each \(what) once")
   }
 
-  static let noProducts = Mistake("there are no products", allowed: "at least one product")
+  static let noProducts = Mistake(
+    "there are no products", allowed: "at least one product", isAcceptedByXcode: true)
   static func tooManyProducts(_ count: Int) -> Mistake {
     Mistake(
       "the app has \(count) products",
-      allowed: "at most \(CatalogLimits.products), as in App Store Connect")
+      allowed: "at most \(CatalogLimits.products), as in App Store Connect",
+      isAcceptedByXcode: true)
   }
 
   static let noTerritories = Mistake(

@@ -2,9 +2,16 @@ import Foundation
 import StoreCore
 
 extension JSONValue {
-  /// Returns the price in a storefront, stored under its territory code.
+  /// Returns the price in a storefront: the one of all territories, or its own.
   func price(in storefront: Storefront) -> Decimal? {
-    member(storefront.countryCode).map(\.decimal)
+    isNumber ? decimal : member(storefront.countryCode).map(\.decimal)
+  }
+
+  /// The prices by territory.
+  var prices: [String: Decimal] {
+    guard isNumber else { return table(\.decimal) }
+    let price = decimal
+    return Dictionary(uniqueKeysWithValues: Storefront.all.map { ($0.countryCode, price) })
   }
 
   /// The exact value: the digits are a whole number, and the decimal places are the exponent.
@@ -26,6 +33,9 @@ extension JSONValue {
 
 enum PriceSchema {
   static func check(_ prices: Int, in checker: inout CatalogChecker) {
+    if checker.json.nodes[prices].kind == .number {
+      return check(prices, decimals: mostDecimals, "any currency", &checker)
+    }
     guard checker.isObject(prices) else { return }
     let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in
       tellForeignPrice(key, in: &checker)
@@ -48,6 +58,16 @@ enum PriceSchema {
 
   private static func check(_ node: Int, in territory: Int, _ checker: inout CatalogChecker) {
     guard checker.json.nodes[node].kind == .number else { return tellType(of: node, in: &checker) }
+    let storefront = checker.context.storefronts[territory]
+    check(node, decimals: storefront.fractionDigits, storefront.currencyCode, &checker)
+  }
+
+  /// The decimals of a price in signed transactions.
+  private static let mostDecimals = 3
+
+  private static func check(
+    _ node: Int, decimals most: Int, _ currency: String, _ checker: inout CatalogChecker
+  ) {
     let range = checker.json.nodes[node].range
     var whole = 0
     var decimals = -1
@@ -64,10 +84,8 @@ enum PriceSchema {
     if whole > CatalogLimits.wholeDigits {
       return checker.tell(.tooExpensive(checker.json.bytes.string(range)), at: node)
     }
-    if decimals > checker.context.storefronts[territory].fractionDigits {
-      checker.tell(
-        .tooPrecise(checker.json.bytes.string(range), in: checker.context.storefronts[territory]),
-        at: node)
+    if decimals > most {
+      checker.tell(.tooPrecise(checker.json.bytes.string(range), most, in: currency), at: node)
     }
   }
 

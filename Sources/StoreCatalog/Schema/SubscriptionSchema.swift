@@ -48,7 +48,7 @@ extension JSONValue {
       id: member(OfferKey.offerID)?.string, kind: kind,
       mode: OfferMode(rawValue: text(OfferKey.mode)) ?? .free, period: period(OfferKey.period),
       periodCount: member(OfferKey.numberOfPeriods)?.int ?? 1,
-      prices: member(OfferKey.prices)?.table(\.decimal) ?? [:])
+      prices: member(OfferKey.prices)?.prices ?? [:])
   }
 
   private func period(_ key: some CatalogKey) -> Period {
@@ -82,7 +82,10 @@ enum SubscriptionSchema {
     checker.forEachElement(of: offers) { checker, offer in
       guard let parts = checker.members(of: offer, OfferKey.self) else { return }
       if let id = parts[.offerID], checker.checkIdentifier(id, CatalogLimits.offerID) {
-        checker.checkIsNew(id, "offer ID", among: &firsts)
+        // In Xcode, a code and another offer can have the same name.
+        let kind = checker.isLenient ? parts[.type].map { checker.json.text(of: $0) } ?? "" : ""
+        checker.checkIsNew(
+          id, "offer ID", as: "\(kind)\t\(checker.json.text(of: id))", among: &firsts)
       }
       _ = checker.word(parts[.type], in: OfferKey.kinds)
       check(OfferParts(parts, of: offer), of: period, in: &checker)

@@ -16,6 +16,10 @@ public protocol Catalog: Sendable {
   var appSpecificSharedSecret: String? { get }
   var groups: [SubscriptionGroup] { get }
   var testers: [CatalogTester] { get }
+  /// The storefront of a device before its first sign-in; nil for the usual one.
+  var initialStorefront: Storefront? { get }
+  /// The commands that give a world its settings when it is created or reset.
+  var initialCommands: [TesterCommand] { get }
 
   /// All products, including those that are not cleared for sale.
   var products: CatalogProducts { get }
@@ -25,6 +29,8 @@ public protocol Catalog: Sendable {
 }
 
 extension Catalog {
+  public var initialStorefront: Storefront? { nil }
+  public var initialCommands: [TesterCommand] { [] }
   public var count: Int { products.count }
   public var productIDs: [String] { products.map(\.id) }
 

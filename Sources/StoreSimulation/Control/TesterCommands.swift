@@ -27,12 +27,14 @@ extension World {
   }
 }
 
-private struct TesterCommands {
+struct TesterCommands {
   private let transaction: WorldTransaction
   private let passwordHash: String?
   private let mostRenewals: Int
 
-  init(_ transaction: WorldTransaction, _ passwordHash: String?, _ mostRenewals: Int) {
+  init(
+    _ transaction: WorldTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0
+  ) {
     (self.transaction, self.passwordHash) = (transaction, passwordHash)
     self.mostRenewals = mostRenewals
   }
@@ -63,9 +65,16 @@ private struct TesterCommands {
       let row = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: nil)
       return .added(row.account)
     case .tester(let email, let change): try perform(change, on: email)
-    case .reset: try Worlds(transaction).reset()
+    case .reset:
+      try Worlds(transaction).reset()
+      try performInitialCommands()
     }
     return .done
+  }
+
+  /// Gives a new world the settings of its catalog.
+  func performInitialCommands() throws {
+    for command in transaction.catalog.initialCommands { _ = try perform(command) }
   }
 
   private func perform(_ action: TesterCommand.Transaction, on id: UInt64) throws {

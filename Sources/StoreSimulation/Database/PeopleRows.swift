@@ -128,6 +128,7 @@ extension Storefront {
   /// Returns the storefront of a device before the first sign-in: one in which the app is sold.
   static func initial(in catalog: any Catalog) -> Storefront {
     let storefronts = catalog.storefronts
+    if let storefront = catalog.initialStorefront { return storefront }
     return storefronts.contains(initial) ? initial : storefronts.first ?? initial
   }
 

@@ -96,6 +96,10 @@ final class World: Sendable {
       let transaction = transaction(db, try .read(db), nil)
       if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
       try People(transaction).takeOverTesters()
+      if state == .empty {
+        try TesterCommands(transaction).performInitialCommands()
+        try transaction.sandbox.update(db)
+      }
       transaction.world.revision &+= 1
       try transaction.world.update(db)
     }

@@ -1,0 +1,98 @@
+import StoreCore
+
+/// A part of a catalog's document that is made from another file.
+///
+/// It knows its place in that file, so that mistakes are reported there. A part without an origin
+/// has the one of the part around it.
+struct DocumentDraft: Sendable {
+  indirect enum Content: Sendable {
+    case text(String)
+    /// A number, or `true` or `false`.
+    case plain(String)
+    case object([(key: String, value: DocumentDraft)])
+    case array([DocumentDraft])
+  }
+
+  let content: Content
+  let origin: Int?
+
+  static func text(_ text: String, from origin: JSONValue? = nil) -> Self {
+    Self(content: .text(text), origin: origin?.node)
+  }
+
+  static func plain(_ text: String, from origin: JSONValue? = nil) -> Self {
+    Self(content: .plain(text), origin: origin?.node)
+  }
+
+  /// Members whose value is nil are left out.
+  static func object(
+    _ members: KeyValuePairs<String, DocumentDraft?>, from origin: JSONValue? = nil
+  ) -> Self {
+    let present = members.compactMap { key, value in value.map { (key: key, value: $0) } }
+    return Self(content: .object(present), origin: origin?.node)
+  }
+
+  static func array(_ elements: [DocumentDraft], from origin: JSONValue? = nil) -> Self {
+    Self(content: .array(elements), origin: origin?.node)
+  }
+
+  func written(from source: JSONTape) -> (bytes: [UInt8], map: SourceMap) {
+    var writer = Writer(map: SourceMap(source: source))
+    writer.write(self, in: 0)
+    return (writer.bytes, writer.map)
+  }
+
+  private struct Writer {
+    var bytes: [UInt8] = []
+    var map: SourceMap
+
+    mutating func write(_ draft: DocumentDraft, in enclosing: Int, key: String? = nil) {
+      let origin = draft.origin ?? enclosing
+      map.add(origin, at: bytes.count)
+      if let key { put("\(JSONTree.text(key).json):") }
+      switch draft.content {
+      case .text(let text): put(JSONTree.text(text).json)
+      case .plain(let text): put(text)
+      case .object(let members):
+        put("{")
+        for (index, member) in members.enumerated() {
+          if index > 0 { put(",") }
+          write(member.value, in: origin, key: member.key)
+        }
+        put("}")
+      case .array(let elements):
+        put("[")
+        for (index, element) in elements.enumerated() {
+          if index > 0 { put(",") }
+          write(element, in: origin)
+        }
+        put("]")
+      }
+    }
+
+    private mutating func put(_ text: String) { bytes += text.utf8 }
+  }
+}
+
+/// The origin of each part of a converted document: nodes of the source by ascending offsets.
+struct SourceMap: Sendable {
+  let source: JSONTape
+  private var offsets: [Int] = []
+  private var nodes: [Int] = []
+
+  init(source: JSONTape) { self.source = source }
+
+  mutating func add(_ node: Int, at offset: Int) {
+    offsets.append(offset)
+    nodes.append(node)
+  }
+
+  func node(at offset: Int) -> Int {
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : nodes[low - 1]
+  }
+}

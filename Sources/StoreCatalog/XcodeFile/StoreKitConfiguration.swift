@@ -1,0 +1,137 @@
+public import StoreCore
+
+/// The settings of Xcode's StoreKit configuration file, with Xcode's defaults for those that it
+/// lacks.
+///
+/// They are the initial settings of a world, and of each test session.
+public struct StoreKitConfiguration: Hashable, Sendable {
+  public var timeRate = TimeRate.realTime
+  /// The error with which every purchase fails; nil lets purchases succeed.
+  public var purchaseFailure: RefusalKind?
+  /// The errors of single calls. Each fails every time until it is disarmed.
+  public var faults: [Fault] = []
+  public var asksToBuy = false
+  public var interruptsPurchases = false
+  public var hasGracePeriod = false
+  /// Whether renewals fail, so that subscriptions enter billing retry.
+  public var billingFails = false
+  /// The storefront's three-letter country code, one of ``Storefront/all``.
+  public var storefront = Self.standardStorefront
+  /// The identifier of the locale in which products are described, such as "en_US".
+  public var locale = "en_US"
+  /// Whether purchases are confirmed without asking.
+  public var disablesDialogs = false
+
+  static let standardStorefront = "USA"
+
+  public init() {}
+
+  /// Returns the commands that give a new world these settings.
+  ///
+  /// - Parameter testers: the testers who are to live in the storefront.
+  public func commands(for testers: [CatalogTester]) -> [TesterCommand] {
+    var commands: [TesterCommand] = []
+    for tester in testers {
+      if tester.countryCode != storefront {
+        commands.append(.tester(tester.email, .setTerritory(storefront)))
+      }
+      if asksToBuy { commands.append(.tester(tester.email, .setAsksToBuy(true))) }
+    }
+    if timeRate != .realTime { commands.append(.clock(.setRate(timeRate))) }
+    if interruptsPurchases { commands.append(.set(.interruptsPurchases(true))) }
+    if hasGracePeriod { commands.append(.set(.gracePeriod(.sixteenDays))) }
+    if billingFails { commands.append(.set(.billingFails(true))) }
+    if let purchaseFailure {
+      commands.append(
+        .faults(
+          .arm(Fault(point: .purchase, outcome: .refusal(purchaseFailure), frequency: .always))))
+    }
+    return commands + faults.map { .faults(.arm($0)) }
+  }
+}
+
+extension StoreKitConfiguration {
+  init(reading settings: JSONValue?) {
+    self.init()
+    guard let settings else { return }
+    func isOn(_ key: String) -> Bool { settings.flag(key) ?? false }
+    timeRate = settings.number("_timeRate").flatMap(Self.rate) ?? .realTime
+    if isOn("_failTransactionsEnabled") {
+      purchaseFailure = Self.purchaseFailures[settings.number("_storeKitError") ?? 0] ?? .unknown
+    }
+    faults = settings.member("_storeKitErrors")?.map(Self.fault).compactMap(\.self) ?? []
+    asksToBuy = isOn("_askToBuyEnabled")
+    interruptsPurchases = isOn("_billingIssuesEnabled")
+    hasGracePeriod = isOn("_billingGracePeriodEnabled")
+    billingFails = isOn("_renewalBillingIssuesEnabled")
+    disablesDialogs = isOn("_disableDialogs")
+    if let code = settings.looseText("_storefront"),
+      Storefront.storefront(countryCode: code) != nil
+    {
+      storefront = code
+    }
+    if let named = settings.looseText("_locale"), StoreKitFile.language(of: named) != nil {
+      locale = named
+    }
+  }
+
+  /// The deprecated rates are the same as those that replaced them.
+  private static func rate(_ rawValue: Int) -> TimeRate? {
+    switch rawValue {
+    case 1...3: .monthIs1Hour
+    case 4: .monthIs30Minutes
+    case 5: .monthIs15Minutes
+    case 6: .monthIs30Seconds
+    default: TimeRate(rawValue: rawValue)
+    }
+  }
+
+  /// The codes of `SKError` that a test session can simulate.
+  private static let purchaseFailures: [Int: RefusalKind] = [
+    0: .unknown, 1: .clientInvalid, 2: .paymentCancelled, 3: .paymentInvalid,
+    4: .paymentNotAllowed, 5: .storeProductNotAvailable, 6: .cloudServicePermissionDenied,
+    7: .cloudServiceNetworkConnectionFailed, 8: .cloudServiceRevoked,
+    9: .privacyAcknowledgementRequired, 10: .unauthorizedRequestData,
+    11: .invalidOfferIdentifier, 12: .invalidSignature, 13: .missingOfferParams,
+    14: .invalidOfferPrice,
+  ]
+
+  private static let points: [String: FaultPoint] = [
+    "Load Products": .loadProducts, "Purchase": .purchase, "Verification": .verification,
+    "App Store Sync": .sync, "Subscription Status": .subscriptionStatus,
+    "App Transaction": .appTransaction, "Manage Subscriptions Sheet": .manageSubscriptions,
+    "Refund Request Sheet": .refundRequest, "Offer Code Redeem Sheet": .offerCodeRedeem,
+  ]
+
+  /// The errors by Xcode's index, in the order in which StoreKit declares them.
+  private static let generic: [RefusalKind] = [
+    .unknown, .userCancelled, .notConnectedToInternet, .systemError, .notAvailableInStorefront,
+    .notEntitled, .unsupported,
+  ]
+  private static let ofPurchases: [RefusalKind] = [
+    .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
+    .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
+  ]
+
+  private static func fault(_ error: JSONValue) -> Fault? {
+    guard error.flag("enabled") == true, let point = points[error.looseText("name") ?? ""] else {
+      return nil
+    }
+    let current = error.member("current")
+    let index = current?.number("index") ?? 0
+    let outcome: FaultOutcome =
+      switch (point, current?.looseText("type")) {
+      case (.verification, let type) where type != "generic":
+        .unverified(SignedDocument.Flaw.allCases.element(at: index) ?? .invalidSignature)
+      case (_, "purchase"): .refusal(ofPurchases.element(at: index) ?? .unknown)
+      default: .refusal(generic.element(at: index) ?? .unknown)
+      }
+    return Fault(point: point, outcome: outcome, frequency: .always)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  fileprivate func element(at index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

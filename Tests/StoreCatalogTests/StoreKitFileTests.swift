@@ -1,0 +1,197 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreCatalog
+
+@Suite struct StoreKitFileTests {
+  @Test("A file of version 1.0 becomes a catalog, with a default for everything that it lacks")
+  func firstVersion() throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.first, name: "/apps/Little Shop.storekit")
+    #expect(catalog.bundleID == "storekit.LittleShop")
+    #expect(catalog.appName == "Little Shop" && catalog.appVersion == "1.0")
+    #expect(catalog.appStoreID == 1 && catalog.storefronts == Storefront.all)
+    #expect(catalog.testers.map(\.email) == ["tester@example.com"])
+    #expect(catalog.testers.map(\.password) == ["Sandbox-1"])
+    let coins = try #require(catalog.product("coins"))
+    #expect(coins.kind == .consumable && coins.isClearedForSale)
+    let texts = coins.localization(languages: ["en"])
+    #expect(texts == Localization(displayName: "Coins", description: "Coins"))
+    #expect(catalog.storeKitConfiguration == StoreKitConfiguration())
+    #expect(catalog.initialCommands.isEmpty && catalog.warnings.isEmpty)
+  }
+
+  @Test("The displayed price holds in every storefront, whatever its currency")
+  func prices() throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
+    let full = try #require(catalog.product("full"))
+    let weekly = try #require(catalog.product("club.weekly")?.subscription)
+    for storefront in Storefront.all {
+      #expect(full.isSold(in: storefront))
+      #expect(full.price(in: storefront) == Decimal(string: "4.99"))
+      #expect(weekly.offers.first?.price(in: storefront) == Decimal(string: "0.99"))
+    }
+  }
+
+  @Test("Products, groups, and offers of each kind keep their terms")
+  func terms() throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
+    #expect(catalog.bundleID == "storekit.7A51BD3E" && catalog.appStoreID == 6_744_533_481)
+    #expect(catalog.productIDs == ["full", "season", "club.weekly"])
+    #expect(catalog.product("full")?.isFamilyShareable == true)
+    #expect(catalog.product("season")?.duration == Period(1, .year))
+    #expect(
+      catalog.product("season")?.localization(languages: ["fr"]).displayName == "Saison")
+    #expect(catalog.group("F3A6B5C2")?.localizedName(languages: ["en"]) == "Club")
+    let terms = try #require(catalog.product("club.weekly")?.subscription)
+    #expect(terms.groupID == "F3A6B5C2" && terms.level == 2 && terms.period == Period(1, .week))
+    let trial = try #require(terms.introductoryOffer)
+    #expect(trial.mode == .free && trial.period == Period(3, .day))
+    #expect(terms.offers.map(\.kind) == [.promotional, .offerCode])
+    #expect(terms.offers.map(\.id) == ["loyal", "loyal"])
+    #expect(terms.offers.map(\.period) == [Period(1, .week), Period(1, .month)])
+    #expect(terms.offers.map(\.periodCount) == [3, 1])
+  }
+
+  @Test("The settings become those of a new world")
+  func settings() throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
+    let settings = try #require(catalog.storeKitConfiguration)
+    #expect(settings.locale == "fr_FR" && settings.disablesDialogs)
+    #expect(catalog.initialStorefront?.countryCode == "FRA")
+    let tester = "tester@example.com"
+    #expect(
+      catalog.initialCommands == [
+        .tester(tester, .setTerritory("FRA")), .tester(tester, .setAsksToBuy(true)),
+        .clock(.setRate(.monthIs30Seconds)), .set(.interruptsPurchases(true)),
+        .set(.gracePeriod(.sixteenDays)), .set(.billingFails(true)),
+        .faults(.arm(fault(.purchase, .refusal(.paymentNotAllowed)))),
+        .faults(.arm(fault(.loadProducts, .refusal(.systemError)))),
+        .faults(.arm(fault(.verification, .unverified(.invalidSignature)))),
+      ])
+  }
+
+  private func fault(_ point: FaultPoint, _ outcome: FaultOutcome) -> Fault {
+    Fault(point: point, outcome: outcome, frequency: .always)
+  }
+
+  @Test(
+    "Deprecated time rates are those that replaced them; unknown ones are the real time",
+    arguments: [
+      (0, TimeRate.realTime), (1, .monthIs1Hour), (4, .monthIs30Minutes), (5, .monthIs15Minutes),
+      (6, .monthIs30Seconds), (13, .monthIs5Minutes), (1005, .renewalEvery2Seconds),
+      (77, .realTime),
+    ])
+  func timeRates(rawValue: Int, rate: TimeRate) throws {
+    let text = XcodeFiles.third.replacing("\"_timeRate\" : 15", with: "\"_timeRate\" : \(rawValue)")
+    #expect(try XcodeFiles.catalog(text).storeKitConfiguration?.timeRate == rate)
+  }
+
+  @Test("Versions 4.0 to 6.x have win-back offers and several introductory offers")
+  func laterVersions() throws {
+    let winBack = """
+      "introductoryOffer" : null,
+      "winbackOffers" : [
+        {
+          "displayPrice" : "9.99", "internalID" : "A1", "isEligible" : true, "offerID" : "again",
+          "paymentMode" : "payUpFront", "priority" : "normal", "referenceName" : "Again",
+          "subscriptionPeriod" : "P6M"
+        }
+      ]
+      """
+    let fourth = try XcodeFiles.catalog(XcodeFiles.group(version: 4, offers: winBack))
+    #expect(fourth.bundleID == "storekit.0B7C2D0A-2A9E-4B0B-9C66-6F0C7D8E9F00")
+    let offer = try #require(fourth.product("club.yearly")?.subscription?.offers.first)
+    #expect(offer.kind == .winBack && offer.id == "again" && offer.mode == .payUpFront)
+    let name = fourth.product("club.yearly")?.localization(languages: ["en"]).displayName
+    #expect(name == "Jahresabo", "the only language is the primary one")
+    let plans = """
+      "billingPlans" : [
+        {"billingPlanType" : "MONTHLY", "displayPrice" : "2.99", "isEnabled" : true}
+      ],
+      "introductoryOffers" : [
+        {"billingPlanType" : "MONTHLY", "paymentMode" : "free", "subscriptionPeriod" : "P1M"},
+        {"billingPlanType" : "BILLED_UPFRONT", "paymentMode" : "free", "subscriptionPeriod" : "P2W"}
+      ]
+      """
+    for version in [5, 6] {
+      let catalog = try XcodeFiles.catalog(XcodeFiles.group(version: version, offers: plans))
+      let terms = try #require(catalog.product("club.yearly")?.subscription)
+      #expect(terms.introductoryOffer?.period == Period(2, .week))
+      #expect(catalog.warnings.map(\.path).first?.hasSuffix(".billingPlans[0]") == true)
+    }
+  }
+
+  @Test("Unknown keys, numbers instead of texts, and missing values are read as Xcode does")
+  func tolerance() throws {
+    let text = """
+      {"identifier" : 42, "future" : [{"a" : null}], "products" : [
+        {"productID" : 1001, "displayPrice" : 3, "referenceName" : 7}
+      ], "subscriptionGroups" : [{"subscriptions" : [{"productID" : "sub", "groupNumber" : "2"}]}]}
+      """
+    let catalog = try XcodeFiles.catalog(text)
+    #expect(catalog.bundleID == "storekit.42")
+    #expect(catalog.product("1001")?.price(in: Storefront.all[0]) == 3)
+    #expect(catalog.product("1001")?.kind == .nonConsumable)
+    #expect(catalog.product("sub")?.subscription?.groupID == "group-1")
+    #expect(catalog.product("sub")?.subscription?.level == 2)
+    #expect(catalog.product("sub")?.subscription?.period == Period(1, .month))
+    #expect(try XcodeFiles.catalog("{}").count == 0)
+  }
+
+  @Test("The bundle ID that is passed in is used, and must be one")
+  func bundleID() throws {
+    let named = try XcodeFiles.catalog(XcodeFiles.third, bundleID: "com.example.game")
+    #expect(named.bundleID == "com.example.game")
+    #expect(throws: CatalogFailure.self) {
+      try XcodeFiles.catalog(XcodeFiles.third, bundleID: "no bundle ID")
+    }
+  }
+}
+
+@Suite struct StoreKitFileWarningTests {
+  @Test(
+    "A price counts only if all of it is a number", arguments: ["4,99", "$4.99", "", "4.", "-1"])
+  func price(text: String) throws {
+    let catalog = try XcodeFiles.catalog(
+      XcodeFiles.third.replacing("\"4.99\"", with: "\"\(text)\""))
+    #expect(catalog.product("full")?.price(in: Storefront.all[0]) == 0)
+    #expect(catalog.warnings.isEmpty == text.isEmpty)
+    #expect(catalog.warnings.allSatisfy { $0.path == "$.products[0].displayPrice" })
+  }
+
+  @Test("What App Store Connect rejects is a warning, at its place in the file")
+  func warnings() throws {
+    let text = XcodeFiles.third
+      .replacing("\"Full Game\"", with: "\"\(String(repeating: "x", count: 36))\"")
+      .replacing("\"productID\" : \"season\"", with: "\"productID\" : \"a season\"")
+    let catalog = try XcodeFiles.catalog(text)
+    #expect(catalog.product("a season")?.kind == .nonRenewingSubscription)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for warning in catalog.warnings {
+      #expect(lines[warning.line - 1].contains(warning.path.suffix(9)), "\(warning)")
+    }
+    #expect(
+      catalog.warnings.map(\.path) == [
+        "$.nonRenewingSubscriptions[0].productID", "$.products[0].localizations[0].displayName",
+      ])
+  }
+
+  @Test("Mistakes that nothing can be made of are reported at their place in the file")
+  func mistakes() throws {
+    let twice = try #require(
+      XcodeFiles.failure(XcodeFiles.third.replacing("\"season\"", with: "\"full\"")))
+    let mistake = try #require(twice.mistakes.first)
+    #expect(twice.mistakeCount == 1 && mistake.path == "$.nonRenewingSubscriptions[0].productID")
+    let lines = XcodeFiles.third.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[mistake.line - 1].contains("\"season\""))
+    let missing = try #require(
+      XcodeFiles.failure(XcodeFiles.first.replacing("\"productID\"", with: "\"product\"")))
+    #expect(missing.mistakes.map(\.path) == ["$.products[0].productID"])
+    let hidden = XcodeFiles.failure(
+      XcodeFiles.first.replacing("\"coins\"", with: "\"co\\u001bins\""))
+    #expect(hidden?.mistakeCount == 1)
+    #expect(XcodeFiles.failure("[]")?.mistakeCount == 1)
+    #expect(XcodeFiles.failure("{\"products\" : [")?.mistakeCount == 1)
+  }
+}
