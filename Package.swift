@@ -36,6 +36,7 @@ let package = Package(
   products: [
     .executable(name: "razefaces", targets: ["razefaces"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitSimulation", targets: ["StoreKitSimulation"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
     .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
     .library(name: "StoreCore", targets: ["StoreCore"]),
@@ -85,6 +86,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room("StoreKit", ["StoreCore"]),
+    room("StoreKitSimulation", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
     room("Preferences"),
     // The texts of each language but English, by C's #embed.
     .target(
@@ -167,6 +169,9 @@ let package = Package(
     tests(
       "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
       exclude: ["Compatibility"]),
+    tests(
+      "StoreKitSimulationTests",
+      ["StoreKitSimulation", "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
     tests("PreferencesTests", ["Preferences"]),
     tests("LocalizationTests", ["Localization"]),
     tests(

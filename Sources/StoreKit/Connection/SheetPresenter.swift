@@ -8,6 +8,13 @@ public import StoreCore
 
   /// Shows a notice that needs no answer.
   func announce(_ notice: StoreNotice)
+
+  /// Tells the presenter whose sheets it is going to answer. The default does nothing.
+  func begin(for service: any StoreService)
+}
+
+extension SheetPresenter {
+  public func begin(for service: any StoreService) {}
 }
 
 public enum StoreNotice: Hashable, Sendable {

@@ -131,6 +131,7 @@ public final class StoreConnection: Sendable {
     let failures = await system.service.failures()
     // The connection may have closed during the calls above.
     guard isOpen else { throw StoreFailure.misuse(.noStore) }
+    system.presenter.begin(for: system.service)
     let opened = StoreSession(self, system, snapshot)
     session = opened
     opened.onSnapshot = { [weak self] in self?.changed(to: $0) }

@@ -20,6 +20,14 @@ public actor SimulatedControl: StoreControl {
     try run { try $0.world.perform(command, as: $0.client) }
   }
 
+  /// Runs `body` on the world's executor, and blocks until it returns.
+  ///
+  /// For callers that cannot await. It waits for the decision that is being made, but never for a
+  /// person or for the main actor.
+  package nonisolated func synchronously<Value: Sendable>(
+    _ body: (isolated SimulatedControl) throws -> Value
+  ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
+
   private func run<Value>(_ body: (Device) throws -> Value) throws -> Value {
     try device.client.session.checkLife()
     return try body(device)
@@ -57,6 +65,7 @@ extension SimulatedControl {
   public func families() throws -> [Family] { try read { try Families($0).all() } }
   public func devices() throws -> [DeviceSummary] { try read { try Devices($0).summaries() } }
   public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }
+  package func settings() throws -> WorldSettings { try read { $0.sandbox.settings } }
 }
 
 extension ConsoleSnapshot {

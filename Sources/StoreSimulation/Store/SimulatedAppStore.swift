@@ -46,17 +46,22 @@ public struct SimulatedAppStore: Sendable {
 
   /// Creates a world in memory, for tests. All such worlds in a process share their keys.
   ///
-  /// - Parameter folder: The folder for receipts, which are files.
+  /// - Parameters:
+  ///   - folder: The folder for receipts, which are files.
+  ///   - session: The session. Nil for a new one.
+  ///   - wallClock: The time. Nil for the system's.
   package init(
-    inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session,
-    wallClock: @escaping @Sendable () -> Date
+    inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session? = nil,
+    wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
+    var surroundings = World.Surroundings(
+      seed: World.Surroundings.seedInMemory, isInMemory: true)
+    if let wallClock { surroundings.wallClock = wallClock }
+    let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     let client = try Client(
-      device: DeviceName.standard, bundleID: catalog.bundleID, session: session)
-    let surroundings = World.Surroundings(
-      wallClock: wallClock, seed: World.Surroundings.seedInMemory, isInMemory: true)
-    self.init(
-      Device(client, in: try World(folder: folder, catalog: catalog, surroundings: surroundings)))
+      device: DeviceName.standard, bundleID: catalog.bundleID,
+      session: session ?? .current(in: world))
+    self.init(Device(client, in: world))
   }
 
   init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {

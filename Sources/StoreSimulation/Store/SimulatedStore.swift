@@ -1,5 +1,5 @@
 import Foundation
-import StoreCore
+package import StoreCore
 
 /// The store behind StoreKit: the payments of this process, and the readers of its news.
 ///
@@ -41,6 +41,8 @@ public actor SimulatedStore {
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     device.world.executor.asUnownedSerialExecutor()
   }
+
+  package nonisolated var catalog: any Catalog { device.catalog }
 
   /// Sets the languages of names and descriptions, preferred first. They replace the storefront's
   /// languages, for a terminal that cannot show all scripts.

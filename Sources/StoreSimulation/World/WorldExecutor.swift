@@ -15,5 +15,10 @@ final class WorldExecutor: SerialExecutor {
 
   var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
+  /// Runs `body` between two jobs, and blocks until it returns.
+  func sync<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try isCurrent ? body() : queue.sync(execute: body)
+  }
+
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

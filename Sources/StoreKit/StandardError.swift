@@ -1,0 +1,34 @@
+import Glibc
+import StoreCore
+import Synchronization
+
+/// Messages to the developer whose process this is.
+package enum StandardError {
+  private static let said = Mutex<Set<String>>([])
+
+  /// Writes one line. Control characters are left out.
+  package static func note(_ words: String) {
+    var line = "StoreKit: "
+    line.unicodeScalars += words.unicodeScalars.filter {
+      !PlainText.isUnprintable($0) || $0 == "\n"
+    }
+    line += "\n"
+    // FileHandle would end the process if standard error is closed.
+    line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// Writes a line unless this process has written it before.
+  package static func noteOnce(_ words: String) {
+    if said.withLock({ $0.insert(words).inserted }) { note(words) }
+  }
+
+  /// Writes a notice if it reports a mistake or a failure.
+  package static func report(_ notice: StoreNotice) {
+    switch notice {
+    case .allSet, .planChanged, .askedToBuy: break
+    case .programmingError(let words): note(words)
+    case .refused(let refusal): note("The App Store refused a request: \(refusal.kind.sentence)")
+    case .storeFailure(let failure): note("The App Store failed: \(failure)")
+    }
+  }
+}
