@@ -3,7 +3,8 @@ import Synchronization
 
 /// An app that uses StoreKit: its connection and its listeners.
 ///
-/// The process is one app. A task with its own connection is a separate one.
+/// The process is one app. A task with its own connection is a separate one, a session of the
+/// process.
 final class ConnectedApp: Sendable {
   struct Listener: Sendable {
     /// Called before the next connection receives any request.
@@ -16,14 +17,23 @@ final class ConnectedApp: Sendable {
     var connection: StoreConnection?
     var listeners: [Int: Listener] = [:]
     var lastNumber = 0
+    var sessions: [Weak<StoreConnection>] = []
   }
 
+  /// The task's app, or the process's if the task has none.
   @TaskLocal static var current = ConnectedApp()
 
   let parts = ConnectionParts()
   private let state: Mutex<State>
+  private let processOfSession: ConnectedApp?
 
-  init(_ connection: StoreConnection? = nil) { state = Mutex(State(connection: connection)) }
+  /// - Parameter process: The process that the app is a session of. Nil for the process itself.
+  init(_ connection: StoreConnection? = nil, in process: ConnectedApp? = nil) {
+    state = Mutex(State(connection: connection))
+    processOfSession = process
+  }
+
+  var process: ConnectedApp { processOfSession ?? self }
 
   var connection: StoreConnection { state.withLock { connection(&$0) } }
 
@@ -39,6 +49,28 @@ final class ConnectedApp: Sendable {
     state.withLock { state in
       for listener in state.listeners.values { listener.connected(next) }
       state.connection = next
+    }
+  }
+
+  var hasStore: Bool { state.withLock { $0.connection }?.hasStore ?? false }
+  var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
+
+  func add(session: StoreConnection) {
+    state.withLock { state in
+      state.sessions = state.sessions.filter { $0.object != nil } + [Weak(object: session)]
+    }
+    sessionsChanged()
+  }
+
+  /// The sessions with an App Store.
+  var openSessions: [StoreConnection] {
+    let sessions = state.withLock { $0.sessions.compactMap(\.object) }
+    return sessions.filter { $0.hasStore && $0.app !== self }
+  }
+
+  func connect(to session: StoreConnection) {
+    state.withLock { state in
+      for listener in state.listeners.values { listener.connected(session) }
     }
   }
 
@@ -84,12 +116,14 @@ final class ConnectedApp: Sendable {
 
   /// - Returns: The number to pass to ``remove(_:)``.
   @discardableResult func add(_ listener: Listener) -> Int {
-    state.withLock { state in
+    let number = state.withLock { state in
       state.lastNumber += 1
       state.listeners[state.lastNumber] = listener
       listener.connected(connection(&state))
       return state.lastNumber
     }
+    if process === self { sessionsChanged() }
+    return number
   }
 
   func remove(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
@@ -126,6 +160,8 @@ final class ConnectedApp: Sendable {
     return items
   }
 }
+
+struct Weak<Object: AnyObject & Sendable>: Sendable { weak var object: Object? }
 
 struct Origin: Hashable, Sendable {
   private weak let connection: StoreConnection?

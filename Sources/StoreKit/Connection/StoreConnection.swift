@@ -17,12 +17,13 @@ public final class StoreConnection: Sendable {
   }
 
   /// The connection that StoreKit uses: the task's connection if ``performAsCurrent(_:)`` set one,
-  /// otherwise the process's.
+  /// otherwise the process's. If the process's has no App Store and exactly one other connection
+  /// has one, code that has none of its own uses that, such as a detached task.
   ///
   /// You can replace it at any time and from any thread. Earlier requests still go to the previous
   /// connection. The app's observers and listeners stay.
   public static var current: StoreConnection {
-    get { ConnectedApp.current.connection }
+    get { ConnectedApp.inUse.connection }
     set { ConnectedApp.current.exchangeConnection(for: newValue) }
   }
 
@@ -74,11 +75,14 @@ public final class StoreConnection: Sendable {
   ) async rethrows -> Result { try await ConnectedApp.$current.withValue(app, operation: body) }
 
   var app: ConnectedApp {
-    state.withLock { state in
-      let app = state.app ?? ConnectedApp(self)
+    let (app, isNew) = state.withLock { state in
+      if let app = state.app { return (app, false) }
+      let app = ConnectedApp(self, in: ConnectedApp.current.process)
       state.app = app
-      return app
+      return (app, true)
     }
+    if isNew { app.process.add(session: self) }
+    return app
   }
 
   func join(_ app: ConnectedApp) { state.withLock { $0.app = app } }
@@ -113,16 +117,18 @@ public final class StoreConnection: Sendable {
 
   /// - Returns: False if the connection already has a store or is closed.
   private func give(_ system: StoreSession.System) -> Bool {
-    state.withLock { state in
-      guard state.system == nil, !state.isClosed else { return false }
+    let (isGiven, app) = state.withLock { state in
+      guard state.system == nil, !state.isClosed else { return (false, state.app) }
       state.system = system
       for caller in state.waiting {
         caller.yield(system)
         caller.finish()
       }
       state.waiting = []
-      return true
+      return (true, state.app)
     }
+    if isGiven, let app, app.process !== app { app.process.sessionsChanged() }
+    return isGiven
   }
 
   @MainActor private func begin(_ system: StoreSession.System) async throws {

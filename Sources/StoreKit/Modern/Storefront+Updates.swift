@@ -16,7 +16,7 @@ extension Storefront {
   public struct Storefronts: AsyncSequence, Sendable {
     public typealias Element = Storefront
 
-    let app = ConnectedApp.current
+    let app = ConnectedApp.inUse
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 

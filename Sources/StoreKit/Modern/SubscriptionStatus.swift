@@ -21,7 +21,7 @@ extension Product.SubscriptionInfo {
     public struct Statuses: AsyncSequence, Sendable {
       public typealias Element = Status
 
-      let app = ConnectedApp.current
+      let app = ConnectedApp.inUse
 
       public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 

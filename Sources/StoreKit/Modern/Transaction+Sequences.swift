@@ -11,7 +11,7 @@ extension Transaction {
     }
 
     let source: Source
-    let app = ConnectedApp.current
+    let app = ConnectedApp.inUse
 
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, app: app) }
 

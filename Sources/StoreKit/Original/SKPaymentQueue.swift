@@ -12,12 +12,12 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private final let lock = NSLock()
   private final var listeners: [Listener] = []
   private final weak var decider: (any SKPaymentQueueDelegate)?
-  private final weak var owner: ConnectedApp? = .current
+  private final weak var owner: ConnectedApp? = .inUse
 
   public override init() { super.init() }
 
   open class func `default`() -> Self {
-    guard let queue = ConnectedApp.current.queue as? Self else {
+    guard let queue = ConnectedApp.inUse.queue as? Self else {
       preconditionFailure("default() is SKPaymentQueue's, not \(self)'s: make one with init().")
     }
     return queue

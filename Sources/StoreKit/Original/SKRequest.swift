@@ -19,7 +19,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
 
   fileprivate enum Progress { case idle, running, cancelled }
   fileprivate final let progress = Mutex(Progress.idle)
-  fileprivate final let app = ConnectedApp.current
+  fileprivate final let app = ConnectedApp.inUse
   fileprivate final var performance: Performance = { _, _ in }
 
   open weak var delegate: (any SKRequestDelegate)?

@@ -1,0 +1,32 @@
+import StoreCore
+
+/// How code without a connection of its own, such as a detached task, finds one.
+extension ConnectedApp {
+  /// The app that a call of StoreKit is for: the task's, or the process's if that has an App Store,
+  /// or the process's only session.
+  static var inUse: ConnectedApp {
+    let app = current
+    guard !app.hasStore, app.process === app else { return app }
+    return app.onlySession?.app ?? app
+  }
+
+  /// The session that code without a connection belongs to. Nil if there are several.
+  private var onlySession: StoreConnection? {
+    let sessions = openSessions
+    if sessions.count > 1 {
+      StandardError.noteOnce(
+        """
+        A task without a connection has called StoreKit, and \(sessions.count) apps of this process \
+        have one. Start it with Task instead of Task.detached, or in \
+        StoreConnection.performAsCurrent.
+        """)
+    }
+    return sessions.count == 1 ? sessions.first : nil
+  }
+
+  /// Tells the process's listeners about its only session, unless the process has an App Store.
+  func sessionsChanged() {
+    guard !hasStore, hasListeners, let session = onlySession else { return }
+    connect(to: session)
+  }
+}

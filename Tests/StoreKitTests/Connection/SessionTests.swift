@@ -1,0 +1,90 @@
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreKit
+
+extension OneConnection {
+  /// Code without a connection of its own, in a process with sessions. Each test has a process.
+  @MainActor @Suite struct SessionTests {
+    private let process = ConnectedApp()
+
+    /// Runs `body` as code that has no connection of its own, as a detached task has none.
+    private func outside<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+      try await ConnectedApp.$current.withValue(process) { try await body() }
+    }
+
+    /// Opens a session of the process whose tester bought a coupon elsewhere.
+    private func session() async throws -> (TestStore, StoreConnection) {
+      let store = try TestStore(CatalogDocument.small())
+      await store.signIn(Shop.email)
+      let connection = await outside { StoreConnection() }
+      try await outside {
+        try await connection.performAsCurrent {
+          try await connection.open(store.service, presenter: ScriptedPresenter.willing()) { _ in }
+        }
+      }
+      return (store, connection)
+    }
+
+    /// Begins to listen outside of every session.
+    private func listener() async -> Task<String?, Never> {
+      await outside {
+        Task {
+          for await result in Transaction.updates { return result.unsafePayloadValue.productID }
+          return nil
+        }
+      }
+    }
+
+    @Test("A listener without a connection hears the only session that opens later")
+    func hearsALaterSession() async throws {
+      let heard = await listener()
+      while !process.hasListeners { await Task.yield() }
+      let (store, connection) = try await session()
+      await store.buyElsewhere(Shop.vip)
+      #expect(await heard.value == Shop.vip)
+      await connection.close()
+    }
+
+    @Test("A listener without a connection hears the only session that is open")
+    func hearsAnEarlierSession() async throws {
+      let (store, connection) = try await session()
+      await store.buyElsewhere(Shop.vip)
+      #expect(await listener().value == Shop.vip)
+      await connection.close()
+    }
+
+    @Test("A call without a connection goes to the only session")
+    func callsReachTheSession() async throws {
+      let (_, connection) = try await session()
+      #expect(await outside { StoreConnection.current } === connection)
+      let products = try await outside { try await Product.products(for: [Shop.face]) }
+      #expect(products.map(\.id) == [Shop.face])
+      await connection.close()
+      #expect(await outside { StoreConnection.current } !== connection)
+    }
+
+    @Test("With several sessions, code without a connection has none of them")
+    func severalSessionsAreNotGuessed() async throws {
+      let (first, second) = (try await session().1, try await session().1)
+      let outside = await outside { StoreConnection.current }
+      #expect(outside !== first && outside !== second)
+      await first.close()
+      #expect(await self.outside { StoreConnection.current } === second)
+      await second.close()
+    }
+
+    @Test("The process's own App Store comes before its sessions")
+    func theProcessComesFirst() async throws {
+      let (_, connection) = try await session()
+      let store = try TestStore(CatalogDocument.small())
+      let own = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in }
+      await outside { StoreConnection.current = own }
+      #expect(await outside { StoreConnection.current } === own)
+      await connection.close()
+      await own.close()
+    }
+  }
+}
