@@ -57,7 +57,7 @@ import Testing
     canvas.write("脸", at: Point(0, 1), width: 10, align: .center)
     canvas.write("much too long", at: Point(0, 2), width: 8, align: .right)
     canvas.write("much too long", at: Point(0, 3))
-    #expect(canvas.text == "      4.99\n    脸\nmuch to…\nmuch too…")
+    #expect(canvas.text == "      4.99\n    脸\n   much…\nmuch too…")
   }
 
   @Test func whatAStyleLeavesOpenShowsThrough() {
@@ -131,7 +131,7 @@ import Testing
     canvas.write("€ 9,99 开心的脸 and much more of it", at: Point(1, 1), width: 28)
     #expect(canvas.text.utf8.allSatisfy { $0 < 0x80 })
     #expect(canvas.line(0) == "+-Mat cuoi-------------------+")
-    #expect(canvas.line(1).hasSuffix("...|"))
+    #expect(canvas.line(1).contains("and...") && canvas.line(1).hasSuffix("|"))
   }
 
   @Test func aDialogCastsItsShadow() {

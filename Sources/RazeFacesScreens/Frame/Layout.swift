@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import TerminalKit
 
 /// The areas of the screen for one size of the window. Views draw by them, keys page by them, and
@@ -8,10 +9,17 @@ struct Layout: Hashable, Sendable {
   /// Wider windows have empty margins.
   static let widest = 150
 
+  /// The line about what is set: the most serious of it, and how much more there is. It is worded
+  /// when the world changes, and not at each key.
+  struct Band: Hashable, Sendable {
+    let text: String
+    let more: Int
+    let ending: Deviation.Ending
+  }
+
   let size: Size
-  /// The line about what is set; nil at rest. It is worded when the world changes, and not at each
-  /// key.
-  let alert: String?
+  /// Nil at rest.
+  let band: Band?
   /// The columns at each side that stay empty.
   let margin: Int
   /// The area of a screen, between the margins.
@@ -19,13 +27,13 @@ struct Layout: Hashable, Sendable {
   /// The area in whose middle sheets stand: all but the footer, which says which keys they have.
   var sheetArea: Rect
 
-  init(size: Size, alert: String? = nil) {
+  init(size: Size, band: Band? = nil) {
     self.size = size
-    self.alert = alert
+    self.band = band
     let least = size.width < 60 ? 1 : size.width < Self.wide ? 2 : 3
     margin = max(least, (size.width - Self.widest) / 2)
     // The band has the blank line below the rule, if there is one.
-    let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : alert == nil ? 2 : 3
+    let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band == nil ? 2 : 3
     body = Rect(
       x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
     sheetArea = Rect(size: size).cutBottom(1).rest

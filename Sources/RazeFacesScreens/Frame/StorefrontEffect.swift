@@ -52,6 +52,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case writeEvidence
   /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
   case awaitQuiet(LonePress.Wait)
+  /// Send ``StorefrontMessage/rested(_:)`` after ``LargeFace/rest``.
+  case awaitRest(LargeFace.Wait)
   /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
   case startTicking
   case stopTicking

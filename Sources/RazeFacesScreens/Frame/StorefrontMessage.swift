@@ -66,6 +66,7 @@ enum StorefrontMessage: Sendable {
   /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
   case quietEnded(LonePress.Wait)
+  case rested(LargeFace.Wait)
   /// A tenth of a second has passed, while something moves.
   case tick
 

@@ -100,24 +100,30 @@ struct Header {
   }
 
   private func drawBand(on canvas: inout Canvas) {
-    guard let alert = layout.alert else { return }
+    guard let band = layout.band else { return }
     let row = Rect(x: 0, y: 2, width: layout.size.width, height: 1)
     canvas.fill(row, style: theme.band.ground)
     let end: (key: String, words: Text)? =
-      switch shared.panel().deviations.first?.ending {
+      switch band.ending {
       case .end: ("x", Text("ends it"))
       case .clock: (".", Text("clock"))
       case .requests: ("w", Text("answers"))
-      case .setting, nil: nil
+      case .setting: nil
       }
-    let ends = end.map { shared.texts($0.words) } ?? ""
-    let columns = ends.isEmpty ? 0 : TextWidth.columns(of: ends) + 2
+    let more = band.more > 0 ? "  +\(band.more)" : ""
+    let alert = "\(shared.marks.warning) \(band.text)"
+    var ends = end.map { shared.texts($0.words) } ?? ""
+    func columns(_ text: String) -> Int { TextWidth.columns(of: text) }
+    // What is set goes before the words for the key that ends it.
+    if columns(alert + more + ends) + 4 > layout.body.width { ends = "" }
+    let endColumns = end == nil ? 0 : ends.isEmpty ? 1 : columns(ends) + 2
     let slot = Rect(x: layout.margin, y: 2, width: layout.body.width, height: 1)
-    canvas.write(
-      "\(shared.marks.warning) \(alert)", at: slot.origin, style: theme.warning,
-      width: slot.width - columns - 2)
+    let taken = canvas.write(
+      alert, at: slot.origin, style: theme.warning,
+      width: slot.width - endColumns - 2 - columns(more))
+    canvas.write(more, at: slot.origin.moved(x: taken), style: theme.warning)
     guard let end else { return }
-    let place = Point(slot.maxX - columns, 2)
+    let place = Point(slot.maxX - endColumns, 2)
     canvas.write(end.key, at: place, style: theme.accent.with(.bold))
     canvas.write(ends, at: place.moved(x: 2), style: theme.quiet)
   }
@@ -135,13 +141,12 @@ struct Header {
   }
 
   /// The layout of a window of this size, with the line about what is set.
-  var nextLayout: Layout { Layout(size: shared.layout.size, alert: alert) }
-
-  /// The most serious of what is set, and how many more there are.
-  private var alert: String? {
-    let alerts = shared.panel().deviations.map(\.text)
-    guard let first = alerts.first else { return nil }
-    return alerts.count == 1 ? first : "\(first)  +\(alerts.count - 1)"
+  var nextLayout: Layout {
+    let deviations = shared.panel().deviations
+    let band = deviations.first.map {
+      Layout.Band(text: $0.text, more: deviations.count - 1, ending: $0.ending)
+    }
+    return Layout(size: shared.layout.size, band: band)
   }
 }
 

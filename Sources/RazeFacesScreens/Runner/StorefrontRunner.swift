@@ -107,6 +107,11 @@ final class StorefrontRunner {
         await terminal.pause(LonePress.quiet)
         send(.quietEnded(wait))
       }
+    case .awaitRest(let wait):
+      Task {
+        await terminal.pause(LargeFace.rest)
+        send(.rested(wait))
+      }
     case .copy(let text): terminal.copy(text)
     case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
     case .quit(let code): leave(.exit(code))

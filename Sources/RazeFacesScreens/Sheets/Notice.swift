@@ -36,13 +36,18 @@ struct Notice: StorefrontSheet {
   var level: SheetLevel { .notice }
   private var isAllSet: Bool { if case .allSet = kind { true } else { false } }
 
+  /// Whether the Library has what the notice tells about.
+  private var hasLibrary: Bool {
+    if case .restored(let restoration) = kind { restoration.count > 0 } else { isAllSet }
+  }
+
   func pictured(_ shared: Shared) -> String? {
     isAllSet && face(shared) != nil ? productID : nil
   }
 
   var bindings: [Binding<Self>] {
     var bindings = productID == nil ? Self.keys : Self.keys + Self.leads
-    if isAllSet {
+    if hasLibrary {
       bindings.removeAll { $0.keys == Self.library.keys }
       bindings.insert(Self.library, at: 1)
     }
@@ -137,11 +142,7 @@ struct Notice: StorefrontSheet {
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
         content.add(line)
       }
-      switch restoration.count {
-      case 0: content.add(hint(shared), .quiet)
-      case 1: content.add(texts("See it in the Library: press 2."), .quiet)
-      default: content.add(texts("See them in the Library: press 2."), .quiet)
-      }
+      if restoration.count == 0 { content.add(hint(shared), .quiet) }
     }
     content.addBlank()
     let ok = SheetContent<Focus>.Option(texts(Text("OK", context: "button")), .ok)
@@ -163,7 +164,9 @@ struct Notice: StorefrontSheet {
   private func hint(_ shared: Shared) -> String {
     let texts = shared.texts
     return shared.account.map {
-      texts("{email} has no purchases to restore. Coupons are never restored.", ["email": $0.email])
+      texts(
+        "{name} has no purchases to restore. Coupons are never restored.",
+        ["name": shared.firstName($0.email)])
     }
       ?? texts("There are no purchases to restore here.")
   }

@@ -105,8 +105,8 @@ struct Question: StorefrontSheet {
     words(&content, shared)
     content.addBlank()
     if level == .question {
-      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
-      content.addBlank()
+      content.addSystemAnswer(buttons.yes(shared.texts), .yes, shared)
+      return content
     }
     content.addButtons([
       .init(buttons.no(shared.texts), .no), .init(buttons.yes(shared.texts), .yes),
@@ -169,7 +169,7 @@ extension Question {
       )
     ) { content, shared in
       let texts = shared.texts
-      content.addTitle(texts("Terms and Conditions Have Changed"))
+      content.addHeader(texts("Terms and Conditions Have Changed"), .no, shared)
       content.addBlank()
       content.add(
         texts(
@@ -194,7 +194,8 @@ extension Question {
       let raised = shared.texts.subscriptions
         .sentence(price(increase.price), each: increase.period)
       let day = shared.dates.day(increase.begins)
-      content.addTitle(texts("Agree to the New Price?"))
+      content.addHeader(
+        texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
       content.addBlank()
       content.add(
         texts(

@@ -52,8 +52,15 @@ extension Canvas {
     return lines.count
   }
 
+  /// Returns the columns that a text takes here, where some signs may have to be spelled out.
+  public func columns(of text: String) -> Int { TextWidth.columns(of: clean(text)) }
+
+  private func clean(_ text: String) -> String {
+    glyphs == .ascii ? TextWidth.ascii(text) : TextWidth.sanitize(text)
+  }
+
   private func fitted(_ text: String, to columns: Int, ellipsis: Bool) -> String {
-    let clean = glyphs == .ascii ? TextWidth.ascii(text) : TextWidth.sanitize(text)
+    let clean = clean(text)
     return ellipsis
       ? TextWidth.truncate(clean, to: columns, ellipsis: glyphs.ellipsis)
       : String(TextWidth.prefix(of: clean, columns: columns).text)

@@ -122,6 +122,8 @@ extension TextWidth {
   }
 
   /// Returns the text, or as much of it as leaves room for an ellipsis; never wider than the limit.
+  ///
+  /// It is cut between words, unless that would leave less than half of the limit.
   public static func truncate(
     _ text: some StringProtocol, to limit: Int, ellipsis: String = "…"
   ) -> String {
@@ -129,7 +131,16 @@ extension TextWidth {
     if text.utf8.count <= limit || columns(of: text) <= limit { return String(text) }
     let mark = prefix(of: ellipsis, columns: max(1, limit / 2))
     var kept = prefix(of: text, columns: limit - mark.columns).text
+    if kept.endIndex < text.endIndex, isPartOfWord(text[kept.endIndex]),
+      let space = kept.lastIndex(of: " "), columns(of: kept[..<space]) * 2 >= limit
+    {
+      kept = kept[..<space]
+    }
     while kept.last == " " { kept = kept.dropLast() }
     return String(kept) + mark.text
+  }
+
+  private static func isPartOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
   }
 }

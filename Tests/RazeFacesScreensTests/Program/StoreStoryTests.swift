@@ -288,7 +288,7 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.send(.broadcast(.restored(Restoration(productIDs: [Sample.id("swiftshopping")]))))
     #expect(stage.text.contains("Restored 1 purchase"))
-    #expect(stage.text.contains("See it in the Library: press 2."))
+    #expect(stage.footer.contains("2 Library"))
   }
 }
 

@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// A large face is more to write than everything else, and nobody waits for it while moving.
+  @Test func theLargeFaceFollowsTheSelectionOnceItHasRested() {
+    var stage = Stage(Sample.busyShop(), size: .design)
+    stage.restsAtOnce = false
+    stage.press(.down, times: 2)
+    #expect(stage.selectedName == "Merge Conflict" && stage.text.contains("Sees a sale"))
+    stage.endRests()
+    #expect(!stage.text.contains("Sees a sale") && stage.rests.isEmpty)
+  }
+
   /// All of it is in sight, in two columns.
   @Test(arguments: [Size.design, .wide, Size(200, 60)])
   func theOverviewOfTheSandboxIsOnOneScreen(size: Size) throws {

@@ -253,7 +253,7 @@ import Testing
     #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.body.minY == 2)
     let set = Stage.console(size: .smallest)
     #expect(set.state.shared.layout.body.minY == 3)
-    #expect(set.canvas.line(2).contains("▲") && set.canvas.line(2).hasSuffix("x ends it"))
+    #expect(set.canvas.line(2).contains("▲") && set.canvas.line(2).hasSuffix(" x"))
   }
 
   @Test func theBandHasTheBlankLineBelowTheRule() {

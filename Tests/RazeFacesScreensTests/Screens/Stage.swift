@@ -19,6 +19,9 @@ struct Stage {
   private(set) var effects: [StorefrontEffect] = []
   /// The wait of the stage.
   private(set) var quiet: LonePress.Wait?
+  /// Whether the selection has rested as soon as it has moved.
+  var restsAtOnce = true
+  private(set) var rests: [LargeFace.Wait] = []
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
@@ -48,14 +51,25 @@ struct Stage {
   mutating func sendUnseen(_ message: StorefrontMessage) {
     effects += program.update(&state, message).filter { effect in
       if case .awaitQuiet(let wait) = effect { quiet = wait }
+      if case .awaitRest(let wait) = effect {
+        rests.append(wait)
+        return false
+      }
       return effect != .startTicking && effect != .stopTicking
         && quiet.map { .awaitQuiet($0) } != effect
     }
+    if restsAtOnce { endRests() }
   }
 
   /// No key was pressed for a while.
   mutating func rest() {
     if let wait = quiet.take() { send(.quietEnded(wait)) }
+  }
+
+  /// Each wait for the selection to rest has ended.
+  mutating func endRests() {
+    for wait in rests { _ = program.update(&state, .rested(wait)) }
+    rests = []
   }
 
   mutating func feed(_ event: TerminalEvent) {

@@ -81,17 +81,16 @@ extension Canvas {
     always hasPill: Bool, _ shared: Shared
   ) -> Int {
     if let state = offer.state {
-      let width = TextWidth.columns(of: TextWidth.sanitize(state.words))
+      let width = self.columns(of: state.words)
       write(state.words, at: Point(right - 1 - width, y), style: state.style)
       return width + 1
     }
-    let price = TextWidth.sanitize(offer.price)
-    let width = max(columns, TextWidth.columns(of: price) + 2)
+    let width = max(columns, self.columns(of: offer.price) + 2)
     let slot = Rect(x: right - width, y: y, width: width, height: 1)
     let style =
       isSelected ? shared.theme.filledPill : hasPill ? shared.theme.pill : shared.theme.accent
     if isSelected || hasPill { fill(slot, style: style) }
-    write(price, at: slot.origin, style: style, width: width - 1, align: .right)
+    write(offer.price, at: slot.origin, style: style, width: width - 1, align: .right)
     return width
   }
 

@@ -46,7 +46,7 @@ struct ShelfView {
       }
     }
     if let free = shelf.free { drawRestore(in: free, on: &canvas) }
-    if let place = screen.place(of: shelf, shared), let entry = screen.selected {
+    if let place = screen.place(of: shelf, shared), let entry = screen.pictured {
       drawFace(entry, in: place, on: &canvas)
     }
   }

@@ -36,6 +36,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   private var formerSelection: String?
   /// The product that the reader chose last: selected whenever the filter leaves it in the table.
   private var anchor: String?
+  private var face = LargeFace()
   /// The number of pieces that would be bought there.
   private var quantity = 1
   init() {}
@@ -134,8 +135,11 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   // MARK: - What changes it
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    if case .productListIndexed(let index) = message {
+    switch message {
+    case .productListIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
+    case .rested(let wait): face.end(wait, at: selected?.id)
+    default: break
     }
   }
 
@@ -152,7 +156,22 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     chooseView(shared)
     settleList(shared)
     settlePage(shared)
-    return requests
+    return requests + settleFace(shared)
+  }
+
+  private mutating func settleFace(_ shared: Shared) -> [Request] {
+    guard page == nil, let shelf = grid(shared), place(of: shelf, shared) != nil else {
+      face.hide()
+      return []
+    }
+    if pictured == nil { face.hide() }
+    return face.follow(selected?.id).map { [.perform(.awaitRest($0))] } ?? []
+  }
+
+  /// The product whose large face is shown.
+  var pictured: ProductEntry? {
+    selected?.id == face.productID
+      ? selected : table.row(of: face.productID).flatMap(table.entry)
   }
 
   /// Selects a row. The selection follows its product; only if that is gone it stays at its place.

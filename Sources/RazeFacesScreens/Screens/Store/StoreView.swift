@@ -144,7 +144,7 @@ extension StoreScreen {
     guard page == nil, let shelf = grid(shared) else {
       return page != nil && selected?.id == productID
     }
-    if place(of: shelf, shared) != nil, selected?.id == productID { return true }
+    if place(of: shelf, shared) != nil, pictured?.id == productID { return true }
     return shelf.isTiled && table.row(of: productID).map { shelf.shows($0, list) } == true
   }
 

@@ -31,9 +31,7 @@ struct MenuSheet: StorefrontSheet {
     ] + Binding.list(tabs: true) { $0.move($1, $2) } + [
       Binding(
         KeyPress(.escape), "m", "q", "a", "?", says: Text("close"), label: "Esc", footer: .always
-      ) {
-        [.close] + ($0.subject.menu($1)?.dismissal ?? [])
-      }
+      ) { $0.dismiss($1) }
     ]
 
   var effectsOnNews: [StorefrontEffect] { subject.effectsOnNews }
@@ -53,8 +51,16 @@ struct MenuSheet: StorefrontSheet {
   }
 
   mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
+    if target == Self.wayOut { return dismiss(shared) }
     selected = target
     return choose(shared)
+  }
+
+  /// The way out at the top of the system's menus, which no choice is at.
+  private static let wayOut = -1
+
+  private func dismiss(_ shared: Shared) -> [Request] {
+    [.close] + (subject.menu(shared)?.dismissal ?? [])
   }
 
   private func choose(_ shared: Shared) -> [Request] {
@@ -83,9 +89,14 @@ struct MenuSheet: StorefrontSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Int> {
     var content = SheetContent<Int>(columns, focus: selected)
     guard let menu = subject.menu(shared) else { return content }
-    content.addTitle(menu.title)
+    if let leaving = menu.leaving {
+      content.addHeader(menu.title, Self.wayOut, leaving: leaving, shared)
+      content.addBlank()
+    } else {
+      content.addTitle(menu.title)
+    }
     for text in menu.text { content.add(text, .quiet) }
-    content.addBlank()
+    if !menu.text.isEmpty || menu.leaving == nil { content.addBlank() }
     for (place, choice) in menu.choices.enumerated() {
       if let heading = choice.heading {
         if place > 0 { content.addBlank() }
@@ -98,6 +109,10 @@ struct MenuSheet: StorefrontSheet {
       let height = content.lines.count
       content.add(remark, subject.isToRead ? .quiet : .problem)
       content.remarkLines = content.lines.count - height
+    }
+    if menu.leaving != nil {
+      content.addBlank()
+      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
     }
     return content
   }
@@ -138,6 +153,8 @@ struct Menu {
   var isLoading = false
   /// The requests to perform if nothing is chosen.
   var dismissal: [Request] = []
+  /// The way out of one of the system's menus, which stands at the top; nil for other menus.
+  var leaving: Text?
 }
 
 /// The subject of a menu. The choices are made from the present state each time it is drawn, so

@@ -20,7 +20,7 @@ struct RefundReasons: MenuSubject {
         Menu.Choice(shared.texts.transactions.refundReason(reason)) { _ in
           [.perform(.answerSheet(.refund(reason)))]
         }
-      }, dismissal: [.perform(.answerSheet(.cancel))])
+      }, dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Cancel"))
   }
 }
 
@@ -34,8 +34,8 @@ struct SubscriptionsMenu: MenuSubject {
     return Menu(
       title: texts("Subscriptions"),
       text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
-      choices: standings.map { choice($0, shared, texts) } + [close],
-      dismissal: [.perform(.answerSheet(.cancel))])
+      choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
+      dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Close"))
   }
 
   private func choice(
