@@ -23,6 +23,7 @@ package struct RazeFaces: ParsableCommand {
       folders, or the one within the program, whichever is found first.
 
       Environment: RAZEFACES_STATE the state's folder; RAZEFACES_CATALOG the catalog file; \
+      RAZEFACES_BUNDLE_ID the bundle ID of an app whose catalog is a .storekit file; \
       RAZEFACES_LANGUAGE the storefront's language; RAZEFACES_MOTION 0 for a storefront in which \
       nothing moves by itself; NO_COLOR any value for one without colors.
 

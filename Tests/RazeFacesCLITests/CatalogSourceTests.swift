@@ -25,6 +25,14 @@ import Testing
       source(nil, ["RAZEFACES_CATALOG": ""], having: ["catalog.json"]) == .file("catalog.json"))
   }
 
+  @Test("The bundle ID of the environment belongs to a named file")
+  func bundleID() {
+    let environment = ["RAZEFACES_BUNDLE_ID": "com.example.toys"]
+    #expect(
+      source("Toys.storekit", environment) == .file("Toys.storekit", bundleID: "com.example.toys"))
+    #expect(source(nil, environment, having: ["catalog.json"]) == .file("catalog.json"))
+  }
+
   @Test func thenTheFoldersFromNearToFar() {
     let user = "/home/reed/.local/share/razefaces/catalog.json"
     let system = "/opt/share/razefaces/catalog.json"

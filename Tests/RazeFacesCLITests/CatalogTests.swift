@@ -45,6 +45,47 @@ import Testing
       try await CommandWorld.smallShop().run("catalog", "check", "--json").output == "[\n\n]\n")
   }
 
+  private func worldWithXcodesFile() throws -> CommandWorld {
+    let world = try CommandWorld.smallShop()
+    let text = """
+      {"products" : [
+        {"displayPrice" : "4,99", "productID" : "full", "referenceName" : "Full Game"},
+        {"displayPrice" : "0.99", "productID" : "coins", "type" : "Consumable"}
+      ], "settings" : {"_storefront" : "JPN"}}
+      """
+    try Data(text.utf8).write(to: world.folder.appending(path: "Toys.storekit"))
+    return world
+  }
+
+  @Test("The products of Xcode's file are sold, in its storefront")
+  func xcodesFileIsACatalog() async throws {
+    let world = try worldWithXcodesFile()
+    let sold = try await world.run("products", "--catalog", "Toys.storekit")
+    #expect(sold.output.contains("Full Game") && sold.status == 0, "\(sold.errors)")
+    let testers = try await world.run("testers", "--catalog", "Toys.storekit")
+    #expect(testers.output.contains("JPN"), "\(testers.output)")
+  }
+
+  @Test("A check of Xcode's file tells what App Store Connect rejects, and is no failure")
+  func xcodesFileIsChecked() async throws {
+    let ending = try await worldWithXcodesFile().run("catalog", "check", "Toys.storekit")
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 3 && ending.status == 0, "\(ending.output)\(ending.errors)")
+    #expect(lines.last?.contains(":2: $.products[0].displayPrice: the price") == true)
+  }
+
+  @Test("Xcode's file becomes a catalog that has no mistakes")
+  func xcodesFileIsImported() async throws {
+    let world = try worldWithXcodesFile()
+    let ending = try await world.run("catalog", "import", "Toys.storekit")
+    #expect(ending.status == 0 && ending.errors.contains("counts as 0"), "\(ending.errors)")
+    try Data(ending.output.utf8).write(to: world.folder.appending(path: "toys.json"))
+    let check = try await world.run("catalog", "check", "toys.json")
+    #expect(
+      check.output.hasSuffix("no mistakes; Toys (storekit.Toys), 2 products, 1 testers\n"),
+      "\(check.output)\(check.errors)")
+  }
+
   @Test func noCommandWorksWithABadCatalog() async throws {
     let world = try CommandWorld(catalog: spoiled)
     let ending = try await world.run("products")

@@ -139,6 +139,23 @@ import Testing
     #expect(try XcodeFiles.catalog("{}").count == 0)
   }
 
+  @Test("Each type of product has its emblem")
+  func emblems() throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
+    let drawings = Set(catalog.products.compactMap(\.drawing))
+    #expect(drawings.count == catalog.count)
+    #expect(drawings.allSatisfy { !$0.shapes.contains { $0.outline == .path([]) } })
+  }
+
+  @Test("What is written is a catalog without mistakes and with the same products")
+  func conversion() throws {
+    let file = try XcodeFiles.catalog(XcodeFiles.third)
+    let text = file.written()
+    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
+    #expect(catalog.productIDs == file.productIDs && catalog.bundleID == file.bundleID)
+    #expect(catalog.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
+  }
+
   @Test("The bundle ID that is passed in is used, and must be one")
   func bundleID() throws {
     let named = try XcodeFiles.catalog(XcodeFiles.third, bundleID: "com.example.game")

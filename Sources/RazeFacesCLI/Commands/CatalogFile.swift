@@ -6,7 +6,7 @@ import StoreCore
 struct CatalogFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Work with a catalog file.",
-    subcommands: [CheckCatalog.self, ExportCatalog.self])
+    subcommands: [CheckCatalog.self, ImportCatalog.self, ExportCatalog.self])
 
   @OptionGroup var common: CommonOptions
 }
@@ -19,14 +19,18 @@ struct CheckCatalog: JSONCommand {
       Lists each mistake with its file, line, path in the document, problem, and allowed values. \
       Ends with 65 if there are any.
 
+      In Xcode's StoreKit configuration file, what Xcode accepts and App Store Connect rejects is \
+      listed, too, but is no mistake.
+
       Examples:
         razefaces catalog check
         razefaces catalog check drafts/catalog.json --json
+        razefaces catalog check Shop.storekit
       """)
 
   @Argument(
     help: "The catalog file. The default is the one that the store uses.",
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json", "storekit"]))
   var file: String?
 
   @OptionGroup var common: CommonOptions
@@ -37,14 +41,14 @@ struct CheckCatalog: JSONCommand {
     let output = wiring.output(common)
     do {
       let catalog = try source.read()
-      try output.print([JSONObject]()) {
+      try output.print(catalog.warnings.map(\.json)) {
         let letters =
           catalog.lettersCount == 0
           ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
         return [
           "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
             + "\(catalog.count) products, \(catalog.testers.count) testers", letters,
-        ].filter { !$0.isEmpty }
+        ].filter { !$0.isEmpty } + Self.lines(for: catalog.warnings)
       }
       return .done
     } catch let failure as CatalogFailure {
@@ -52,6 +56,47 @@ struct CheckCatalog: JSONCommand {
         try output.print(failure.mistakes.map(\.json)) { [] }
         throw CommandFailure(failure).printed
       }
+      throw CommandFailure(failure)
+    }
+  }
+}
+
+extension CheckCatalog {
+  fileprivate static func lines(for warnings: [CatalogMistake]) -> [String] {
+    guard !warnings.isEmpty else { return [] }
+    return ["Accepted by Xcode, but not by App Store Connect, or not simulated:"]
+      + warnings.map(\.description)
+  }
+}
+
+struct ImportCatalog: WiredCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
+    discussion: """
+      The catalog has the file's products, and a default for everything that the file lacks. \
+      RAZEFACES_BUNDLE_ID is the app's bundle ID. The file's settings are not part of a catalog. \
+      What a catalog does not accept is listed on standard error.
+
+        razefaces catalog import Shop.storekit > catalog.json
+      """)
+
+  @Argument(help: "The file.", completion: .file(extensions: ["storekit"]))
+  var file: String
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("A catalog is JSON already.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    do {
+      let catalog = try wiring.catalog(file).read()
+      try wiring.surroundings.streams.write(bytes: Data(catalog.written().utf8))
+      for warning in catalog.warnings { wiring.surroundings.streams.note(warning.description) }
+      return .done
+    } catch let failure as CatalogFailure {
       throw CommandFailure(failure)
     }
   }

@@ -183,7 +183,7 @@ struct PlayQA: WiredCommand {
 
   @MainActor private func options(_ wiring: Wiring) throws -> [String] {
     var options: [String] = []
-    if case .file(let path) = wiring.catalog(common.catalog) { options += ["--catalog", path] }
+    if case .file(let path, _) = wiring.catalog(common.catalog) { options += ["--catalog", path] }
     if let storefront { options += ["--storefront", storefront] }
     if let language = common.language { options += ["--language", language] }
     if let folder = reports.report { options += ["--report", folder] }

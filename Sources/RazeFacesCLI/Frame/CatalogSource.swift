@@ -4,22 +4,24 @@ import StoreCatalog
 import StoreCore
 
 enum CatalogSource: Hashable, Sendable {
-  case file(String)
+  /// - Parameter bundleID: the app's bundle ID, for a StoreKit configuration file.
+  case file(String, bundleID: String? = nil)
   case contents(Data, name: String)
   case shipped
 
   static let environmentVariable = "RAZEFACES_CATALOG"
+  private static let bundleIDVariable = "RAZEFACES_BUNDLE_ID"
 
   var name: String {
     switch self {
-    case .file(let name), .contents(_, let name): name
+    case .file(let name, _), .contents(_, let name): name
     case .shipped: "the shipped catalog"
     }
   }
 
   var path: String? {
     switch self {
-    case .file(let path), .contents(_, let path): path
+    case .file(let path, _), .contents(_, let path): path
     case .shipped: nil
     }
   }
@@ -27,7 +29,8 @@ enum CatalogSource: Hashable, Sendable {
   /// - Throws: ``CatalogFailure`` with all mistakes in the catalog.
   func read() throws(CatalogFailure) -> CatalogDocument {
     switch self {
-    case .file(let path): try CatalogDocument.load(contentsOf: path)
+    case .file(let path, let bundleID):
+      try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
     case .contents(let bytes, let name): try CatalogDocument(parsing: bytes, fileName: name)
     case .shipped: try CatalogDocument(parsing: Self.shippedBytes, fileName: name)
     }
@@ -39,7 +42,7 @@ enum CatalogSource: Hashable, Sendable {
 
   func bytes() throws -> Data {
     switch self {
-    case .file(let path): try Data(contentsOf: URL(fileURLWithPath: path))
+    case .file(let path, _): try Data(contentsOf: URL(fileURLWithPath: path))
     case .contents(let bytes, _): bytes
     case .shipped: Data(Self.shippedBytes)
     }
@@ -60,9 +63,13 @@ enum CatalogSource: Hashable, Sendable {
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   ) -> CatalogSource {
-    if let option { return .file(resolve(option)) }
-    if let named = environment[environmentVariable], !named.isEmpty { return .file(resolve(named)) }
-    return candidates(environment).map(resolve).first(where: exists).map(Self.file) ?? .shipped
+    func value(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let named = option ?? value(environmentVariable) {
+      return .file(resolve(named), bundleID: value(bundleIDVariable))
+    }
+    return candidates(environment).map(resolve).first(where: exists).map { .file($0) } ?? .shipped
   }
 
   private static func candidates(_ environment: [String: String]) -> [String] {

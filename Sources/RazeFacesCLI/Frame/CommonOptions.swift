@@ -4,7 +4,8 @@ import Localization
 /// The options that all commands have, before or after the command's name.
 struct CommonOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The catalog file, with products and testers.", valueName: "file"),
+    help: ArgumentHelp(
+      "The catalog file, with products and testers, or Xcode's .storekit file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var catalog: String?
 

@@ -7,12 +7,15 @@ final class CatalogStorage: ProductStorage {
   let primaryLanguage: String
   private let products: [CatalogMembers<ProductKey>]
   private let placeOfID: [String: Int]
+  /// Whether products without a drawing have an emblem.
+  private let hasEmblems: Bool
 
   init(_ checker: CatalogChecker, primaryLanguage: String) {
     json = checker.json
     self.primaryLanguage = primaryLanguage
     products = checker.products
     placeOfID = checker.placeOfID
+    hasEmblems = checker.isLenient
   }
 
   var count: Int { products.count }
@@ -44,7 +47,10 @@ final class CatalogStorage: ProductStorage {
       ?? Localization(displayName: "", description: "")
   }
 
-  func drawing(of product: Int) -> Drawing? { value(product, .artwork)?.drawing }
+  func drawing(of product: Int) -> Drawing? {
+    hasEmblems
+      ? Emblem.drawing(of: kind(of: product), number: product) : value(product, .artwork)?.drawing
+  }
 
   func hasLetters(_ product: Int) -> Bool {
     value(product, .artwork).map { !$0.isObject || $0.member(ArtworkKey.letters) != nil } ?? false

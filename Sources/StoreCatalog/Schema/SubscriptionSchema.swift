@@ -82,8 +82,8 @@ enum SubscriptionSchema {
     checker.forEachElement(of: offers) { checker, offer in
       guard let parts = checker.members(of: offer, OfferKey.self) else { return }
       if let id = parts[.offerID], checker.checkIdentifier(id, CatalogLimits.offerID) {
-        // In Xcode, a code and another offer can have the same name.
-        let kind = checker.isLenient ? parts[.type].map { checker.json.text(of: $0) } ?? "" : ""
+        // A code and another offer can have the same name.
+        let kind = parts[.type].map { checker.json.text(of: $0) } ?? ""
         checker.checkIsNew(
           id, "offer ID", as: "\(kind)\t\(checker.json.text(of: id))", among: &firsts)
       }
