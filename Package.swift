@@ -37,6 +37,7 @@ let package = Package(
     .executable(name: "razefaces", targets: ["razefaces"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitSimulation", targets: ["StoreKitSimulation"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
     .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
     .library(name: "StoreCore", targets: ["StoreCore"]),
@@ -97,6 +98,12 @@ let package = Package(
     room("Localization", ["CTables"]),
     room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
     room("RazeFacesConsole", ["StoreCore", "Localization"]),
+    room(
+      "StoreKitTest",
+      [
+        "StoreKit", "StoreKitSimulation", "StoreSimulation", "StoreCatalog", "StoreCore",
+        "RazeFacesConsole", "Localization",
+      ]),
     room(
       "RazeFacesDevice",
       ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences", "Localization"]),
@@ -169,6 +176,9 @@ let package = Package(
     tests(
       "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
       exclude: ["Compatibility"]),
+    .testTarget(
+      name: "StoreKitTestTests", dependencies: ["StoreKitTest", "TestSupport"],
+      resources: [.copy("Shop.storekit")], swiftSettings: strict),
     tests(
       "StoreKitSimulationTests",
       ["StoreKitSimulation", "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),

@@ -76,7 +76,7 @@ extension StoreKitConfiguration {
   }
 
   /// The deprecated rates are the same as those that replaced them.
-  private static func rate(_ rawValue: Int) -> TimeRate? {
+  package static func rate(_ rawValue: Int) -> TimeRate? {
     switch rawValue {
     case 1...3: .monthIs1Hour
     case 4: .monthIs30Minutes

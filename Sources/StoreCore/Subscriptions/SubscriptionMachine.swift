@@ -262,11 +262,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Renews early: the current period ends now and the next one begins.
+  /// Renews early: the current period ends now, and the next one begins if it can be billed.
   public mutating func force(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
     guard phase == .subscribed else { return nil }
+    if circumstances.billingFails {
+      expires = min(expires, now)
+      return failBilling(circumstances)
+    }
     return beginAnew(at: now, circumstances)
   }
 

@@ -53,6 +53,7 @@ public final class StoreConnection: Sendable {
     _ = give(system)
     Task { @MainActor in
       do { try await begin(system) } catch {
+        guard isOpen else { return }
         presenter.announce(StoreNotice(error))
         await close()
       }

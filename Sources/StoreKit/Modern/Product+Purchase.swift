@@ -105,16 +105,33 @@ extension Product {
   @MainActor public func purchase(
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    var order = PaymentOrder(productID: id)
+    let order = try Self.order(for: id, options)
     var mayContinue: @Sendable (Storefront) -> Bool = { _ in true }
+    for case .storefrontChange(let decide) in options.map(\.wish) { mayContinue = decide }
+    do {
+      let session = try await cache.origin.connectionInUse.openedSession()
+      return try await session.buy(order, mayContinue: mayContinue)
+    } catch let failure as StoreFailure {
+      throw ModernError.general(failure)
+    }
+  }
+}
+
+extension Product {
+  /// Returns the order for a purchase with options.
+  ///
+  /// - Throws: ``PurchaseError`` if the quantity is not possible.
+  package static func order(
+    for id: Product.ID, _ options: Set<PurchaseOption>
+  ) throws -> PaymentOrder {
+    var order = PaymentOrder(productID: id)
     for option in options {
       switch option.wish {
       case .appAccountToken(let token): order.appAccountToken = token
       case .quantity(let quantity): order.quantity = quantity
       case .askToBuy(let simulates): order.simulatesAskToBuy = simulates
       case .offer(let claim): order.offer = claim
-      case .storefrontChange(let decide): mayContinue = decide
-      case .custom: break
+      case .storefrontChange, .custom: break
       }
     }
     // The signature is valid only for the account token that was signed.
@@ -125,16 +142,22 @@ extension Product {
     guard PaymentOrder.quantities.contains(order.quantity) else {
       throw PurchaseError.invalidQuantity
     }
-    do {
-      let session = try await cache.origin.connectionInUse.openedSession()
-      return try await session.buy(order, mayContinue: mayContinue)
-    } catch let failure as StoreFailure {
-      throw ModernError.general(failure)
-    }
+    return order
+  }
+}
+
+extension Product.PurchaseOption {
+  package var custom: (key: String, value: String)? {
+    if case .custom(let key, let value) = wish { (key, value) } else { nil }
   }
 }
 
 extension Product.PurchaseError: LocalizedError {
+  /// Returns the error that a refused purchase throws.
+  package static func error(_ refusal: Refusal) -> any Error {
+    ModernError.purchase(refusal) ?? StoreKitError.userCancelled
+  }
+
   public var errorDescription: String? { kind.sentence }
 
   package var kind: RefusalKind {

@@ -4,9 +4,8 @@ extension Storefront {
   /// The current storefront. Nil if there is no App Store connection.
   public static var current: Storefront? {
     get async {
-      let connection = StoreConnection.current
-      if let snapshot = connection.snapshot { return Storefront(snapshot.storefront) }
-      return (try? await connection.store().snapshot()).map { Storefront($0.storefront) }
+      let snapshot = try? await StoreConnection.current.store().snapshot()
+      return snapshot.map { Storefront($0.storefront) }
     }
   }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import StoreCore
+package import StoreCore
 
 /// A purchase, renewal, or restore that the App Store signed. Every property comes from the payload
 /// (storekit-rules 3.12).
@@ -198,6 +198,12 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
       // The group may also contain a subscription that a family member shares.
       return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }
+  }
+}
+
+extension Transaction {
+  package init(_ signed: SignedTransaction, from connection: StoreConnection) {
+    self.init(payload: SignedPayload(signed.document.jws, from: connection))
   }
 }
 

@@ -27,6 +27,8 @@ struct SubscriptionChanges: Operations {
       guard let outcome = row.machine.force(at: now, circumstances) else {
         throw StoreFailure.misuse(.notRunning(originalID))
       }
+      if case .renewed = outcome { return outcome }
+      try endPeriod(of: row)
       return outcome
     }
   }
@@ -36,12 +38,17 @@ struct SubscriptionChanges: Operations {
       guard let outcome = row.machine.expireNow(at: now) else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
-        try db.execute(
-          sql: "UPDATE transactions SET expires = min(expires, ?) WHERE \(condition)",
-          arguments: [now.milliseconds, row.latestID.rowID])
-      }
+      try endPeriod(of: row)
       return outcome
+    }
+  }
+
+  /// Ends the paid period now, also for the family.
+  private func endPeriod(of row: SubscriptionRow) throws {
+    for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
+      try db.execute(
+        sql: "UPDATE transactions SET expires = min(expires, ?) WHERE \(condition)",
+        arguments: [now.milliseconds, row.latestID.rowID])
     }
   }
 

@@ -22,6 +22,8 @@ final class WorldTransaction {
   var hasConsumedFault = false
   /// The arguments of the command, until an event contains them.
   private(set) var command: [String]?
+  /// The date of what happens in this transaction, if it is to have happened in the past.
+  var pastDate: Date?
 
   init(
     _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache,
@@ -42,7 +44,7 @@ final class WorldTransaction {
 
   /// The world's time. It stops at the first event that is not booked yet, so that events stay in
   /// order.
-  var now: Date { time(at: realTime) }
+  var now: Date { pastDate ?? time(at: realTime) }
 
   func time(at real: Date) -> Date {
     let clock = sandbox.clock.now(at: real)

@@ -1,0 +1,140 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+/// What a tester does to transactions, as in Xcode's transaction manager.
+extension SKTestSession {
+  /// Returns all transactions, oldest first: purchases and renewals, purchases that wait for a
+  /// parent's approval, and interrupted ones.
+  public func allTransactions() -> [SKTestTransaction] {
+    let found = try? store.control.synchronously { control in
+      let subscriptions = try control.subscriptions()
+      let records = try control.transactions(
+        TransactionQuery(scope: .everything, limit: Self.mostTransactions)
+      ).records
+      let now = try control.now()
+      return records.reversed().filter { $0.cause != .restore }.map { record in
+        SKTestTransaction(
+          record, of: subscriptions.first { $0.latestTransactionID == record.id })
+      }
+        + (try control.requestsToBuy().filter { !$0.wasDeclined })
+        .map { SKTestTransaction($0, at: now) }
+        + (try control.interruptions()).map(SKTestTransaction.init)
+    }
+    return found ?? []
+  }
+
+  private static let mostTransactions = 10_000
+
+  /// Refunds a purchase.
+  ///
+  /// - Throws: ``SKTestError``, as all functions of this kind do: `noTransactionFound` if there is no
+  ///   such transaction, `invalidAction` if it is not possible with it.
+  public func refundTransaction(identifier: UInt) throws {
+    try perform(.transaction(record(identifier).id, .refund(.other)))
+  }
+
+  public func deleteTransaction(identifier: UInt) throws {
+    try perform(.transaction(record(identifier).id, .delete))
+  }
+
+  // MARK: - Waiting purchases
+
+  /// Approves a purchase as the parent, which completes it.
+  public func approveAskToBuyTransaction(identifier: UInt) throws {
+    try perform(.request(request(identifier), .approve))
+  }
+
+  /// Declines a purchase as the parent, which fails.
+  public func declineAskToBuyTransaction(identifier: UInt) throws {
+    try perform(.request(request(identifier), .decline))
+  }
+
+  /// Resolves what stopped an interrupted purchase, or the billing of a subscription.
+  ///
+  /// A new purchase follows the interrupted one, and a renewal the subscription.
+  public func resolveIssueForTransaction(identifier: UInt) throws {
+    let interruptions = try store.control.synchronously { try $0.interruptions() }
+    if let interruption = interruptions.first(where: { UInt($0.id) == identifier }) {
+      try perform(.resolveInterruption(interruption.id))
+    } else {
+      try perform(.subscription(record(identifier).originalID, .resolveBilling))
+    }
+  }
+
+  // MARK: - Subscriptions
+
+  public func enableAutoRenewForTransaction(identifier: UInt) throws {
+    try perform(.subscription(subscription(identifier), .resumeRenewal))
+  }
+
+  public func disableAutoRenewForTransaction(identifier: UInt) throws {
+    try perform(.subscription(subscription(identifier), .cancelRenewal))
+  }
+
+  /// Renews a subscription at once: its period ends now, and the next one begins.
+  public func forceRenewalOfSubscription(productIdentifier: String) throws {
+    try perform(.subscription(subscription(to: productIdentifier).originalID, .renew))
+  }
+
+  /// Ends a subscription at once.
+  public func expireSubscription(productIdentifier: String) throws {
+    try perform(.subscription(subscription(to: productIdentifier).originalID, .expire))
+  }
+
+  /// Raises the price of a subscription to twice as much, and asks for consent.
+  public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
+    let record = try record(identifier)
+    let present = store.control.catalog.product(record.productID)?.price(in: record.storefront)
+    let id = try subscription(identifier)
+    try perform(.subscription(id, .raisePrice(max(present ?? 0, 1) * 2)))
+  }
+
+  public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
+    try perform(.subscription(subscription(identifier), .agreeToPrice))
+  }
+
+  public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
+    try perform(.subscription(subscription(identifier), .refusePrice))
+  }
+
+  // MARK: - Finding
+
+  private func record(_ identifier: UInt) throws -> TransactionRecord {
+    let found = try store.control.synchronously {
+      try $0.inspectTransaction(UInt64(identifier))?.record
+    }
+    guard let found else {
+      throw SKTestError(.noTransactionFound, "There is no transaction \(identifier).")
+    }
+    return found
+  }
+
+  private func request(_ identifier: UInt) throws -> QueueKey {
+    let requests = try store.control.synchronously { try $0.requestsToBuy() }
+    guard let request = requests.first(where: { UInt($0.id.rawValue) == identifier }) else {
+      throw SKTestError(
+        .noTransactionFound, "No purchase \(identifier) waits for a parent's approval.")
+    }
+    return request.id
+  }
+
+  /// Returns the original transaction of the subscription that a transaction belongs to.
+  private func subscription(_ identifier: UInt) throws -> UInt64 {
+    let record = try record(identifier)
+    guard record.kind == .autoRenewableSubscription else {
+      throw SKTestError(.invalidProductType, "\(record.productID) is not a subscription.")
+    }
+    return record.originalID
+  }
+
+  private func subscription(to productID: String) throws -> SubscriptionStanding {
+    let all = try store.control.synchronously { try $0.subscriptions() }
+    let found = all.filter { $0.productID == productID && $0.sharedBy == nil }
+    guard let standing = found.first(where: { $0.machine.due != nil }) ?? found.last else {
+      throw SKTestError(.noSubscriptionFound, "Nobody subscribes to \(productID).")
+    }
+    return standing
+  }
+}

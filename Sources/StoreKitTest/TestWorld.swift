@@ -1,0 +1,54 @@
+import StoreCore
+import StoreKit
+import StoreKitSimulation
+import StoreSimulation
+import Synchronization
+
+/// The world of a test session: an App Store in memory, and the app's connection to it.
+///
+/// An app's listeners live on from session to session, as on iOS. So a world ends only when its
+/// session is gone and the app is connected to another one.
+final class TestWorld: Sendable {
+  let store: SimulatedAppStore
+  let connection: StoreConnection
+  private let folder: TemporaryFolder
+  private let state = Mutex((isAbandoned: false, isReplaced: false))
+
+  private static let worlds = Mutex<[ObjectIdentifier: TestWorld]>([:])
+
+  init(_ catalog: any Catalog, presenter: any SheetPresenter) throws {
+    folder = try .untilExit(named: "razefaces-test")
+    store = try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))
+    connection = StoreConnection(store, presenter: presenter)
+  }
+
+  /// Connects the app to the world, and leaves the world that it was connected to.
+  func becomeCurrent() {
+    Self.worlds.withLock { $0[ObjectIdentifier(connection)] = self }
+    let former = StoreConnection.current
+    StoreConnection.current = connection
+    Self.leave(former)
+  }
+
+  /// Leaves the world of a connection that nobody will use any more, at the end of a test.
+  static func leave(_ connection: StoreConnection) {
+    worlds.withLock { $0[ObjectIdentifier(connection)] }?.wasReplaced()
+  }
+
+  private func wasReplaced() { end { $0.isReplaced = true } }
+  func abandon() { end { $0.isAbandoned = true } }
+
+  private func end(_ note: (inout (isAbandoned: Bool, isReplaced: Bool)) -> Void) {
+    let isOver = state.withLock { state in
+      note(&state)
+      return state == (true, true)
+    }
+    guard isOver else { return }
+    Self.worlds.withLock { $0[ObjectIdentifier(connection)] = nil }
+    Task { @MainActor in
+      await connection.close()
+      await store.leave()
+      folder.remove()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import Foundation
+package import StoreCore
+
+extension SimulatedStore {
+  /// Runs `body` on the world's executor, and blocks until it returns; see
+  /// ``SimulatedControl/synchronously(_:)``.
+  package nonisolated func synchronously<Value: Sendable>(
+    _ body: (isolated SimulatedStore) throws -> Value
+  ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
+
+  /// Buys a product for the signed-in account, as on another device: the app has not asked for it,
+  /// and hears of it as of any purchase from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - date: The date of the purchase. Nil for now.
+  ///   - cancels: Whether to turn off the renewal at once.
+  /// - Returns: The transaction's identifier. Nil if the purchase waits for a parent's approval.
+  /// - Throws: The ``Refusal`` of the purchase. Then nothing has changed, unless it was interrupted.
+  package func buyOutsideTheApp(
+    _ order: PaymentOrder, on date: Date?, cancels: Bool
+  ) throws -> UInt64? {
+    let row = try device.write { transaction in
+      try History(transaction).begin(
+        .purchase,
+        about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
+      transaction.pastDate = date
+      defer { transaction.pastDate = nil }
+      let row = try decide(order, transaction)
+      if let refusal = row.machine.refusal, refusal.cause != .interrupted { throw refusal }
+      if cancels, let id = row.transactionID, let line = try Ledger(transaction).find(id) {
+        try SubscriptionChanges(transaction).setAutoRenew(line.record.originalID, false)
+      }
+      return row
+    }
+    if let refusal = row.machine.refusal { throw refusal }
+    // A subscription from the past has renewals that are due.
+    try device.bookTime()
+    return row.transactionID
+  }
+
+  private func decide(_ order: PaymentOrder, _ transaction: WorldTransaction) throws -> QueueRow {
+    let payments = Payments(transaction)
+    var row = try Queues(transaction).add(order)
+    if case .refused(let refusal) = try payments.resumption(of: row) { throw refusal }
+    row.accountID = try People(transaction).signedIn()
+    row.handle(.resumed(isSignedIn: row.accountID != nil))
+    row.handle(.confirmed)
+    let fault = transaction.sandbox.faults.consumeFault(at: .purchase) { transaction.world.roll() }
+    guard case .decided(let decided) = try payments.decide(row, fault, languages: nil) else {
+      throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
+    }
+    return decided
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StoreKitTest
+
+/// Each test has a session of its own, and they run at the same time.
+@Suite(.watched, .storeKit(configurationFileNamed: "Shop")) struct SKTestSessionTests {
+  private var session: SKTestSession {
+    get throws { try #require(SKTestSession.current) }
+  }
+
+  private func product(_ id: String) async throws -> Product {
+    try #require(try await Product.products(for: [id]).first)
+  }
+
+  @discardableResult private func buy(_ id: String) async throws -> Transaction {
+    guard case .success(let result) = try await product(id).purchase() else {
+      throw StoreKitError.unknown
+    }
+    return try result.payloadValue
+  }
+
+  private func status() async throws -> Product.SubscriptionInfo.Status {
+    try #require(try await product("club").subscription?.status.first)
+  }
+
+  // MARK: - Purchases
+
+  @Test("A purchase is confirmed by itself, and the session lists it") func purchase() async throws
+  {
+    let bought = try await buy("everything")
+    let found = try #require(session.allTransactions().first)
+    #expect(found.identifier == UInt(bought.id) && found.productIdentifier == "everything")
+    #expect(found.state == .purchased && found.cancelDate == nil)
+    #expect(try session.allTransactions().count == 1)
+  }
+
+  @Test("The app hears of a purchase from outside") func purchaseFromOutside() async throws {
+    var updates = Transaction.updates.makeAsyncIterator()
+    try session.buyProduct(productIdentifier: "everything")
+    let update = try #require(await updates.next())
+    #expect(try update.payloadValue.productID == "everything")
+    #expect(throws: SKTestError.self) { try session.buyProduct(productIdentifier: "nothing") }
+  }
+
+  @Test("A purchase from outside has options") func options() async throws {
+    let token = UUID()
+    let bought = try await session.buyProduct(
+      identifier: "coin", options: [.quantity(3), .appAccountToken(token)])
+    #expect(bought.purchasedQuantity == 3 && bought.appAccountToken == token)
+  }
+
+  @Test("The session signs promotional offers") func promotionalOffer() async throws {
+    try await session.buyProduct(identifier: "club")
+    try session.expireSubscription(productIdentifier: "club")
+    let bought = try await session.buyProduct(
+      identifier: "club", options: [.promotionalOffer(id: "come.back")])
+    #expect(bought.offerID == "come.back" && bought.price == Decimal(string: "0.99"))
+  }
+
+  @Test("A subscription bought in the past has renewed until now, or ended")
+  func pastPurchases() async throws {
+    let start = Date.now.addingTimeInterval(-100 * 86_400)
+    try await session.buyProduct(identifier: "club", options: [.purchaseDate(start)])
+    #expect(try session.allTransactions().count == 4)
+    #expect(try await status().state == .subscribed)
+    try session.clearTransactions()
+    try await session.buyProduct(
+      identifier: "club", options: [.purchaseDate(start, renewalBehavior: .cancelImmediately)])
+    #expect(try session.allTransactions().count == 1)
+    #expect(try await status().state == .expired)
+  }
+
+  // MARK: - Parents and interruptions
+
+  @Test("A parent approves or declines a purchase") func askToBuy() async throws {
+    try session.askToBuyEnabled = true
+    #expect(try await product("coin").purchase() == .pending)
+    let waiting = try #require(session.allTransactions().first)
+    #expect(waiting.pendingAskToBuyConfirmation && waiting.state == .deferred)
+    try session.approveAskToBuyTransaction(identifier: waiting.identifier)
+    let approved = try #require(session.allTransactions().first)
+    #expect(approved.state == .purchased && !approved.pendingAskToBuyConfirmation)
+
+    #expect(try await product("everything").purchase() == .pending)
+    let other = try #require(session.allTransactions().last)
+    try session.declineAskToBuyTransaction(identifier: other.identifier)
+    #expect(try session.allTransactions().map(\.productIdentifier) == ["coin"])
+  }
+
+  @Test("An interrupted purchase is made when its issue is resolved")
+  func interruption() async throws {
+    try session.interruptedPurchasesEnabled = true
+    await #expect(throws: (any Error).self) { try await product("everything").purchase() }
+    let stopped = try #require(session.allTransactions().first)
+    #expect(stopped.hasPurchaseIssue && stopped.state == .failed)
+    try session.interruptedPurchasesEnabled = false
+    try session.resolveIssueForTransaction(identifier: stopped.identifier)
+    #expect(try session.allTransactions().map(\.state) == [.purchased])
+  }
+
+  // MARK: - Subscriptions
+
+  @Test("A subscription renews and expires at once") func renewal() async throws {
+    try await buy("club").finish()
+    try session.forceRenewalOfSubscription(productIdentifier: "club")
+    #expect(try session.allTransactions().count == 2)
+    #expect(try session.allTransactions().map(\.autoRenewingEnabled) == [false, true])
+    try session.expireSubscription(productIdentifier: "club")
+    #expect(try await status().state == .expired)
+    #expect(throws: SKTestError.self) {
+      try session.expireSubscription(productIdentifier: "coin")
+    }
+  }
+
+  @Test("Renewal is turned off and on") func autoRenew() async throws {
+    let id = try await UInt(buy("club").id)
+    try session.disableAutoRenewForTransaction(identifier: id)
+    #expect(try await !status().renewalInfo.payloadValue.willAutoRenew)
+    try session.enableAutoRenewForTransaction(identifier: id)
+    #expect(try await status().renewalInfo.payloadValue.willAutoRenew)
+  }
+
+  @Test("Billing fails, has a grace period, and is resolved") func billing() async throws {
+    let id = try await UInt(buy("club").id)
+    try session.billingGracePeriodIsEnabled = true
+    try session.shouldEnterBillingRetryOnRenewal = true
+    try session.forceRenewalOfSubscription(productIdentifier: "club")
+    #expect(try await status().state == .inGracePeriod)
+    #expect(try session.allTransactions().last?.hasPurchaseIssue == true)
+    try session.shouldEnterBillingRetryOnRenewal = false
+    try session.resolveIssueForTransaction(identifier: id)
+    #expect(try await status().state == .subscribed)
+  }
+
+  @Test("A higher price needs consent") func priceIncrease() async throws {
+    let id = try await UInt(buy("club").id)
+    try session.requestPriceIncreaseConsentForTransaction(identifier: id)
+    #expect(try session.allTransactions().last?.isPendingPriceIncreaseConsent == true)
+    try session.consentToPriceIncreaseForTransaction(identifier: id)
+    #expect(try await status().renewalInfo.payloadValue.priceIncreaseStatus == .agreed)
+  }
+
+  @Test("The rates are those of Apple's session", arguments: SKTestSession.TimeRate.allCases)
+  func timeRate(_ rate: SKTestSession.TimeRate) throws {
+    try session.timeRate = rate
+    #expect(try (session.timeRate == rate) == !(1...6).contains(rate.rawValue))
+  }
+
+  // MARK: - Refunds and errors
+
+  @Test("A refund revokes the transaction") func refund() async throws {
+    let bought = try await buy("everything")
+    await bought.finish()
+    try session.refundTransaction(identifier: UInt(bought.id))
+    let refunded = try #require(await Transaction.latest(for: "everything"))
+    #expect(try refunded.payloadValue.revocationDate != nil)
+    #expect(try session.allTransactions().first?.cancelDate != nil)
+    #expect(await Transaction.currentEntitlement(for: "everything") == nil)
+    #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: 1) }
+  }
+
+  @Test("A deleted transaction is gone") func deletion() async throws {
+    let bought = try await buy("everything")
+    try session.deleteTransaction(identifier: UInt(bought.id))
+    #expect(try session.allTransactions().isEmpty)
+  }
+
+  @Test("Purchases fail with the error that was set") func failure() async throws {
+    try session.failureError = .paymentNotAllowed
+    try session.failTransactionsEnabled = true
+    await #expect(throws: Product.PurchaseError.purchaseNotAllowed) {
+      try await product("coin").purchase()
+    }
+    try session.failTransactionsEnabled = false
+    try await buy("coin")
+  }
+
+  @Test("Single calls fail with a simulated error, until it is removed")
+  func simulatedErrors() async throws {
+    let session = try session
+    let error = SKTestFailures.LoadProducts.generic(
+      .networkError(URLError(.notConnectedToInternet)))
+    try await session.setSimulatedError(error, forAPI: .loadProducts)
+    await #expect(throws: StoreKitError.self) { try await Product.products(for: ["coin"]) }
+    #expect(await session.simulatedError(forAPI: .loadProducts) != nil)
+    try await session.setSimulatedError(nil, forAPI: .loadProducts)
+    let coin = try await product("coin")
+
+    try await session.setSimulatedError(.purchase(.productUnavailable), forAPI: .purchase)
+    await #expect(throws: Product.PurchaseError.productUnavailable) { try await coin.purchase() }
+    try await session.setSimulatedError(nil, forAPI: .purchase)
+    try await session.setSimulatedError(.verification(.invalidSignature), forAPI: .verification)
+    guard case .success(.unverified(_, let flaw)) = try await coin.purchase() else {
+      Issue.record("The transaction is verified.")
+      return
+    }
+    #expect(flaw == .invalidSignature)
+  }
+
+  // MARK: - Starting over
+
+  @Test("Cleared transactions leave nothing, and the settings stay") func clearing() async throws {
+    let session = try session
+    try await buy("everything").finish()
+    session.askToBuyEnabled = true
+    session.storefront = "JPN"
+    session.clearTransactions()
+    #expect(session.allTransactions().isEmpty)
+    for await left in Transaction.all { Issue.record("\(left) is left") }
+    #expect(session.askToBuyEnabled && session.storefront == "JPN")
+    #expect(try await product("coin").purchase() == .pending)
+  }
+
+  @Test("The default state is that of the file") func defaultState() async throws {
+    let session = try session
+    session.askToBuyEnabled = true
+    session.timeRate = .monthlyRenewalEveryThirtySeconds
+    try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
+    session.resetToDefaultState()
+    #expect(!session.askToBuyEnabled && session.timeRate == .realTime)
+    try await buy("coin")
+  }
+
+  @Test("Products follow the storefront and the locale") func storefront() async throws {
+    let session = try session
+    #expect(await Storefront.current?.countryCode == "USA")
+    session.storefront = "FRA"
+    session.locale = Locale(identifier: "fr_FR")
+    #expect(await Storefront.current?.countryCode == "FRA")
+    #expect(try await product("coin").displayName == "Pièce")
+    session.storefront = "XYZ"
+    #expect(session.storefront == "FRA")
+  }
+
+  @Test("The log of a session says what happened and why") func log() async throws {
+    try session.failTransactionsEnabled = true
+    _ = try? await product("coin").purchase()
+    let text = SessionLogs.current.text
+    #expect(text.contains("Shop.storekit") && text.contains("Payment added: coin"))
+  }
+
+  @Test("A file that is missing is looked for in places that are named") func missingFile() {
+    #expect(throws: SKTestError.self) {
+      try SKTestSession(configurationFileNamed: "Elsewhere")
+    }
+    #expect(throws: SKTestError.self) {
+      try SKTestSession(contentsOf: URL(fileURLWithPath: "/nowhere/Shop.storekit"))
+    }
+  }
+}
