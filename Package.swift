@@ -87,7 +87,14 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     room("StoreKit", ["StoreCore"]),
-    room("StoreKitSimulation", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
+    // The constructor that makes linking StoreKitSimulation enough.
+    .target(name: "CStoreKitSimulation"),
+    room(
+      "StoreKitSimulation",
+      [
+        "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", "CShippedCatalog",
+        "CStoreKitSimulation",
+      ]),
     room("Preferences"),
     // The texts of each language but English, by C's #embed.
     .target(

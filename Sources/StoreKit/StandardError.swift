@@ -5,9 +5,14 @@ import Synchronization
 /// Messages to the developer whose process this is.
 package enum StandardError {
   private static let said = Mutex<Set<String>>([])
+  private static let isOver = Atomic(false)
+
+  /// Ends all messages, because the process is ending.
+  package static func close() { isOver.store(true, ordering: .relaxed) }
 
   /// Writes one line. Control characters are left out.
   package static func note(_ words: String) {
+    guard !isOver.load(ordering: .relaxed) else { return }
     var line = "StoreKit: "
     line.unicodeScalars += words.unicodeScalars.filter {
       !PlainText.isUnprintable($0) || $0 == "\n"

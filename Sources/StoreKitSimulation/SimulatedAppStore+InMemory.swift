@@ -25,11 +25,13 @@ extension SimulatedAppStore {
 
   /// Creates a new world in memory, with the catalog in a file.
   ///
-  /// - Parameter path: The path of a `catalog.json`. A relative one is in the working folder.
+  /// - Parameter path: The path of a `catalog.json`, or of Xcode's `.storekit` file. A relative one
+  ///   is in the working folder.
   /// - Throws: ``CatalogFailure`` with all mistakes in the file, or with the reason why it cannot
   ///   be read.
   public static func inMemory(catalog path: String) throws -> SimulatedAppStore {
-    try inMemory(catalog: CatalogDocument.load(contentsOf: path))
+    let bundleID = ProcessInfo.processInfo.environment[CatalogSearch.bundleIDVariable]
+    return try inMemory(catalog: CatalogDocument.load(contentsOf: path, bundleID: bundleID))
   }
 }
 
@@ -44,7 +46,12 @@ extension StoreConnection {
 }
 
 extension TemporaryFolder {
-  private static let removal: Void = { _ = atexit { TemporaryFolder.removeAll() } }()
+  private static let removal: Void = {
+    _ = atexit {
+      StandardError.close()
+      TemporaryFolder.removeAll()
+    }
+  }()
 
   /// Creates a folder that is deleted when this process ends.
   ///

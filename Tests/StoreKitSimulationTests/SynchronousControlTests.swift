@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The tester's control for callers that cannot await.
-@Suite struct SynchronousControlTests {
+@Suite(.watched) struct SynchronousControlTests {
   private let store: SimulatedAppStore
 
   init() throws { store = try .inMemory(catalog: CatalogDocument.small()) }

@@ -1,13 +1,30 @@
 import StoreCore
+import Synchronization
 
 /// How code without a connection of its own, such as a detached task, finds one.
 extension ConnectedApp {
   /// The app that a call of StoreKit is for: the task's, or the process's if that has an App Store,
-  /// or the process's only session.
+  /// or the process's only session. A process without any is given one by its opener.
   static var inUse: ConnectedApp {
     let app = current
     guard !app.hasStore, app.process === app else { return app }
-    return app.onlySession?.app ?? app
+    if let session = app.onlySession { return session.app }
+    app.openAutomatically()
+    return app
+  }
+
+  /// Opens an App Store, once. Other calls wait until then.
+  private func openAutomatically() {
+    opener.withLock { opener in
+      guard let open = opener.take() else { return }
+      do {
+        let (service, presenter) = try open()
+        automaticConnection.openOnItsOwn(
+          StoreSession.System(service: service, presenter: presenter))
+      } catch {
+        obstacle.withLock { $0 = "\(error)" }
+      }
+    }
   }
 
   /// The session that code without a connection belongs to. Nil if there are several.
@@ -16,17 +33,17 @@ extension ConnectedApp {
     if sessions.count > 1 {
       StandardError.noteOnce(
         """
-        A task without a connection has called StoreKit, and \(sessions.count) apps of this process \
-        have one. Start it with Task instead of Task.detached, or in \
-        StoreConnection.performAsCurrent.
+        A task without a connection has called StoreKit, and several apps of this process have \
+        one. Start it with Task instead of Task.detached, or in StoreConnection.performAsCurrent.
         """)
     }
     return sessions.count == 1 ? sessions.first : nil
   }
 
-  /// Tells the process's listeners about its only session, unless the process has an App Store.
+  /// Tells the process's listeners about its only session, unless its code has given it an App
+  /// Store.
   func sessionsChanged() {
-    guard !hasStore, hasListeners, let session = onlySession else { return }
+    guard !wasGivenStore, hasListeners, let session = onlySession else { return }
     connect(to: session)
   }
 }

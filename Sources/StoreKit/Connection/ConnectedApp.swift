@@ -18,12 +18,18 @@ final class ConnectedApp: Sendable {
     var listeners: [Int: Listener] = [:]
     var lastNumber = 0
     var sessions: [Weak<StoreConnection>] = []
+    /// The connection that was given its App Store by the opener.
+    weak var automatic: StoreConnection?
   }
 
   /// The task's app, or the process's if the task has none.
   @TaskLocal static var current = ConnectedApp()
 
   let parts = ConnectionParts()
+  /// Opens an App Store for the first call of a process that was given none.
+  let opener = Mutex<StoreConnection.Opener?>(nil)
+  /// Why it could not open one.
+  let obstacle = Mutex<String?>(nil)
   private let state: Mutex<State>
   private let processOfSession: ConnectedApp?
 
@@ -53,6 +59,21 @@ final class ConnectedApp: Sendable {
   }
 
   var hasStore: Bool { state.withLock { $0.connection }?.hasStore ?? false }
+
+  /// Whether the app's code has given it an App Store.
+  var wasGivenStore: Bool {
+    let (connection, automatic) = state.withLock { ($0.connection, $0.automatic) }
+    return connection !== automatic && connection?.hasStore ?? false
+  }
+
+  /// The connection that the opener gives an App Store. Calls that wait for one get it, too.
+  var automaticConnection: StoreConnection {
+    state.withLock { state in
+      let connection = connection(&state)
+      state.automatic = connection
+      return connection
+    }
+  }
   var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
 
   func add(session: StoreConnection) {

@@ -48,13 +48,17 @@ public final class StoreConnection: Sendable {
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) {
     self.init()
-    let system = StoreSession.System(
-      service: service, presenter: presenter, pause: pause, timer: timer)
-    _ = give(system)
+    openOnItsOwn(
+      StoreSession.System(service: service, presenter: presenter, pause: pause, timer: timer))
+  }
+
+  /// Gives the connection an App Store, so that calls can use it at once.
+  func openOnItsOwn(_ system: StoreSession.System) {
+    guard give(system) else { return }
     Task { @MainActor in
       do { try await begin(system) } catch {
         guard isOpen else { return }
-        presenter.announce(StoreNotice(error))
+        system.presenter.announce(StoreNotice(error))
         await close()
       }
     }
@@ -224,6 +228,7 @@ public final class StoreConnection: Sendable {
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
     guard let system = await firstSystem(within: Self.patience) else {
+      if isOpen { StandardError.noteOnce(Self.remedy) }
       throw StoreFailure.misuse(.noStore)
     }
     return system

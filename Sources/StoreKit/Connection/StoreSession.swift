@@ -24,7 +24,8 @@ import StoreCore
   struct System: Sendable {
     var service: any StoreService
     var presenter: any SheetPresenter
-    var pause, timer: @Sendable (Duration) async -> Void
+    var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+    var timer: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   }
 
   nonisolated let connection: StoreConnection

@@ -117,7 +117,7 @@ enum StoreError {
       return SKError(
         SKError.Code(rawValue: number) ?? .unknown, userInfo: info(refusal.kind, error))
     case StoreFailure.misuse(.noStore):
-      let words = "StoreConnection.current is not open: it was given no App Store."
+      let words = StoreConnection.remedy
       return SKError(
         .unknown, userInfo: [NSLocalizedDescriptionKey: words, NSUnderlyingErrorKey: error])
     default: return SKError(.unknown, userInfo: info(.unknown, error))

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -74,6 +75,51 @@ extension OneConnection {
       await first.close()
       #expect(await self.outside { StoreConnection.current } === second)
       await second.close()
+    }
+
+    @Test("The first call of a process without an App Store opens one, and listeners hear it")
+    func theFirstCallOpens() async throws {
+      let store = try TestStore(CatalogDocument.small())
+      await store.signIn(Shop.email)
+      let opened = Mutex(0)
+      let (service, presenter) = (store.service, ScriptedPresenter.willing())
+      await outside {
+        StoreConnection.open {
+          opened.withLock { $0 += 1 }
+          return (service, presenter)
+        }
+      }
+      let heard = await listener()
+      let products = try await outside { try await Product.products(for: [Shop.face]) }
+      #expect(products.map(\.id) == [Shop.face])
+      await store.buyElsewhere(Shop.vip)
+      #expect(await heard.value == Shop.vip)
+      #expect(opened.withLock(\.self) == 1)
+      await outside { await StoreConnection.current.close() }
+    }
+
+    @Test("With a session, no App Store is opened for the process")
+    func sessionsOpenNothing() async throws {
+      let (_, connection) = try await session()
+      await outside {
+        StoreConnection.open {
+          Issue.record("It was opened.")
+          throw StoreFailure.misuse(.noStore)
+        }
+      }
+      let products = try await outside { try await Product.products(for: [Shop.face]) }
+      #expect(products.map(\.id) == [Shop.face])
+      await connection.close()
+    }
+
+    @Test("A call fails within a second if no App Store can be opened")
+    func anObstacleFailsCalls() async throws {
+      await outside { StoreConnection.open { throw StoreFailure.misuse(.noStore) } }
+      await outside {
+        _ = await #expect(throws: StoreKitError.self) {
+          try await Product.products(for: [Shop.face])
+        }
+      }
     }
 
     @Test("The process's own App Store comes before its sessions")

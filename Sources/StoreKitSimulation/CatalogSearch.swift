@@ -1,0 +1,88 @@
+import CShippedCatalog
+import Foundation
+import StoreCatalog
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+/// The places where the automatic connection looks for the catalog, in this order:
+///
+/// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or of a `.storekit` file
+/// 2. the working folder
+/// 3. the resources of the test bundle or the program
+/// 4. the embedded catalog, which sells RazeFaces
+struct CatalogSearch {
+  static let variable = "RAZEFACES_CATALOG"
+  /// The bundle ID of an app whose catalog is a `.storekit` file.
+  static let bundleIDVariable = "RAZEFACES_BUNDLE_ID"
+
+  var workingFolder = FileManager.default.currentDirectoryPath
+  var programFolder = (Bundle.main.executableURL?.deletingLastPathComponent().path) ?? "."
+
+  /// Reads the catalog.
+  ///
+  /// - Returns: The catalog with the path of its file, which is nil for the embedded one.
+  func find(
+    _ environment: [String: String]
+  ) throws(AutomaticWorld.Obstacle) -> (catalog: any Catalog, path: String?) {
+    let bundleID = environment[Self.bundleIDVariable].flatMap { $0.isEmpty ? nil : $0 }
+    if let named = environment[Self.variable], !named.isEmpty {
+      let path = named.hasPrefix("/") ? named : "\(workingFolder)/\(named)"
+      return (try read(path, bundleID, hint: " (\(Self.variable))"), path)
+    }
+    for files in [files(in: workingFolder, depth: 0), resources] {
+      if let found = try only(files) { return (try read(found, bundleID), found) }
+    }
+    StandardError.noteOnce(
+      """
+      There is no catalog.json and no .storekit file in \(workingFolder) or in the resources of \
+      the tests, so the embedded catalog of RazeFaces is used. \(Self.variable) names another one.
+      """)
+    return (try embedded(), nil)
+  }
+
+  private func only(_ files: [String]) throws(AutomaticWorld.Obstacle) -> String? {
+    if let catalog = files.first(where: { $0.hasSuffix("/catalog.json") }) { return catalog }
+    guard files.count > 1 else { return files.first }
+    throw AutomaticWorld.Obstacle(
+      description: """
+        There are several .storekit files; set \(Self.variable) to one of them:
+        \(files.map { "  " + $0 }.joined(separator: "\n"))
+        """)
+  }
+
+  /// The catalogs in a folder, sorted.
+  private func files(in folder: String, depth: Int) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      if name == "catalog.json" || name.hasSuffix(".storekit") { return [path] }
+      return depth > 0 ? files(in: path, depth: depth - 1) : []
+    }
+  }
+
+  /// The catalogs in the folders that SwiftPM puts beside a program for the resources of its
+  /// targets.
+  private var resources: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: programFolder)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".resources") }
+      .flatMap { files(in: "\(programFolder)/\($0)", depth: 3) }
+  }
+
+  private func read(
+    _ path: String, _ bundleID: String?, hint: String = ""
+  ) throws(AutomaticWorld.Obstacle) -> any Catalog {
+    do { return try CatalogDocument.load(contentsOf: path, bundleID: bundleID) } catch {
+      throw AutomaticWorld.Obstacle(
+        description: "The catalog\(hint) cannot be used.\n\(error)")
+    }
+  }
+
+  private func embedded() throws(AutomaticWorld.Obstacle) -> any Catalog {
+    var size = 0
+    let bytes = UnsafeBufferPointer(start: shipped_catalog(&size), count: size)
+    do { return try CatalogDocument(parsing: bytes, fileName: "the embedded catalog") } catch {
+      throw AutomaticWorld.Obstacle(description: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+@testable import StoreKitSimulation
+
+/// How a process that was given no App Store finds its world, its catalog and its answers.
+@Suite(.watched) struct AutomaticWorldTests {
+  private let folder = TestFolders.unique("automatic")
+  private var work: URL { folder.appending(path: "work") }
+  private var build: URL { folder.appending(path: "build") }
+
+  init() throws {
+    for folder in [work, build.appending(path: "App_AppTests.resources/Files")] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  private func world(_ environment: [String: String] = [:]) -> AutomaticWorld {
+    AutomaticWorld(
+      environment: environment,
+      catalogs: CatalogSearch(workingFolder: work.path, programFolder: build.path))
+  }
+
+  /// Writes a catalog for an app, whose bundle ID tells which one was found.
+  private func write(_ bundleID: String, to url: URL) throws {
+    let text = CatalogText.with(products: CatalogText.consumables(1)[0], testers: "")
+    try text.replacing("com.example.shop", with: bundleID)
+      .write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  private func writeXcodeFile(_ name: String) throws {
+    try #"{"identifier": "AB12CD34", "products": [], "version": {"major": 3, "minor": 0}}"#
+      .write(to: work.appending(path: name), atomically: true, encoding: .utf8)
+  }
+
+  @Test("The catalog is the one that is named, in the working folder, or in the test bundle")
+  func catalogsHaveAnOrder() throws {
+    #expect(try world().open().store.control.catalog.bundleID == "com.example.razefaces")
+    let resources = build.appending(path: "App_AppTests.resources/Files/catalog.json")
+    try write("com.example.bundle", to: resources)
+    #expect(try world().open().store.control.catalog.bundleID == "com.example.bundle")
+    try writeXcodeFile("Store.storekit")
+    #expect(try world().open().store.control.catalog.bundleID == "storekit.AB12CD34")
+    try write("com.example.work", to: work.appending(path: "catalog.json"))
+    #expect(try world().open().store.control.catalog.bundleID == "com.example.work")
+    let named = ["RAZEFACES_CATALOG": "Store.storekit", "RAZEFACES_BUNDLE_ID": "com.example.app"]
+    #expect(try world(named).open().store.control.catalog.bundleID == "com.example.app")
+  }
+
+  @Test("Several .storekit files are an error that lists them")
+  func severalFilesAreListed() throws {
+    try writeXcodeFile("A.storekit")
+    try writeXcodeFile("B.storekit")
+    let error = #expect(throws: AutomaticWorld.Obstacle.self) { try world().open() }
+    #expect(error?.description.contains("RAZEFACES_CATALOG") == true)
+    for name in ["A.storekit", "B.storekit"] {
+      #expect(error?.description.contains(work.appending(path: name).path) == true)
+    }
+  }
+
+  @Test("A catalog that cannot be used, and unknown answers, are errors that say what to do")
+  func mistakesAreErrors() throws {
+    for (name, value) in [
+      ("RAZEFACES_CATALOG", "missing.json"), ("RAZEFACES_ANSWERS", "maybe"),
+      ("RAZEFACES_STATE", "/dev/null/state"),
+    ] {
+      let error = #expect(throws: AutomaticWorld.Obstacle.self) {
+        try world([name: value]).open()
+      }
+      #expect(error?.description.contains(value.split(separator: "/").first ?? "") == true)
+    }
+  }
+
+  @Test("The world is in the named folder; another process at the same time has its own")
+  func worldsAreFound() throws {
+    let state = folder.appending(path: "state")
+    let worlds = folder.appending(path: "worlds")
+    _ = try world(["RAZEFACES_STATE": state.path]).open()
+    #expect(FileManager.default.fileExists(atPath: StateFolder(url: state).database.path))
+    try FileManager.default.createDirectory(at: worlds, withIntermediateDirectories: true)
+    let both = ["RAZEFACES_STATE": state.path, "RAZEFACES_WORLDS": worlds.path]
+    _ = try world(both).open()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: worlds.path).isEmpty)
+    _ = try world(both).open()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: worlds.path).count == 1)
+  }
+
+  @Test("The tester agrees, or refuses") @MainActor func answers() async throws {
+    let terms = Sheet.terms(TermsSheet(id: 1, productID: "a", displayName: "A", accountEmail: "b"))
+    #expect(try await world().open().presenter.answer(terms) == .confirm)
+    let refusing = try world(["RAZEFACES_ANSWERS": "refuse"]).open().presenter
+    #expect(await refusing.answer(terms) == .cancel)
+  }
+}
