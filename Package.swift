@@ -8,9 +8,22 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+// Whether SwiftPM has fetched this package for another one, which does not need the command. A
+// package in a folder cannot tell.
+let isFetched =
+  Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
+
+// SwiftPM resolves a dependency only if a trait that needs it is enabled.
+func simulation(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Simulation"]))
+}
+
+let grdb = simulation("GRDB", "GRDB.swift")
+let crypto = simulation("Crypto", "swift-crypto")
+let certificates = simulation("X509", "swift-certificates")
+let asn1 = simulation("SwiftASN1", "swift-asn1")
 let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
 
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
@@ -46,7 +59,14 @@ let package = Package(
     .trait(
       name: "URLSession",
       description: "`import StoreKit` brings URLSession along, as on iOS; it needs libcurl."),
-    .default(enabledTraits: ["URLSession"]),
+    .trait(
+      name: "Simulation",
+      description:
+        "The simulated App Store, which needs GRDB and swift-crypto. `StoreKit` does not."),
+    .trait(
+      name: "Command", description: "`razefaces`, which needs swift-argument-parser.",
+      enabledTraits: ["Simulation"]),
+    .default(enabledTraits: ["URLSession", isFetched ? "Simulation" : "Command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -75,17 +95,9 @@ let package = Package(
     room(
       "StoreReceipts",
       [
-        "StoreCore", crypto,
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
+        "StoreCore", crypto, simulation("CryptoExtras", "swift-crypto"), certificates, asn1,
       ]),
-    room(
-      "StoreSimulation",
-      [
-        "StoreCore", "StoreReceipts", "CSQLiteSession",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+    room("StoreSimulation", ["StoreCore", "StoreReceipts", "CSQLiteSession", grdb]),
     room("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
     .target(name: "CStoreKitSimulation"),
@@ -155,8 +167,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation", "StoreReceipts",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
+        grdb, asn1,
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
@@ -165,16 +176,13 @@ let package = Package(
     tests("StoreCatalogTests", ["StoreCatalog", "StoreCore"]),
     tests(
       "StoreReceiptsTests",
-      [
-        "StoreReceipts", "StoreCore", crypto, .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-      ], exclude: ["apple_server_library.py"]),
+      ["StoreReceipts", "StoreCore", crypto, certificates, asn1],
+      exclude: ["apple_server_library.py"]),
     tests(
       "StoreSimulationTests",
       [
-        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", grdb,
+        simulation("GRDBSQLite", "GRDB.swift"),
       ]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(
@@ -235,8 +243,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreKit", "RazeFacesDevice",
-        argumentParser,
-        .product(name: "GRDB", package: "GRDB.swift"),
+        argumentParser, grdb,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
     tests("EndToEndTests", ["razefaces"], path: "Tests/EndToEnd"),
   ],
