@@ -39,7 +39,7 @@ package struct RazeFaces: ParsableCommand {
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self,
       Uninstall.self, Reset.self, Snapshots.self, Undo.self, Redo.self, Play.self, Record.self,
-      QA.self, WriteEvidence.self, Note.self, CatalogFile.self, Manual.self, Schema.self,
+      QA.self, Exec.self, WriteEvidence.self, Note.self, CatalogFile.self, Manual.self, Schema.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -126,7 +126,7 @@ extension CommandContext {
   }
 
   /// Returns the lines of the newest blocks. A step has a time only if it differs from the one above.
-  fileprivate func blocks(
+  func blocks(
     _ page: EventPage, limit: Int, ofAll isEverything: Bool
   ) async throws -> [String] {
     let people = Dictionary(

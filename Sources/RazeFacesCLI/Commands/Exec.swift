@@ -1,0 +1,141 @@
+import ArgumentParser
+import Foundation
+import RazeFacesTapes
+import StoreCore
+import StoreSimulation
+
+struct Exec: WiredCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "exec", abstract: "Run any command, such as swift test, in a new world.",
+    discussion: """
+      Runs the command with the variables that StoreKitSimulation reads: RAZEFACES_STATE, \
+      RAZEFACES_CATALOG if --catalog is used, and RAZEFACES_ANSWERS=yes unless it is set. Test \
+      sessions, and processes that run at the same time, make worlds of their own. When the \
+      command has ended, standard error tells what happened in each world. Then the worlds are \
+      deleted.
+
+      The exit status is that of the command: 128 and the number if a signal has ended it, 127 if \
+      there is no such program. Signals are passed on.
+
+      Examples:
+        razefaces exec -- swift test
+        razefaces exec --catalog Store.storekit -- swift test --parallel
+        razefaces exec --report evidence -- swift run MyTool
+      """)
+
+  @Option(
+    help: ArgumentHelp("Write a page of evidence of each world to this folder.", valueName: "dir"),
+    completion: .directory)
+  var report: String?
+
+  @Argument(
+    parsing: .postTerminator, help: ArgumentHelp("The command.", valueName: "command"))
+  var words: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if words.isEmpty { throw ValidationError("Name the command after --: exec -- swift test") }
+    if common.state != nil { throw ValidationError("exec makes a new world; it has no --state.") }
+    if common.json { throw ValidationError("The output is the command's; exec has no --json.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let surroundings = wiring.surroundings
+    let folder = try temporaryFolder(surroundings)
+    defer { folder.remove() }
+    let worlds = ExecutedWorlds(folder.url)
+    try worlds.make()
+    let evidence = report.map { EvidenceFolder(folder: $0, isRedacted: false) }
+    try evidence?.make(surroundings)
+    var environment = surroundings.environment
+    environment.merge(worlds.environment) { $1 }
+    environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
+    if let catalog = common.catalog {
+      // The command may change its working folder.
+      let file = URL(fileURLWithPath: surroundings.path(catalog))
+      environment[CatalogSource.environmentVariable] = file.path
+    }
+    let status = try await ChildCommand(words, environment).run()
+    for world in worlds.all {
+      do { try await tell(world, wiring, evidence) } catch {
+        for line in CommandFailure(error).lines { surroundings.streams.note(line) }
+      }
+    }
+    return status
+  }
+
+  private func temporaryFolder(_ surroundings: Surroundings) throws -> TemporaryFolder {
+    let named = surroundings.environment["TMPDIR"] ?? ""
+    let parent = surroundings.path(named.isEmpty ? "/tmp" : named)
+    guard let folder = TemporaryFolder(named: "razefaces-exec", in: parent) else {
+      throw CommandFailure(
+        .cannotWrite, "cannot make a folder in \(parent): \(String(cString: strerror(errno)))")
+    }
+    return folder
+  }
+
+  /// Says what happened in a world, and writes its page of evidence.
+  @MainActor private func tell(
+    _ world: ExecutedWorlds.World, _ wiring: Wiring, _ evidence: EvidenceFolder?
+  ) async throws {
+    var options = common
+    options.state = world.path
+    options.catalog = world.catalog ?? common.catalog
+    _ = try await wiring.serve(options, replacesOtherWorlds: false) { context in
+      let page = try await context.control.events(EventQuery(.everything))
+      let blocks = try await context.blocks(page, limit: Self.mostBlocks, ofAll: true)
+      context.note("\(Program.name): what happened in the world of \(world.name):")
+      for line in blocks { context.note("  \(line)") }
+      guard let evidence else { return }
+      let source = wiring.catalog(options.catalog)
+      let facts = try await WorldFacts(
+        of: context.backend, device: context.device, context.dates)
+      let path = try evidence.write(
+        Evidence(of: facts, scope: [], try EvidenceFolder.origin(context.control.catalog, source)),
+        named: world.name, hiding: PrivateNames(), wiring.surroundings)
+      context.note("\(Program.name): wrote \(path)")
+    }
+  }
+
+  private static let mostBlocks = 200
+}
+
+/// The worlds of a command: the one that it joins, and those of its sessions and parallel
+/// processes.
+private struct ExecutedWorlds {
+  struct World {
+    let name, path: String
+    /// The catalog's file, which the process has noted. Nil for the command's or the embedded one.
+    let catalog: String?
+  }
+
+  private let first, others: URL
+
+  init(_ folder: URL) {
+    first = folder.appending(path: "world")
+    others = folder.appending(path: "worlds")
+  }
+
+  var environment: [String: String] {
+    [StateFolder.environmentVariable: first.path, "RAZEFACES_WORLDS": others.path]
+  }
+
+  func make() throws {
+    for folder in [first, others] { try StateFolder(url: folder).create() }
+  }
+
+  /// The worlds that were used, in the order of their names.
+  var all: [World] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: others.path)) ?? []
+    // SQLite's file is there from the first use on.
+    return ([first] + names.sorted().map { others.appending(path: $0) })
+      .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0).database.path) }
+      .map { folder in
+        let name = folder == first ? "the command" : folder.lastPathComponent.dropLast(7)
+        let note = try? String(contentsOf: folder.appending(path: "catalog.path"), encoding: .utf8)
+        return World(name: String(name), path: folder.path, catalog: note)
+      }
+  }
+}

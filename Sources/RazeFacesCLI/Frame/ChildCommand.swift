@@ -1,0 +1,71 @@
+import Foundation
+import StoreSimulation
+import Synchronization
+
+/// A command that runs in this process's terminal. Signals to this process are passed on to it.
+struct ChildCommand: Sendable {
+  private let words: [String]
+  private let environment: [String: String]
+
+  init(_ words: [String], _ environment: [String: String]) {
+    (self.words, self.environment) = (words, environment)
+  }
+
+  /// Runs the command to its end.
+  ///
+  /// - Returns: The status of the command, as a shell reports it.
+  func run() async throws(CommandFailure) -> ExitStatus {
+    // Caught before the command starts, so that none is lost.
+    let signals = CaughtSignals(Self.passedOn)
+    let child = try start()
+    Thread.detachNewThread { Self.pass(signals, on: child) }
+    let status = await withCheckedContinuation { ended in
+      Thread.detachNewThread {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        Self.ended.store(true, ordering: .sequentiallyConsistent)
+        ended.resume(returning: status)
+      }
+    }
+    let signal = status & 0x7F
+    return ExitStatus(rawValue: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+  }
+
+  private static let passedOn = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
+  private static let ended = Atomic(false)
+
+  private static func pass(_ signals: CaughtSignals, on child: pid_t) {
+    while let number = signals.waitForInput(-1) {
+      guard !ended.load(ordering: .sequentiallyConsistent) else {
+        TemporaryFolder.removeAll()
+        signals.release()
+        return CaughtSignals.obey(number)
+      }
+      // The keys of a terminal send these to the command as well.
+      let isFromKeys = tcgetpgrp(STDIN_FILENO) == getpgrp() && [SIGINT, SIGQUIT].contains(number)
+      if !isFromKeys { kill(child, number) }
+    }
+  }
+
+  private func start() throws(CommandFailure) -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This thread may block signals that the command must receive.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    var id: pid_t = 0
+    let code = posix_spawnp(&id, words[0], nil, &attributes, &arguments, &variables)
+    guard code == 0 else {
+      throw CommandFailure(
+        ExitStatus(rawValue: code == ENOENT ? 127 : 126),
+        "cannot run \(words[0]): \(String(cString: strerror(code)))")
+    }
+    return id
+  }
+}
