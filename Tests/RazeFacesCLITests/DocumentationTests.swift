@@ -171,7 +171,8 @@ private struct DocumentedCommand: Decodable {
     var words = line.replacing("\\|", with: "|").replacing(#/[\[\]]/#, with: "")
       .split(separator: " ").map { $0.replacing("...", with: "") }[...]
     var (command, path) = (self, [String]())
-    while let word = words.popFirst() {
+    // After "--" stands another program's command.
+    while let word = words.popFirst(), word != "--" {
       if word.hasPrefix("--") {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         guard let option = command.option(parts[0]) else {

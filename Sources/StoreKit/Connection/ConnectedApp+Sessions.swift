@@ -4,17 +4,16 @@ import Synchronization
 /// How code without a connection of its own, such as a detached task, finds one.
 extension ConnectedApp {
   /// The app that a call of StoreKit is for: the task's, or the process's if that has an App Store,
-  /// or the process's only session. A process without any is given one by its opener.
+  /// or the process's only session.
   static var inUse: ConnectedApp {
     let app = current
     guard !app.hasStore, app.process === app else { return app }
-    if let session = app.onlySession { return session.app }
-    app.openAutomatically()
-    return app
+    return app.onlySession?.app ?? app
   }
 
-  /// Opens an App Store, once. Other calls wait until then.
-  private func openAutomatically() {
+  /// Opens an App Store for a process that was given none, once. Other calls wait until then.
+  func openIfNeeded() {
+    guard process === self, !hasStore else { return }
     opener.withLock { opener in
       guard let open = opener.take() else { return }
       do {

@@ -113,6 +113,7 @@ final class ConnectedApp: Sendable {
 
   /// - Parameter job: Returns the job for the connection that it goes to, or nil for none.
   func enqueue(to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?) {
+    if origin.open == nil { openIfNeeded() }
     state.withLock { state in
       let connection = origin.open ?? connection(&state)
       if let act = job(connection) { connection.jobs.enqueue(act) }
@@ -124,6 +125,7 @@ final class ConnectedApp: Sendable {
     to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act,
     orFail fail: @escaping @MainActor @Sendable (any Error) -> Void
   ) {
+    if origin.open == nil { openIfNeeded() }
     let connection = origin.open ?? connection
     guard !connection.hasStore else { return enqueue(to: origin, act) }
     let race = FirstOfTwo()

@@ -237,6 +237,7 @@ public final class StoreConnection: Sendable {
   /// - Parameter patience: The time limit. Nil for none.
   /// - Returns: Nil if the time is over or the connection is closed.
   func firstSystem(within patience: Duration? = nil) async -> StoreSession.System? {
+    state.withLock { $0.app }?.openIfNeeded()
     let (systems, told) = AsyncStream<StoreSession.System>.makeStream()
     state.withLock { state in
       if let system = state.system { told.yield(system) }

@@ -89,6 +89,8 @@ extension OneConnection {
           return (service, presenter)
         }
       }
+      #expect(await outside { StoreConnection.current.snapshot } == nil)
+      #expect(opened.withLock(\.self) == 0)
       let heard = await listener()
       let products = try await outside { try await Product.products(for: [Shop.face]) }
       #expect(products.map(\.id) == [Shop.face])

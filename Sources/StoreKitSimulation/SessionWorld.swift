@@ -1,0 +1,29 @@
+import Foundation
+package import StoreCore
+import StoreSimulation
+
+/// The world of a test session, which goes with the session: below the folder of `razefaces exec`,
+/// which reports it, otherwise in memory.
+package struct SessionWorld: Sendable {
+  package let store: SimulatedAppStore
+  private let temporary: TemporaryFolder?
+
+  /// - Parameters:
+  ///   - path: The catalog's file, with which `razefaces exec` names the products.
+  ///   - name: The session's name, for the report.
+  package init(catalog: any Catalog, readFrom path: String?, named name: String) throws {
+    guard let worlds = AutomaticWorld.worlds(ProcessInfo.processInfo.environment) else {
+      let folder = try TemporaryFolder.untilExit(named: "razefaces-session")
+      store = try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))
+      temporary = folder
+      return
+    }
+    let folder = try AutomaticWorld.folder(in: worlds, named: name)
+    AutomaticWorld.note(catalogAt: path, in: folder)
+    store = try SimulatedAppStore(folder: folder, catalog: catalog)
+    temporary = nil
+  }
+
+  /// Deletes the session's files, unless `razefaces exec` does so.
+  package func remove() { temporary?.remove() }
+}
