@@ -17,7 +17,7 @@ struct CatalogSearch {
   static let bundleIDVariable = "RAZEFACES_BUNDLE_ID"
 
   var workingFolder = FileManager.default.currentDirectoryPath
-  var programFolder = (Bundle.main.executableURL?.deletingLastPathComponent().path) ?? "."
+  var program = Bundle.main.executablePath ?? ""
 
   /// Reads the catalog.
   ///
@@ -61,12 +61,18 @@ struct CatalogSearch {
     }
   }
 
-  /// The catalogs in the folders that SwiftPM puts beside a program for the resources of its
-  /// targets.
+  /// The catalogs among the resources of the program or the test bundle. SwiftPM puts them into
+  /// folders beside it: `Package_Target.resources`.
   private var resources: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: programFolder)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".resources") }
-      .flatMap { files(in: "\(programFolder)/\($0)", depth: 3) }
+    let file = URL(fileURLWithPath: program)
+    let (folder, name) = (file.deletingLastPathComponent().path, file.lastPathComponent)
+    let tests = "PackageTests.xctest"
+    let isTests = name.hasSuffix(tests)
+    let package = isTests ? "\(name.dropLast(tests.count))_" : ""
+    let target = isTests ? ".resources" : "_\(name).resources"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { $0.hasPrefix(package) && $0.hasSuffix(target) }
+      .flatMap { files(in: "\(folder)/\($0)", depth: 3) }
   }
 
   private func read(

@@ -47,7 +47,8 @@ public final class SKTestSession: NSObject, Sendable {
     tester = catalog.testers.first ?? Self.testerOfItsOwn
     current = Mutex(State(configuration: initial))
     world = try TestWorld(
-      catalog, presenter: SessionTester(email: tester.email, password: tester.password))
+      catalog, readFrom: url,
+      presenter: SessionTester(email: tester.email, password: tester.password))
     let list = SessionLogs.current
     log = (list, list.open(url.lastPathComponent, world.store))
     super.init()

@@ -1,24 +1,27 @@
+import Foundation
 import StoreCore
 import StoreKit
 import StoreKitSimulation
 import StoreSimulation
 import Synchronization
 
-/// The world of a test session: an App Store in memory, and the app's connection to it.
+/// The world of a test session: an App Store, and the app's connection to it.
 ///
 /// An app's listeners live on from session to session, as on iOS. So a world ends only when its
 /// session is gone and the app is connected to another one.
 final class TestWorld: Sendable {
   let store: SimulatedAppStore
   let connection: StoreConnection
-  private let folder: TemporaryFolder
+  private let files: SessionWorld
   private let state = Mutex((isAbandoned: false, isReplaced: false))
 
   private static let worlds = Mutex<[ObjectIdentifier: TestWorld]>([:])
 
-  init(_ catalog: any Catalog, presenter: any SheetPresenter) throws {
-    folder = try .untilExit(named: "razefaces-test")
-    store = try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))
+  init(_ catalog: any Catalog, readFrom file: URL, presenter: any SheetPresenter) throws {
+    files = try SessionWorld(
+      catalog: catalog, readFrom: file.path,
+      named: file.deletingPathExtension().lastPathComponent)
+    store = files.store
     connection = StoreConnection(store, presenter: presenter)
   }
 
@@ -48,7 +51,7 @@ final class TestWorld: Sendable {
     Task { @MainActor in
       await connection.close()
       await store.leave()
-      folder.remove()
+      files.remove()
     }
   }
 }

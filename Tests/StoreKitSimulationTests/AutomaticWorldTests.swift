@@ -19,10 +19,13 @@ import Testing
     }
   }
 
-  private func world(_ environment: [String: String] = [:]) -> AutomaticWorld {
+  private func world(
+    _ environment: [String: String] = [:], program: String = "AppPackageTests.xctest"
+  ) -> AutomaticWorld {
     AutomaticWorld(
       environment: environment,
-      catalogs: CatalogSearch(workingFolder: work.path, programFolder: build.path))
+      catalogs: CatalogSearch(
+        workingFolder: work.path, program: build.appending(path: program).path))
   }
 
   /// Writes a catalog for an app, whose bundle ID tells which one was found.
@@ -43,6 +46,10 @@ import Testing
     let resources = build.appending(path: "App_AppTests.resources/Files/catalog.json")
     try write("com.example.bundle", to: resources)
     #expect(try world().open().store.control.catalog.bundleID == "com.example.bundle")
+    for other in ["Other", "OtherPackageTests.xctest"] {
+      let catalog = try world(program: other).open().store.control.catalog
+      #expect(catalog.bundleID == "com.example.razefaces", "\(other)")
+    }
     try writeXcodeFile("Store.storekit")
     #expect(try world().open().store.control.catalog.bundleID == "storekit.AB12CD34")
     try write("com.example.work", to: work.appending(path: "catalog.json"))

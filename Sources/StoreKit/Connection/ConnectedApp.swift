@@ -17,7 +17,7 @@ final class ConnectedApp: Sendable {
     var connection: StoreConnection?
     var listeners: [Int: Listener] = [:]
     var lastNumber = 0
-    var sessions: [Weak<StoreConnection>] = []
+    var sessions: [Weak<ConnectedApp>] = []
     /// The connection that was given its App Store by the opener.
     weak var automatic: StoreConnection?
   }
@@ -56,6 +56,7 @@ final class ConnectedApp: Sendable {
       for listener in state.listeners.values { listener.connected(next) }
       state.connection = next
     }
+    if process !== self { process.sessionsChanged() }
   }
 
   var hasStore: Bool { state.withLock { $0.connection }?.hasStore ?? false }
@@ -76,17 +77,21 @@ final class ConnectedApp: Sendable {
   }
   var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
 
-  func add(session: StoreConnection) {
+  func add(session: ConnectedApp) {
     state.withLock { state in
       state.sessions = state.sessions.filter { $0.object != nil } + [Weak(object: session)]
     }
     sessionsChanged()
   }
 
-  /// The sessions with an App Store.
+  /// The connections of sessions that have an App Store.
   var openSessions: [StoreConnection] {
-    let sessions = state.withLock { $0.sessions.compactMap(\.object) }
-    return sessions.filter { $0.hasStore && $0.app !== self }
+    state.withLock { $0.sessions.compactMap(\.object) }.compactMap { app in
+      guard let connection = app.state.withLock({ $0.connection }), connection.hasStore,
+        connection.app === app
+      else { return nil }
+      return connection
+    }
   }
 
   func connect(to session: StoreConnection) {

@@ -86,7 +86,7 @@ public final class StoreConnection: Sendable {
       state.app = app
       return (app, true)
     }
-    if isNew { app.process.add(session: self) }
+    if isNew { app.process.add(session: app) }
     return app
   }
 

@@ -57,6 +57,18 @@ extension OneConnection {
       await connection.close()
     }
 
+    @Test("A listener without a connection hears a session whose connection was exchanged")
+    func hearsAnExchangedConnection() async throws {
+      let heard = await listener()
+      let store = try TestStore(CatalogDocument.small())
+      await store.signIn(Shop.email)
+      let next = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in }
+      await outside { StoreConnection().performAsCurrent { StoreConnection.current = next } }
+      await store.buyElsewhere(Shop.vip)
+      #expect(await heard.value == Shop.vip)
+      await next.close()
+    }
+
     @Test("A call without a connection goes to the only session")
     func callsReachTheSession() async throws {
       let (_, connection) = try await session()
