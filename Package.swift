@@ -66,7 +66,11 @@ let package = Package(
     .trait(
       name: "Command", description: "`razefaces`, which needs swift-argument-parser.",
       enabledTraits: ["Simulation"]),
-    .default(enabledTraits: ["URLSession", isFetched ? "Simulation" : "Command"]),
+    .trait(
+      name: "ObservableObject",
+      description: "`import StoreKit` brings ObservableObject and @Published along, as on iOS."),
+    .default(
+      enabledTraits: ["ObservableObject", "URLSession", isFetched ? "Simulation" : "Command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -190,7 +194,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
-      exclude: ["Compatibility"]),
+      exclude: ["Compatibility", "Symbols"]),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["StoreKitTest", "TestSupport"],
       resources: [.copy("Shop.storekit")], swiftSettings: strict),

@@ -177,6 +177,45 @@ import Testing
     }
   }
 
+  @Test("A promotional offer can be signed as a compact JWS, for one product and one offer")
+  func compactJWS() async throws {
+    try await with { world in
+      let product = try await world.product(World.monthly)
+      let good = try await world.control.signOfferAsJWS("stay", for: World.monthly)
+      let other = try await world.control.signOfferAsJWS("stay", for: World.yearly)
+      let parts = good.split(separator: ".")
+      for jws in [other, "\(parts[0]).\(parts[1]).", "\(parts[0]).e30.\(parts[2])"] {
+        await #expect(throws: Product.PurchaseError.invalidOfferSignature, "\(jws)") {
+          try await product.purchase(
+            options: Set(Product.PurchaseOption.promotionalOffer("stay", compactJWS: jws)))
+        }
+      }
+      let result = try await product.purchase(
+        options: Set(Product.PurchaseOption.promotionalOffer("stay", compactJWS: good)))
+      guard case .success(let signed) = result else {
+        Issue.record("The purchase did not succeed.")
+        return
+      }
+      #expect(try signed.payloadValue.offerID == "stay")
+    }
+  }
+
+  @Test("A code that is redeemed in a scene's sheet arrives as an update")
+  func redemptionInAScene() async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "FRIEND"
+    try await with(lapsed: false, presenter: presenter) { world in
+      let news = try await world.update {
+        try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
+      }
+      #expect(news.offerType == .code)
+      presenter.code = "enemy"
+      await #expect(throws: (any Error).self) {
+        try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
+      }
+    }
+  }
+
   @Test func aCodeIsRedeemedInTheSystemsSheet() async throws {
     let presenter = ScriptedPresenter.willing(email: World.email)
     presenter.code = "friend"

@@ -79,6 +79,20 @@ public struct SignedOffer: Hashable, Sendable, Codable {
     (self.timestamp, self.username) = (timestamp, username)
   }
 
+  /// Creates an offer that was signed as a compact JWS, which has the other parts in its payload.
+  public init(offerID: String, compactJWS: String) {
+    let jws = CompactJWS(compactJWS)
+    let payload = JSONTree(jws.payload)
+    self.init(
+      offerID: offerID, keyID: JSONTree(jws.header)?["kid"]?.text ?? "",
+      nonce: payload?["nonce"]?.text.flatMap(UUID.init(uuidString:)) ?? .zero,
+      signature: compactJWS, timestamp: min(max(payload?["iat"]?.number ?? 0, 0), 1 << 40) * 1000,
+      username: "")
+  }
+
+  /// The compact JWS; nil if the signature is one of Apple's first form.
+  public var compactJWS: CompactJWS? { signature.contains(".") ? CompactJWS(signature) : nil }
+
   public static let validity: TimeInterval = 86_400
 
   /// Returns the signed text: its parts in Apple's order, joined by the invisible separator

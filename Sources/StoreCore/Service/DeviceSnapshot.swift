@@ -11,6 +11,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// The number of the world's last write, by any process.
   public var revision: Int64
   public var device: String
+  /// The device's identifier in signed documents; nil for a store that signs none.
+  public var deviceVerificationID: UUID?
   public var account: Account?
   /// The account's storefront, or the last one used on the device if nobody is signed in.
   public var storefront: Storefront

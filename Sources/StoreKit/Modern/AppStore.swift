@@ -25,6 +25,11 @@ public enum AppStore {
   /// controls forbid them (storekit-rules 2.6).
   public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
 
+  /// The identifier of this device in signed documents; nil without an App Store connection.
+  public static var deviceVerificationID: UUID? {
+    StoreConnection.current.snapshot?.deviceVerificationID
+  }
+
   /// Asks the person to sign in and updates the device's transactions. Call this only in response
   /// to a person's action (storekit-rules 3.10).
   ///
@@ -54,12 +59,18 @@ public enum AppStore {
   ///
   /// - Throws: ``StoreKitError``.
   @MainActor public static func showManageSubscriptions() async throws {
+    try await showManageSubscriptions(groupID: nil)
+  }
+
+  /// - Parameter groupID: The only group to show; nil for all.
+  @MainActor static func showManageSubscriptions(groupID: String?) async throws {
     do {
       let session = try await StoreConnection.current.openedSession()
       let store = session.service
       let standings = try await session.counted { try await store.subscriptionsToManage() }
+      let shown = standings.filter { groupID == nil || $0.groupID == groupID }
       let answer = await session.counted {
-        await session.conversations.askInTurn(.subscriptions(standings))
+        await session.conversations.askInTurn(.subscriptions(shown))
       }
       guard case .renewal(let change) = answer else { return }
       try await session.counted { try await store.change(renewal: change) }

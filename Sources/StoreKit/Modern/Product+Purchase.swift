@@ -30,6 +30,8 @@ extension Product {
       case offer(OfferClaim)
       case storefrontChange(@Sendable (Storefront) -> Bool)
       case custom(key: String, value: String)
+      /// An option that the simulated App Store cannot honor.
+      case unsupported(String)
 
       /// The name of the option's kind. A set contains at most one option of each kind.
       var name: String {
@@ -40,6 +42,7 @@ extension Product {
         case .offer: "offer"
         case .storefrontChange: "storefrontChange"
         case .custom(let key, _): "custom \(key)"
+        case .unsupported(let name): name
         }
       }
     }
@@ -69,6 +72,35 @@ extension Product {
         offerID: offerID, keyID: keyID, nonce: nonce, signature: signature.base64EncodedString(),
         timestamp: timestamp, username: "")
       return Self(wish: .offer(.promotional(signed)))
+    }
+
+    public static func promotionalOffer(
+      offerID: String, signature: SubscriptionOffer.Signature
+    ) -> Self {
+      promotionalOffer(
+        offerID: offerID, keyID: signature.keyID, nonce: signature.nonce,
+        signature: signature.signature, timestamp: signature.timestamp)
+    }
+
+    /// Applies a promotional offer that the app's server signed as a compact JWS.
+    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> [Self] {
+      let claim = OfferClaim.promotional(SignedOffer(offerID: offerID, compactJWS: compactJWS))
+      return [Self(wish: .offer(claim))]
+    }
+
+    /// Allows or denies the introductory offer. A purchase with this option throws
+    /// ``StoreKitError/unsupported``.
+    public static func introductoryOfferEligibility(compactJWS: String) -> Self {
+      Self(wish: .unsupported("introductoryOfferEligibility"))
+    }
+
+    /// Chooses the billing of the subscription. A purchase with monthly billing throws
+    /// ``StoreKitError/unsupported``.
+    public static func billingPlanType(_ type: SubscriptionInfo.BillingPlanType) -> Self {
+      let isSimulated = type == .upFront
+      return Self(
+        wish: isSimulated
+          ? .custom(key: "billingPlanType", value: type.rawValue) : .unsupported("billingPlanType"))
     }
 
     /// Applies a win-back offer, for a person whose subscription has ended.
@@ -132,6 +164,7 @@ extension Product {
       case .askToBuy(let simulates): order.simulatesAskToBuy = simulates
       case .offer(let claim): order.offer = claim
       case .storefrontChange, .custom: break
+      case .unsupported: throw StoreKitError.unsupported
       }
     }
     // The signature is valid only for the account token that was signed.

@@ -116,6 +116,30 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
+    /// Returns the status of the subscription that a transaction belongs to; nil if it belongs to
+    /// none.
+    public static func status(transactionID: UInt64) async throws -> Status? {
+      let connection = StoreConnection.current
+      do {
+        guard let signed = try await connection.store().signedTransaction(transactionID) else {
+          return nil
+        }
+        let transaction = VerificationResult<Transaction>(signed.document, from: connection)
+        return await transaction.unsafePayloadValue.subscriptionStatus
+      } catch {
+        throw ModernError.general(error)
+      }
+    }
+
+    /// The billing of a period: at once, or in monthly parts, which is not simulated.
+    public struct BillingPlanType: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let monthly = Self(rawValue: "MONTHLY")
+      public static let upFront = Self(rawValue: "BILLED_UPFRONT")
+    }
+
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
       let store = try? await StoreConnection.current.store()
       return (try? await store?.isEligibleForIntroductoryOffer(groupID: groupID)) ?? false
@@ -176,6 +200,19 @@ public struct Product: Identifiable, Hashable, Sendable {
       public static let payUpFront = Self(rawValue: "payUpFront")
 
       public var localizedDescription: String { rawValue }
+    }
+
+    /// The signature of a promotional offer by the app's server.
+    public struct Signature: Hashable, Sendable {
+      public var keyID: String
+      public var nonce: UUID
+      public var timestamp: Int
+      public var signature: Data
+
+      public init(keyID: String, nonce: UUID, timestamp: Int, signature: Data) {
+        (self.keyID, self.nonce) = (keyID, nonce)
+        (self.timestamp, self.signature) = (timestamp, signature)
+      }
     }
 
     /// The offer's identifier. Nil for the introductory offer.

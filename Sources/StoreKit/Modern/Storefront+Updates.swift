@@ -43,20 +43,3 @@ extension Storefront {
     }
   }
 }
-
-/// A message from the App Store to the person. The simulated App Store sends none.
-public struct Message: Hashable, Sendable {
-  public struct Reason: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let generic = Self(rawValue: 0)
-    public static let priceIncreaseConsent = Self(rawValue: 1)
-    public static let billingIssue = Self(rawValue: 2)
-    public static let winBackOffer = Self(rawValue: 3)
-  }
-
-  public let reason: Reason
-
-  public static var messages: AsyncStream<Message> { AsyncStream { $0.finish() } }
-}

@@ -44,27 +44,18 @@ extension Product.SubscriptionInfo {
     }
 
     /// The groups that the account has ever subscribed to, with their statuses.
-    public static var all: GroupStatuses { GroupStatuses() }
-
-    public struct GroupStatuses: AsyncSequence, Sendable {
-      public typealias Element = (groupID: String, statuses: [Status])
-
-      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
-
-      public struct AsyncIterator: AsyncIteratorProtocol {
-        private var groups: ArraySlice<Element>?
-
-        public mutating func next() async -> Element? {
-          if groups == nil {
-            let connection = StoreConnection.current
-            let all = (try? await connection.store().subscriptionStatuses(groupID: nil)) ?? []
-            let byGroup = Dictionary(grouping: all, by: \.groupID)
-            groups = ArraySlice(
-              byGroup.sorted { $0.key < $1.key }
-                .map { ($0.key, $0.value.map { Status($0, from: connection) }) })
+    public static var all: AsyncStream<(groupID: String, statuses: [Status])> {
+      let connection = StoreConnection.current
+      return AsyncStream { told in
+        let reading = Task {
+          let all = (try? await connection.store().subscriptionStatuses(groupID: nil)) ?? []
+          let groups = Dictionary(grouping: all, by: \.groupID).sorted { $0.key < $1.key }
+          for (id, statuses) in groups {
+            told.yield((id, statuses.map { Status($0, from: connection) }))
           }
-          return groups?.popFirst()
+          told.finish()
         }
+        told.onTermination = { _ in reading.cancel() }
       }
     }
   }
@@ -104,10 +95,29 @@ extension Product.SubscriptionInfo {
       public static let didNotConsentToPriceIncrease = Self(rawValue: 3)
       public static let productUnavailable = Self(rawValue: 4)
       public static let unknown = Self(rawValue: 5)
+
+      public var localizedDescription: String {
+        switch self {
+        case .autoRenewDisabled: "Auto-renewal disabled"
+        case .billingError: "Billing error"
+        case .didNotConsentToPriceIncrease: "Did not consent to price increase"
+        case .productUnavailable: "Product unavailable"
+        case .unknown: "Unknown"
+        default: "\(rawValue)"
+        }
+      }
     }
 
     public enum PriceIncreaseStatus: Hashable, Sendable {
       case noIncreasePending, pending, agreed
+
+      public var localizedDescription: String {
+        switch self {
+        case .noIncreasePending: "No increase pending"
+        case .pending: "Pending"
+        case .agreed: "Agreed"
+        }
+      }
     }
 
     let payload: SignedPayload
@@ -144,9 +154,15 @@ extension Product.SubscriptionInfo {
     public var offerID: String? { offer?.id }
     public var eligibleWinBackOfferIDs: [String] { fields.texts("eligibleWinBackOfferIds") }
     public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
+    public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
+    public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
+    public var currencyCode: String? { fields.text("currency") }
     public var environment: AppStore.Environment {
-      .init(rawValue: fields.text("environment") ?? "")
+      .init(rawValue: environmentStringRepresentation)
     }
+    public var environmentStringRepresentation: String { fields.text("environment") ?? "" }
+    /// The plan of the next period; nil if the subscription does not renew.
+    public var renewalBillingPlanType: BillingPlanType? { willAutoRenew ? .upFront : nil }
     public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
     public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
     public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }

@@ -59,6 +59,9 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var offerType: OfferType? { offer?.type }
   public var offerID: String? { offer?.id }
   public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
+  public var billingPlanType: Product.SubscriptionInfo.BillingPlanType? {
+    productType == .autoRenewable ? .upFront : nil
+  }
   public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
 
   public struct RevocationReason: RawRepresentable, Hashable, Sendable {
@@ -67,6 +70,14 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
 
     public static let other = Self(rawValue: 0)
     public static let developerIssue = Self(rawValue: 1)
+
+    public var localizedDescription: String {
+      switch self {
+      case .other: "Other"
+      case .developerIssue: "Developer issue"
+      default: "\(rawValue)"
+      }
+    }
   }
 
   public struct RevocationType: RawRepresentable, Hashable, Sendable {
@@ -102,6 +113,16 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     public static let promotional = Self(rawValue: 2)
     public static let code = Self(rawValue: 3)
     public static let winBack = Self(rawValue: 4)
+
+    public var localizedDescription: String {
+      switch self {
+      case .introductory: "Introductory"
+      case .promotional: "Promotional"
+      case .code: "Code"
+      case .winBack: "Win-back"
+      default: "\(rawValue)"
+      }
+    }
   }
 
   /// The offer that applied to a purchase or renewal.
@@ -113,6 +134,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
       public static let freeTrial = Self(rawValue: "FREE_TRIAL")
       public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
       public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
+      public static let oneTime = Self(rawValue: "ONE_TIME")
     }
 
     public let id: String?

@@ -123,13 +123,19 @@ extension ObservedQueue: PaymentOwner {
   func showPriceConsent() { session.begin { try await $0.priceConsent(answer: $1) } }
 
   fileprivate func promote(_ productID: String) async throws {
-    let answer = try await session.connection.products([productID])
-    let cache = ProductCache(answer, from: session.connection)
+    let connection = session.connection
+    let answer = try await connection.products([productID])
+    let cache = ProductCache(answer, from: connection)
     guard let product = cache.skProducts().first else {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,
           .unavailable(productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
+    }
+    // An app that listens for intents, or has no observer, gets an intent instead.
+    if connection.intents.hasListeners || queue.transactionObservers.isEmpty {
+      return connection.intents.send(
+        PurchaseIntent(product: Product(cache: cache, index: 0), offer: nil))
     }
     let payment = SKPayment(product: product)
     var isWanted = false

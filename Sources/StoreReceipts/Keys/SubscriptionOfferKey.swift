@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+public import StoreCore
 
 /// The subscription key in a world's App Store Connect, which signs promotional offers.
 public struct SubscriptionOfferKey: Sendable {
@@ -30,6 +31,21 @@ public struct SubscriptionOfferKey: Sendable {
   /// - Returns: the signature in DER, encoded in base64.
   public func signature(of payload: String) throws -> String {
     try key.signature(for: Data(payload.utf8)).derRepresentation.base64EncodedString()
+  }
+
+  public func isValid(_ jws: CompactJWS) -> Bool {
+    guard jws.isCanonical, JSONTree(jws.header)?["alg"]?.text == "ES256",
+      let parsed = try? P256.Signing.ECDSASignature(rawRepresentation: jws.signature)
+    else { return false }
+    return key.publicKey.isValidSignature(parsed, for: jws.signedData)
+  }
+
+  /// Returns a compact JWS, as the app's server signs offers.
+  public func compactJWS(of payload: JSONTree) throws -> String {
+    let header: JSONTree = ["alg": .text("ES256"), "kid": .text(id), "typ": .text("JWT")]
+    let input = [header, payload].map { Base64URL.encode($0.encoded()) }.joined(separator: ".")
+    let signature = try key.signature(for: Data(input.utf8)).rawRepresentation
+    return input + "." + Base64URL.encode(signature)
   }
 
   public func isValid(_ signature: String, of payload: String) -> Bool {

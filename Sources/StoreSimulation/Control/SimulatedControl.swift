@@ -148,6 +148,19 @@ extension SimulatedControl {
     }
   }
 
+  /// Signs a promotional offer as a compact JWS, as the app's server does.
+  public func signOfferAsJWS(_ offerID: String, for productID: String) throws -> String {
+    try run { world in
+      let key = try device.world.obtainOfferKey(as: device.client)
+      var (now, chance) = try device.read { ($0.now, $0.world.chance(for: "offer \(offerID)")) }
+      return try key.compactJWS(of: [
+        "aud": .text("promotional-offer"), "bid": .text(device.client.bundleID),
+        "iat": .number(now.milliseconds / 1000), "nonce": .text(chance.uuid().payloadText),
+        "offerIdentifier": .text(offerID), "productId": .text(productID),
+      ])
+    }
+  }
+
   public func offerSigningKey() throws -> OfferSigningKey {
     let key = try run { try $0.world.obtainOfferKey(as: $0.client) }
     return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)

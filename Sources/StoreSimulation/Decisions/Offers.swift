@@ -179,16 +179,27 @@ struct Offers: Operations {
       try WorldKey.key($0, SubscriptionOfferKey.init(serialized:))
     }
     guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
-    // Apple's server library lowercases the user name.
-    var small = signed
-    small.username = signed.username.lowercased()
-    let isValid = [signed, small].contains {
-      key.isValid(signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
-    }
-    guard isValid else { return .wrongSignature }
+    guard isValid(signed, productID, key) else { return .wrongSignature }
     let date = Date(milliseconds: signed.timestamp)
     let age = min(
       abs(now.timeIntervalSince(date)), abs(transaction.realTime.timeIntervalSince(date)))
     return age <= SignedOffer.validity ? nil : .staleSignature
+  }
+
+  private func isValid(
+    _ signed: SignedOffer, _ productID: String, _ key: SubscriptionOfferKey
+  ) -> Bool {
+    if let jws = signed.compactJWS {
+      let payload = JSONTree(jws.payload)
+      return key.isValid(jws) && payload?["bid"]?.text == client.bundleID
+        && payload?["productId"]?.text == productID
+        && payload?["offerIdentifier"]?.text == signed.offerID
+    }
+    // Apple's server library lowercases the user name.
+    var small = signed
+    small.username = signed.username.lowercased()
+    return [signed, small].contains {
+      key.isValid(signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
+    }
   }
 }

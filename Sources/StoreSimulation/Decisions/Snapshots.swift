@@ -10,7 +10,7 @@ struct Snapshots: Operations {
     let account = try people.signedInAccount()?.account
     let subscriptions = Subscriptions(transaction)
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
-    return DeviceSnapshot(
+    var snapshot = DeviceSnapshot(
       worldID: transaction.world.id, generation: transaction.world.generation,
       revision: transaction.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
@@ -24,6 +24,8 @@ struct Snapshots: Operations {
       introducedGroups: Set(
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
+    snapshot.deviceVerificationID = client.deviceID
+    return snapshot
   }
 
   /// Returns whether an account sees a row. A completed purchase is only visible to its buyer;

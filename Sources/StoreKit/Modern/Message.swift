@@ -1,0 +1,42 @@
+/// A message from the App Store to the person. The simulated App Store sends none.
+public struct Message: Hashable, Sendable {
+  public struct Reason: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let generic = Self(rawValue: 0)
+    public static let priceIncreaseConsent = Self(rawValue: 1)
+    public static let billingIssue = Self(rawValue: 2)
+    public static let winBackOffer = Self(rawValue: 3)
+
+    public var localizedDescription: String {
+      switch self {
+      case .generic: "Generic"
+      case .priceIncreaseConsent: "Price increase consent"
+      case .billingIssue: "Billing issue"
+      case .winBackOffer: "Win-back offer"
+      default: "\(rawValue)"
+      }
+    }
+  }
+
+  public let reason: Reason
+
+  /// Does nothing, because there are no messages.
+  @MainActor public func display(in scene: UIWindowScene) throws {}
+
+  /// The messages from now on. The sequence ends when its task is canceled.
+  public static var messages: Messages { Messages() }
+
+  public struct Messages: AsyncSequence, Sendable {
+    public typealias Element = Message
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private var messages = AsyncStream<Message> { _ in }.makeAsyncIterator()
+
+      public mutating func next() async -> Message? { await messages.next() }
+    }
+  }
+}

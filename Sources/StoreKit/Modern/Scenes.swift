@@ -1,0 +1,98 @@
+public import Foundation
+import StoreCore
+
+/// A scene of the app's interface.
+///
+/// On iOS, `import StoreKit` brings UIKit along, and StoreKit shows its sheets in a scene. Here the
+/// store's presenter shows them, so scenes and view controllers only have to exist.
+@MainActor open class UIScene: NSObject {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  open var activationState: ActivationState { .foregroundActive }
+
+  public nonisolated override init() {}
+}
+
+@MainActor open class UIWindowScene: UIScene {}
+
+@MainActor open class UIViewController: NSObject {
+  public nonisolated override init() {}
+}
+
+/// The app, which has one scene: the terminal.
+@MainActor open class UIApplication: NSObject {
+  public static let shared = UIApplication()
+
+  public let connectedScenes: Set<UIScene> = [UIWindowScene()]
+}
+
+/// What confirms a purchase of an Advanced Commerce product.
+public typealias PurchaseUIContext = UIViewController
+
+extension Product {
+  /// Purchases the product, like ``purchase(options:)``.
+  @MainActor public func purchase(
+    confirmIn scene: some UIScene, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult { try await purchase(options: options) }
+
+  @MainActor public func purchase(
+    confirmIn viewController: UIViewController, options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult { try await purchase(options: options) }
+}
+
+extension Transaction {
+  /// Presents the system's refund request sheet, like ``beginRefundRequest()``.
+  @MainActor public func beginRefundRequest(
+    in scene: UIWindowScene
+  ) async throws -> RefundRequestStatus { try await beginRefundRequest() }
+
+  @MainActor public static func beginRefundRequest(
+    for transactionID: UInt64, in scene: UIWindowScene
+  ) async throws -> RefundRequestStatus { try await beginRefundRequest(for: transactionID) }
+}
+
+extension AppStore {
+  /// Presents the system's subscriptions page, like ``showManageSubscriptions()``.
+  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {
+    try await showManageSubscriptions()
+  }
+
+  /// Presents the system's subscriptions page with one group.
+  @MainActor public static func showManageSubscriptions(
+    in scene: UIWindowScene, subscriptionGroupID: String
+  ) async throws { try await showManageSubscriptions(groupID: subscriptionGroupID) }
+
+  /// Presents the system's sheet for offer codes. The transaction arrives in
+  /// ``Transaction/updates``.
+  ///
+  /// - Throws: ``StoreKitError``, or ``Product/PurchaseError`` if the code cannot be redeemed.
+  @MainActor public static func presentOfferCodeRedeemSheet(
+    in scene: UIWindowScene
+  ) async throws {
+    do {
+      let session = try await StoreConnection.current.openedSession()
+      let answer = await session.counted { await session.conversations.askInTurn(.offerCode) }
+      guard case .offerCode(let code) = answer else { return }
+      let order = try await session.service.order(redeeming: code)
+      _ = try await session.buy(order) { _ in true }
+    } catch let error as Product.PurchaseError {
+      throw error
+    } catch {
+      throw ModernError.general(error)
+    }
+  }
+
+  /// Does nothing. On iOS, the system decides whether it asks for a review.
+  @MainActor public static func requestReview(in scene: UIWindowScene) {}
+}
+
+/// Does nothing. On iOS, the system decides whether it asks for a review.
+open class SKStoreReviewController: NSObject {
+  public override init() {}
+
+  open class func requestReview() {}
+  @MainActor open class func requestReview(in scene: UIWindowScene) {}
+}

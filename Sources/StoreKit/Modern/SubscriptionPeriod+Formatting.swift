@@ -1,0 +1,138 @@
+public import Foundation
+import StoreCore
+
+extension Product {
+  /// The style for the length of a subscription period in the storefront's language, such as
+  /// "3 months".
+  ///
+  /// On iOS, it is Foundation's `Date.ComponentsFormatStyle`, which cannot be created on Linux.
+  public var subscriptionPeriodFormatStyle: SubscriptionPeriod.FormatStyle {
+    SubscriptionPeriod.FormatStyle(locale: Locale(identifier: cache.country.localeIdentifier))
+  }
+
+  /// The style for the unit of a subscription period in the storefront's language, such as "month".
+  public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
+    SubscriptionPeriod.Unit.FormatStyle(locale: subscriptionPeriodFormatStyle.locale)
+  }
+}
+
+extension Product.SubscriptionPeriod {
+  /// The style for the length of a period. English, Chinese, Korean and Vietnamese have their own
+  /// words; other languages are written in English.
+  public struct FormatStyle: Foundation.FormatStyle, Sendable {
+    public var locale: Locale
+
+    public init(locale: Locale = .autoupdatingCurrent) { self.locale = locale }
+
+    public func format(_ range: Range<Date>) -> String {
+      let period = Product.SubscriptionPeriod(between: range)
+      return PeriodWords(locale).text(for: period)
+    }
+
+    public func locale(_ locale: Locale) -> Self { Self(locale: locale) }
+  }
+
+  /// Returns the dates from the reference date to the end of the period.
+  public func dateRange(referenceDate: Date = .now) -> Range<Date> {
+    let (component, count): (Calendar.Component, Int) =
+      switch unit {
+      case .day: (.day, value)
+      case .week: (.day, value * 7)
+      case .month: (.month, value)
+      case .year: (.year, value)
+      }
+    let end = Self.calendar.date(byAdding: component, value: count, to: referenceDate)
+    return referenceDate..<max(referenceDate, end ?? referenceDate)
+  }
+
+  public func formatted<Style: Foundation.FormatStyle>(
+    _ style: Style, referenceDate: Date = .now
+  ) -> Style.FormatOutput where Style.FormatInput == Range<Date> {
+    style.format(dateRange(referenceDate: referenceDate))
+  }
+
+  /// Returns the length in words. It does not depend on the calendar, unlike a range of dates.
+  public func formatted(_ style: FormatStyle, referenceDate: Date = .now) -> String {
+    PeriodWords(style.locale).text(for: self)
+  }
+
+  /// The period between two dates, in the largest units without a rest.
+  fileprivate init(between range: Range<Date>) {
+    func count(_ component: Calendar.Component) -> Int? {
+      let between = Self.calendar.dateComponents(
+        [component], from: range.lowerBound, to: range.upperBound)
+      guard let count = between.value(for: component), count > 0 else { return nil }
+      let end = Self.calendar.date(byAdding: component, value: count, to: range.lowerBound)
+      return end == range.upperBound ? count : nil
+    }
+    if let years = count(.year) {
+      self.init(value: years, unit: .year)
+    } else if let months = count(.month) {
+      self.init(value: months, unit: .month)
+    } else {
+      let days = count(.day) ?? 0
+      self =
+        days > 0 && days % 7 == 0
+        ? Self(value: days / 7, unit: .week) : Self(value: days, unit: .day)
+    }
+  }
+
+  private static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+}
+
+extension Product.SubscriptionPeriod.Unit {
+  /// The style for a unit, in the languages of ``Product/SubscriptionPeriod/FormatStyle``.
+  public struct FormatStyle: Foundation.FormatStyle, Sendable {
+    public var locale: Locale
+
+    public init(locale: Locale = .autoupdatingCurrent) { self.locale = locale }
+
+    public func format(_ unit: Product.SubscriptionPeriod.Unit) -> String {
+      PeriodWords(locale).name(of: unit)
+    }
+
+    public func locale(_ locale: Locale) -> Self { Self(locale: locale) }
+  }
+
+  public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput
+  where Style.FormatInput == Self { style.format(self) }
+}
+
+/// The words for periods in one language.
+private struct PeriodWords {
+  private let language: String
+
+  init(_ locale: Locale) {
+    let identifier = locale.identifier
+    let isTraditional = ["Hant", "TW", "HK", "MO"].contains { identifier.contains($0) }
+    let language = String(identifier.prefix { $0 != "_" && $0 != "-" })
+    self.language = language == "zh" && isTraditional ? "zh-Hant" : language
+  }
+
+  func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
+    let names = Self.names[language] ?? ["day", "week", "month", "year"]
+    return switch unit {
+    case .day: names[0]
+    case .week: names[1]
+    case .month: names[2]
+    case .year: names[3]
+    }
+  }
+
+  func text(for period: Product.SubscriptionPeriod) -> String {
+    let name = name(of: period.unit)
+    guard Self.names[language] == nil else {
+      return language == "vi" ? "\(period.value) \(name)" : "\(period.value)\(name)"
+    }
+    return "\(period.value) \(name)\(period.value == 1 ? "" : "s")"
+  }
+
+  private static let names = [
+    "vi": ["ngày", "tuần", "tháng", "năm"], "zh": ["天", "周", "个月", "年"],
+    "zh-Hant": ["天", "週", "個月", "年"], "ko": ["일", "주", "개월", "년"],
+  ]
+}
