@@ -36,14 +36,16 @@ extension KeyHandler {
     bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
   }
 
-  /// Returns the keys that the footer may show: those that do something now.
+  /// Returns the keys that the footer may show: those that do something now, and steady ones.
   func footerHints(_ shared: Shared) -> [KeyHint] {
     bindings.compactMap { binding in
-      guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched,
-        binding.disabledReason(self, shared) == nil,
-        binding.isOffered(self, shared)
-      else { return nil }
-      return KeyHint(binding, disabledBecause: nil, shared)
+      guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched else {
+        return nil
+      }
+      let reason = binding.disabledReason(self, shared)
+      let isOffered = reason == nil && binding.isOffered(self, shared)
+      guard isOffered || binding.footer == .steady else { return nil }
+      return KeyHint(binding, disabledBecause: reason, isOffered: isOffered, shared)
     }
   }
 }
@@ -99,6 +101,8 @@ enum FooterPlace: Sendable {
   case early
   /// One of the last to go: without it one does not find out of here, or does not find the others.
   case always
+  /// The same, and it keeps its place while it does nothing, so that the others do not move.
+  case steady
 
   /// The order in which hints make room for others.
   static let firstToGo = [ifRoom, atFirst, early]
@@ -112,11 +116,15 @@ struct KeyHint: Sendable {
   let shortWords: String
   let footer: FooterPlace
   let disabledReason: String?
+  let isOffered: Bool
 
   /// The columns that label and short words take side by side.
   let columns: Int
 
-  init<Handler>(_ binding: Binding<Handler>, disabledBecause reason: Phrase?, _ shared: Shared) {
+  init<Handler>(
+    _ binding: Binding<Handler>, disabledBecause reason: Phrase?, isOffered: Bool = true,
+    _ shared: Shared
+  ) {
     keys = binding.keys
     label = binding.label
     words = binding.words(shared.texts)
@@ -124,6 +132,7 @@ struct KeyHint: Sendable {
     columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)
     footer = binding.footer
     disabledReason = reason?(shared.texts)
+    self.isOffered = isOffered
   }
 }
 

@@ -79,9 +79,9 @@ struct Footer {
     let place = Header(state).placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
     // Without some keys one does not find out, or does not find the others.
     let needed = hints.count {
-      layout.isNarrow || $0.footer == .always || $0.footer == .early
+      layout.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
     }
-    let least = hints.count { $0.footer == .always }
+    let least = hints.count { !FooterPlace.firstToGo.contains($0.footer) }
     var ways = [(place, needed), (sandbox, needed)]
     if !layout.isNarrow { ways += [(place, least), (sandbox, least)] }
     for case (let end?, let needed) in ways {
@@ -114,10 +114,11 @@ struct Footer {
     let (hints, end) = row
     for hint in hints {
       let label = Point(x, layout.keysRow)
-      canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
+      canvas.write(
+        hint.label, at: label, style: hint.isOffered ? theme.accent.with(.bold) : theme.faint)
       canvas.write(
         hint.shortWords, at: label.moved(x: TextWidth.columns(of: hint.label) + 1),
-        style: theme.quiet)
+        style: hint.isOffered ? theme.quiet : theme.faint)
       x += hint.columns + Self.gap
     }
     canvas.write(

@@ -102,6 +102,11 @@ struct ShelfView {
     }
     canvas.write(
       entry.name, at: Point(x, y), style: offer.isForSale ? .bold : theme.quiet, width: room)
+    // With the color of the words in it, the ground is written together with them.
+    if isSelected, theme.hasGrounds {
+      let rows = Rect(x: x - 2, y: y + 1, width: tile.maxX + 1 - x + 2, height: tile.maxY - y - 1)
+      canvas.fill(rows, style: theme.quiet.over(theme.selection))
+    }
     let lines = TextWidth.wrap(offer.details, columns: tile.maxX - x - 8)
     for (place, line) in lines.prefix(shelf.pitch > 4 ? 3 : 2).enumerated() {
       canvas.write(

@@ -304,7 +304,7 @@ extension StoreScreen {
   }
 
   private static let buy = Binding<Self>(
-    "b", says: Text("buy"), footer: .always, offered: { !$0.actions($1).isHadAlready },
+    "b", says: Text("buy"), footer: .steady, offered: { !$0.actions($1).isHadAlready },
     unless: { $0.actions($1).buyDisabledReason }
   ) { screen, _ in screen.buy() }
 
