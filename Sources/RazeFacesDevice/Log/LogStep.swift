@@ -63,6 +63,9 @@ extension LogEntry {
     switch event.fact {
     case .paymentAdded: !block.entries.contains { $0.own?.isBuying == true }
     case .paymentPurchased(let wasDeferred): wasDeferred
+    case .paymentFailed(let refusal)
+    where refusal.cause == .canceled || refusal.cause == .signInDismissed:
+      !block.entries.contains { $0.event.fact == .answered(answer: Self.cancel) }
     case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue
     case .faultMet(let point, _): point == .termination
     case .requested(let point): block.kind == .refund || point == .receiptRefresh
@@ -84,6 +87,8 @@ extension LogEntry {
     default: true
     }
   }
+
+  private static let cancel = SheetAnswer.Name.cancel.rawValue
 
   fileprivate func isCompleted(by next: LogEntry) -> Bool {
     if case .receiptAnswered = event.fact, case .receiptAnswered = next.event.fact {

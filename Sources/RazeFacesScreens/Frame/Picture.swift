@@ -69,6 +69,11 @@ struct Picture: Sendable {
     }
   }
 
+  /// Whether there is a picture or its shape in color.
+  static func hasShape(_ shared: Shared) -> Bool {
+    shared.theme.colors >= .eight && shared.marks.glyphs == .unicode
+  }
+
   static func canBeShown(_ shared: Shared) -> Bool {
     shared.theme.colors >= .sixteen && shared.marks.glyphs == .unicode
   }

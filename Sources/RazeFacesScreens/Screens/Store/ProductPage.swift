@@ -156,7 +156,7 @@ extension Page {
       if let quantity = facts.shortQuantity { y += add(quantity, at: at(), width: width) }
       y += add(facts.description, at: at(), width: width)
     }
-    if facts.status == .buy, facts.kind == .nonConsumable, Picture.canBeShown(facts.shared) {
+    if facts.status == .buy, facts.kind == .nonConsumable, Picture.hasShape(facts.shared) {
       y += add(
         facts.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
       if isTall { y += 1 }
@@ -169,7 +169,7 @@ extension Page {
     _ others: [ProductEntry], headed title: String, in size: Size, _ shared: Shared
   ) {
     let (face, column) = (12, 16)
-    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, Picture.canBeShown(shared),
+    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, Picture.hasShape(shared),
       height + 4 + face / 2 <= size.height
     else { return }
     add(heading: title, width: size.width)

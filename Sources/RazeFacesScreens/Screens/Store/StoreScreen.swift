@@ -72,7 +72,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private func tiles(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
-    guard layout.size.holds(Self.leastForTiles), table.hasPictures, Picture.canBeShown(shared)
+    guard layout.size.holds(Self.leastForTiles), table.hasPictures, Picture.hasShape(shared)
     else { return nil }
     return Shelf(groups(shared), tiles: layout.body)
   }
