@@ -70,7 +70,10 @@ extension OneConnection {
       let status = try #require(try await club.subscription?.status.first)
       #expect(try status.transaction.payloadValue.billingPlanType == .upFront)
       #expect(try status.renewalInfo.payloadValue.renewalBillingPlanType == .upFront)
-      for await group in Product.SubscriptionInfo.Status.all { #expect(group.statuses == [status]) }
+      for await group in Product.SubscriptionInfo.Status.all {
+        #expect(group.groupID == club.subscription?.subscriptionGroupID)
+        #expect(group.statuses.map(\.state) == [.subscribed])
+      }
     }
 
     @Test("Periods are written in the storefront's language")
