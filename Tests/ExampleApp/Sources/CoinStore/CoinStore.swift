@@ -1,9 +1,9 @@
 import StoreKit
 
 /// A store with StoreKit 2, in the shape of Apple's sample.
-@MainActor public final class CoinStore {
-  public private(set) var products: [Product] = []
-  public private(set) var owned: Set<String> = [] { didSet { onChange() } }
+@MainActor public final class CoinStore: ObservableObject {
+  @Published public private(set) var products: [Product] = []
+  @Published public private(set) var owned: Set<String> = [] { didSet { onChange() } }
   public var onChange: () -> Void = {}
   private var updates: Task<Void, Never>?
 
