@@ -16,7 +16,8 @@ import Testing
     let commands = Self.commands(of: RazeFaces.self, []) + ["refusal", "version"]
     #expect(
       Set(commands).subtracting(names) == [
-        "storefront", "manual", "play", "record", "qa-play", "catalog-export",
+        "storefront", "manual", "play", "record", "qa-play", "catalog-export", "catalog-import",
+        "exec",
       ])
     for name in names {
       let schema = try #require(await world.schema(name), "\(name)")

@@ -45,7 +45,7 @@ import Testing
     #expect(
       table.lines(within: 40) == [
         "Date        Product        Why",
-        "2026-03-01  …club.monthly  Bought by Mi…",
+        "2026-03-01  …club.monthly  Bought by…",
       ])
     #expect(table.lines(within: 5).allSatisfy { $0.count >= 20 })
   }

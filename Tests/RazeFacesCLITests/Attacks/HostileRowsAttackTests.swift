@@ -44,10 +44,10 @@ import Testing
     snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
     undo --list | undo | redo
-    log | log --all | doctor | catalog check | catalog export | manual | play none.tape
+    log | log --all | doctor | catalog check | catalog export | catalog import none.storekit | manual | play none.tape
     qa play --list | qa --plan | qa coverage | qa coverage --fail-under 90
     note Late | evidence proof | evidence --since 1h --redact proof
-    record none/a.tape
+    record none/a.tape | exec -- true
     schema | schema clock-show
     transactions delete NUMBER | testers clear-history minh@example.com
     testers remove child@example.com | reset --yes
