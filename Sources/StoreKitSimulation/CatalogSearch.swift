@@ -61,14 +61,17 @@ struct CatalogSearch {
     }
   }
 
+  private static let tests = "PackageTests.xctest"
+
+  /// Whether the program is a package's test bundle.
+  var isTests: Bool { program.hasSuffix(Self.tests) }
+
   /// The catalogs among the resources of the program or the test bundle. SwiftPM puts them into
   /// folders beside it: `Package_Target.resources`.
   private var resources: [String] {
     let file = URL(fileURLWithPath: program)
     let (folder, name) = (file.deletingLastPathComponent().path, file.lastPathComponent)
-    let tests = "PackageTests.xctest"
-    let isTests = name.hasSuffix(tests)
-    let package = isTests ? "\(name.dropLast(tests.count))_" : ""
+    let package = isTests ? "\(name.dropLast(Self.tests.count))_" : ""
     let target = isTests ? ".resources" : "_\(name).resources"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter { $0.hasPrefix(package) && $0.hasSuffix(target) }

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("The world is in the named folder; another process at the same time has its own")
+  @Test("The world is in the named folder; tests, and programs at the same time, have their own")
   func worldsAreFound() throws {
     let state = folder.appending(path: "state")
     let worlds = folder.appending(path: "worlds")
@@ -90,10 +90,10 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: StateFolder(url: state).database.path))
     try FileManager.default.createDirectory(at: worlds, withIntermediateDirectories: true)
     let both = ["RAZEFACES_STATE": state.path, "RAZEFACES_WORLDS": worlds.path]
-    _ = try world(both).open()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: worlds.path).isEmpty)
-    _ = try world(both).open()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: worlds.path).count == 1)
+    for (program, count) in [("App", 0), ("App", 1), ("AppPackageTests.xctest", 2)] {
+      _ = try world(both, program: program).open()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: worlds.path).count == count)
+    }
   }
 
   @Test("The tester agrees, or refuses") @MainActor func answers() async throws {

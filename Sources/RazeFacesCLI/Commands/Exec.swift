@@ -10,8 +10,8 @@ struct Exec: WiredCommand {
     commandName: "exec", abstract: "Run any command, such as swift test, in a new world.",
     discussion: """
       Runs the command with the variables that StoreKitSimulation reads: RAZEFACES_STATE, \
-      RAZEFACES_CATALOG if --catalog is used, and RAZEFACES_ANSWERS=yes unless it is set. Test \
-      sessions, and processes that run at the same time, make worlds of their own. When the \
+      RAZEFACES_CATALOG if --catalog is used, and RAZEFACES_ANSWERS=yes unless it is set. Tests, \
+      and programs that run at the same time, make worlds of their own. When the \
       command has ended, standard error tells what happened in each world. Then the worlds are \
       deleted.
 
