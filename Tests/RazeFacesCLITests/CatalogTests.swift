@@ -12,7 +12,7 @@ import Testing
     let ending = try await world.run("catalog", "check")
     #expect(
       ending.output == "\(world.catalog.path): no mistakes; Shop (com.example.shop), "
-        + "5 products, 3 testers\n")
+        + "products: 5, testers: 3\n")
     #expect(ending.status == 0)
   }
 
@@ -82,7 +82,7 @@ import Testing
     try Data(ending.output.utf8).write(to: world.folder.appending(path: "toys.json"))
     let check = try await world.run("catalog", "check", "toys.json")
     #expect(
-      check.output.hasSuffix("no mistakes; Toys (storekit.Toys), 2 products, 1 testers\n"),
+      check.output.hasSuffix("no mistakes; Toys (storekit.Toys), products: 2, testers: 1\n"),
       "\(check.output)\(check.errors)")
   }
 

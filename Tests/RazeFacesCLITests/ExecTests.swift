@@ -37,9 +37,19 @@ import Testing
   @Test("The command gets the catalog, and agrees unless the environment says otherwise")
   func setsTheEnvironment() throws {
     let script = #"echo "$RAZEFACES_CATALOG $RAZEFACES_ANSWERS""#
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: "catalog.json"),
+      to: world.folder.appending(path: "other.json"))
     let ending = try exec(script, "--catalog", "other.json")
     #expect(ending.output == "\(world.folder.path)/other.json yes\n")
     #expect(ending.errors.isEmpty)
+  }
+
+  @Test("A catalog that cannot be read is told before the command runs")
+  func needsTheCatalog() throws {
+    let ending = try exec("echo ran", "--catalog", "nowhere.json")
+    #expect(ending.status == 74 && ending.output.isEmpty)
+    #expect(ending.errors.contains("nowhere.json"))
   }
 
   @Test("Each world has a page in the report")

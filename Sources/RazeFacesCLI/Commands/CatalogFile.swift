@@ -47,7 +47,7 @@ struct CheckCatalog: JSONCommand {
           ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
         return [
           "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
-            + "\(catalog.count) products, \(catalog.testers.count) testers", letters,
+            + "products: \(catalog.count), testers: \(catalog.testers.count)", letters,
         ].filter { !$0.isEmpty } + Self.lines(for: catalog.warnings)
       }
       return .done

@@ -53,6 +53,7 @@ struct Exec: WiredCommand {
     environment.merge(worlds.environment) { $1 }
     environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
     if let catalog = common.catalog {
+      _ = try wiring.readCatalog(common)
       // The command may change its working folder.
       let file = URL(fileURLWithPath: surroundings.path(catalog))
       environment[CatalogSource.environmentVariable] = file.path
