@@ -91,7 +91,7 @@ import Testing
     let world = try CommandWorld.smallShop()
     let checked = await world.runHere("catalog", "check", "catalog.json")
     #expect(checked.status == 0)
-    #expect(checked.output.contains("no mistakes; Shop (com.example.shop), 5 products"))
+    #expect(checked.output.contains("no mistakes; Shop (com.example.shop), products: 5"))
     #expect(await world.runHere("catalog", "check", "none.json").status == 74)
   }
 }
