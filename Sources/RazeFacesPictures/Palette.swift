@@ -9,7 +9,7 @@ package import TerminalKit
 package enum Palette {
   static func nearest(to paint: Drawing.Paint) -> Color {
     Color(
-      indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest16(paint) & 7)
+      indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest8(paint))
   }
 
   static let levels = [0, 95, 135, 175, 215, 255]
@@ -46,6 +46,17 @@ package enum Palette {
       difference(Self.paint($0), paint) < difference(Self.paint($1), paint)
     }
     return UInt8(place ?? 0)
+  }
+
+  /// Returns the color of eight with the same hue. Their brightness cannot follow; a grey is white
+  /// unless it is nearly black.
+  private static func nearest8(_ paint: Drawing.Paint) -> UInt8 {
+    let channels = [paint.red, paint.green, paint.blue]
+    let (least, most) = (Int(channels.min() ?? 0), Int(channels.max() ?? 0))
+    guard most - least >= 40 else { return most >= 80 ? 7 : 0 }
+    return channels.enumerated().reduce(0) { bits, channel in
+      Int(channel.element) * 2 >= least + most ? bits | 1 << channel.offset : bits
+    }
   }
 
   /// Returns the contrast of two of the 256 colors, from 1 to 21.

@@ -170,4 +170,13 @@ import Testing
   func theNearestOf256Colors(_ paint: Drawing.Paint, _ index: Int) {
     #expect(Int(Palette.nearest(to: paint).indexed256) == index)
   }
+
+  @Test(arguments: [
+    (Drawing.Paint(red: 205, green: 92, blue: 92), 1), (.init(red: 240, green: 190, blue: 90), 3),
+    (.init(red: 60, green: 100, blue: 190), 4), (.init(red: 128, green: 128, blue: 128), 7),
+    (.init(red: 40, green: 40, blue: 44), 0), (.init(red: 245, green: 244, blue: 240), 7),
+  ])
+  func theColorOfEightKeepsTheHue(_ paint: Drawing.Paint, _ index: Int) {
+    #expect(Int(Palette.nearest(to: paint).indexed8) == index)
+  }
 }

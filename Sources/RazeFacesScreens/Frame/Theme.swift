@@ -122,9 +122,11 @@ struct Marks {
     glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")
   }
 
-  /// Returns the name of a person, or the address where the name would be a row of question marks.
+  /// Returns the name of a person, or the address if there is no name, or one that this terminal
+  /// would show as a row of question marks.
   func personName(_ name: String?, email: String) -> String {
-    name.flatMap { writes($0) ? $0 : nil } ?? email
+    guard let name, !name.isEmpty, writes(name) else { return email }
+    return name
   }
 
   /// - Parameter frame: counts up while something goes on.

@@ -50,7 +50,7 @@ struct Header {
     }
     let full = marks.personName(account.fullName, email: account.email)
     let first = marks.personName(
-      account.firstName.isEmpty ? nil : account.firstName, email: account.email)
+      account.firstName, email: Credentials.shortName(account.email))
     let names = width >= 110 ? [full, first] : [first]
     return names.flatMap { name in tails.map { [(name, .plain), ($0, theme.quiet)] } }
   }

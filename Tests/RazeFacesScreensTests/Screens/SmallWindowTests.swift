@@ -302,6 +302,7 @@ import Testing
     #expect(marks.personName("林美", email: "mei@example.com") == "mei@example.com")
     #expect(marks.personName("Nguyễn Minh", email: "minh@example.com") == "Nguyễn Minh")
     #expect(Marks(glyphs: .unicode).personName("林美", email: "mei@example.com") == "林美")
+    #expect(marks.personName("", email: "mei@example.com") == "mei@example.com")
     var stage = Stage(
       Sample.freshShop(), capabilities: Capabilities(colors: .full, glyphs: .ascii))
     let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
