@@ -13,8 +13,8 @@ public struct CatalogDocument: Catalog {
   public let testers: [CatalogTester]
   /// The settings of a StoreKit configuration file; nil for a catalog's own file.
   public let storeKitConfiguration: StoreKitConfiguration?
-  /// What a StoreKit configuration file has that Xcode accepts and App Store Connect does not, or
-  /// that is not simulated. At most the first 100.
+  /// The places of a StoreKit configuration file that Xcode accepts and App Store Connect does not,
+  /// and those that are not simulated. At most the first 100.
   public let warnings: [CatalogMistake]
 
   private let storage: CatalogStorage

@@ -12,7 +12,7 @@ struct AutomaticWorld {
   /// The reason why there is no world, for the developer.
   struct Obstacle: Error, Equatable, CustomStringConvertible { let description: String }
 
-  /// How the process's sheets are answered.
+  /// The variable that says how the process's sheets are answered.
   static let answersVariable = "RAZEFACES_ANSWERS"
   /// The folder below which sessions and parallel processes make their worlds. `razefaces exec`
   /// sets it.

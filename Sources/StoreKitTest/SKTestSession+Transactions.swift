@@ -3,7 +3,7 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-/// What a tester does to transactions, as in Xcode's transaction manager.
+/// Listing and changing transactions, as in Xcode's transaction manager.
 extension SKTestSession {
   /// Returns all transactions, oldest first: purchases and renewals, purchases that wait for a
   /// parent's approval, and interrupted ones.

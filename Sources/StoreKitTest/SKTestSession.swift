@@ -18,8 +18,15 @@ import Synchronization
 public final class SKTestSession: NSObject, Sendable {
   struct State {
     var configuration: StoreKitConfiguration
-    var failureError = SKError.Code.unknown
-    var errors: [FaultPoint: (error: any SKTestFailure, outcome: FaultOutcome)] = [:]
+    var failureError: SKError.Code
+    /// The simulated errors as they were given; `configuration` has what they lead to.
+    var errors: [FaultPoint: any SKTestFailure] = [:]
+
+    init(_ configuration: StoreKitConfiguration) {
+      self.configuration = configuration
+      failureError =
+        configuration.purchaseFailure.flatMap { SKError.Code(rawValue: $0.code) } ?? .unknown
+    }
   }
 
   private let world: TestWorld
@@ -43,9 +50,9 @@ public final class SKTestSession: NSObject, Sendable {
   /// - Throws: ``SKTestError`` if the file cannot be read or has mistakes.
   public init(contentsOf url: URL) throws {
     let catalog = try ConfigurationFile.catalog(at: url)
-    initial = catalog.storeKitConfiguration ?? StoreKitConfiguration()
     tester = catalog.testers.first ?? Self.testerOfItsOwn
-    current = Mutex(State(configuration: initial))
+    initial = catalog.storeKitConfiguration ?? Self.configuration(of: tester)
+    current = Mutex(State(initial))
     world = try TestWorld(
       catalog, readFrom: url,
       presenter: SessionTester(email: tester.email, password: tester.password))
@@ -53,13 +60,9 @@ public final class SKTestSession: NSObject, Sendable {
     log = (list, list.open(url.lastPathComponent, world.store))
     super.init()
     XCTestReports.begin()
-    if catalog.testers.isEmpty {
-      try perform(
-        .addTester(
-          NewTester(
-            email: tester.email, password: tester.password, countryCode: tester.countryCode)))
-    }
+    try addTester()
     try signIn()
+    setLanguage()
     world.becomeCurrent()
   }
 
@@ -72,13 +75,19 @@ public final class SKTestSession: NSObject, Sendable {
     email: "tester@example.com", password: "Sandbox-1", countryCode: "USA", asksToBuy: false,
     firstName: nil, lastName: nil)
 
+  /// Returns the settings of a world whose catalog has none: what its tester lives with.
+  private static func configuration(of tester: CatalogTester) -> StoreKitConfiguration {
+    var configuration = StoreKitConfiguration()
+    configuration.storefront = tester.countryCode
+    configuration.asksToBuy = tester.asksToBuy
+    return configuration
+  }
+
   // MARK: - The world
 
   var store: SimulatedAppStore { world.store }
   var connection: StoreConnection { world.connection }
   var state: State { current.withLock(\.self) }
-
-  func change(_ body: (inout State) -> Void) { current.withLock { body(&$0) } }
 
   @discardableResult func perform(_ command: TesterCommand) throws -> TesterOutcome {
     do {
@@ -88,9 +97,40 @@ public final class SKTestSession: NSObject, Sendable {
     }
   }
 
-  /// Performs a command for a property, which cannot throw.
-  private func set(_ command: TesterCommand) {
-    do { try perform(command) } catch { SessionLogs.note("\(error.localizedDescription)") }
+  /// Changes the settings, and the world with them.
+  func update(_ change: (inout State) -> Void) throws {
+    let (former, state) = current.withLock { state in
+      let former = state
+      change(&state)
+      return (former, state)
+    }
+    try perform(from: former.configuration, to: state.configuration)
+  }
+
+  private func perform(
+    from former: StoreKitConfiguration, to configuration: StoreKitConfiguration
+  ) throws {
+    for command in configuration.commands(for: [tester], after: former) { try perform(command) }
+  }
+
+  /// Does something for a property, which cannot throw: a failure goes to standard error.
+  private func noting(_ body: () throws -> Void) {
+    do { try body() } catch { SessionLogs.note("\(error.localizedDescription)") }
+  }
+
+  private func set<Value>(
+    _ setting: WritableKeyPath<StoreKitConfiguration, Value>, to value: Value
+  ) {
+    noting { try update { $0.configuration[keyPath: setting] = value } }
+  }
+
+  /// Adds the tester whom the catalog lacks.
+  private func addTester() throws {
+    guard store.control.catalog.testers.isEmpty else { return }
+    try perform(
+      .addTester(
+        NewTester(
+          email: tester.email, password: tester.password, countryCode: tester.countryCode)))
   }
 
   private func signIn() throws {
@@ -102,25 +142,19 @@ public final class SKTestSession: NSObject, Sendable {
 
   /// Removes all transactions, and sets everything to what the configuration file says.
   public func resetToDefaultState() {
-    set(.reset)
-    change { $0 = State(configuration: initial) }
-    try? signIn()
+    current.withLock { $0 = State(initial) }
+    clearTransactions()
     setLanguage()
   }
 
   /// Removes all transactions. What was set stays.
   public func clearTransactions() {
-    set(.reset)
-    let configuration = state.configuration
-    set(.clock(.setRate(configuration.timeRate)))
-    set(.set(.interruptsPurchases(configuration.interruptsPurchases)))
-    set(.set(.gracePeriod(configuration.hasGracePeriod ? .sixteenDays : nil)))
-    set(.set(.billingFails(configuration.billingFails)))
-    set(.tester(tester.email, .setAsksToBuy(configuration.asksToBuy)))
-    set(.tester(tester.email, .setTerritory(configuration.storefront)))
-    set(.faults(.clear))
-    for point in FaultPoint.allCases { try? arm(point) }
-    try? signIn()
+    noting {
+      try perform(.reset)
+      try addTester()
+      try perform(from: initial, to: state.configuration)
+      try signIn()
+    }
   }
 
   // MARK: - Settings
@@ -135,8 +169,7 @@ public final class SKTestSession: NSObject, Sendable {
         let known = Storefront.all.map(\.countryCode).joined(separator: ", ")
         return SessionLogs.note("There is no storefront \(newValue). There are \(known).")
       }
-      change { $0.configuration.storefront = newValue }
-      set(.tester(tester.email, .setTerritory(newValue)))
+      set(\.storefront, to: newValue)
     }
   }
 
@@ -144,7 +177,7 @@ public final class SKTestSession: NSObject, Sendable {
   public var locale: Locale {
     get { Locale(identifier: state.configuration.locale) }
     set {
-      change { $0.configuration.locale = newValue.identifier }
+      set(\.locale, to: newValue.identifier)
       setLanguage()
     }
   }
@@ -156,56 +189,39 @@ public final class SKTestSession: NSObject, Sendable {
 
   /// Whether purchases are confirmed without asking.
   ///
-  /// Nobody sits in front of a test here, so that purchases are confirmed in either case, unless
-  /// `RAZEFACES_ANSWERS` says otherwise.
+  /// Nobody sits in front of a test here, so that purchases are confirmed in either case.
   public var disableDialogs: Bool {
     get { state.configuration.disablesDialogs }
-    set { change { $0.configuration.disablesDialogs = newValue } }
+    set { set(\.disablesDialogs, to: newValue) }
   }
 
   public var timeRate: TimeRate {
     get { TimeRate(rawValue: state.configuration.timeRate.rawValue) ?? .realTime }
-    set {
-      let rate = StoreKitConfiguration.rate(newValue.rawValue) ?? .realTime
-      change { $0.configuration.timeRate = rate }
-      set(.clock(.setRate(rate)))
-    }
+    set { set(\.timeRate, to: StoreKitConfiguration.rate(newValue.rawValue) ?? .realTime) }
   }
 
   public var askToBuyEnabled: Bool {
     get { state.configuration.asksToBuy }
-    set {
-      change { $0.configuration.asksToBuy = newValue }
-      set(.tester(tester.email, .setAsksToBuy(newValue)))
-    }
+    set { set(\.asksToBuy, to: newValue) }
   }
 
   /// Whether purchases fail until the person resolves an issue, with
   /// ``resolveIssueForTransaction(identifier:)``.
   public var interruptedPurchasesEnabled: Bool {
     get { state.configuration.interruptsPurchases }
-    set {
-      change { $0.configuration.interruptsPurchases = newValue }
-      set(.set(.interruptsPurchases(newValue)))
-    }
+    set { set(\.interruptsPurchases, to: newValue) }
   }
 
   /// Whether subscriptions keep their access for 16 days, in the time rate's measure, while they
   /// cannot be billed.
   public var billingGracePeriodIsEnabled: Bool {
     get { state.configuration.hasGracePeriod }
-    set {
-      change { $0.configuration.hasGracePeriod = newValue }
-      set(.set(.gracePeriod(newValue ? .sixteenDays : nil)))
-    }
+    set { set(\.hasGracePeriod, to: newValue) }
   }
 
   public var shouldEnterBillingRetryOnRenewal: Bool {
     get { state.configuration.billingFails }
-    set {
-      change { $0.configuration.billingFails = newValue }
-      set(.set(.billingFails(newValue)))
-    }
+    set { set(\.billingFails, to: newValue) }
   }
 
   /// Whether each purchase fails with ``failureError``.
@@ -225,21 +241,11 @@ public final class SKTestSession: NSObject, Sendable {
     let kind = RefusalKind.allCases.first {
       $0.domain == SKErrorDomain && $0.code == error.rawValue
     }
-    change { state in
-      state.failureError = error
-      state.configuration.purchaseFailure = fails ? kind ?? .unknown : nil
+    noting {
+      try update { state in
+        state.failureError = error
+        state.configuration.purchaseFailure = fails ? kind ?? .unknown : nil
+      }
     }
-    try? arm(.purchase)
-  }
-
-  /// Arms what fails at a point now, or disarms it.
-  func arm(_ point: FaultPoint) throws {
-    let state = state
-    let outcome =
-      state.errors[point]?.outcome
-      ?? (point == .purchase ? state.configuration.purchaseFailure.map { .refusal($0) } : nil)
-      ?? state.configuration.faults.first { $0.point == point }?.outcome
-    guard let outcome else { return _ = try perform(.faults(.disarm(point))) }
-    try perform(.faults(.arm(Fault(point: point, outcome: outcome, frequency: .always))))
   }
 }

@@ -4,8 +4,8 @@ import StoreKitSimulation
 
 /// The person in front of a test's device, who signs in and confirms purchases.
 ///
-/// What a session has functions for is left to the test: the terms of an interrupted purchase, and a
-/// higher price.
+/// The terms of an interrupted purchase and a higher price are left to the test: its session has
+/// functions for them.
 @MainActor final class SessionTester: SheetPresenter {
   private let tester: AgreeingTester
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 public import StoreKit
 
@@ -114,15 +115,19 @@ extension SKTestSession {
     _ error: API.Failure?, forAPI api: API
   ) async throws {
     let (point, outcome) = try (Self.point(of: api), error.map(Self.outcome))
-    change { state in
-      state.errors[point] = error.map { ($0, outcome ?? .refusal(.unknown)) }
+    try update { state in
+      state.errors[point] = error
+      state.configuration.faults.removeAll { $0.point == point }
+      if let outcome {
+        state.configuration.faults.append(
+          Fault(point: point, outcome: outcome, frequency: .always))
+      }
     }
-    try arm(point)
   }
 
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
     guard let point = try? Self.point(of: api) else { return nil }
-    return state.errors[point]?.error as? API.Failure
+    return state.errors[point] as? API.Failure
   }
 
   private static func point(of api: any FailableStoreKitAPI) throws -> FaultPoint {
@@ -172,13 +177,6 @@ extension SKTestSession {
   private static func flaw(
     _ error: VerificationResult<Any>.VerificationError
   ) -> SignedDocument.Flaw {
-    switch error {
-    case .revokedCertificate: .revokedCertificate
-    case .invalidCertificateChain: .invalidCertificateChain
-    case .invalidDeviceVerification: .invalidDeviceVerification
-    case .invalidEncoding: .invalidEncoding
-    case .invalidSignature: .invalidSignature
-    case .missingRequiredProperties: .missingRequiredProperties
-    }
+    SignedDocument.Flaw.allCases.first { .init($0) == error } ?? .invalidSignature
   }
 }

@@ -65,8 +65,8 @@ import Testing
         .tester(tester, .setTerritory("FRA")), .tester(tester, .setAsksToBuy(true)),
         .clock(.setRate(.monthIs30Seconds)), .set(.interruptsPurchases(true)),
         .set(.gracePeriod(.sixteenDays)), .set(.billingFails(true)),
-        .faults(.arm(fault(.purchase, .refusal(.paymentNotAllowed)))),
         .faults(.arm(fault(.loadProducts, .refusal(.systemError)))),
+        .faults(.arm(fault(.purchase, .refusal(.paymentNotAllowed)))),
         .faults(.arm(fault(.verification, .unverified(.invalidSignature)))),
       ])
   }

@@ -223,6 +223,54 @@ import Testing
     try await buy("coin")
   }
 
+  @Test("The file's language and errors are those of its session") func settingsOfTheFile()
+    async throws
+  {
+    let file = TestFolders.unique("settings").appendingPathExtension("storekit")
+    let error = """
+      {"current": {"index": 3, "type": "generic"}, "enabled": true, "name": "Load Products"}
+      """
+    let settings = """
+      "_locale": "fr_FR", "_storefront": "FRA", "_askToBuyEnabled": true, "_storeKitErrors": [\(error)],
+      """
+    try String(contentsOf: ConfigurationFile.named("Shop"), encoding: .utf8)
+      .replacing("\"_locale\" : \"en_US\",", with: settings)
+      .replacing("\"_storefront\" : \"USA\",", with: "")
+      .write(to: file, atomically: true, encoding: .utf8)
+    let session = try SKTestSession(contentsOf: file)
+    try await session.connection.performAsCurrent {
+      #expect(session.locale.identifier == "fr_FR" && session.askToBuyEnabled)
+      await #expect(throws: StoreKitError.self) { try await Product.products(for: ["coin"]) }
+      try await session.setSimulatedError(nil, forAPI: .loadProducts)
+      #expect(try await product("coin").displayName == "Pièce")
+      session.resetToDefaultState()
+      await #expect(throws: StoreKitError.self) { try await Product.products(for: ["coin"]) }
+    }
+  }
+
+  @Test("A catalog without testers has one, who stays when transactions are cleared")
+  func testerOfItsOwn() async throws {
+    let file = TestFolders.unique("catalog").appendingPathExtension("json")
+    let catalog = """
+      {"bundleID": "com.example.shop", "appleID": 1487600001, "name": "Shop", "version": "1.0",
+       "primaryLanguage": "en", "baseTerritory": "USA", "territories": {"USA": "USD"},
+       "agreements": {"paidApplications": "Active"},
+       "products": [{
+         "productID": "coin", "type": "Consumable", "referenceName": "Coin",
+         "prices": {"USA": 0.99},
+         "localizations": {"en": {"displayName": "Coin", "description": "A coin."}}
+       }]}
+      """
+    try catalog.write(to: file, atomically: true, encoding: .utf8)
+    let session = try SKTestSession(contentsOf: file)
+    try await session.connection.performAsCurrent {
+      try await buy("coin")
+      session.askToBuyEnabled = true
+      session.clearTransactions()
+      #expect(try await product("coin").purchase() == .pending)
+    }
+  }
+
   @Test("Products follow the storefront and the locale") func storefront() async throws {
     let session = try session
     #expect(await Storefront.current?.countryCode == "USA")

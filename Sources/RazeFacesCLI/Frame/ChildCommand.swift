@@ -48,14 +48,8 @@ struct ChildCommand: Sendable {
   }
 
   private func start() throws(CommandFailure) -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = posix_spawnattr_t.receivingAllSignals
     defer { posix_spawnattr_destroy(&attributes) }
-    // This thread may block signals that the command must receive.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = words.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in arguments + variables { free(word) } }
@@ -67,5 +61,18 @@ struct ChildCommand: Sendable {
         "cannot run \(words[0]): \(String(cString: strerror(code)))")
     }
     return id
+  }
+}
+
+extension posix_spawnattr_t {
+  /// The attributes of a process that blocks no signal, as the thread that starts it may do.
+  static var receivingAllSignals: Self {
+    var attributes = Self()
+    posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    return attributes
   }
 }

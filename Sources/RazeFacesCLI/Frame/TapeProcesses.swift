@@ -85,14 +85,8 @@ struct TapeProcesses: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, input.fileDescriptor, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    var attributes = posix_spawnattr_t.receivingAllSignals
     defer { posix_spawnattr_destroy(&attributes) }
-    // This thread may hold signals back that have to reach the other process.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var id: pid_t = 0

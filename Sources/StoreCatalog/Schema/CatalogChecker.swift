@@ -18,7 +18,7 @@ struct CatalogChecker {
   var products: [CatalogMembers<ProductKey>] = []
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
-  /// What Xcode accepts in its own file and App Store Connect does not.
+  /// The places that Xcode accepts in its own file and App Store Connect does not.
   private(set) var warnings = MistakeList()
   /// The origins of the values in Xcode's file; nil for a catalog's own file.
   private let origins: SourceMap?

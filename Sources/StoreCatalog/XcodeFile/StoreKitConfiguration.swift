@@ -26,27 +26,40 @@ public struct StoreKitConfiguration: Hashable, Sendable {
 
   public init() {}
 
-  /// Returns the commands that give a new world these settings.
+  /// Returns the commands that lead a world from other settings to these.
   ///
-  /// - Parameter testers: the testers who are to live in the storefront.
-  public func commands(for testers: [CatalogTester]) -> [TesterCommand] {
+  /// - Parameters:
+  ///   - testers: The testers who are to live in the storefront.
+  ///   - former: The settings that the world has now; those of a new world by default.
+  public func commands(
+    for testers: [CatalogTester], after former: Self = Self()
+  ) -> [TesterCommand] {
     var commands: [TesterCommand] = []
-    for tester in testers {
-      if tester.countryCode != storefront {
-        commands.append(.tester(tester.email, .setTerritory(storefront)))
+    func add<Value: Equatable>(_ setting: KeyPath<Self, Value>, _ command: (Value) -> TesterCommand)
+    {
+      if self[keyPath: setting] != former[keyPath: setting] {
+        commands.append(command(self[keyPath: setting]))
       }
-      if asksToBuy { commands.append(.tester(tester.email, .setAsksToBuy(true))) }
     }
-    if timeRate != .realTime { commands.append(.clock(.setRate(timeRate))) }
-    if interruptsPurchases { commands.append(.set(.interruptsPurchases(true))) }
-    if hasGracePeriod { commands.append(.set(.gracePeriod(.sixteenDays))) }
-    if billingFails { commands.append(.set(.billingFails(true))) }
-    if let purchaseFailure {
-      commands.append(
-        .faults(
-          .arm(Fault(point: .purchase, outcome: .refusal(purchaseFailure), frequency: .always))))
+    for tester in testers {
+      add(\.storefront) { .tester(tester.email, .setTerritory($0)) }
+      add(\.asksToBuy) { .tester(tester.email, .setAsksToBuy($0)) }
     }
-    return commands + faults.map { .faults(.arm($0)) }
+    add(\.timeRate) { .clock(.setRate($0)) }
+    add(\.interruptsPurchases) { .set(.interruptsPurchases($0)) }
+    add(\.hasGracePeriod) { .set(.gracePeriod($0 ? .sixteenDays : nil)) }
+    add(\.billingFails) { .set(.billingFails($0)) }
+    for point in FaultPoint.allCases {
+      add(\.[faultAt: point]) { .faults($0.map { .arm($0) } ?? .disarm(point)) }
+    }
+    return commands
+  }
+
+  private subscript(faultAt point: FaultPoint) -> Fault? {
+    faults.first { $0.point == point }
+      ?? (point == .purchase ? purchaseFailure : nil).map {
+        Fault(point: point, outcome: .refusal($0), frequency: .always)
+      }
   }
 }
 

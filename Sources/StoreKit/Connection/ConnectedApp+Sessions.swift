@@ -1,7 +1,7 @@
 import StoreCore
 import Synchronization
 
-/// How code without a connection of its own, such as a detached task, finds one.
+/// Finding the app of code that has no connection of its own, such as a detached task.
 extension ConnectedApp {
   /// The app that a call of StoreKit is for: the task's, or the process's if that has an App Store,
   /// or the process's only session.

@@ -28,7 +28,7 @@ final class ConnectedApp: Sendable {
   let parts = ConnectionParts()
   /// Opens an App Store for the first call of a process that was given none.
   let opener = Mutex<StoreConnection.Opener?>(nil)
-  /// Why it could not open one.
+  /// The reason why the opener could not open one.
   let obstacle = Mutex<String?>(nil)
   private let state: Mutex<State>
   private let processOfSession: ConnectedApp?

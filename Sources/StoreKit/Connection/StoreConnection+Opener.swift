@@ -12,7 +12,7 @@ extension StoreConnection {
     ConnectedApp.current.process.opener.withLock { $0 = opener }
   }
 
-  /// What a developer can do about a process without an App Store.
+  /// Advice for the developer of a process without an App Store.
   static var remedy: String {
     ConnectedApp.current.process.obstacle.withLock(\.self)
       ?? """

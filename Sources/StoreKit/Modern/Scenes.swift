@@ -29,7 +29,7 @@ import StoreCore
   public let connectedScenes: Set<UIScene> = [UIWindowScene()]
 }
 
-/// What confirms a purchase of an Advanced Commerce product.
+/// The controller that shows the confirmation of an Advanced Commerce product's purchase.
 public typealias PurchaseUIContext = UIViewController
 
 extension Product {

@@ -1,5 +1,5 @@
 public import Foundation
-import StoreCore
+package import StoreCore
 
 /// A value that the App Store signed, with the result of the device's verification.
 ///
@@ -53,7 +53,7 @@ extension VerificationResult.VerificationError: LocalizedError {
     return "The App Store's signature could not be verified: \(why)."
   }
 
-  init(_ flaw: SignedDocument.Flaw) {
+  package init(_ flaw: SignedDocument.Flaw) {
     self =
       switch flaw {
       case .revokedCertificate: .revokedCertificate
