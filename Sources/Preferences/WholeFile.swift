@@ -13,9 +13,7 @@ public enum WholeFile {
   public static func replace(_ url: URL, with bytes: Data?) throws(FileDefaultsError) {
     let file = file(url)
     if let bytes {
-      try perform(.makeFolder, file.folder) { () throws(SystemFailure) in
-        try file.fileSystem.makeFolder(file.folder)
-      }
+      try makeFolder(file.folder)
       try file.replace(with: bytes)
     } else {
       guard file.fileSystem.exists(url.path) else { return }
@@ -34,9 +32,7 @@ public enum WholeFile {
     let isMany = all.count > manyFiles
     for (file, bytes) in all {
       if isMany { makeFolderLoosely(file.folder) }
-      try perform(.makeFolder, file.folder) { () throws(SystemFailure) in
-        try file.fileSystem.makeFolder(file.folder)
-      }
+      try makeFolder(file.folder)
       try perform(.write, file.path) { () throws(SystemFailure) in
         try file.writeTemporary(bytes, isAlone: false)
       }
@@ -51,6 +47,13 @@ public enum WholeFile {
     for (file, _) in all { try file.settle() }
   }
 
+  /// Creates a folder and its missing parents durably. Only their owner can enter them.
+  public static func makeFolder(_ path: String) throws(FileDefaultsError) {
+    try perform(.makeFolder, path) { () throws(SystemFailure) in
+      try DiskFileSystem().makeFolder(path)
+    }
+  }
+
   fileprivate static func makeFolderLoosely(_ folder: String) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -59,8 +62,7 @@ public enum WholeFile {
   /// Creates an empty file that only its owner can access, replacing an earlier one.
   public static func create(_ url: URL) throws(FileDefaultsError) {
     let disk = DiskFileSystem()
-    let folder = url.deletingLastPathComponent().path
-    try perform(.makeFolder, folder) { () throws(SystemFailure) in try disk.makeFolder(folder) }
+    try makeFolder(url.deletingLastPathComponent().path)
     try perform(.write, url.path) { () throws(SystemFailure) in
       disk.close(try disk.create(url.path))
     }

@@ -37,13 +37,13 @@ struct FrostedGlass {
 
   /// Replaces each point of a line by the mean of its neighbors; beyond the ends is the main color.
   private mutating func smooth(from start: Int, step: Int, count: Int, _ radius: Int) {
-    let line = (0..<count).map { points[start + $0 * step] }
-    func point(_ place: Int) -> Light { line.indices.contains(place) ? line[place] : main }
+    let beyond = Array(repeating: main, count: radius + 1)
+    let line = beyond + (0..<count).map { points[start + $0 * step] } + beyond
     let share = 1 / Float(2 * radius + 1)
-    var sum = (-radius...radius).reduce(Light()) { $0 + point($1) }
+    var sum = line[1...(2 * radius + 1)].reduce(Light(), +)
     for place in 0..<count {
       points[start + place * step] = sum * share
-      sum += point(place + radius + 1) - point(place - radius)
+      sum += line[place + 2 * radius + 2] - line[place + 1]
     }
   }
 

@@ -202,9 +202,7 @@ package struct ScreenSurroundings: Sendable {
   /// Watches the preferences, whose folder has to exist for that.
   private func watchPreferences() {
     guard let folder = try? appSide.folder(device: device).path,
-      (try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]))
-        != nil
+      (try? WholeFile.makeFolder(folder)) != nil
     else { return }
     watcher = screen.watch(folder) { [weak self, connection] in
       connection.performAsCurrent {

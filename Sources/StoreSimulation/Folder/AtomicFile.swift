@@ -32,13 +32,21 @@ enum AtomicFile {
 
   /// Creates a folder and its missing parents durably. The app's preferences share those parents,
   /// and would be lost with them.
-  static func makeFolder(_ path: String) {
-    if mkdir(path, 0o700) != 0 {
-      guard errno == ENOENT, path != "/", !path.isEmpty else { return }
+  ///
+  /// - Returns: The error number if there is no such folder; nil otherwise.
+  @discardableResult static func makeFolder(_ path: String) -> Int32? {
+    var isMade = mkdir(path, 0o700) == 0
+    if !isMade, errno == ENOENT, path != "/", !path.isEmpty {
       makeFolder(folder(of: path))
-      guard mkdir(path, 0o700) == 0 else { return }
+      isMade = mkdir(path, 0o700) == 0
     }
-    syncFolder(of: path)
+    if isMade {
+      syncFolder(of: path)
+      return nil
+    }
+    let code = errno
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? nil : code
   }
 
   private static let most = 64 << 20

@@ -39,11 +39,8 @@ public struct StateFolder: Hashable, Sendable {
   var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
 
   public func create() throws(StoreFailure) {
-    do {
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw StoreFailure.files(.cannotCreateFolder(url.path, why: StoreFailure.words(error)))
+    if let code = AtomicFile.makeFolder(url.path) {
+      throw .files(.cannotCreateFolder(url.path, why: String(cString: strerror(code))))
     }
   }
 }
