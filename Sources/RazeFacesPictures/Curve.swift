@@ -2,14 +2,14 @@ import Foundation
 import StoreCore
 
 enum Turn {
-  /// Points of an arc that begins to the right and goes clockwise, as y grows downwards, both ends
-  /// among them.
+  /// Returns the points of an arc, including both ends. It starts at the right and goes clockwise,
+  /// with y pointing down.
   ///
   /// - Parameters:
-  ///   - share: 1 is the whole circle.
-  ///   - radius: of the circle as it is drawn; with `step` it says how many points look round.
+  ///   - share: The fraction of the circle; 1 is all of it.
+  ///   - radius: The radius as drawn. With `step`, it determines the number of points.
   static func points(of share: Double, radius: Double, step: Double) -> [Drawing.Place] {
-    // Each quarter alike: what is round is also symmetrical.
+    // Quarters have equal numbers of points, so that circles are symmetrical.
     let quarter = max(1, min(16, (Double.pi / 2 * radius / step).rounded(.up)))
     let count = Int(nearest: max(1, (4 * share * quarter).rounded()))
     return (0...count).map { place in
@@ -19,7 +19,7 @@ enum Turn {
   }
 }
 
-/// Curves as straight pieces, without their first point.
+/// Curves flattened to line segments, without their first point.
 enum Curve {
   static func quadratic(
     _ from: Drawing.Place, _ control: Drawing.Place, _ to: Drawing.Place, _ step: Double
@@ -46,13 +46,13 @@ enum Curve {
     }
   }
 
-  /// Adds SVG's arc from end to end; radii that are too small to reach grow until they do.
+  /// Returns SVG's elliptical arc. Radii that are too small are scaled up, as SVG requires.
   static func arc(
     _ from: Drawing.Place, _ to: Drawing.Place, _ radiusX: Double, _ radiusY: Double,
     _ isLarge: Bool, _ isClockwise: Bool, _ step: Double
   ) -> [Drawing.Place] {
     guard radiusX > 0, radiusY > 0, from != to else { return [to] }
-    // On the unit circle: half the chord, and how far its middle is from the center.
+    // On the unit circle: half the chord, and the distance of its midpoint from the center.
     let half = Drawing.Place((to.x - from.x) / (2 * radiusX), (to.y - from.y) / (2 * radiusY))
     let chord = half.x * half.x + half.y * half.y
     let growth = max(1, chord.squareRoot())

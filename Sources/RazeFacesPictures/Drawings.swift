@@ -2,8 +2,8 @@ package import StoreCore
 import Synchronization
 package import TerminalKit
 
-/// Drawings in half blocks, two pixels to a cell, kept for each size: to draw one takes longer than
-/// all else on a screen.
+/// A cache of drawings rendered in half blocks, two pixels per cell. Rendering one takes longer
+/// than everything else on a screen.
 package final class Drawings: Sendable {
   private struct Key: Hashable {
     let name: String
@@ -17,16 +17,17 @@ package final class Drawings: Sendable {
     var cells = 0
   }
 
-  /// The capacity in cells: more than the largest window has.
+  /// The capacity in cells, which exceeds the largest window.
   private static let capacity = 1 << 16
   private let kept = Mutex(Kept())
 
   package init() {}
 
   /// - Parameters:
-  ///   - name: whose drawing it is.
-  ///   - pixels: its height, two of them to a row.
-  ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
+  ///   - name: The owner of the drawing, which identifies it in the cache.
+  ///   - pixels: The height; a row has two pixels.
+  ///   - drawing: Reads the drawing from the catalog. Called only on a cache miss, because it is
+  ///     slow.
   /// - Returns: nil if there is no drawing.
   package func canvas(
     named name: String, pixels: Int, _ exposure: Exposure, as rendering: Rendering = .picture,
@@ -66,7 +67,7 @@ package final class Drawings: Sendable {
     return canvas
   }
 
-  /// Returns a grey of middle brightness, which shows on light and on dark ground.
+  /// Returns a medium gray, which is visible on dark and light backgrounds.
   private static func grey(_ paint: Drawing.Paint) -> Drawing.Paint {
     let light = (299 * Int(paint.red) + 587 * Int(paint.green) + 114 * Int(paint.blue)) / 1000
     let level = UInt8(clamping: 60 + light * 70 / 255)

@@ -1,13 +1,14 @@
 import StoreCore
 
-/// The view of a drawing through frosted glass: its outline is sharp, and inside, its colors run
-/// into each other over its main color. As somebody takes the glass away, they become clear.
+/// A drawing seen through frosted glass: a sharp outline, with blurred colors over the main color
+/// inside.
 struct FrostedGlass {
-  /// The deviation of the blur, as a part of the longer side.
+  /// The standard deviation of the blur, as a fraction of the longer side.
   static let blur = 0.085
   private static let tint: Float = 0.25
   private static let haze: Float = 0.1
-  /// No point is darker than this part of the main color: holes would look like features.
+  /// The minimum brightness, as a fraction of the main color's. Darker holes would look like
+  /// features.
   private static let darkest: Float = 0.72
 
   private let raster: Raster
@@ -16,7 +17,7 @@ struct FrostedGlass {
   /// The blurred points, row by row.
   private var points: [Light]
 
-  /// - Parameter share: 0 is all of the glass, 1 is none of it.
+  /// - Parameter share: 0 is fully frosted, 1 is clear.
   init(_ raster: Raster, share: Double) {
     (self.raster, self.share) = (raster, share)
     let main = Light(raster.mainPaint)
@@ -25,7 +26,7 @@ struct FrostedGlass {
     points = (0..<size.height).flatMap { y in
       (0..<size.width).map { x in raster.point(x: x, y: y).map(Light.init) ?? main }
     }
-    // Three means in a row are nearly a Gaussian; each has a third of its variance.
+    // Three box blurs approximate a Gaussian; each contributes a third of the variance.
     let deviation = Self.blur * (1 - share) * Double(max(size.width, size.height))
     let radius = Int(nearest: max(0, ((4 * deviation * deviation + 1).squareRoot() - 1) / 2))
     guard radius > 0 else { return }
@@ -35,7 +36,7 @@ struct FrostedGlass {
     }
   }
 
-  /// Replaces each point of a line by the mean of its neighbors; beyond the ends is the main color.
+  /// Replaces each point of a line with the mean of its neighbors, padded with the main color.
   private mutating func smooth(from start: Int, step: Int, count: Int, _ radius: Int) {
     let beyond = Array(repeating: main, count: radius + 1)
     let line = beyond + (0..<count).map { points[start + $0 * step] } + beyond
@@ -67,7 +68,7 @@ struct FrostedGlass {
   }
 }
 
-/// A color whose parts can be added up: red, green, blue, and nothing.
+/// A color as a vector of red, green, blue, and an unused part.
 private typealias Light = SIMD4<Float>
 
 extension Light {

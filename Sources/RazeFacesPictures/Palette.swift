@@ -2,10 +2,9 @@ import Foundation
 import StoreCore
 package import TerminalKit
 
-/// The color of a terminal that comes nearest to a paint.
+/// Conversions between paints and terminal colors.
 ///
-/// The sixteen that follow the user's own palette are only taken where there are no more: nobody
-/// knows what they look like.
+/// The 16 ANSI colors are used only on terminals without 256 colors, because users redefine them.
 package enum Palette {
   static func nearest(to paint: Drawing.Paint) -> Color {
     Color(
@@ -27,14 +26,14 @@ package enum Palette {
   /// The 240 colors that are the same in every terminal.
   private static let shades = (16...255).map { Shade(paint(of256: UInt8($0))) }
 
-  /// Returns a picture's color as it is seen behind a sheet.
+  /// Returns the gray that replaces a picture's color behind a sheet.
   package static func greyed(_ color: Color, isLight: Bool) -> Color {
     let level = brightness(paint(of256: color.indexed256)).squareRoot()
     let index = isLight ? 250 + level * 5 : 233 + level * 5
     return Color(indexed256: UInt8(index), indexed16: 8, indexed8: 7)
   }
 
-  /// The 16 colors as xterm has them; other terminals' are not far from them.
+  /// The 16 ANSI colors with xterm's values, which are close to those of other terminals.
   static let sixteen: [(UInt8, UInt8, UInt8)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
@@ -48,8 +47,8 @@ package enum Palette {
     return UInt8(place ?? 0)
   }
 
-  /// Returns the color of eight with the same hue. Their brightness cannot follow; a grey is white
-  /// unless it is nearly black.
+  /// Returns the one of eight colors with the same hue, whatever its brightness. Grays become
+  /// white, unless they are nearly black.
   private static func nearest8(_ paint: Drawing.Paint) -> UInt8 {
     let channels = [paint.red, paint.green, paint.blue]
     let (least, most) = (Int(channels.min() ?? 0), Int(channels.max() ?? 0))
@@ -59,7 +58,7 @@ package enum Palette {
     }
   }
 
-  /// Returns the contrast of two of the 256 colors, from 1 to 21.
+  /// Returns the WCAG contrast ratio of two of the 256 colors, from 1 to 21.
   static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
     let (a, b) = (brightness(paint(of256: a)), brightness(paint(of256: b)))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -92,8 +91,8 @@ package enum Palette {
     return Drawing.Paint(red: red, green: green, blue: blue)
   }
 
-  /// Returns the visible difference of two colors: the eye minds green most, and red the more the
-  /// redder it is.
+  /// Returns the perceived difference of two colors ("redmean"): green counts most, and red counts
+  /// more the redder the colors are.
   private static func difference(_ a: Drawing.Paint, _ b: Drawing.Paint) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)
@@ -103,8 +102,8 @@ package enum Palette {
   }
 }
 
-/// A color in OKLab, where equal distances look equal. A wrong hue disturbs more than a wrong
-/// brightness, so a and b are stretched.
+/// A color in OKLab, where equal distances look equal. The a and b axes are stretched, because a
+/// wrong hue is more noticeable than a wrong brightness.
 private struct Shade {
   private let parts: SIMD4<Float>
 
@@ -123,7 +122,7 @@ private struct Shade {
       Float(stretch * (0.0259 * l + 0.7828 * m - 0.8087 * s)), 0)
   }
 
-  /// The square of the distance.
+  /// Returns the squared distance.
   func distance(_ other: Shade) -> Float {
     let difference = parts - other.parts
     let squares = difference * difference

@@ -1,13 +1,13 @@
 import StoreCore
 
-/// A closed or open line of straight pieces, which is what every outline is drawn as.
+/// A polyline, open or closed, that approximates an outline.
 struct Polygon {
   var points: [Drawing.Place]
   var isClosed: Bool
 }
 
 extension Drawing.Outline {
-  /// - Parameter step: the longest straight piece that still looks round, in units of the view box.
+  /// - Parameter step: The length of segments in curves, in units of the view box.
   func polygons(step: Double) -> [Polygon] {
     switch self {
     case .circle(let center, let radius):
@@ -42,7 +42,7 @@ extension Drawing.Outline {
       ]
     }
     let quarter = Turn.points(of: 0.25, radius: radius, step: step)
-    // From the right-hand lower corner on, clockwise as y grows downwards.
+    // From the bottom right corner, clockwise.
     let centers = [
       (right - radius, bottom - radius, 1.0, 0.0), (left + radius, bottom - radius, 0.0, 1.0),
       (left + radius, top + radius, -1.0, 0.0), (right - radius, top + radius, 0.0, -1.0),

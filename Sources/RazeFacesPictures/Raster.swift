@@ -1,27 +1,27 @@
 import StoreCore
 
-/// A picture on a grid of points, so many for each pixel that edges look smooth.
+/// A drawing rasterized at several sample points per pixel, for antialiasing.
 struct Raster {
   static let fineness = 4
 
   let width, height: Int
-  /// The index of the paint at each point, row by row; -1 where there is none.
+  /// The index of the paint at each sample point, row by row; -1 if there is none.
   private var points: [Int16]
   private var paints: [Drawing.Paint] = []
-  /// Points and ends of lines that were looked at.
+  /// The sample points filled and the vertices visited so far.
   private(set) var work = 0
-  /// More than a picture takes that means something, whatever its size. One that takes more is left
-  /// unfinished: a catalog can say anything, and a key waits for the picture.
+  /// The limit of `work`, above what any sensible drawing needs. Drawings beyond it stay
+  /// unfinished, because a catalog may contain anything and rendering delays the next key.
   let mostWork: Int
 
   init(_ picture: Drawing, width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     points = Array(repeating: -1, count: width * height * Self.fineness * Self.fineness)
-    // Every shape of a picture can cover all of it.
+    // Each of many shapes may cover the whole picture.
     mostWork = 4_000_000 + 64 * points.count
     guard width > 0, height > 0 else { return }
     let box = picture.viewBox
-    // As large as it fits, in the middle.
+    // Scaled to fit, and centered.
     let scale = min(
       Double(width * Self.fineness) / box.width, Double(height * Self.fineness) / box.height)
     let offset = Drawing.Place(
@@ -61,7 +61,7 @@ struct Raster {
     }
   }
 
-  /// Fills everything that the lines go around, whatever way they go (SVG's rule `nonzero`).
+  /// Fills polygons by SVG's `nonzero` rule.
   private mutating func fill(_ polygons: [Polygon], _ paint: Int16) {
     let columns = width * Self.fineness
     let rows = height * Self.fineness
@@ -110,7 +110,7 @@ struct Raster {
     return index >= 0 ? paints[Int(index)] : nil
   }
 
-  /// The paint that covers most of the picture, apart from black and what is nearly so.
+  /// The paint that covers most of the picture, ignoring near-black ones.
   var mainPaint: Drawing.Paint {
     var counts = Array(repeating: 0, count: paints.count)
     for index in points where index >= 0 { counts[Int(index)] += 1 }
@@ -121,8 +121,8 @@ struct Raster {
     return most.map { paints[$0] } ?? Drawing.Paint(red: 128, green: 128, blue: 128)
   }
 
-  /// Returns the mean of the points of a pixel that have a color; nil where fewer than half have
-  /// one, so that the edge fits on light and on dark ground.
+  /// Returns the mean color of a pixel's samples; nil if fewer than half have a color. Edges
+  /// therefore suit dark and light backgrounds.
   func color(x: Int, y: Int) -> Drawing.Paint? {
     let columns = width * Self.fineness
     var (red, green, blue, count) = (0, 0, 0, 0)
@@ -143,7 +143,7 @@ struct Raster {
   }
 }
 
-/// A line with a width, as areas: a bar for each piece and a disc for each end and corner.
+/// A stroke as polygons: a rectangle for each segment, and a disc for each vertex.
 struct Stroke {
   private let radius: Double
   private let disc: [Drawing.Place]

@@ -1,18 +1,18 @@
 import StoreCore
 import TerminalKit
 
-/// The way in which a terminal shows drawings.
+/// The ways to render a drawing on different terminals.
 package enum Rendering: Hashable, Sendable {
-  /// Half blocks in colors.
+  /// Half blocks in color.
   case picture
-  /// The shape: in its own colors if the drawing is owned, otherwise in its main color.
+  /// The shape: in its own colors if the product is owned, otherwise in its main color.
   case flat(isOwned: Bool)
-  /// The shape in signs, without colors.
+  /// The shape in characters, without color.
   case signs(light: Character, dark: Character)
 }
 
 extension Canvas {
-  /// Returns a picture in half blocks as a terminal shows it that has few colors, or none.
+  /// Returns a half-block picture adapted to a terminal with few colors or none.
   func rendered(as rendering: Rendering) -> Canvas {
     let colors = bounds.rows.flatMap { row($0) }.compactMap(\.style.foreground)
     let spell: (Color, Cell) -> (sign: String, style: Style)

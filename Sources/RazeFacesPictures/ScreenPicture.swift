@@ -1,9 +1,9 @@
 import StoreCore
 package import TerminalKit
 
-/// A screen as a terminal shows it, for whoever looks at it in a browser.
+/// A terminal screen rendered for browsers.
 package struct ScreenPicture {
-  /// The ground behind everything; a terminal has one of the two.
+  /// The background of the terminal.
   package enum Ground: String {
     case dark, light
 
@@ -36,12 +36,12 @@ package struct ScreenPicture {
       """
   }
 
-  /// The screen as text for a `<pre>` of a page, which can be selected and searched. The page says
-  /// what ink and paper are: `var(--ink)` and `var(--paper)`.
+  /// The screen as text for an HTML `<pre>`, which can be selected and searched. The page must
+  /// define the CSS variables `--ink` and `--paper`.
   package var markup: ScreenMarkup { markup(after: nil).markup }
 
-  /// Returns the markup, which shares the rows that have not changed with an earlier screen, and the
-  /// number of bytes of the other rows.
+  /// Returns the markup, which reuses unchanged rows of an earlier screen, and the number of bytes
+  /// in the other rows.
   package func markup(
     after former: (canvas: Canvas, markup: ScreenMarkup)?
   ) -> (markup: ScreenMarkup, bytes: Int) {
@@ -89,13 +89,14 @@ package struct ScreenPicture {
     return rules.joined(separator: ";")
   }
 
-  /// Neighbors that look alike. What is not ASCII stands by itself: fonts differ in its width.
+  /// A run of cells in one style. Each non-ASCII character is its own run, since its width depends
+  /// on the font.
   private struct Piece {
     var columns: Range<Int>
     var text: String
     let style: Style
-    /// The part of a block: from the top, in eighths. Drawn, so that no font leaves gaps between
-    /// them.
+    /// The filled part of a block character, in eighths from the top. It is drawn as a rectangle,
+    /// because fonts leave gaps.
     let part: Range<Int>?
   }
 
@@ -165,7 +166,7 @@ package struct ScreenPicture {
   }
 }
 
-/// A screen as rows of markup, for the `<pre>` of a page.
+/// A screen as rows of markup for an HTML `<pre>`.
 package struct ScreenMarkup: Hashable, Sendable {
   package let columns: Int
   package let rows: [String]

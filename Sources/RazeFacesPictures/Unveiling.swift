@@ -1,27 +1,26 @@
-/// The visible part of a picture: the view through frosted glass, all of it, or something between.
+/// How far a picture is revealed, from frosted to clear.
 package struct Exposure: Hashable, Sendable {
-  /// The exposure of a product that cannot be had: the glass in grey.
+  /// The exposure of an unavailable product: frosted, and in gray.
   package static let unavailable = Exposure(step: -1)
   package static let veiled = Exposure(step: 0)
   package static let full = Exposure(step: 10)
 
-  /// The steps from the frosted glass to the whole.
+  /// The steps from frosted to clear.
   package static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int
 
-  /// 0 is veiled, 1 is full.
+  /// 0 is frosted, 1 is clear.
   package var share: Double { Double(max(0, step)) / Double(Self.full.step) }
 }
 
-/// Faces that somebody has just bought: each comes out of its veil when it is first seen, as a
-/// photograph develops.
+/// The pictures of products just bought, which are revealed gradually when first seen.
 package struct Unveiling: Sendable {
   private var exposures: [String: Exposure] = [:]
 
   package init() {}
 
-  /// The products whose pictures are not seen whole yet.
+  /// The products whose pictures are not fully revealed yet.
   package var productIDs: Dictionary<String, Exposure>.Keys { exposures.keys }
 
   package func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
@@ -30,7 +29,7 @@ package struct Unveiling: Sendable {
     for id in productIDs { exposures[id] = .veiled }
   }
 
-  /// Develops the pictures by the step of a tenth of a second.
+  /// Reveals the pictures by one step. Called every tenth of a second.
   package mutating func develop(_ productIDs: [String]) {
     for id in productIDs {
       exposures[id]?.step += 1

@@ -1,4 +1,4 @@
-/// A place on the screen in cells, counted from the top left corner, which is (0, 0).
+/// A position in cells, relative to the top left cell, (0, 0).
 public struct Point: Hashable, Sendable {
   public var x, y: Int
 
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
   public func moved(x dx: Int = 0, y dy: Int = 0) -> Point { Point(x + dx, y + dy) }
 }
 
-/// A measure in cells; never negative.
+/// A size in cells. Negative values become zero.
 public struct Size: Hashable, Sendable {
   public let width, height: Int
 
@@ -29,7 +29,7 @@ extension Size: CustomStringConvertible {
   public var description: String { "\(width)x\(height)" }
 }
 
-/// A rectangle of cells; its right and bottom edges are one past the last cell.
+/// A rectangle of cells. `maxX` and `maxY` are one past the last cell.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -40,8 +40,7 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// Returns a rectangle of this size in the middle of another, made smaller where that one is
-  /// smaller.
+  /// Returns a rectangle centered in another one, shrunk if it does not fit.
   public static func centered(_ size: Size, in outer: Rect) -> Rect {
     let width = min(size.width, outer.width)
     let height = min(size.height, outer.height)
@@ -79,8 +78,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  // The four cuts: a part of that many cells at one edge, and the rest. A part never gets more than
-  // there is.
+  // Each cut clamps its count to the size of the rectangle.
 
   public func cutTop(_ count: Int) -> (top: Rect, rest: Rect) {
     let cut = min(max(0, count), height)

@@ -16,11 +16,11 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The look of a cell. A color of nil is the terminal's own, so that light and dark both fit.
+/// The appearance of a cell. A nil color is the terminal's default color.
 public struct Style: Hashable, Sendable {
   private var foregroundBits, backgroundBits: UInt32
   public var attributes: Attributes
-  /// Attributes that stand in for the colors where there are none.
+  /// Attributes that replace colors on terminals without color.
   public var monochrome: Attributes
 
   public init(
@@ -48,7 +48,7 @@ public struct Style: Hashable, Sendable {
   public static let underline = Style(attributes: .underline)
   public static let reverse = Style(attributes: .reverse)
 
-  /// Returns this style with its open parts filled from another; attributes add up.
+  /// Returns this style with unset colors taken from another style, and the attributes of both.
   public func over(_ base: Style) -> Style {
     var style = self
     if foregroundBits == 0 { style.foregroundBits = base.foregroundBits }
@@ -67,12 +67,12 @@ public struct Style: Hashable, Sendable {
   public func with(_ attributes: Attributes) -> Style { Style(attributes: attributes).over(self) }
 }
 
-/// A color in the three forms that terminals have, chosen by its designer.
+/// A color with one value for each color depth.
 ///
-/// Computing the nearest of eight colors gives muddy results, so nothing is computed: each color
-/// says what it is where there are 256, 16 or 8. Where there is none, `Style.monochrome` speaks.
+/// The values are chosen by hand, because the computed nearest of eight colors looks muddy.
+/// Terminals without color use `Style.monochrome` instead.
 public struct Color: Hashable, Sendable {
-  /// The three numbers in one, never zero, so that comparing styles stays cheap.
+  /// All three indexes in one integer, so that comparing styles is cheap. Never zero.
   let bits: UInt32
 
   public init(indexed256: UInt8, indexed16: UInt8, indexed8: UInt8) {
@@ -85,7 +85,7 @@ public struct Color: Hashable, Sendable {
   }
 
   public var indexed256: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
-  /// 0 to 15; 8 to 15 are the bright ones.
+  /// 0 to 15; 8 to 15 are the bright colors.
   public var indexed16: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 

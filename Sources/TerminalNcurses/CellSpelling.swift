@@ -1,21 +1,22 @@
 import CNcurses
 
-/// The code points that stand for one cell on the terminal, in at most two curses cells.
+/// The code points sent to the terminal for one cell of a canvas, in at most two curses cells.
 ///
-/// Terminals disagree about how wide joined emoji, skin tones, variation selectors and flags are,
-/// and curses counts them in a third way; one wrong guess moves the rest of the row. So only what
-/// all agree about is sent: of a joined picture its first part, of a flag its two letters, and a
-/// blank fills the second column. The canvas keeps the whole cluster, for copying and for tests.
+/// Terminals and curses disagree about the width of joined emoji, skin tones, variation selectors,
+/// and flags, and a wrong guess shifts the rest of the row. Only code points whose width is
+/// undisputed are sent: the first part of a joined emoji, or the two letters of a flag, padded with
+/// a space. The canvas keeps the whole cluster for copying and for tests.
 struct CellSpelling: Equatable {
-  /// One or two cells, each a base with up to four marks.
+  /// One or two cells, each a base character with up to four marks.
   let cells: [[UInt32]]
 
   private static let unknown: UInt32 = 0xFFFD
   private static let blank: UInt32 = 0x20
-  /// Curses keeps five code points in a cell.
+  /// A curses cell holds five code points (CCHARW_MAX).
   private static let mostMarks = 4
 
-  /// Columns are what the canvas counts; `libraryWidth` is what curses will count, by the C library.
+  /// - Parameter columns: The width on the canvas.
+  /// - Parameter libraryWidth: The width that curses counts, from the C library's `wcwidth`.
   init(
     of character: Character, columns: Int, isUTF8: Bool,
     libraryWidth: (UInt32) -> Int = { Int(nc_wcwidth(wchar_t(bitPattern: $0))) }
@@ -48,15 +49,15 @@ struct CellSpelling: Equatable {
     value == 0x200D || (0xFE00...0xFE0F).contains(value)
   }
 
-  /// Returns a lone regional indicator, or a pair, as capital letters in two columns.
+  /// Returns a regional indicator, or a pair of them, as capital letters in two columns.
   private static func flagLetters(_ scalars: [UInt32]) -> [UInt32]? {
     guard let first = scalars.first, (0x1F1E6...0x1F1FF).contains(first) else { return nil }
     let letters = scalars.prefix(2).map { $0 - 0x1F1E6 + 0x41 }
     return letters.count == 2 ? letters : letters + [blank]
   }
 
-  /// Syllables in the form that every font has: jamo that follow each other become one code point,
-  /// by the arithmetic of the Unicode Standard, section 3.12.
+  /// Composes jamo into precomposed syllables, which every font has (Unicode Standard, section
+  /// 3.12).
   private static func composingHangul(_ scalars: [UInt32]) -> [UInt32] {
     guard scalars.count >= 2, let first = scalars.first else { return scalars }
     var rest = scalars.dropFirst()

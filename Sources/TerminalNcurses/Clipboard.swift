@@ -1,10 +1,10 @@
-/// The sequence that puts text on the clipboard of the terminal (OSC 52).
+/// The escape sequence that copies text to the terminal's clipboard (OSC 52).
 enum Clipboard {
-  /// Terminals ignore longer ones, or worse, print them.
+  /// Longer sequences are ignored or even printed by terminals.
   static let mostBytes = 74_994
 
-  /// Returns the sequence that copies a text; nil if it is too long. In tmux it is wrapped, so that
-  /// the terminal around it sees it.
+  /// Returns the sequence that copies a text; nil if it is too long. In tmux, wraps it so that tmux
+  /// passes it through.
   static func sequence(for text: String, isInTmux: Bool) -> String? {
     let encoded = base64(Array(text.utf8))
     guard encoded.utf8.count <= mostBytes else { return nil }

@@ -1,16 +1,15 @@
 import TerminalKit
 
-/// Text whose width terminals disagree about although every code point has one: the scripts of India
-/// and South-East Asia, where vowels surround their consonant and conjuncts melt together. Drawn by
-/// curses, a product's name in Hindi or Burmese would shift the rest of its row, and its remains would
-/// stay on the screen.
+/// Text whose width terminals disagree about although every code point has one: the scripts of
+/// India and South-East Asia, with their surrounding vowels and conjuncts. If curses drew it, a
+/// product's name in Hindi or Burmese would shift the rest of its row and leave remnants on the
+/// screen.
 ///
-/// Curses gets blanks in its place and so never counts on it. After each picture the text is written
-/// over them at its absolute place, and the cursor put back. The canvas reserves the columns of all
-/// code points, and no terminal draws more: what follows stays where it belongs.
+/// Curses gets placeholders instead. After each refresh, the text is written over them at an
+/// absolute position, and the cursor is restored. The canvas reserves the columns of all code
+/// points; no terminal draws more than that.
 struct ContestedText: Equatable {
-  /// The character of curses' picture for a column of contested text: blank, but not the same as no
-  /// text.
+  /// The placeholder for one column: a no-break space, which differs from an empty column.
   static let placeholder: UInt32 = 0xA0
 
   let point: Point
@@ -29,7 +28,7 @@ struct ContestedText: Equatable {
     }
   }
 
-  /// Returns the runs of such text in a row, each in one style.
+  /// Returns the runs of contested text in a row, each in one style.
   static func runs(in row: [Cell], y: Int) -> [ContestedText] {
     var runs: [ContestedText] = []
     var start = row.startIndex
@@ -46,8 +45,8 @@ struct ContestedText: Equatable {
     return runs
   }
 
-  /// Returns the bytes for the terminal: cursor saved, absolute place, look, blanks, text, cursor
-  /// restored.
+  /// Returns the escape sequence that draws the text: save cursor, move, style, clear, text,
+  /// restore cursor.
   func sequence(for depth: ColorDepth) -> String {
     let place = "\u{1B}[\(point.y + 1);\(point.x + 1)H"
     let blanks = String(repeating: " ", count: columns)

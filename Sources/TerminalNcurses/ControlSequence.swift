@@ -1,46 +1,45 @@
 import TerminalKit
 
-/// A control sequence or string whose end has not been read yet: what a terminal answers, and no
-/// person types.
+/// A control sequence or string that has not ended yet, such as the terminal's answer to a query.
 ///
-/// An answer may arrive in pieces, and late, as an answer to the program before. Its rest is no
-/// keys.
+/// An answer may arrive in pieces, or late, for a program that has exited. No part of it may be
+/// mistaken for keys.
 struct ControlSequence {
   private enum Form {
     /// CSI: parameters, then one final character.
     case parameters(String.UnicodeScalarView)
     /// SS3: one character.
     case single
-    /// OSC, DCS, APC, PM and SOS: anything up to BEL or ST.
+    /// OSC, DCS, APC, PM, and SOS: anything up to BEL or ST.
     case string
-    /// The same, after an Esc that may be the first half of ST.
+    /// A string after an Esc that may be the first half of ST.
     case stringAfterEscape
   }
 
   enum Outcome: Equatable {
     case goesOn
-    /// Pasted text comes next.
+    /// Pasted text follows.
     case beginsPaste
     case ends
     /// The sequence was cut off, and the character does not belong to it.
     case brokenOff
-    /// An Esc, which ends a string, or breaks it off.
+    /// An Esc, which either starts ST or cuts the string off.
     case escapes
   }
 
   let time: UInt64
   private var form: Form
   private var length = 0
-  /// The start of a string. Only answers about colors are read, and these are short.
+  /// The start of a string. 64 characters are enough for answers about colors.
   private var text = String.UnicodeScalarView()
 
-  /// The limit, in characters and in nanoseconds, after which a sequence is given up.
+  /// The limits, in characters and in nanoseconds, after which a sequence is abandoned.
   static let longest = 4096
   static let longestTime: UInt64 = 1_000_000_000
 
   static let escape: UInt32 = 0x1B
 
-  /// - Parameter introducer: what follows the Esc; nil comes of a character that introduces nothing.
+  /// - Parameter introducer: The character after Esc. The result is nil if it introduces nothing.
   init?(afterEscape introducer: UInt32, at time: UInt64) {
     switch Unicode.Scalar(introducer) {
     case "[": form = .parameters(.init())
@@ -51,7 +50,7 @@ struct ControlSequence {
     self.time = time
   }
 
-  /// - Parameter control: Esc and its introducer in one character.
+  /// - Parameter control: A C1 control, which is Esc and the introducer in one character.
   init?(control: UInt32, at time: UInt64) {
     guard (0x80..<0xA0).contains(control) else { return nil }
     self.init(afterEscape: control - 0x40, at: time)
@@ -89,16 +88,16 @@ struct ControlSequence {
     return switch value {
     case 0x07, 0x9C: .ends
     case Self.escape: .escapes
-    // Ctrl-C and its like stand in no answer.
+    // No answer contains other control characters, such as Ctrl-C.
     case 0x08...0x0D, 0x20...: .goesOn
     default: .brokenOff
     }
   }
 
-  /// The question for the background's color (OSC 11), which most terminals answer.
+  /// The query for the background color (OSC 11), which most terminals answer.
   static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
-  /// The background that the sequence tells, as in `11;rgb:ffff/ffff/dddd`; nil if it tells none.
+  /// The background reported by an answer such as `11;rgb:ffff/ffff/dddd`; nil for other sequences.
   var background: Background? {
     let parts = String(text).split(separator: ":")
     guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
@@ -108,7 +107,7 @@ struct ControlSequence {
     return 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2] > 0.5 ? .light : .dark
   }
 
-  /// A part of a color, from 0 to 1, in one to four hexadecimal digits.
+  /// Converts a color component of one to four hexadecimal digits to 0...1.
   private static func share(_ digits: Substring) -> Double? {
     guard digits.count <= 4, let value = UInt16(digits, radix: 16) else { return nil }
     return Double(value) / Double((1 << (4 * digits.count)) - 1)

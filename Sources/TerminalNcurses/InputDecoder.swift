@@ -10,24 +10,24 @@ enum MouseAction {
   case press, wheelUp, wheelDown
 }
 
-/// A decoder that makes events of the input of curses: Alt, pastes, double clicks, and no keys from
-/// sequences that nobody knows, however many pieces they arrive in.
+/// A decoder that turns curses input into events: Alt, pastes, and double clicks. It discards
+/// unknown sequences, even if they arrive in pieces.
 struct InputDecoder {
   private let keys: [Int32: KeyPress]
   private let pasteBegins, pasteEnds: Int32
   private var paste: String.UnicodeScalarView?
   private var sequence: ControlSequence?
-  /// The time of a lone Esc: a key, or the beginning of a sequence whose rest comes late.
+  /// The time of a lone Esc, which is a key or the start of a sequence that arrives late.
   private var loneEscape: UInt64?
   private var lastTime: UInt64 = 0
   private var lastEnter: UInt64?
   private var lastClick: (point: Point, time: UInt64)?
 
-  /// Within this time, in nanoseconds, a second click is a double click.
+  /// The longest time between the clicks of a double click, in nanoseconds.
   static let doubleClickTime: UInt64 = 400_000_000
-  /// Within this time, in nanoseconds, another Enter is one that is held down.
+  /// The time after an Enter, in nanoseconds, in which another one counts as held down.
   static let repeatTime: UInt64 = 300_000_000
-  /// A paste whose end does not come, because somebody cut the line, ends after this time.
+  /// The time without input, in nanoseconds, after which an unterminated paste ends.
   static let pasteTime: UInt64 = 1_000_000_000
 
   private static let escape = ControlSequence.escape
@@ -36,7 +36,7 @@ struct InputDecoder {
     (self.keys, self.pasteBegins, self.pasteEnds) = (keys, pasteBegins, pasteEnds)
   }
 
-  /// Returns the events in what arrived together, at a time in nanoseconds of any steady clock.
+  /// Decodes inputs that arrived together, at a time in nanoseconds of a monotonic clock.
   mutating func decode(_ inputs: [RawInput], at time: UInt64) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     var rest = inputs[...]
@@ -61,8 +61,8 @@ struct InputDecoder {
     return events
   }
 
-  /// Marks each Enter that comes too soon after another one. Several that come together may have come
-  /// while nobody read: none of them counts as pressed.
+  /// Marks each Enter that follows another too soon. If several arrive together, all are marked,
+  /// since they may have queued up while nobody was reading.
   private mutating func markRepeats(_ events: inout [TerminalEvent], _ time: UInt64) {
     let enter = KeyPress(.enter)
     let places = events.indices.filter { events[$0] == .key(enter) }
@@ -73,7 +73,7 @@ struct InputDecoder {
     lastEnter = time
   }
 
-  /// Continues an unfinished sequence, unless too much time has passed.
+  /// Continues an unfinished sequence, unless it has timed out.
   private mutating func goOn(
     with rest: inout ArraySlice<RawInput>, at time: UInt64, _ events: inout [TerminalEvent]
   ) {
@@ -89,8 +89,8 @@ struct InputDecoder {
     }
   }
 
-  /// Returns whether characters that came together go on with a sequence whose Esc came before,
-  /// alone: nobody types so fast what only answers begin with.
+  /// Returns whether the inputs continue a sequence whose Esc arrived alone. No person types these
+  /// characters so fast.
   private static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
     guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
       case .character(let next) = inputs[inputs.startIndex + 1]
@@ -104,7 +104,7 @@ struct InputDecoder {
     }
   }
 
-  /// - Returns: false if the input is no part of what has begun, which is over then.
+  /// - Returns: false if the input is not part of the sequence, which is then discarded.
   private mutating func swallow(
     _ input: RawInput, _ rest: inout ArraySlice<RawInput>, _ time: UInt64,
     _ events: inout [TerminalEvent]
@@ -138,9 +138,9 @@ struct InputDecoder {
     switch input {
     case .code(pasteEnds): endPaste(&events)
     case .character(let value):
-      // Terminals send what Enter would send.
+      // Terminals send line breaks in a paste as CR, like Enter.
       if let scalar = Unicode.Scalar(value == 0x0D ? 0x0A : value) { paste?.append(scalar) }
-      // Its end may arrive in pieces, which curses does not put together.
+      // Curses does not recognize a paste end that arrives in pieces.
       if value == 0x7E, let text = paste,
         text.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
       {
@@ -168,7 +168,7 @@ struct InputDecoder {
     case .press:
       let click = TerminalEvent.mouse(MouseEvent(.click, at: point))
       if let last = lastClick, last.point == point, time &- last.time < Self.doubleClickTime {
-        // A third one begins anew.
+        // A third click starts over.
         lastClick = nil
         return [click, .mouse(MouseEvent(.doubleClick, at: point))]
       }
@@ -177,8 +177,8 @@ struct InputDecoder {
     }
   }
 
-  /// Decodes an Esc by the input of the same moment: Alt with a key, the beginning of a sequence
-  /// that curses does not know, or the key itself.
+  /// Decodes an Esc by the input that arrived with it: Alt with a key, a sequence unknown to
+  /// curses, or the Esc key.
   private mutating func decodeEscape(
     _ rest: inout ArraySlice<RawInput>, _ time: UInt64, _ events: inout [TerminalEvent]
   ) {
@@ -200,7 +200,7 @@ struct InputDecoder {
     case escape: return KeyPress(.escape)
     case 0: return .control(" ")
     case 0x01...0x1F:
-      // Ctrl takes two bits off: Ctrl-A is 1, Ctrl-\ is 28.
+      // Ctrl clears two bits: Ctrl-A is 1, Ctrl-\ is 28.
       let base = value + (value <= 0x1A ? 0x60 : 0x40)
       return Unicode.Scalar(base).map { .control(Character($0)) }
     case 0x80..<0xA0: return nil

@@ -1,18 +1,18 @@
 import CNcurses
 import TerminalKit
 
-/// The keys that the numbers of curses mean.
+/// The keys that curses key codes stand for.
 ///
-/// The plain ones are fixed. Those for arrows and their like with Ctrl, Alt and Shift are given out
-/// by curses at start, differently for each terminal, and some terminals send more than terminfo
-/// lists: for these, numbers of our own are defined.
+/// Curses has constants for plain keys only. It assigns the codes of arrows and similar keys with
+/// Ctrl, Alt, and Shift at startup, from terminfo. Sequences missing in terminfo get codes from
+/// `define_key`.
 @MainActor
 enum KeyCodes {
   static let pasteBegins: Int32 = 20_000
   static let pasteEnds: Int32 = 20_001
   private static let firstOwn: Int32 = 10_000
 
-  /// Tells curses about sequences that terminfo lacks, and returns what all numbers mean.
+  /// Registers sequences that terminfo lacks, and returns the keys by code.
   static func install() -> [Int32: KeyPress] {
     var codes = fixed
     var next = firstOwn
@@ -60,16 +60,16 @@ enum KeyCodes {
     return codes
   }()
 
-  /// The modifiers as xterm counts them: one more than the sum of shift 1, alt 2, ctrl 4.
+  /// The modifiers in xterm's encoding: 1 plus the sum of shift 1, alt 2, ctrl 4.
   private static let modifierNumbers: [(Int, Modifiers)] = (2...8).map { number in
     (number, Modifiers(rawValue: UInt8(number - 1)))
   }
 
   private struct NamedKey {
     let key: Key
-    /// The name in terminfo of the key with Shift; the others have a number after it.
+    /// The terminfo capability of the key with Shift; other modifiers append their number.
     let capability: String
-    /// The text before and after the modifier in xterm's sequence.
+    /// The parts of xterm's sequence around the modifier.
     let before: String
     let after: String
 
@@ -89,7 +89,7 @@ enum KeyCodes {
     NamedKey(key: .pageDown, capability: "kNXT", before: "6", after: "~"),
   ]
 
-  /// The sequences of nearly every terminal, for those whose entry says less or something else.
+  /// The sequences that nearly every terminal sends, for terminals whose terminfo entry differs.
   private static let plainSequences: [(String, Key)] = [
     ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
     ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),

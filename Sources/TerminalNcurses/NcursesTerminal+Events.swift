@@ -4,15 +4,14 @@ import Glibc
 import TerminalKit
 
 extension NcursesTerminal {
-  /// The number of keys that are taken from those that were typed while nobody read. What comes after
-  /// them is dropped: nobody types so far ahead.
+  /// The number of inputs kept from one read. The rest is dropped: nobody types so far ahead.
   private static let mostTypedAhead = 4_096
-  /// The time that an answer of the terminal takes at most, in milliseconds.
+  /// The longest time to wait for an answer from the terminal, in milliseconds.
   private static let longestAnswer: UInt64 = 50
-  /// More is not read at once, however fast somebody writes.
+  /// The number of inputs in one read, however fast they arrive.
   private static let mostAtOnce = 1 << 16
 
-  /// Reads all that there is, then delivers it as one batch: many keys, one picture.
+  /// Reads all pending input and delivers it as one batch, so that it is rendered once.
   func readInput() {
     var inputs: [RawInput] = []
     var count = 0
@@ -30,11 +29,11 @@ extension NcursesTerminal {
     deliverHandlingControls(events)
   }
 
-  /// Returns the next input of curses; an inner nil for one without a meaning, the outer one at the
-  /// end.
+  /// Returns the next input from curses. The inner value is nil for an input to ignore, the outer
+  /// one if there is no more.
   private func nextInput() -> RawInput?? {
     var value: wint_t = 0
-    // The return code tells keys from characters; the values overlap.
+    // Keys and characters share values; the return code tells them apart.
     switch wget_wch(nc_screen(), &value) {
     case OK: return .character(UInt32(value))
     case KEY_CODE_YES:
@@ -44,7 +43,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// Takes the answer to a question that was asked a moment ago, so that it is not left to the shell.
+  /// Reads the answer to a recent query, so that the shell does not receive it.
   func takeLateAnswer() {
     guard let asked = timeOfQuestion.take() else { return }
     let passed = (DispatchTime.now().uptimeNanoseconds - asked) / 1_000_000
@@ -64,7 +63,7 @@ extension NcursesTerminal {
     return nil
   }
 
-  /// Delivers events, and handles Ctrl-Z and Ctrl-\, which the kernel does not see in raw mode.
+  /// Delivers events, and handles Ctrl-Z and Ctrl-\, which the kernel ignores in raw mode.
   private func deliverHandlingControls(_ events: [TerminalEvent]) {
     var batch: [TerminalEvent] = []
     for event in events {
@@ -89,7 +88,7 @@ extension NcursesTerminal {
     batch = []
   }
 
-  /// Handles the signals that have come, and the terminal's end, between two keys of a batch.
+  /// Handles pending signals and a hangup between two events of a batch.
   public func lookAround() {
     guard isActive, !sources.isEmpty else { return }
     handleSignals()
@@ -101,7 +100,8 @@ extension NcursesTerminal {
     return poll(&descriptor, 1, 0) > 0
   }
 
-  /// Nothing to read although there was something: the other end has gone, or a read came twice.
+  /// Whether a read that returned nothing means a hangup, and not merely input that is already
+  /// read.
   private var isTerminalGone: Bool {
     if isCutOff { return true }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -111,12 +111,12 @@ extension NcursesTerminal {
   }
 
   private func hangUp() {
-    // Otherwise it would be reported for ever.
+    // The descriptor would stay readable forever.
     stopListening()
     deliver?([.hungUp])
   }
 
-  /// Handles all signals that came since the last time; many changes of size count as one.
+  /// Handles all pending signals. Several resizes count as one.
   func handleSignals() {
     var wasResized = false
     var wasContinued = false
@@ -141,7 +141,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// Gives the terminal back, stops the process, and takes the terminal again when continued.
+  /// Restores the terminal and stops the process; takes the terminal over again when it continues.
   func suspend() {
     def_prog_mode()
     leaveCurses()
@@ -149,8 +149,8 @@ extension NcursesTerminal {
     resume()
   }
 
-  /// Gives the terminal back and ends the process by the signal that asked for it, so that whoever
-  /// started it learns that.
+  /// Restores the terminal, then terminates the process with the original signal, which its parent
+  /// can see.
   func leave(bySignal number: Int32) -> Never {
     stop()
     willDie?()
@@ -158,7 +158,8 @@ extension NcursesTerminal {
     exit(128 + number)
   }
 
-  /// Resumes: others may have changed the modes, the size and the picture.
+  /// Repaints everything: meanwhile, other programs may have changed the modes, the size, and the
+  /// screen.
   private func resume() {
     reset_prog_mode()
     enterExtensions()

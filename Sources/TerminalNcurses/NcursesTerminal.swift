@@ -3,11 +3,11 @@ import Dispatch
 import Glibc
 public import TerminalKit
 
-/// The terminal on standard input and output, by ncurses.
+/// The terminal on standard input and output, driven by ncurses.
 ///
-/// From `init` to `stop` it is in its own screen; whatever ends the process in between, signals and
-/// crashes included, gives it back first. Everything happens on the main queue, and nothing happens
-/// unless a key, a signal or a canvas comes.
+/// It uses the alternate screen from `init` to `stop`, and restores the terminal if a signal or a
+/// crash ends the process. It runs on the main queue and does nothing unless a key, a signal, or a
+/// canvas arrives.
 @MainActor
 public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen
@@ -26,15 +26,15 @@ public final class NcursesTerminal: Terminal {
   private let hasExtensions: Bool
   private(set) var sources: [any DispatchSourceRead] = []
   private(set) var isActive = true
-  /// The time at which the terminal was asked for its background; nil once it has answered.
+  /// The time of the query for the background color; nil after the answer.
   var timeOfQuestion: UInt64?
 
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
-  /// The time that curses waits for the rest of a sequence after Esc, in milliseconds.
+  /// How long curses waits for the rest of a sequence after Esc, in milliseconds.
   private static let escapeDelay: Int32 = 25
 
-  /// Takes the terminal, or says in one line why not.
+  /// Starts curses on the terminal, or throws the reason why it cannot.
   public init(for program: TerminalProgram) throws(TerminalFailure) {
     let environment = TerminalEnvironment.current()
     try environment.check(program)
@@ -79,7 +79,7 @@ public final class NcursesTerminal: Terminal {
     return true
   }
 
-  /// Gives the terminal back as it was found, and then prints what went to stderr meanwhile.
+  /// Restores the terminal, then prints what was written to standard error in the meantime.
   public func stop() {
     guard isActive else { return }
     isActive = false
@@ -109,7 +109,7 @@ public final class NcursesTerminal: Terminal {
     sources = []
   }
 
-  /// Asks for the window's size again and makes curses follow; says whether it changed.
+  /// Updates the size of the curses screen, and returns whether it changed.
   func adoptWindowSize() -> Bool {
     var height: Int32 = 0
     var width: Int32 = 0
@@ -139,13 +139,13 @@ public final class NcursesTerminal: Terminal {
 
   static var cursesSize: Size { Size(Int(getmaxx(nc_screen())), Int(getmaxy(nc_screen()))) }
 
-  /// Returns whether the locale is one of UTF-8. Sets letters only: numbers and dates are nobody's
-  /// business here. A UTF-8 locale that is not installed, as on small images, still means UTF-8.
+  /// Sets the locale's character type only, and returns whether it is UTF-8. A UTF-8 locale that is
+  /// not installed, as in small containers, still counts as UTF-8.
   private static func setLocale(_ environment: TerminalEnvironment) -> Bool {
     let isInstalled = setlocale(LC_CTYPE, "") != nil
     let isUTF8 = isInstalled ? nc_locale_is_utf8() : environment.namesUTF8
-    // In any other locale all that is sent is ASCII, which looks the same in UTF-8; but there
-    // curses never says "repeat this character", which several emulators do not know.
+    // In other locales only ASCII is sent, which is valid UTF-8 too. In a UTF-8 locale, curses does
+    // not use the repeat-character capability (rep), which several emulators do not support.
     if !nc_locale_is_utf8() { setlocale(LC_CTYPE, "C.UTF-8") }
     return isUTF8 && nc_locale_is_utf8()
   }
@@ -153,7 +153,7 @@ public final class NcursesTerminal: Terminal {
   private static func open(
     _ environment: TerminalEnvironment, _ program: TerminalProgram
   ) throws(TerminalFailure) {
-    // They would freeze the size.
+    // These variables would fix the size of the screen.
     unsetenv("LINES")
     unsetenv("COLUMNS")
     set_escdelay(escapeDelay)
@@ -176,13 +176,13 @@ public final class NcursesTerminal: Terminal {
   }
 
   private static func setModes() {
-    // raw, so that Ctrl-C, Ctrl-Z and Ctrl-S are keys like all others.
+    // In raw mode, Ctrl-C, Ctrl-Z, and Ctrl-S are ordinary keys.
     raw()
     noecho()
     nonl()
     keypad(nc_screen(), true)
     nodelay(nc_screen(), true)
-    // All input is read before there is a new picture: curses need not look for more.
+    // All input is read before a refresh, so curses need not check for typeahead.
     typeahead(-1)
     mouseinterval(0)
   }

@@ -1,22 +1,22 @@
 import CNcurses
 import TerminalKit
 
-/// The painter of canvases on the curses screen: it writes the runs of cells that differ from the
-/// last canvas.
+/// Draws canvases on the curses screen, writing only the cells that differ from the previous
+/// canvas.
 ///
-/// Curses then finds the shortest way to make the terminal look so. `wadd_wchnstr` neither wraps nor
-/// moves the cursor, so the bottom right cell is like any other.
+/// Curses then minimizes the output. `wadd_wchnstr` neither wraps nor moves the cursor, so the
+/// bottom right cell needs no special case.
 @MainActor
 final class Painter {
   private let capabilities: Capabilities
   private var pairs: ColorPairs
   private let hasShapes: Bool
   private var last: Canvas?
-  /// Whether a picture alone had more pairs of colors than the terminal has.
+  /// Whether a single canvas needs more color pairs than the terminal has.
   private var hasTooFewPairs = false
   private var isCursorShown = true
   private var line: [cchar_t] = []
-  /// Painted rows with text that curses must not count.
+  /// Rows in the current canvas that contain contested text.
   private var contestedRows: [Int] = []
   private var sawContestedText = false
   private var cachedStyle = Style.plain
@@ -40,7 +40,7 @@ final class Painter {
       min(canvas.size.width, Int(getmaxx(window))), min(canvas.size.height, Int(getmaxy(window))))
     put(canvas, within: size)
     if pairs.hasRunOut, !hasTooFewPairs {
-      // Pictures that are not shown any more have the others.
+      // Earlier canvases hold the other pairs.
       pairs.recycle()
       cachedStyle = .plain
       cachedLook = (0, 0)
@@ -100,20 +100,20 @@ final class Painter {
     }
   }
 
-  /// Returns whether a space on its color looks the same: many of these are one short sequence, and
-  /// a full block is three bytes. With few colors not every one of them can be a background.
+  /// Returns whether a full block looks like a space on its color, which takes fewer bytes.
+  /// Terminals with few colors cannot use every color as a background.
   private func isFilled(_ cell: Cell) -> Bool {
     cell.scalar == "\u{2588}" && capabilities.colors == .full && cell.style.foreground != nil
       && cell.style.attributes.isEmpty
   }
 
-  /// Returns whether every terminal draws a scalar in one column: ASCII, and the pieces of frames
-  /// and pictures.
+  /// Returns whether every terminal draws a code point in one column: ASCII, line drawing, and
+  /// blocks.
   private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// Appends a cell's scalar without an array, as most cells have it.
+  /// Appends a cell of one code point without allocating an array.
   private func append(_ scalar: Unicode.Scalar, _ look: (attributes: attr_t, pair: Int16)) {
     var cell = cchar_t()
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2) { text in
@@ -135,7 +135,7 @@ final class Painter {
     line.append(cell)
   }
 
-  /// Neighbors mostly look alike, so the last answer is kept.
+  /// Caches the last result, because neighboring cells usually share a style.
   private func look(of style: Style) -> (attributes: attr_t, pair: Int16) {
     if style == cachedStyle { return cachedLook }
     cachedStyle = style
@@ -163,21 +163,19 @@ extension Attributes {
   }
 }
 
-/// Numbers for the combinations of colors that are shown, given out when first needed.
-///
-/// Curses knows pairs of colors by number, and old terminals have few numbers.
+/// The curses color pairs in use, allocated on demand: old terminals have few.
 @MainActor
 struct ColorPairs {
-  /// The terminal's own one, and as many as can be told apart.
+  /// The default color and 256 others.
   private static let colors = 257
 
   private let depth: ColorDepth
   private let limit: Int
-  /// The pairs' numbers by foreground and background, which pictures ask for at each cell; 0 is
-  /// none yet.
+  /// Pair numbers by foreground and background; 0 if not allocated. An array, because it is read
+  /// for every cell.
   private var numbers: [Int16] = []
   private var count = 0
-  /// Whether somebody asked for a pair when none was left.
+  /// Whether a pair was requested when none was left.
   private(set) var hasRunOut = false
 
   init(depth: ColorDepth) {
@@ -185,7 +183,7 @@ struct ColorPairs {
     limit = min(Int(nc_color_pairs()), Int(Int16.max))
   }
 
-  /// Returns the pair's number; 0, the terminal's own colors, where there is none, or none left.
+  /// Returns a pair number; 0, the default colors, if there is no color or no pair left.
   mutating func number(for style: Style) -> Int16 {
     guard depth != .none else { return 0 }
     let (foreground, background) = (index(style.foreground), index(style.background))
@@ -203,14 +201,14 @@ struct ColorPairs {
     return number
   }
 
-  /// Takes all numbers back. Curses changes the colors of cells whose pair changes, so everything
-  /// that is shown has to be painted again.
+  /// Frees all pairs. Redefining a pair recolors the cells that use it, so everything visible must
+  /// be repainted.
   mutating func recycle() {
     numbers = []
     count = 0
     hasRunOut = false
   }
 
-  /// Curses writes -1 for the terminal's own color.
+  /// Returns -1, the default color of curses, for nil.
   private func index(_ color: Color?) -> Int16 { color?.index(for: depth).map(Int16.init) ?? -1 }
 }

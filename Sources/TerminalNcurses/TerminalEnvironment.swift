@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 import TerminalKit
 
-/// The environment's statements about the terminal, beside those of terminfo.
+/// What environment variables say about the terminal, in addition to terminfo.
 struct TerminalEnvironment {
   let isInputTerminal, isOutputTerminal: Bool
   private let variables: (String) -> String?
@@ -24,14 +24,14 @@ struct TerminalEnvironment {
   var wantsNoColor: Bool { variable("NO_COLOR") != nil }
   var isInTmux: Bool { variable("TMUX") != nil }
 
-  /// Whether the locale's name asks for UTF-8, be it installed or not.
+  /// Whether the locale's name asks for UTF-8, even if the locale is not installed.
   var namesUTF8: Bool {
     let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
     let codeset = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return codeset.hasPrefix("utf-8") || codeset.hasPrefix("utf8")
   }
 
-  /// Throws the reason why no terminal program can run here; checked before curses is touched.
+  /// Throws the reason why no terminal program can run. Does not use curses.
   func check(_ program: TerminalProgram) throws(TerminalFailure) {
     guard isInputTerminal else {
       throw TerminalFailure("standard input is not a terminal.", program)
@@ -47,7 +47,8 @@ struct TerminalEnvironment {
     }
   }
 
-  /// Emulators that understand what an xterm does, but are newer than many a system's database.
+  /// Whether the terminal is compatible with xterm. Many emulators are newer than the terminfo
+  /// database.
   var isKinOfXterm: Bool {
     let type = terminalType?.lowercased() ?? ""
     return Self.kinOfXterm.contains { type.hasPrefix($0) }
@@ -60,7 +61,7 @@ struct TerminalEnvironment {
 
   func colors(has count: Int) -> ColorDepth {
     if wantsNoColor { return .none }
-    // Terminals with direct color number only the first eight as everybody does.
+    // Direct-color terminals interpret only the first eight indexes as usual.
     switch count {
     case ..<8: return .none
     case 8..<16: return .eight
@@ -70,7 +71,7 @@ struct TerminalEnvironment {
     }
   }
 
-  /// The background, as rxvt, Konsole, and iTerm tell it: `15;0` is white letters on black.
+  /// The background from COLORFGBG, which rxvt, Konsole, and iTerm set: `15;0` is white on black.
   var background: Background {
     guard let last = variable("COLORFGBG")?.split(separator: ";").last, let index = Int(last)
     else { return .unknown }
@@ -79,12 +80,12 @@ struct TerminalEnvironment {
 
   func glyphs(isUTF8: Bool) -> GlyphSet {
     guard isUTF8 else { return .ascii }
-    // The Linux console's font has no rounded lines.
+    // The Linux console's font has no rounded corners.
     return terminalType?.hasPrefix("linux") == true ? .basic : .unicode
   }
 
-  /// Returns whether it is safe to send sequences that terminfo does not list, such as bracketed
-  /// paste: the old ones print what they do not know.
+  /// Returns whether sequences that terminfo does not list, such as bracketed paste, are safe to
+  /// send. Old terminals print what they do not know.
   func understandsExtensions(hasMouse: Bool) -> Bool {
     hasMouse && terminalType?.hasPrefix("linux") != true
   }

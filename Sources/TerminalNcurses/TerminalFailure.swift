@@ -1,16 +1,15 @@
 public struct TerminalProgram: Sendable {
   public let name: String
-  /// The advice if there is no terminal, as a whole sentence.
+  /// Advice for users without a suitable terminal, as a whole sentence.
   public let advice: String
 
   public init(name: String, advice: String = "") { (self.name, self.advice) = (name, advice) }
 }
 
-/// The reason why the terminal cannot be used: one line for stderr, and the exit code that goes
-/// with it.
+/// The reason why the terminal cannot be used: one line for standard error, and an exit code.
 public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// EX_UNAVAILABLE: there is no terminal, or it cannot do what is needed.
+  /// EX_UNAVAILABLE: there is no terminal, or it lacks a capability.
   public let exitCode: Int32 = 69
 
   init(_ problem: String, _ program: TerminalProgram) {

@@ -1,7 +1,6 @@
 import Dispatch
 
-/// A ticker that calls back at intervals while something moves on the screen, and not at all
-/// otherwise.
+/// A timer that runs only while something on the screen moves.
 @MainActor
 public final class Ticker {
   private var timer: (any DispatchSourceTimer)?
@@ -10,7 +9,7 @@ public final class Ticker {
 
   public var isRunning: Bool { timer != nil }
 
-  /// Begins, or goes on in the new way; the first tick comes after one interval.
+  /// Starts or restarts the timer. The first tick comes after one interval.
   public func start(every interval: Duration, _ tick: @escaping @MainActor () -> Void) {
     stop()
     let (seconds, attoseconds) = interval.components

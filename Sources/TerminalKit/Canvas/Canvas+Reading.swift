@@ -1,5 +1,5 @@
 extension Canvas {
-  /// The text that a person reads: the rows without trailing blanks, joined by newlines.
+  /// The rows without trailing spaces, joined by newlines.
   public var text: String { (0..<size.height).map(line).joined(separator: "\n") }
 
   public func row(_ y: Int) -> [Cell] { row(y, columns: 0..<size.width) }
@@ -16,9 +16,9 @@ extension Canvas {
     return line
   }
 
-  /// The text, then the same picture with a letter for each style, then what the letters mean.
+  /// The text, a map of the styles with one letter for each, and a legend.
   ///
-  /// For tests about looks. Plain cells are dots; letters are given in reading order.
+  /// For snapshot tests. Dots are plain cells; letters are assigned in reading order.
   public var styledText: String {
     var letters: [Style: Character] = [.plain: "."]
     var legend: [String] = []
@@ -44,15 +44,15 @@ extension Canvas {
 }
 
 extension Canvas: Equatable {
-  /// Returns whether both look the same; how they were drawn does not count.
+  /// Compares what is visible, not the order in which clusters were interned.
   public static func == (left: Canvas, right: Canvas) -> Bool {
     guard left.size == right.size, left.cursor == right.cursor else { return false }
     if left.clusters == right.clusters { return left.cells == right.cells }
     return left.cells.indices.allSatisfy { left.isSame(at: $0, in: right) }
   }
 
-  /// Returns the columns of a row that must be painted to make another canvas of this size look
-  /// like this one; whole wide characters. Nil if the row is the same.
+  /// Returns the columns of a row that differ from another canvas of the same size, extended to
+  /// whole wide characters; nil if the row is unchanged.
   public func changedColumns(row y: Int, from other: Canvas) -> Range<Int>? {
     let start = y * size.width
     let end = start + size.width

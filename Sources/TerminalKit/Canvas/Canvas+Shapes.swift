@@ -11,7 +11,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a frame along the inner edge of a rectangle; the inside is left.
+  /// Draws a frame along the inner edge of a rectangle, and leaves the interior unchanged.
   public mutating func box(_ rect: Rect, style: Style = .plain) {
     guard rect.width >= 2, rect.height >= 2 else { return }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
@@ -25,7 +25,7 @@ extension Canvas {
     for (corner, point) in zip(glyphs.corners, points) { draw(corner, at: point, style) }
   }
 
-  /// Copies another canvas onto this one, cells and all; its cursor comes along if it has one.
+  /// Copies another canvas onto this one, including its cursor if it has one.
   public mutating func draw(_ other: Canvas, at origin: Point) {
     for y in 0..<other.size.height where clip.rows.contains(origin.y + y) {
       for x in 0..<other.size.width {

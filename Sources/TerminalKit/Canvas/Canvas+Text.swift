@@ -11,18 +11,18 @@ public enum Alignment: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Writes text on one row and returns the columns that it took.
+  /// Writes text on one row and returns the number of columns it occupies.
   ///
-  /// The text is sanitized here, so foreign text needs no care. It gets `width` columns, or all up
-  /// to the clip's right edge; what does not fit is cut, with an ellipsis if wanted. What the style
-  /// leaves open shows through from what was filled before.
+  /// The text is sanitized first. It is truncated to `width` columns, or to the right edge of the
+  /// clip rectangle if `width` is nil. Colors that the style does not set keep the values of the
+  /// cells below.
   @discardableResult public mutating func write(
     _ text: some StringProtocol, at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left, ellipsis: Bool = true
   ) -> Int {
     let room = min(width ?? Int.max, clip.maxX - point.x)
     guard room > 0, clip.rows.contains(point.y) else { return 0 }
-    // Without a width there is nothing to align in.
+    // Alignment needs a width.
     let align = width == nil ? .left : align
     let text = String(text)
     if TextWidth.isPrintableASCII(text), text.utf8.count <= room {
@@ -52,7 +52,7 @@ extension Canvas {
     return lines.count
   }
 
-  /// Returns the columns that a text takes here, where some signs may have to be spelled out.
+  /// Returns the columns that a text occupies on this canvas, where ASCII spellings may be longer.
   public func columns(of text: String) -> Int { TextWidth.columns(of: clean(text)) }
 
   private func clean(_ text: String) -> String {
@@ -76,7 +76,7 @@ extension Canvas {
     }
   }
 
-  /// Writes most other texts, whose code points are characters of their own.
+  /// Writes text in which every code point is a character of its own.
   private mutating func writePlainly(_ text: String, from point: Point, _ style: Style) {
     var x = point.x
     for scalar in text.unicodeScalars {

@@ -1,15 +1,16 @@
-/// A picture of the screen: what a view draws and a terminal shows.
+/// A grid of cells that views draw into and terminals render.
 ///
-/// Everything is clipped: drawing outside is allowed and does nothing. Wide characters are never
-/// left half: overwriting one half, or cutting one at an edge, makes blanks of the rest.
+/// Drawing outside the clip rectangle does nothing. If one half of a wide character is overwritten
+/// or cut off, the other half becomes a space.
 public struct Canvas: Sendable {
   public let size: Size
   public let glyphs: GlyphSet
-  /// The place of the terminal's cursor; nil hides it. Put it on the selection for screen readers.
+  /// The position of the terminal's cursor; nil hides it. Put it on the selection for screen
+  /// readers.
   public var cursor: Point?
   public private(set) var clip: Rect
   var cells: [PackedCell]
-  /// The characters of more than one code point, which cells point to.
+  /// The clusters of more than one code point, which cells refer to by index.
   private(set) var clusters: [Character] = []
 
   public init(size: Size, glyphs: GlyphSet = .unicode) {
@@ -20,7 +21,7 @@ public struct Canvas: Sendable {
 
   public var bounds: Rect { Rect(size: size) }
 
-  /// The cell at a place, which must lie within `bounds`.
+  /// The cell at a point within `bounds`.
   public subscript(point: Point) -> Cell { unpack(cells[index(point)]) }
 
   public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
@@ -41,7 +42,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Changes how cells look and leaves what they say, as for the selected row of a table.
+  /// Changes the styles of cells and keeps their text, as for the selected row of a table.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
@@ -51,12 +52,14 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Puts a style over cells: its colors replace theirs, its attributes come on top.
+  /// Applies a style on top of the cells' own: its colors replace theirs, and its attributes are
+  /// added.
   public mutating func paint(_ rect: Rect, with style: Style) {
     restyle(rect) { $0 = style.over($0) }
   }
 
-  // Cells, for the drawing in the other files: places are within the clip, text is clean.
+  // Points passed to the following functions lie within the clip rectangle; text is already
+  // sanitized.
 
   func index(_ point: Point) -> Int { point.y * size.width + point.x }
 
@@ -90,7 +93,7 @@ public struct Canvas: Sendable {
     if cell.width == 2 { cells[position + 1] = .continuation(cell.style) }
   }
 
-  /// Puts a cell as it was elsewhere; nothing around it is mended.
+  /// Replaces a cell without repairing wide characters next to it.
   mutating func replace(at point: Point, by content: Cell.Content, width: Int, _ style: Style) {
     guard bounds.contains(point), point.x + width <= size.width else { return }
     switch content {
@@ -122,7 +125,7 @@ public struct Canvas: Sendable {
     return clusters.count - 1
   }
 
-  /// Makes blanks of wide characters that the edges of these columns cut in two.
+  /// Replaces wide characters that the edges of these columns cut in half with spaces.
   private mutating func mendAround(_ point: Point, width: Int) {
     mend(point)
     if point.x + width < size.width { mend(point.moved(x: width)) }

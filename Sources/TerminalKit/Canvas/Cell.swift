@@ -1,6 +1,6 @@
-/// One cell of a canvas: what stands in it, how many columns that takes, and how it looks.
+/// One cell of a canvas: a character, its width, and its style.
 ///
-/// Only the canvas makes cells, after cleaning the text: no cell holds a control character.
+/// Only the canvas creates cells, from sanitized text, so no cell contains a control character.
 public struct Cell: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case scalar(Unicode.Scalar)
@@ -9,11 +9,11 @@ public struct Cell: Hashable, Sendable {
   }
 
   let content: Content
-  /// 1, or 2 for a wide character, whose second column is a cell of width 0.
+  /// 1, or 2 for a wide character. The cell after a wide character is a continuation of width 0.
   public let width: Int
   public let style: Style
 
-  /// A base with its marks; a blank in a continuation.
+  /// A base character with its combining marks; a space in a continuation.
   public var character: Character {
     switch content {
     case .scalar(let scalar): Character(scalar)
@@ -21,20 +21,20 @@ public struct Cell: Hashable, Sendable {
     }
   }
 
-  /// The code point that it consists of; nil if there are several.
+  /// The code point, or nil if the cell holds a cluster of several.
   public var scalar: Unicode.Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// Whether this is the second column of the wide character to its left.
+  /// Whether this cell is the second column of the wide character to its left.
   public var isContinuation: Bool { width == 0 }
 }
 
-/// A cell as the canvas stores it, small and without references: thousands are made, compared and
-/// thrown away for each picture.
+/// The compact form in which a canvas stores a cell. It holds no references, because every frame
+/// creates and compares thousands of cells.
 struct PackedCell: Equatable, Sendable {
-  /// The width in the two highest bits, then whether the rest is an index of the canvas's clusters
-  /// and not a code point.
+  /// Bits 30 and 31 are the width. Bit 29 is set if the lower bits are an index into the canvas's
+  /// clusters instead of a code point.
   private let glyph: UInt32
   var style: Style
 
@@ -61,7 +61,7 @@ struct PackedCell: Equatable, Sendable {
 
   var width: Int { Int(glyph >> 30) }
 
-  /// The index of this cell's cluster in the canvas; nil if it is a single code point.
+  /// The index of the cluster in the canvas; nil for a single code point.
   var clusterIndex: Int? { glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask) }
 
   func content(from clusters: [Character]) -> Cell.Content {

@@ -1,14 +1,14 @@
-/// The marks and lines that may be drawn: those of the locale and of the terminal's font.
+/// The symbols and line-drawing characters that the locale and the terminal's font support.
 public enum GlyphSet: Hashable, Sendable {
   case unicode
-  /// The glyphs of the consoles' built-in fonts: no rounded lines.
+  /// The glyphs of console fonts, which have no rounded corners.
   case basic
-  /// Seven bits only; text in other letters is spelled with the nearest ones.
+  /// ASCII only. Other characters are transliterated.
   case ascii
 
   public var ellipsis: String { self == .ascii ? "..." : "…" }
 
-  /// Chooses between a mark and how it is spelled in ASCII; both should take the same columns.
+  /// Returns a symbol or its ASCII spelling. Both should have the same width.
   public func mark(_ mark: String, ascii: String) -> String { self == .ascii ? ascii : mark }
 
   var horizontal: Character { self == .ascii ? "-" : "─" }

@@ -1,4 +1,4 @@
-/// A terminal without a terminal: remembers what was shown, and takes keys from a test.
+/// A terminal for tests that records what it renders and delivers the keys of the test.
 @MainActor
 public final class InMemoryTerminal: Terminal {
   public private(set) var screen: Screen
@@ -26,7 +26,7 @@ public final class InMemoryTerminal: Terminal {
     return true
   }
 
-  /// Delivers events as one batch, as when they arrive together.
+  /// Delivers events as one batch.
   public func feed(_ events: [TerminalEvent]) {
     guard !events.isEmpty else { return }
     deliver?(events)

@@ -1,19 +1,19 @@
-/// A program for a terminal as pure functions: events become messages, messages change the state,
-/// the state becomes a canvas. What must happen outside is returned as effects.
+/// A terminal program as pure functions: events become messages, messages change the state, and the
+/// state becomes a canvas. Side effects are returned as values.
 public protocol Program {
   associatedtype State
   associatedtype Message: Sendable
   associatedtype Effect: Sendable
 
-  /// Returns the meaning of an event here and now; nil for nothing. The screen is for finding the
-  /// target of a click.
+  /// Returns the message for an event, or nil to ignore it. The screen is needed to find the target
+  /// of a click.
   func message(for event: TerminalEvent, in state: State, on screen: Screen) -> Message?
 
   func update(_ state: inout State, _ message: Message) -> [Effect]
 
   func view(_ state: State, on screen: Screen) -> Canvas
 
-  /// Notes that the state's picture is on the terminal; changes nothing that is seen.
+  /// Records that the state has been rendered. Must not change what is visible.
   func wasShown(_ state: inout State)
 }
 
@@ -21,23 +21,21 @@ extension Program {
   public func wasShown(_ state: inout State) {}
 }
 
-/// The loop that runs a program on a terminal: events and messages in order, then one picture for
-/// all of them.
+/// The loop that runs a program on a terminal and owns its state.
 ///
-/// It owns the state. Nothing happens unless something comes in, and nothing is sent to the
-/// terminal unless the picture differs from the last one.
+/// It handles all events and messages in order, then renders once, and only if the canvas has
+/// changed.
 @MainActor
 public final class ProgramLoop<P: Program> {
-  /// A function that performs one effect. Later results come back through `send`; the end of the
-  /// program is a call of `stop`.
+  /// Performs one effect. Results are sent back with `send(_:)`; `stop(_:)` ends the program.
   public typealias EffectHandler = @MainActor (P.Effect, ProgramLoop<P>) -> Void
 
   public private(set) var state: P.State
   public private(set) var exitCode: Int32?
   public let terminal: any Terminal
-  /// Told of each message before it is handled; for the note that a crash leaves behind.
+  /// Called before each message is handled, for the note that is left after a crash.
   public var willHandle: (@MainActor (P.Message) -> Void)?
-  /// Told of each picture that is on the terminal.
+  /// Called after each canvas that is rendered.
   public var didShow: (@MainActor (Canvas) -> Void)?
   private let program: P
   private let perform: EffectHandler
@@ -54,7 +52,7 @@ public final class ProgramLoop<P: Program> {
     (self.program, self.state, self.terminal, self.perform) = (program, state, terminal, perform)
   }
 
-  /// Connects to the terminal, tells the program the size, and shows the first picture.
+  /// Connects to the terminal, sends the program the window size, and renders the first canvas.
   public func start() {
     terminal.deliver = { [weak self] events in self?.receive(events) }
     receive([.resize(terminal.screen.size)])
@@ -70,7 +68,7 @@ public final class ProgramLoop<P: Program> {
     return await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Handles events that arrived together: all updates, then one picture.
+  /// Handles events that arrived together, then renders once.
   public func receive(_ events: [TerminalEvent]) {
     for event in events {
       terminal.lookAround()
@@ -85,15 +83,15 @@ public final class ProgramLoop<P: Program> {
       if let message = program.message(for: event, in: state, on: terminal.screen) {
         handle(message)
       }
-      // The exit code of a process that SIGHUP ended, as shells count.
+      // The exit status that shells report for a process ended by SIGHUP.
       if event == .hungUp { stop(128 + 1) }
     }
     flush()
   }
 
-  /// Handles a message from anywhere but the terminal, as what an effect found out.
+  /// Handles a message that does not come from the terminal, such as the result of an effect.
   ///
-  /// The state changes at once; the picture follows when everything that is ready has been handled.
+  /// The state changes at once. The canvas is rendered after all pending messages.
   public func send(_ message: P.Message) {
     handle(message)
     guard !isWorking, !isFlushPlanned, exitCode == nil else { return }
@@ -104,7 +102,7 @@ public final class ProgramLoop<P: Program> {
     }
   }
 
-  /// Shows the present state now instead of a moment later.
+  /// Renders the current state now.
   public func flush() {
     guard !isWorking, needsPicture, exitCode == nil else { return }
     needsPicture = false
@@ -117,7 +115,7 @@ public final class ProgramLoop<P: Program> {
     program.wasShown(&state)
   }
 
-  /// Ends the program; later events and messages do nothing. The first code counts.
+  /// Ends the program and ignores later events and messages. The first exit code wins.
   public func stop(_ code: Int32) {
     guard exitCode == nil else { return }
     exitCode = code
@@ -128,7 +126,7 @@ public final class ProgramLoop<P: Program> {
     for continuation in all { continuation.resume(returning: code) }
   }
 
-  /// Updates with one message and all that its effects send meanwhile, in order.
+  /// Updates the state with a message, and then with those that its effects send.
   private func handle(_ message: P.Message) {
     guard exitCode == nil else { return }
     messages.append(message)

@@ -14,7 +14,7 @@ public struct Capabilities: Hashable, Sendable {
 
 public enum Background: Hashable, Sendable { case dark, light, unknown }
 
-/// The window that a program draws into: how large it is, and what it can show.
+/// The size and the capabilities of the terminal's window.
 public struct Screen: Hashable, Sendable {
   public var size: Size
   public var capabilities: Capabilities
@@ -28,25 +28,25 @@ public struct Screen: Hashable, Sendable {
   public func canvas() -> Canvas { Canvas(size: size, glyphs: capabilities.glyphs) }
 }
 
-/// A place where canvases appear and events come from.
+/// A device that renders canvases and delivers events.
 @MainActor
 public protocol Terminal: AnyObject {
   var screen: Screen { get }
 
-  /// Called with all events that arrived together, in order; never with none.
+  /// Called with all events that arrived together, in order; never with an empty array.
   var deliver: (@MainActor ([TerminalEvent]) -> Void)? { get set }
 
-  /// Shows a canvas; only what differs from the last one is sent.
+  /// Renders a canvas, sending only what differs from the previous one.
   func render(_ canvas: Canvas)
 
-  /// Off lets the user select text with the mouse.
+  /// Whether the terminal reports the mouse. Off, it lets the user select text instead.
   var isMouseOn: Bool { get set }
 
-  /// Handles what must not wait for the events that have arrived: signals, and the terminal's end.
+  /// Handles signals and a hangup before the remaining events of a batch.
   func lookAround()
 
-  /// Puts text on the clipboard of the machine where the user sits; false if this terminal surely
-  /// cannot. True is no promise: terminals do not answer.
+  /// Copies text to the clipboard of the user's machine. Returns false if the terminal cannot do
+  /// it. True is no guarantee, because terminals do not confirm.
   @discardableResult func copy(_ text: String) -> Bool
 }
 

@@ -1,8 +1,8 @@
 public struct MouseEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// The left button went down; it does not wait for a second click.
+    /// The left button went down. Sent at once, without waiting for a second click.
     case click
-    /// The second click on a cell, shortly after the first. `click` comes before it.
+    /// The second click on a cell, shortly after the first. It follows a `click`.
     case doubleClick
     case wheelUp, wheelDown
   }
@@ -15,23 +15,23 @@ public struct MouseEvent: Hashable, Sendable {
 
 public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
-  /// A key that may be held down: it came again sooner than anybody presses it on purpose.
+  /// A key that came again too soon to be a deliberate press, and may be held down.
   case repeatedKey(KeyPress)
   case mouse(MouseEvent)
-  /// Pasted text in one piece, as it came: the program that uses it sanitizes it.
+  /// Pasted text in one piece, not sanitized.
   case paste(String)
-  /// The window has this size now; also the first event of every program.
+  /// The window has a new size. Also the first event of every program.
   case resize(Size)
-  /// The terminal has told how bright its background is.
+  /// The terminal has reported its background.
   case background(Background)
-  /// The program was stopped and is in the foreground again; the screen is repainted anyway.
+  /// The program continues in the foreground after a stop. The loop repaints the screen.
   case resumed
-  /// The terminal is gone. The loop then ends by itself.
+  /// The terminal is gone. The loop then ends on its own.
   case hungUp
 }
 
 public enum Key: Hashable, Sendable {
-  /// Anything that types text; a capital is its own character, without `.shift`.
+  /// A key that types text. An uppercase letter is its own character, without `.shift`.
   case character(Character)
   case enter, escape, tab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
@@ -48,7 +48,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 4)
 }
 
-/// One press of a key with what was held down. Back-tab is Tab with `.shift`.
+/// A key press with its modifiers. Back-tab is Tab with `.shift`.
 public struct KeyPress: Hashable, Sendable {
   public let key: Key
   public let modifiers: Modifiers
@@ -64,8 +64,7 @@ public struct KeyPress: Hashable, Sendable {
   public static func control(_ character: Character) -> KeyPress { KeyPress(character, .control) }
   public static let backTab = KeyPress(.tab, .shift)
 
-  /// The character that the press types into a field; nil for keys that type nothing, and with Ctrl
-  /// or Alt.
+  /// The character that the key types into a text field; nil with Ctrl or Alt.
   public var typed: Character? {
     guard case .character(let character) = key, modifiers.isDisjoint(with: [.control, .alt])
     else { return nil }
@@ -78,7 +77,7 @@ extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyPress: CustomStringConvertible {
-  /// The key as footers and manuals write it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
+  /// The key as the footer and the manual spell it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
   public var description: String {
     guard !modifiers.isEmpty else { return key.description }
     var words: [String] = []

@@ -1,10 +1,10 @@
 extension TextWidth {
-  /// Makes foreign text harmless: the one sanitizer for text from catalogs, files and pastes.
+  /// Removes what could corrupt the screen from text of catalogs, files, and pastes.
   ///
-  /// Control characters, escape sequences' ESC among them, and invisible format characters (bidi
-  /// overrides, zero widths, byte order marks) go, because they move the cursor or make text look
-  /// like other text. Tabs and line breaks become one blank each. The joiner and the variation
-  /// selectors stay where they make an emoji.
+  /// Control characters, including ESC, and invisible format characters (bidi overrides, zero-width
+  /// characters, byte order marks) are removed: they move the cursor or disguise text. Each tab and
+  /// line break becomes one space. Zero-width joiners and variation selectors are kept within
+  /// emoji.
   public static func sanitize(_ text: some StringProtocol) -> String {
     if plainColumns(in: Substring(text)) != nil { return String(text) }
     var clean = String.UnicodeScalarView()
@@ -19,13 +19,13 @@ extension TextWidth {
     return String(clean)
   }
 
-  /// Returns the code point itself, a blank in its place, or nil to leave it out.
+  /// Returns the code point, a space that replaces it, or nil to remove it.
   private static func sanitize(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.value >= 0x20 && scalar.value < 0x7F { return scalar }
     switch scalar.properties.generalCategory {
     case .control:
-      // The next-line control is a line break too; a carriage return before a line feed is part
-      // of it, and both together look best as one blank, so only the line feed counts.
+      // NEL (0x85) is a line break too. In CR LF, only LF counts, so that the pair becomes one
+      // space.
       return scalar == "\t" || scalar == "\n" || scalar.value == 0x85 ? " " : nil
     case .lineSeparator, .paragraphSeparator: return " "
     case .format: return nil
@@ -34,7 +34,7 @@ extension TextWidth {
     }
   }
 
-  /// Returns whether an invisible code point has its place: a joiner between two emoji, or a
+  /// Returns whether an invisible code point is part of an emoji: a joiner between two emoji, or a
   /// variation selector after one.
   private static func makesEmoji(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard index > 0 else { return false }
@@ -52,9 +52,8 @@ extension TextWidth {
     scalar.properties.isEmoji && scalar.value > 0xFF || scalar.value == 0xFE0F
   }
 
-  /// Returns the text in seven bits, for terminals whose locale has no more: sanitized, letters
-  /// without their marks, common signs spelled out, and a question mark for each column of the
-  /// rest.
+  /// Returns the text in ASCII, for locales without UTF-8. Letters lose their marks, common symbols
+  /// are spelled out, and each remaining column becomes a question mark.
   public static func ascii(_ text: some StringProtocol) -> String {
     if isPrintableASCII(text) { return String(text) }
     var spelled = ""
@@ -72,8 +71,8 @@ extension TextWidth {
     return spelled
   }
 
-  /// Returns the Latin letter under the marks, found in Unicode's own name of it: "LATIN SMALL
-  /// LETTER E WITH CIRCUMFLEX AND ACUTE" is an e.
+  /// Returns the Latin base letter, from the Unicode name: "LATIN SMALL LETTER E WITH CIRCUMFLEX
+  /// AND ACUTE" is an e.
   private static func plainLetter(_ cluster: Character) -> Character? {
     guard let base = cluster.unicodeScalars.first else { return nil }
     if base.isASCII { return Character(base) }

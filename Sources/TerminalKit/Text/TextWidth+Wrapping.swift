@@ -1,10 +1,10 @@
 extension TextWidth {
-  /// Breaks text into lines of at most so many columns.
+  /// Wraps text into lines of at most the given number of columns.
   ///
-  /// Lines break at blanks, after hyphens, and between Chinese and Japanese characters (but not
-  /// before their closing or after their opening punctuation); a longer word breaks between the parts
-  /// that it is made of, as an identifier is, or is cut. Newlines in the text begin a new line; an
-  /// empty text is one empty line. The rest is sanitized.
+  /// Lines break at spaces, after hyphens, and between Chinese and Japanese characters (but not
+  /// before closing or after opening punctuation). A longer word, such as an identifier, breaks
+  /// between its parts, or anywhere if there are none. Newlines start a new line, and an empty text
+  /// is one empty line. The text is sanitized.
   public static func wrap(_ text: some StringProtocol, columns limit: Int) -> [String] {
     guard limit > 0 else { return [] }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -37,10 +37,10 @@ extension TextWidth {
     return lines
   }
 
-  /// Returns the end of the last part of a long word that there is room for: `com.example.` of
+  /// Returns the end of the last part of a long word that fits: `com.example.` of
   /// `com.example.face`, `original` of `originalTransaction`.
   private static func endOfPart(of word: Substring, within head: Substring) -> Substring.Index {
-    // In what was encoded a capital letter begins nothing.
+    // In encoded data, an uppercase letter does not start a word.
     let isName = word.trimmingTrailingBlanks.allSatisfy { $0.isLetter || $0 == "." }
     var position = head.endIndex
     while position > head.startIndex {
@@ -55,7 +55,7 @@ extension TextWidth {
     return head.endIndex
   }
 
-  /// Returns the parts that lines are made of; each ends where a line may end, with its blanks.
+  /// Returns the segments between possible line breaks, each with its trailing spaces.
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
@@ -79,8 +79,8 @@ extension TextWidth {
     return isIdeograph(left) || isIdeograph(right)
   }
 
-  /// Returns whether lines may break beside it without a blank: Han, kana, and their punctuation.
-  /// Korean is not among them: it is written with blanks.
+  /// Returns whether lines may break next to a character without a space: Han, kana, and their
+  /// punctuation. Korean separates words with spaces.
   private static func isIdeograph(_ character: Character) -> Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return (0x2E80...0x30FF).contains(value) || (0x31C0...0x9FFF).contains(value)
@@ -105,7 +105,7 @@ extension String {
 }
 
 extension TextWidth {
-  /// Returns the longest beginning that fits, never cut inside of a cluster, and its columns.
+  /// Returns the longest prefix of whole clusters that fits, and its columns.
   public static func prefix(
     of text: some StringProtocol, columns limit: Int
   ) -> (text: Substring, columns: Int) {
@@ -121,9 +121,9 @@ extension TextWidth {
     return (text[..<end], columns)
   }
 
-  /// Returns the text, or as much of it as leaves room for an ellipsis; never wider than the limit.
+  /// Returns the text, truncated with an ellipsis if it exceeds the limit.
   ///
-  /// It is cut between words, unless that would leave less than half of the limit.
+  /// Truncates between words, unless that would leave less than half of the limit.
   public static func truncate(
     _ text: some StringProtocol, to limit: Int, ellipsis: String = "…"
   ) -> String {

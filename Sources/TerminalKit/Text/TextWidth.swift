@@ -1,9 +1,9 @@
-/// The number of columns that text takes on a terminal, and everything that follows from it.
+/// The number of columns that text occupies on a terminal.
 ///
-/// Measured by grapheme cluster. A cluster that is one picture (emoji with joiners, skin tones or
-/// variation selector 16, flags, keycaps, Hangul jamo) takes what the picture takes; any other takes
-/// the sum of its code points, as terminals count: a mark 0, a letter 1, wide ones 2. So an Indic
-/// conjunct, or Thai with sara am, may be wider than two columns.
+/// Measured by grapheme cluster. A cluster that is displayed as one picture (emoji with joiners,
+/// skin tones or variation selector 16, flags, keycaps, Hangul jamo) has the width of the picture.
+/// Any other cluster has the sum of its code points, as in terminals: 0 for a mark, 1 for a letter,
+/// 2 for a wide character. An Indic conjunct or Thai with sara am can therefore exceed two columns.
 public enum TextWidth {
   public static func columns(of text: some StringProtocol) -> Int { columns(in: Substring(text)) }
 
@@ -22,7 +22,7 @@ public enum TextWidth {
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns the columns of one code point on its own: 0 for marks and what is not shown, 1, or 2.
+  /// Returns the columns of a code point on its own: 0 for marks and invisible characters, 1, or 2.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if let plain = plainColumns(of: value) { return plain }
@@ -36,8 +36,8 @@ public enum TextWidth {
     return WideRanges.contains(value) ? 2 : 1
   }
 
-  /// Splits a cluster into what one cell holds: a base with its marks, and its one or two columns.
-  /// Marks without a base are left out.
+  /// Splits a cluster into cells: a base character with its marks, and its width. Skips marks
+  /// without a base.
   static func forEachCell(of cluster: Character, _ body: (Character, Int) -> Void) {
     let scalars = cluster.unicodeScalars
     if scalars.count == 1 {
@@ -66,8 +66,8 @@ public enum TextWidth {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Returns the columns of text that is made of nothing but the code points below; nil for all
-  /// other.
+  /// Returns the columns of text in which `plainColumns(of:)` knows every code point; nil
+  /// otherwise.
   static func plainColumns(in text: Substring) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -77,8 +77,8 @@ public enum TextWidth {
     return columns
   }
 
-  /// Returns the columns of a code point that never joins the one before it, without a look into
-  /// Unicode's tables, as most of what is ever shown; nil for others.
+  /// Returns the columns of a code point that never combines with the previous one; nil for others.
+  /// Covers most text without a lookup in Unicode's tables.
   static func plainColumns(of value: UInt32) -> Int? {
     switch value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1
@@ -90,8 +90,8 @@ public enum TextWidth {
     }
   }
 
-  /// Returns whether a code point is a Hangul vowel or final consonant, which joins the syllable
-  /// before it.
+  /// Returns whether a code point is a Hangul vowel or final consonant, which joins the previous
+  /// syllable.
   static func isJamoFollower(_ value: UInt32) -> Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
@@ -130,8 +130,8 @@ struct Picture {
   }
 }
 
-/// The code points that terminals draw two columns wide, from Unicode 17's East Asian Width (W and
-/// F), which includes all emoji that are pictures by default. Sorted; gaps of marks are closed.
+/// The code points that are two columns wide, from Unicode 17's East Asian Width (W and F), which
+/// include all emoji with emoji presentation. Sorted; ranges extend across gaps of combining marks.
 enum WideRanges {
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
