@@ -1,4 +1,4 @@
-/// How far a picture is revealed, from frosted to clear.
+/// The degree to which a picture is revealed, from frosted to clear.
 package struct Exposure: Hashable, Sendable {
   /// The exposure of an unavailable product: frosted, and in gray.
   package static let unavailable = Exposure(step: -1)

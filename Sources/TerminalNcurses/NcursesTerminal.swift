@@ -31,7 +31,7 @@ public final class NcursesTerminal: Terminal {
 
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
-  /// How long curses waits for the rest of a sequence after Esc, in milliseconds.
+  /// The time that curses waits for the rest of a sequence after Esc, in milliseconds.
   private static let escapeDelay: Int32 = 25
 
   /// Starts curses on the terminal, or throws the reason why it cannot.

@@ -16,7 +16,7 @@ final class Painter {
   private var hasTooFewPairs = false
   private var isCursorShown = true
   private var line: [cchar_t] = []
-  /// Rows in the current canvas that contain contested text.
+  /// The rows just painted that contain contested text.
   private var contestedRows: [Int] = []
   private var sawContestedText = false
   private var cachedStyle = Style.plain

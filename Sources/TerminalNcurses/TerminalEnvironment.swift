@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 import TerminalKit
 
-/// What environment variables say about the terminal, in addition to terminfo.
+/// The facts about the terminal that environment variables tell, in addition to terminfo.
 struct TerminalEnvironment {
   let isInputTerminal, isOutputTerminal: Bool
   private let variables: (String) -> String?

@@ -1,13 +1,13 @@
 package import Foundation
 import Synchronization
 
-/// A time that stands still until it is moved, for everything that reads or waits for time: the
-/// clock, pauses, alarms, and the ticks of what moves on a screen.
+/// A clock that stands still until it is moved. It drives timestamps, pauses, alarms, and the ticks
+/// of animations.
 package final class HeldTime: Sendable {
   private struct Wait {
     let number: Int
     let end: Duration
-    /// Whether something is under way that goes on afterwards; alarms ring for nobody.
+    /// Whether work in progress continues after the wait. Alarms are not work.
     let isWork: Bool
     let waiter: CheckedContinuation<Void, Never>
   }
@@ -31,10 +31,10 @@ package final class HeldTime: Sendable {
   package var now: Duration { state.withLock { $0.now } }
   package var date: Date { start.addingTimeInterval(now / .seconds(1)) }
 
-  /// Waits as part of some work; returns early if its task is cancelled.
+  /// Waits as part of work in progress. Returns early if the task is cancelled.
   package func pause(_ duration: Duration) async { await wait(duration, isWork: true) }
 
-  /// Waits for a time that may never come while anybody looks.
+  /// Waits without counting as work in progress. Returns early if the task is cancelled.
   package func alarm(_ duration: Duration) async { await wait(duration, isWork: false) }
 
   private func wait(_ duration: Duration, isWork: Bool) async {
@@ -65,9 +65,9 @@ package final class HeldTime: Sendable {
     }
   }
 
-  /// Begins to call back ten times a second, or ends it if it is nil.
+  /// Starts calling back ten times a second, or stops if the callback is nil.
   ///
-  /// - Parameter name: tells what moves from what else does.
+  /// - Parameter name: The animation, which tells its callback from those of others.
   package func setTicking(of name: String, _ tick: (@MainActor @Sendable () -> Void)?) {
     state.withLock { state in
       if state.ticks.isEmpty { state.nextTick = state.now + Self.tickLength }
@@ -78,7 +78,8 @@ package final class HeldTime: Sendable {
   var waiting: Int { state.withLock { $0.waits.count } }
   package var hasWork: Bool { state.withLock { $0.waits.contains(where: \.isWork) } }
 
-  /// The next time up to `limit` at which ``moveToNext(upTo:)`` wakes somebody; nil if there is none.
+  /// Returns the next time up to `limit` at which ``moveToNext(upTo:)`` resumes a wait or ticks;
+  /// nil if there is none.
   func next(upTo limit: Duration) -> Duration? {
     state.withLock { state in
       let times = state.waits.map(\.end) + (state.ticks.isEmpty ? [] : [state.nextTick])
@@ -91,9 +92,9 @@ package final class HeldTime: Sendable {
     case ticks([@MainActor @Sendable () -> Void])
   }
 
-  /// Moves to the next time that anybody waits for, and wakes the first of them.
+  /// Moves to the earliest wait or tick, and resumes it.
   ///
-  /// - Returns: false if nobody waits for a time up to `limit`; the time is that then.
+  /// - Returns: false if there is none up to `limit`, which is then the current time.
   @MainActor package func moveToNext(upTo limit: Duration) -> Bool {
     let woken = state.withLock { state -> Woken? in
       let first = state.waits.min { ($0.end, $0.number) < ($1.end, $1.number) }

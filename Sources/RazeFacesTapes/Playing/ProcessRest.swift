@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// The rest of this process: all of its threads sleep, so nothing happens before somebody moves the
-/// time or presses a key.
+/// The idle state of this process, in which all its threads sleep. Nothing more happens until the
+/// clock moves or a key is pressed.
 ///
-/// Two looks at the threads tell it. If each of them slept at both, and none has run in between, then
-/// at the end of the first look all of them slept at once. No code has to say when it is done: this
-/// holds for whatever an app does. It needs a process of its own.
+/// Two snapshots of the threads prove it. If every thread slept in both, and none ran in between,
+/// all of them slept at once. No code has to register its work, but the process must do nothing
+/// else.
 enum ProcessRest {
-  /// Something went on for longer than anything here takes.
+  /// The process did not become idle within `patience`.
   struct Missing: Error {}
 
   static func reached() async throws {
     let isReached = await withCheckedContinuation { done in
-      // No thread of Swift's or Dispatch's may be kept from its work meanwhile.
+      // A thread of its own, so that no thread of Swift's or Dispatch's pools is blocked.
       Thread.detachNewThread { done.resume(returning: wait()) }
     }
     if !isReached { throw Missing() }
@@ -36,7 +36,7 @@ enum ProcessRest {
     return false
   }
 
-  /// Returns how often each thread has been switched to so far; nil if one is awake.
+  /// Returns the context switches of each thread so far; nil if a thread is not asleep.
   private static func look() -> [Int32: String]? {
     guard let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
@@ -46,7 +46,7 @@ enum ProcessRest {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      // A thread that has ended meanwhile does nothing any more.
+      // A thread without a status has exited meanwhile.
       guard let thread = Int32(name), thread != own, let state = state(of: name) else { continue }
       guard case .asleep(let counts) = state else { return nil }
       switches[thread] = counts
@@ -61,7 +61,7 @@ enum ProcessRest {
 
   private enum State {
     case awake
-    /// - Parameter switches: the number of times that it was switched to, as the system writes it.
+    /// - Parameter switches: The numbers of context switches, as text of the kernel.
     case asleep(switches: String)
   }
 

@@ -26,7 +26,7 @@ extension TapePlayer {
     return worlds
   }
 
-  /// Logs a note. The exit status that the tape may look at stays the last `Run`'s.
+  /// Logs a note. Preserves the exit status of the last `Run` for `Expect exit`.
   func note(_ words: String) async throws {
     let former = lastEnding
     try await run(["note", "--device", device, "--", resolve(words)])

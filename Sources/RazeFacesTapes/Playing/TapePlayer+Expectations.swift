@@ -41,7 +41,7 @@ extension TapePlayer {
 
   private func look(for name: TextName) async throws -> (Bool, String) {
     let language = tape.settings.language.flatMap(Language.named) ?? .english
-    // Texts are wrapped, in some languages without a space.
+    // Text wraps, in some languages without a space.
     let expression = name.pattern(in: language).expression
     let wanted = try ScreenPattern(expression.filter { !$0.isWhitespace })
     let texts = try await glance().texts
@@ -76,7 +76,8 @@ extension TapePlayer {
     return (false, "no error")
   }
 
-  /// Returns the kind of the first refusal within a fact, which has a cause, too.
+  /// Returns the kind of the first refusal in an event's fact. A refusal is an object with a kind
+  /// and a cause.
   private static func refusal(in fact: Any) -> RefusalKind? {
     guard let object = fact as? [String: Any] else { return nil }
     if object["cause"] != nil, let kind = object["kind"] as? String {

@@ -3,7 +3,7 @@ import Foundation
 extension TapePlayer {
   private static let suffix = ".transaction"
 
-  /// Puts the number of a product's newest transaction in the place of `$face.transaction`.
+  /// Replaces `$face.transaction` with the ID of the product's newest transaction.
   func withTransactions(_ arguments: [String]) async throws -> [String] {
     var filled: [String] = []
     for argument in arguments {

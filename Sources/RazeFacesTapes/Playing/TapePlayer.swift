@@ -5,8 +5,8 @@ import RazeFacesScreens
 import StoreCore
 import TerminalKit
 
-/// Plays one tape, step by step. Time stands still but for what the steps say, and each step begins
-/// when nothing is left of the one before.
+/// Plays a tape step by step. Time passes only as the steps say, and each step starts when the
+/// process is idle.
 @MainActor package final class TapePlayer {
   typealias Failure = TapeCheck.Failure
 
@@ -32,10 +32,10 @@ import TerminalKit
   var lastEnding: TapeStage.Ending?
   var knownEvents: [[String: Any]]?
   private var isHidden = false
-  /// The screens at rest, one after the other, each once.
+  /// The settled screens in order, without consecutive duplicates.
   private var screens: [String] = []
   private var lastScreen: Canvas?
-  /// The products of each device when its storefront was first open.
+  /// The products of each device when its storefront was first opened.
   private(set) var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
 
   package init(_ tape: Tape, on stage: TapeStage) {
@@ -69,11 +69,12 @@ import TerminalKit
         let failure = await failure(error, at: step)
         result.checks.append(TapeCheck(step: step, failure: failure))
         keep(step, failure, in: &result)
-        // What follows an expectation can still be checked; what follows a step cannot be done.
+        // After a failed expectation, the following steps can still run; after other failures, they
+        // cannot.
         guard case .expect = step.action else { break }
       }
     }
-    // The last picture is for looking at, too.
+    // Shows the viewer the last screen for a second.
     try? await stage.viewer?.pass(.seconds(1))
     if stage.keepsEvidence { await readFacts(into: &result.facts) }
     await leave()
@@ -149,7 +150,7 @@ import TerminalKit
     }
   }
 
-  /// Returns a screen in the form that a file's name asks for.
+  /// Returns a screen in the format of the file's extension.
   private static func picture(of canvas: Canvas, for file: String) -> String {
     let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
     if file.hasSuffix(".svg") { return picture.svg }
@@ -159,7 +160,7 @@ import TerminalKit
 
   // MARK: - Storefronts
 
-  /// Returns the storefront whose screen and keys are meant, opened if it is not.
+  /// Returns the current device's storefront, opening it if necessary.
   func opened() async throws -> OpenDevice {
     if let open = devices[device], open.ending == nil { return open }
     let capabilities = stage.viewer?.capabilities ?? Capabilities(background: .dark)
@@ -184,7 +185,7 @@ import TerminalKit
     return glance
   }
 
-  /// Leaves the storefronts as a person who closes the windows.
+  /// Closes the storefronts of one device or of all, as if the user closed their windows.
   private func leave(only name: String? = nil) async {
     for open in devices.values where open.ending == nil && name ?? open.name == open.name {
       open.terminal.feed([.hungUp])
@@ -221,7 +222,7 @@ import TerminalKit
     let open = try await opened()
     let effects = open.session?.effectCount
     open.terminal.feed([.key(press)])
-    // A key that only changes what is shown leaves nothing to wait for.
+    // A key without effects leaves nothing to wait for.
     if effects == nil || open.session?.effectCount != effects { try await rest() }
     stage.viewer?.show(open.terminal.canvas)
     try await pass(pace ?? typingSpeed)
@@ -270,7 +271,7 @@ import TerminalKit
 
   // MARK: - Commands
 
-  /// - Parameter success: what fails with a command that does not succeed; nil leaves that to the
+  /// - Parameter success: The expectation that fails if the command does; nil leaves it to the
   ///   steps that follow.
   func run(_ arguments: [String], expecting success: String? = nil) async throws {
     var ending: TapeStage.Ending?
@@ -287,7 +288,7 @@ import TerminalKit
     }
   }
 
-  /// A command that is expected to fail has the exit status in the next step.
+  /// A command may fail only if the next step expects its exit status.
   private func requireSuccess(before next: ArraySlice<TapeStep>) throws {
     guard let lastEnding, lastEnding.status != 0 else { return }
     if case .expect(.exit, _) = next.first?.action { return }
@@ -309,9 +310,9 @@ import TerminalKit
     if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
   }
 
-  /// Moves to the next time that anybody waits for, and comes to rest.
+  /// Moves to the next wait or tick, and waits until the process is idle.
   ///
-  /// - Returns: false if nobody waits for a time up to `limit`; the time is that then.
+  /// - Returns: false if there is none up to `limit`, which is then the current time.
   private func moveOn(upTo limit: Duration) async throws -> Bool {
     let before = stage.time.now
     let isWaited = stage.time.moveToNext(upTo: limit)
@@ -320,13 +321,13 @@ import TerminalKit
     return isWaited
   }
 
-  /// Lets so much time pass, with everything that happens in it.
+  /// Lets time pass, including everything that happens in it.
   private func pass(_ duration: Duration) async throws {
     let end = stage.time.now + duration
     while try await moveOn(upTo: end) {}
   }
 
-  /// Lets time pass until nothing is under way.
+  /// Lets time pass until no work is in progress.
   private func settle(within timeout: Duration) async throws {
     try await rest()
     let end = stage.time.now + timeout

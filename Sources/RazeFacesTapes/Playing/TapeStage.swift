@@ -3,8 +3,7 @@ package import RazeFacesScreens
 package import StoreCore
 package import TerminalKit
 
-/// The parts of the program that a tape is played with: the same storefront and the same commands
-/// that a person has.
+/// The functions of the app that a tape is played with: its storefront and its commands.
 package struct TapeStage {
   package struct Ending: Sendable {
     package var status: Int32
@@ -17,7 +16,7 @@ package struct TapeStage {
     var words: String { (errors + output).trimmingCharacters(in: .newlines) }
   }
 
-  /// Shows the storefront of a device until it is left, and hands over its session when that is open.
+  /// Shows the storefront of a device until it is closed, and calls `opened` with its session.
   package typealias Storefront =
     @MainActor (
       _ device: String, _ terminal: any Terminal,
@@ -28,11 +27,11 @@ package struct TapeStage {
   package let time: HeldTime
   package let openStorefront: Storefront
   package let run: @MainActor (_ arguments: [String]) async -> Ending
-  /// Reads the world as a device sees it; nil if it cannot be read.
+  /// Reads the world from a device; nil if it cannot be read.
   package let facts: @MainActor (_ device: String) async -> WorldFacts?
-  /// Writes a file beneath the folder in which the tape is played.
+  /// Writes a file in the folder in which the tape is played.
   package let write: @MainActor (_ text: String, _ name: String) throws -> Void
-  /// The terminal on which it is watched; nil if nobody watches.
+  /// The terminal that shows the tape being played; nil if there is none.
   package let viewer: TapeViewer?
   package let keepsEvidence, isNewWorld: Bool
 

@@ -1,11 +1,11 @@
 package import TerminalKit
 
-/// A terminal on which a tape is watched while it is played, at a person's pace. `q` and Ctrl-C stop
-/// it; in steps, any other key goes on after a caption.
+/// A terminal that shows a tape while it is played. `q` and Ctrl-C stop it. If it plays in steps,
+/// any other key continues after a caption.
 @MainActor package final class TapeViewer {
   package struct Stopped: Error {}
 
-  /// The longest pause that somebody waits for: a tape can let an hour pass.
+  /// The longest pause, because hours can pass in a tape.
   private static let longestPause = Duration.seconds(2)
 
   private let terminal: any Terminal
@@ -16,15 +16,15 @@ package import TerminalKit
   private var keyWaiting: CheckedContinuation<Void, Never>?
   private var isStopped = false
   private var picture: Canvas?
-  /// One line below the picture; while a key is waited for, over its last line if need be.
+  /// One line below the picture. A prompt for a key may cover the picture's last line.
   private var caption = ""
-  /// The size of the largest picture that the terminal had no room for.
+  /// The size of the largest picture that did not fit.
   package private(set) var tooLarge: Size?
 
   /// - Parameters:
-  ///   - speed: how many times as fast as the tape's own time; nil waits for nothing.
-  ///   - isInSteps: whether each caption waits for a key.
-  ///   - pause: lets real time pass.
+  ///   - speed: The playback speed relative to the tape's time; nil plays without pauses.
+  ///   - isInSteps: Whether each caption waits for a key.
+  ///   - pause: Waits in real time.
   package init(
     on terminal: any Terminal, speed: Double?, isInSteps: Bool = false,
     pause: @escaping @Sendable (Duration) async -> Void
@@ -97,7 +97,7 @@ package import TerminalKit
     terminal.render(canvas)
   }
 
-  /// Lets a person see what there is while so much of the tape's time passes.
+  /// Pauses for the playback of a duration on the tape.
   func pass(_ duration: Duration) async throws(Stopped) {
     if let speed, duration > .zero {
       let length = min(duration / speed, Self.longestPause)

@@ -1,13 +1,13 @@
 private import CTapes
 
-/// A tape of the QA catalog, which is embedded in the program and fits any catalog of products that
-/// fills its roles.
+/// A tape of the QA catalog, which is embedded in the executable. It runs with any product catalog
+/// that fills its roles.
 package struct CatalogTape: Sendable {
-  /// The name that a person types: the file's, without `.tape`.
+  /// The file's name without `.tape`.
   package let name: String
   package let text: String
 
-  /// All of them, in the order of `tapes.c`.
+  /// In the order of `tapes.c`.
   package static let all: [CatalogTape] = {
     var count = 0
     let tapes = UnsafeBufferPointer(start: catalog_tapes(&count), count: count)

@@ -1,7 +1,7 @@
 import CRE2
 
-/// A regular expression in RE2's syntax, to be found anywhere on a screen. Its matching takes bounded
-/// time, whatever a tape's author writes; `^` and `$` are the ends of a line.
+/// A regular expression in RE2 syntax, found anywhere on a screen. `^` and `$` match at line ends.
+/// RE2 matches in linear time, so no tape can hang the player.
 package struct ScreenPattern: Hashable, Sendable {
   package let text: String
 
@@ -25,7 +25,7 @@ package struct ScreenPattern: Hashable, Sendable {
     guard found >= 0 else {
       let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       let sentence = String(decoding: words, as: UTF8.self)
-      // RE2 quotes the flag that the shim puts in front.
+      // RE2's message includes the flag that the C shim prepends.
       return .failure(Malformed(reason: sentence.replacing("(?m)", with: "")))
     }
     return .success(found > 0)

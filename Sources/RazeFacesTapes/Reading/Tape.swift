@@ -3,14 +3,14 @@ package import Localization
 package import StoreCore
 package import TerminalKit
 
-/// A session of the storefront as a text file: what a person does, and what is to be seen then. The
-/// grammar is on the page Tapes, and is charmbracelet's VHS wherever a word is VHS's.
+/// A scripted session of the storefront: user actions and expectations. The grammar extends that of
+/// charmbracelet's VHS, and is documented on the page Tapes.
 package struct Tape: Hashable, Sendable {
   package var file: String
   package var folder = ""
   package var settings = TapeSettings()
   package var steps: [TapeStep] = []
-  /// The settings that were read and have no meaning here, one line each.
+  /// Warnings about settings of VHS that have no effect here.
   package var ignored: [String] = []
   package var texts: [TapeText] = []
 
@@ -25,16 +25,15 @@ package struct TapeText: Hashable, Sendable {
   package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
-/// The settings of a tape: its title and purpose, and the world that it is played in.
 package struct TapeSettings: Hashable, Sendable {
   package var title, purpose: String?
-  /// The rules of the behavior that it shows, such as "2.11".
+  /// The numbers of the rules that the tape demonstrates, such as "2.11".
   package var rules: [String] = []
   package var tags: [String] = []
   package var caseID: String?
-  /// The products and testers that the steps speak of.
+  /// The products and testers that the steps refer to.
   package var roles: [TapeRole] = []
-  /// The storefront in which the first tester is to be at home; nil is any.
+  /// The country code of the first tester's storefront; nil for any.
   package var storefront: String?
 
   package var catalog: String?
@@ -42,7 +41,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var clock: Date?
   package var zone: TimeZone?
   package var language: String?
-  /// Files of the screens at rest, as text.
+  /// The files that the settled screens are written to, as text.
   package var outputs: [TapeStep] = []
 
   package var size = Size(80, 24)
@@ -55,9 +54,9 @@ package struct TapeSettings: Hashable, Sendable {
 
 package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
   package var file: String
-  /// The line's number, from 1.
+  /// From 1.
   package var line: Int
-  /// The column's number, from 1, in characters.
+  /// From 1, in characters.
   package var column: Int
 
   package var description: String { "\(file):\(line):\(column)" }
@@ -70,7 +69,7 @@ package struct TapeStep: Hashable, Sendable {
 }
 
 package enum TapeAction: Hashable, Sendable {
-  /// - Parameter pace: the time after each character; nil is the tape's typing speed.
+  /// - Parameter pace: The time after each character; nil for the tape's typing speed.
   case type(String, pace: Duration?)
   case press(KeyPress, count: Int, pace: Duration?)
   case click(TapeTarget, isDouble: Bool)
@@ -80,7 +79,7 @@ package enum TapeAction: Hashable, Sendable {
   case resize(Size)
 
   case sleep(Duration)
-  /// Lets time pass until a pattern is seen, or until nothing is under way if it is nil.
+  /// Waits until the pattern matches, or until no work is in progress if the pattern is nil.
   case wait(ScreenPattern?, inLastLine: Bool, timeout: Duration?)
   case setTypingSpeed(Duration)
 
@@ -88,7 +87,7 @@ package enum TapeAction: Hashable, Sendable {
   case buy(productID: String)
   case password(email: String)
   case run([String])
-  /// Chooses the device whose screen and keys are meant from here.
+  /// Selects the device that the following steps use.
   case device(String)
   case kill(step: Int)
   case relaunch
@@ -105,9 +104,9 @@ package enum TapeAction: Hashable, Sendable {
 }
 
 package enum TapeTarget: Hashable, Sendable {
-  /// A cell, with rows and columns from 1, as they are counted on a screen.
+  /// A cell, with columns and rows from 1.
   case cell(column: Int, row: Int)
-  /// The first place where it stands on the screen.
+  /// The first occurrence of a text on the screen.
   case text(String)
 }
 
@@ -115,22 +114,23 @@ package enum TapeExpectation: Hashable, Sendable {
   case pattern(ScreenPattern)
   case screen(String)
   case sheet(String)
-  /// A text of the program, in whatever language is spoken.
+  /// A text of the app, named in English, in the language of the tape.
   case notice(TextName)
   case status(productID: String, String)
   case owned(productID: String)
-  /// The last failure of a purchase, by number or name.
+  /// The latest purchase failure, by code or name.
   case error(String)
   case event(kind: String, fields: [TapeField])
   case exit(Int32)
 }
 
-/// A field of an event, by its path in JSON.
+/// A field of an event, identified by its JSON path.
 package struct TapeField: Hashable, Sendable {
   package var path, value: String
 }
 
-/// A product or a tester that a tape needs, by what it must be: any catalog that has one will do.
+/// A product or a tester that a tape needs, described by conditions so that it works with any
+/// catalog.
 package struct TapeRole: Hashable, Sendable {
   package var name: String
   package var conditions: [String]

@@ -4,12 +4,12 @@ package import StoreCore
 package struct TapeCast: Sendable {
   package fileprivate(set) var products: [String: CatalogProduct] = [:]
   package fileprivate(set) var testers: [String: CatalogTester] = [:]
-  /// The testers' roles, as the tape names them.
+  /// The names of the tester roles, in the order of the tape.
   private var order: [String] = []
 
   init() {}
 
-  /// A role that nothing in the catalog can fill.
+  /// A role that nothing in the catalog fills.
   package struct Unfilled: Error {
     let role: TapeRole
 
@@ -19,13 +19,13 @@ package struct TapeCast: Sendable {
     }
   }
 
-  /// The storefronts in which everything has to be sold.
+  /// The testers' storefronts, in which all products must be sold.
   var storefronts: [Storefront] {
     order.compactMap { testers[$0].flatMap { Storefront.storefront(countryCode: $0.countryCode) } }
   }
 
-  /// Finds a product or a tester of the catalog for each role: testers first, because products have
-  /// to be sold where they are at home.
+  /// Finds a product or a tester for each role. Testers come first, because the products must be
+  /// sold in their storefronts.
   package static func fill(
     _ settings: TapeSettings, from catalog: any Catalog
   ) throws(Unfilled) -> TapeCast {
@@ -43,8 +43,8 @@ package struct TapeCast: Sendable {
 
   private static let mostTries = 20
 
-  /// Returns the cast with products for these roles, too: the first ones with which every role after
-  /// it can be filled.
+  /// Returns the cast with products for the given roles, backtracking if a later role cannot be
+  /// filled.
   private func filled(
     _ roles: ArraySlice<TapeRole>, from catalog: any Catalog
   ) throws(Unfilled) -> TapeCast {
@@ -61,9 +61,9 @@ package struct TapeCast: Sendable {
     throw unfilled
   }
 
-  /// Puts what fills the roles in the places of `$face`, `$face.name` and `$buyer.storefront`.
+  /// Replaces variables such as `$face`, `$face.name`, and `$buyer.storefront` with their values.
   ///
-  /// - Parameter spell: spells a value for where it is put.
+  /// - Parameter spell: Escapes a value for its context.
   package func resolve(
     _ text: String, languages: [String], _ spell: (String) -> String = { $0 }
   ) -> String {
@@ -71,7 +71,7 @@ package struct TapeCast: Sendable {
     return text.replacing(/\$([a-z][A-Za-z0-9]*)(?:\.([a-z]+))?/) { match in
       let (role, part) = (String(match.output.1), match.output.2.map(String.init))
       if let value = value(of: role, part, languages) { return spell(value) }
-      // "$face." may also end a sentence.
+      // In "$face.", the period ends a sentence.
       let whole = value(of: role, nil, languages).map(spell)
       return whole.map { $0 + (part.map { "." + $0 } ?? "") } ?? String(match.output.0)
     }

@@ -1,4 +1,4 @@
-/// A mistake in a tape, with its place and with what is allowed there.
+/// A syntax error in a tape, with its position and the allowed alternatives.
 package struct TapeMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package var place: TapePlace
   package var problem, allowed: String

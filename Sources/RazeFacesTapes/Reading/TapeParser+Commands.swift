@@ -10,7 +10,7 @@ extension TapeParser {
 
   private static let sessionCommands: [String: Reader] = [
     "Type": { parser, word, pace in
-      // VHS puts a blank between several.
+      // VHS joins several strings with spaces.
       var texts = [try parser.scanner.string().text]
       while parser.scanner.isAtString() { texts.append(try parser.scanner.string().text) }
       parser.add(word, .type(texts.joined(separator: " "), pace: pace))
@@ -73,7 +73,8 @@ extension TapeParser {
     "Expect": { parser, word, _ in try parser.expect(word) },
   ]
 
-  /// Returns the name of a file to be written: a tape may come from somebody else.
+  /// Reads the name of an output file. Paths outside the folder are rejected, because tapes may
+  /// come from others.
   mutating func fileName() throws -> String {
     let word = try scanner.text("a file's name")
     let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)

@@ -3,14 +3,14 @@ import Localization
 import TerminalKit
 
 extension TapeParser {
-  /// VHS's commands that reach beyond a tape, each with why it cannot and what to write instead.
+  /// The commands of VHS that tapes do not support, each with a reason and an alternative.
   static let refusedCommands = [
     "Env": ("they have no environment", "Language, Zone, Clock or Catalog"),
     "Require": ("they use no other program", "Run and razefaces' commands"),
     "Source": ("a tape is one file", "the steps of the other file, written here"),
   ]
 
-  /// The commands that say something about the tape, or about the world that it is played in.
+  /// The commands that describe the tape or configure its world.
   static let header: [String: Reader] = [
     "Title": { parser, _, _ in parser.tape.settings.title = try parser.scanner.string().text },
     "Purpose": { parser, _, _ in parser.tape.settings.purpose = try parser.scanner.string().text },
@@ -73,7 +73,7 @@ extension TapeParser {
       tape.settings.size = Size(tape.settings.size.width, try cells("rows"))
     case "TypingSpeed":
       let speed = try duration()
-      // Before the first step it is the whole tape's.
+      // Before the first step, the setting applies to the whole tape.
       if tape.steps.isEmpty { tape.settings.typingSpeed = speed }
       add(word, .setTypingSpeed(speed))
     case "WaitTimeout": tape.settings.waitTimeout = try duration()
@@ -114,7 +114,7 @@ extension TapeParser {
     let forms = [
       Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
     ]
-    // Seconds may be left out.
+    // Seconds are optional.
     let texts = [word.text, word.text.replacing(/T(\d\d:\d\d)Z$/) { "T\($0.output.1):00Z" }]
     for text in texts {
       for form in forms { if let date = try? form.parse(text) { return date } }

@@ -1,7 +1,7 @@
 import StoreCore
 import TerminalKit
 
-/// Reads tapes, and finds all mistakes of one at once.
+/// Parses tapes, and reports all mistakes at once.
 package struct TapeParser {
   var scanner: TapeScanner
   var tape: Tape
@@ -69,10 +69,10 @@ package struct TapeParser {
     "Ctrl": .control, "Alt": .alt, "Shift": .shift,
   ]
 
-  /// Returns the key press that a word such as `Ctrl+Alt+x` names.
+  /// Returns the key press for a combination such as `Ctrl+Alt+x`.
   private func combination(_ name: String, _ word: TapeScanner.Word) throws -> KeyPress {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // "Ctrl++" is the plus sign itself.
+    // "Ctrl++" is Ctrl with the plus key.
     if name.hasSuffix("++") { parts = parts.dropLast(2) + ["+"] }
     let last = parts.popLast() ?? ""
     var held: Modifiers = []
@@ -87,18 +87,18 @@ package struct TapeParser {
     guard last.count == 1, let character = last.first else {
       throw word.mistake("ends with no key", allowed: "a character, or a key such as Enter or Tab")
     }
-    // Terminals send the same for Ctrl+C, Ctrl+Shift+c and Ctrl+c.
+    // Terminals send the same code for Ctrl+C, Ctrl+Shift+c, and Ctrl+c.
     if held.contains(.control), let small = last.lowercased().first {
       return KeyPress(small, held.subtracting(.shift))
     }
-    // A capital is its own character.
+    // An uppercase letter is its own character.
     guard held.contains(.shift), let capital = character.uppercased().first else {
       return KeyPress(character, held)
     }
     return KeyPress(capital, held.subtracting(.shift))
   }
 
-  /// Returns the number of times that follows, or 1.
+  /// Returns the repeat count that follows, or 1.
   mutating func count() throws -> Int {
     guard scanner.isAtNumber(), let word = scanner.word() else { return 1 }
     guard let count = Int(word.text), 1...10_000 ~= count else {
@@ -107,7 +107,7 @@ package struct TapeParser {
     return count
   }
 
-  /// Returns a duration such as `500ms`, `2s`, `1.5` or `3m`; seconds if no unit is named.
+  /// Parses a duration such as `500ms`, `2s`, `1.5`, or `3m`. The default unit is seconds.
   func duration(_ text: String, in word: TapeScanner.Word) throws -> Duration {
     let units: [(String, Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
     let unit = units.first { text.hasSuffix($0.0) }

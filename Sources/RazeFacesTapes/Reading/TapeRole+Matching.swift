@@ -11,10 +11,10 @@ extension TapeRole {
   private static let offers: [String: OfferKind] = [
     "promotional": .promotional, "code": .offerCode, "win-back": .winBack,
   ]
-  /// The conditions that name another role: a product of the same group, and of a higher, a lower or
-  /// the same level of service.
+  /// The conditions that refer to another role: a product of the same subscription group, and of a
+  /// higher, a lower, or the same level of service.
   private static let relations = ["with", "above", "below", "beside"]
-  /// The word that makes a role a tester's; further conditions of testers.
+  /// Marks a role as a tester's. The conditions below it apply to testers only.
   private static let tester = "tester"
   private static let asksToBuy = "asks-to-buy"
   private static let elsewhere = "elsewhere="
@@ -38,7 +38,7 @@ extension TapeRole {
 
   var isTester: Bool { conditions.contains(Self.tester) }
 
-  /// - Parameter storefront: where the first tester is to be at home; nil is anywhere.
+  /// - Parameter storefront: The country code of the first tester's storefront; nil for any.
   func fits(_ tester: CatalogTester, _ cast: TapeCast, storefront: String?) -> Bool {
     let isAtHome = storefront == nil || tester.countryCode == storefront || !cast.testers.isEmpty
     guard isAtHome, tester.asksToBuy == conditions.contains(Self.asksToBuy) else { return false }
@@ -84,7 +84,7 @@ extension TapeRole {
       other.groupID == terms.groupID
     else { return false }
     switch parts[0] {
-    // Level 1 is the highest service.
+    // Level 1 is the highest level of service.
     case "above": return terms.level < other.level
     case "below": return terms.level > other.level
     case "beside": return terms.level == other.level

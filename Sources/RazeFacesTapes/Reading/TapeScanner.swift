@@ -1,4 +1,4 @@
-/// Reads a tape's words one after the other, each in the form that its command wants.
+/// Splits a tape into words, strings, and patterns, as each command requests them.
 struct TapeScanner {
   struct Word {
     var text: String
@@ -27,9 +27,9 @@ struct TapeScanner {
     index += 1
   }
 
-  /// Goes to the next command, past comments and empty lines.
+  /// Skips comments and empty lines.
   ///
-  /// - Returns: false at the end.
+  /// - Returns: false at the end of the tape.
   mutating func findCommand() -> Bool {
     while let character = next {
       if character == "#" {
@@ -45,7 +45,7 @@ struct TapeScanner {
 
   mutating func skipLine() { while let character = next, !character.isNewline { advance() } }
 
-  /// Whether nothing follows on this line but a comment.
+  /// Whether only a comment follows on this line.
   mutating func isAtEndOfLine() -> Bool {
     while let character = next, character.isWhitespace, !character.isNewline { advance() }
     return next.map { $0.isNewline || $0 == "#" } ?? true
@@ -56,7 +56,7 @@ struct TapeScanner {
       .trimmingPrefix(while: \.isWhitespace).description
   }
 
-  /// Reads a word up to the next blank; nil at the end of the line.
+  /// Reads a word up to the next space; nil at the end of the line.
   mutating func word() -> Word? {
     guard !isAtEndOfLine() else { return nil }
     let start = place
@@ -78,7 +78,7 @@ struct TapeScanner {
     !isAtEndOfLine() && next.map { $0.isASCII && $0.isNumber || $0 == "." } == true
   }
 
-  /// Reads a string in quotation marks of any kind, which end it; there are no escapes.
+  /// Reads a string in quotation marks of any kind. There are no escape sequences.
   mutating func string() throws -> Word {
     let start = place
     guard isAtString(), let mark = next else {
@@ -102,7 +102,7 @@ struct TapeScanner {
     return word
   }
 
-  /// Reads a pattern between slashes. A backslash takes the next slash along.
+  /// Reads a pattern between slashes. `\/` is a slash.
   mutating func pattern() throws -> ScreenPattern {
     guard isAtPattern() else { throw mistake("a pattern is missing", allowed: "/pattern/") }
     let start = place
@@ -126,7 +126,7 @@ struct TapeScanner {
     throw TapeMistake(place: start, problem: "the pattern is not closed", allowed: "/ at its end")
   }
 
-  /// Skips an object in JSON, which may have several lines.
+  /// Skips a JSON object without nested objects, on one or more lines.
   mutating func skipObject() {
     while let character = next {
       advance()

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The terminal of somebody whose session is recorded. Pictures reach it at once; what comes from it
-/// is for the recorder, which passes it on.
+/// The terminal of a session being recorded. It renders at once; events reach it only through the
+/// recorder.
 @MainActor final class RecordedTerminal: Terminal {
   private let outer: any Terminal
   var deliver: (@MainActor ([TerminalEvent]) -> Void)?

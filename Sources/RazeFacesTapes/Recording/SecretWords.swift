@@ -1,14 +1,14 @@
 import StoreCore
 
-/// The stand-ins in a tape for the passwords that a person types, none of which may be read in it.
+/// Replacements for passwords, so that none is saved in a tape.
 struct SecretWords {
   private let testers: [CatalogTester]
   private var known: [String] = []
 
   init(_ testers: [CatalogTester]) { self.testers = testers }
 
-  /// Returns the step that types a password: a tester's by the address, and else another password,
-  /// always the same for the same one, and as long.
+  /// Returns the step that types a password. A tester's password is referred to by email address.
+  /// Another password gets a replacement of the same length, always the same one.
   mutating func step(typing secret: String) -> TapeAction {
     if let tester = testers.first(where: { $0.password == secret }) {
       return .password(email: tester.email)

@@ -2,7 +2,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesScreens
 
-/// The parts of the storefront's screen that a person looks at once it has come to rest.
+/// The parts of a settled screen that a recording turns into expectations.
 struct StorefrontSight {
   private let screen: String
   private let sheet: String?
@@ -17,7 +17,7 @@ struct StorefrontSight {
     texts = glance.texts
   }
 
-  /// Returns the expectations of what is new since an earlier look.
+  /// Returns the expectations for what has changed since an earlier screen.
   func expectations(since earlier: StorefrontSight, _ notices: NoticeTexts) -> [TapeExpectation] {
     var expectations: [TapeExpectation] = []
     if screen != earlier.screen { expectations.append(.screen(screen)) }
@@ -33,7 +33,7 @@ struct StorefrontSight {
   }
 }
 
-/// The texts of one language, to find which of them somebody reads.
+/// The texts of one language, by which displayed notices are identified.
 struct NoticeTexts {
   private struct Entry {
     let name: TextName
@@ -41,7 +41,7 @@ struct NoticeTexts {
     let expression: String
   }
 
-  /// Shorter ones are found in every other sentence.
+  /// Shorter texts occur in too many sentences.
   private static let shortest = 10
 
   private let entries: [Entry]
@@ -56,7 +56,7 @@ struct NoticeTexts {
       .sorted { ($1.length, "\($0.name)") < ($0.length, "\($1.name)") }
   }
 
-  /// Returns the name of the longest text that is a part of this one, as ``TapePlayer`` finds it.
+  /// Returns the name of the longest text in this one, matched as ``TapePlayer`` matches it.
   func name(of text: String) -> TextName? {
     let plain = text.filter { !$0.isWhitespace }
     return entries.first { entry in

@@ -1,14 +1,14 @@
 import Foundation
 import TerminalKit
 
-/// A tape that is being written: what it says about itself, and its steps so far.
+/// A tape being recorded: its settings and the steps so far.
 package struct TapeDraft: Sendable {
   package var settings: TapeSettings
   private(set) var actions: [TapeAction] = []
 
   package init(_ settings: TapeSettings) { self.settings = settings }
 
-  /// Adds a step. What is pressed or typed once more is one step with the same before it.
+  /// Adds a step, or merges it with the previous one if both type or repeat the same key.
   mutating func add(_ action: TapeAction) {
     switch (actions.last, action) {
     case (.type(let before, nil), .type(let text, nil))
@@ -20,7 +20,7 @@ package struct TapeDraft: Sendable {
     case (.turnWheel(let wasUp, let count), .turnWheel(let isUp, let more)) where wasUp == isUp:
       actions[actions.count - 1] = .turnWheel(isUp: isUp, count: count + more)
     case (_, .click(let target, isDouble: true)):
-      // Its first click was recorded when nobody knew that another would follow.
+      // The first click was recorded before the second one came.
       let first = TapeAction.click(target, isDouble: false)
       let place = actions.lastIndex { !$0.isLook }
       if let place, actions[place] == first { actions.removeSubrange(place...) }
@@ -29,8 +29,8 @@ package struct TapeDraft: Sendable {
     }
   }
 
-  /// Adds the exit status of a command that has failed, right after its step. A command that left no
-  /// trace has none yet.
+  /// Adds the exit status of a failed command after its step. Adds the step too if the log did not
+  /// record the command.
   mutating func addFailure(of command: [String], status: Int32) {
     let place = actions.lastIndex(of: .run(command)).map { $0 + 1 }
     if let place, place == actions.count || !actions[place].isExit {
@@ -40,7 +40,7 @@ package struct TapeDraft: Sendable {
     }
   }
 
-  /// Takes the last key back, with what was seen after it.
+  /// Removes the last key and the expectations after it.
   mutating func removeLastKey() {
     while let last = actions.last, last.isLook { actions.removeLast() }
     switch actions.popLast() {
@@ -80,7 +80,7 @@ package struct TapeDraft: Sendable {
 }
 
 extension TapeAction {
-  /// Whether it does nothing but wait and look.
+  /// Whether the step only waits or checks.
   fileprivate var isLook: Bool {
     switch self {
     case .wait, .sleep, .expect: !isExit

@@ -2,9 +2,9 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// The lines that ``TapeParser`` reads as the steps from which they were written.
+/// The text of steps, which ``TapeParser`` parses to the same steps.
 enum TapeLine {
-  /// Returns the line of a step; nil if none of a recording has such a one.
+  /// Returns the line of a step; nil for steps that recordings do not contain.
   static func text(_ action: TapeAction) -> String? {
     switch action {
     case .type(let text, nil): quoted(text).map { "Type \($0)" }
@@ -41,7 +41,7 @@ enum TapeLine {
     "\(Int(nearest: duration / .milliseconds(1)))ms"
   }
 
-  /// Returns the word for a key; nil if VHS has none, as for F1.
+  /// Returns the name of a key in VHS; nil if it has none, as for F1.
   static func name(of press: KeyPress) -> String? {
     let plain = KeyPress(press.key)
     let name: String
@@ -57,8 +57,7 @@ enum TapeLine {
     return (held.map(\.key) + [name]).joined(separator: "+")
   }
 
-  /// Returns a text in quotation marks that it does not hold itself; nil if it has all of them, or
-  /// more than one line.
+  /// Returns a text in quotation marks; nil if it contains all kinds of them or a newline.
   static func quoted(_ text: String) -> String? {
     let marks: [Character] = ["\"", "'", "`"]
     guard !text.contains(where: \.isNewline), let mark = marks.first(where: { !text.contains($0) })
@@ -66,7 +65,7 @@ enum TapeLine {
     return "\(mark)\(text)\(mark)"
   }
 
-  /// Returns a text as one word, in quotation marks if it needs them.
+  /// Returns a text as one word, quoted if necessary.
   static func word(_ text: String) -> String? {
     let isPlain =
       !text.isEmpty && !text.contains(where: \.isWhitespace)

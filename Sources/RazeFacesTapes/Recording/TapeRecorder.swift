@@ -4,17 +4,16 @@ import RazeFacesScreens
 import StoreCore
 package import TerminalKit
 
-/// Records what a person does in the storefront as a tape. A key is noted before it is passed on, and
-/// time passes in the same steps in which a player lets it pass: what is played later is what was
-/// seen.
+/// Records a session of the storefront as a tape. It records each key before passing it on, and
+/// moves time in the same steps as the player, so that playback reproduces the session.
 @MainActor package final class TapeRecorder {
   package struct Outside {
     package let terminal: any Terminal
-    /// Lets real time pass, or less if its task is cancelled.
+    /// Waits in real time. Returns early if its task is cancelled.
     package let pause: @Sendable (Duration) async -> Void
-    /// Calls back after every change of the world, as long as what it returns is kept.
+    /// Calls back after every change of the world, until the returned object is released.
     package let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
-    /// Returns the commands that have failed in this world since it was asked before.
+    /// Returns the commands that have failed in this world since the previous call.
     package let failures: @MainActor () -> [(command: [String], status: Int32)]
     package let save: @MainActor (TapeDraft) throws -> Void
 
@@ -42,7 +41,7 @@ package import TerminalKit
   private var ending: TapeStage.Ending?
   private var sight: StorefrontSight?
   private var events: [TerminalEvent] = []
-  /// Whether the world may have been changed by somebody else.
+  /// Whether another process may have changed the world.
   private var isChanged = false
   private var lastEvent = 0
   private var waiting: CheckedContinuation<Void, Never>?
@@ -57,10 +56,10 @@ package import TerminalKit
 
   // MARK: - Recording
 
-  /// A command that the recording begins with has failed.
+  /// The failure of a command that starts the recording.
   package struct Hindered: Error { package let ending: TapeStage.Ending }
 
-  /// Runs a command in the world as the first step of the tape.
+  /// Runs a command as the first step of the tape.
   package func begin(with arguments: [String]) async throws {
     let ending = await stage.run(arguments + ["--device", device])
     guard ending.status == 0 else { throw Hindered(ending: ending) }
@@ -81,14 +80,14 @@ package import TerminalKit
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
     draft.removeLastKey()
-    // The file system may not have told of the last command before the storefront was left.
+    // The notification of the last command may not have arrived yet.
     isChanged = true
     await addCommands()
     try outside.save(draft)
     return ending ?? TapeStage.Ending(status: 0, output: "", errors: "")
   }
 
-  /// Records one thing that happens, with what comes of it.
+  /// Records the next event or change, with its consequences.
   private func recordNext() async throws {
     if !events.isEmpty {
       try await record(events.removeFirst())
@@ -101,7 +100,7 @@ package import TerminalKit
   private func record(_ event: TerminalEvent) async throws {
     switch event {
     case .key(let press): try await record(press)
-    // In a tape, each key is a press of its own.
+    // In a tape, each key press is deliberate.
     case .repeatedKey(let press):
       if session?.glance?.sheets.isEmpty == true { try await record(press) }
     case .paste(let text): try await paste(text)
@@ -129,7 +128,7 @@ package import TerminalKit
     } else if TapeLine.name(of: press) != nil {
       draft.add(.press(press, count: 1, pace: nil))
     } else {
-      // No tape could say that it was pressed.
+      // Tapes have no name for this key.
       return
     }
     try await self.press(press)
@@ -171,10 +170,10 @@ package import TerminalKit
 
   // MARK: - What comes of it
 
-  /// Lets go on what is under way, and notes what a person sees then.
+  /// Waits until the storefront has settled, and adds expectations for what changed.
   private func observe() async throws {
     let (passed, isAtRest) = try await settle()
-    // What is seen while a password is typed would stand before it.
+    // During a password, the expectations would precede the step that types it.
     guard secret.isEmpty else { return }
     await addCommands()
     if passed > .zero || !isAtRest {
@@ -199,7 +198,7 @@ package import TerminalKit
     var number: Int { sequence }
   }
 
-  /// More events than that come of no command that somebody runs meanwhile.
+  /// The number of events to read, which exceeds those of concurrent commands.
   private static let mostEvents = 2_000
 
   private func newestEvents() async -> [LoggedEvent] {
@@ -207,7 +206,7 @@ package import TerminalKit
     return (try? JSONDecoder().decode([LoggedEvent].self, from: Data(log.output.utf8))) ?? []
   }
 
-  /// Adds the commands that were run in this world from elsewhere.
+  /// Adds the commands that other processes ran in this world.
   private func addCommands() async {
     guard isChanged else { return }
     isChanged = false
@@ -263,7 +262,7 @@ package import TerminalKit
 
   // MARK: - Time
 
-  /// Lets time pass at its own pace until nothing is under way or somebody presses a key.
+  /// Lets real time pass until no work is in progress or an event arrives.
   private func settle() async throws -> (passed: Duration, isAtRest: Bool) {
     try await ProcessRest.reached()
     let start = stage.time.now
@@ -282,9 +281,9 @@ package import TerminalKit
     return (stage.time.now - start, true)
   }
 
-  /// Waits as long as it takes to a time, or until somebody presses a key.
+  /// Waits in real time until a time is reached or an event arrives.
   ///
-  /// - Returns: how long it took.
+  /// - Returns: The time waited.
   @discardableResult private func pause(until next: Duration) async -> Duration {
     let length = next - stage.time.now
     let clock = ContinuousClock()

@@ -34,9 +34,9 @@ extension Evidence {
     tapes = result.tape.texts
   }
 
-  /// Creates the evidence of a world as it is.
+  /// Creates the evidence of a world's current state.
   ///
-  /// - Parameter scope: the part of it that is meant, in words.
+  /// - Parameter scope: A description of the part that is included.
   package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
     self.init("Evidence of a world", origin, [world], seed: world.seed)
     labels = Self.labels(world) + scope
@@ -51,9 +51,9 @@ extension Evidence {
       .joined(separator: " · ")
   }
 
-  /// Creates the evidence of a session of the storefront.
+  /// Creates the evidence of a storefront session.
   ///
-  /// - Parameter world: what was booked and logged since it began.
+  /// - Parameter world: The transactions and events since the session began.
   package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Origin) {
     self.init("Evidence of a session", origin, [world], seed: world.seed)
     labels = Self.labels(world)
@@ -79,7 +79,7 @@ extension Evidence {
 }
 
 extension SessionRecord.Moment {
-  /// The deeds that led to the screen, in words; nil if nothing was done.
+  /// The actions that led to the screen; nil if there were none.
   fileprivate var words: MarkedText? {
     let words = deeds.compactMap(\.words)
     return words.dropFirst().reduce(words.first) { before, next in before.map { "\($0) \(next)" } }

@@ -3,12 +3,12 @@ package import Foundation
 import RazeFacesPictures
 import StoreCore
 
-/// The evidence of a session for whoever was not there: what was done and seen, and what the store
-/// has made of it.
+/// The contents of an evidence page: the steps and screens of a session, and the resulting
+/// transactions and events.
 package struct Evidence: Sendable {
   package struct Origin: Sendable {
     let version, catalog, catalogHash: String
-    /// The texts that nobody is to see: passwords and shared secrets.
+    /// Passwords and shared secrets to mask.
     let secrets: [String]
 
     package init(version: String, catalog: String, bytes: Data, secrets: [String]) {
@@ -23,7 +23,7 @@ package struct Evidence: Sendable {
 
   enum Verdict: String { case passed, failed, skipped }
 
-  /// Something that was done, and the screen that it led to.
+  /// A step and the resulting screen.
   struct Step: Sendable {
     let words: MarkedText
     let time: String
@@ -35,23 +35,23 @@ package struct Evidence: Sendable {
   let origin: Origin
   var verdict: Verdict?
   var verdictWords, purpose: String?
-  /// Case, rules, tags, or whose evidence it is.
+  /// Case, rules, and tags of a tape, or the date, device, and account of a world.
   var labels: [String] = []
   var failures: [TapeCheck] = []
   var steps: [Step] = []
-  /// The sentences about what is not here.
+  /// Sentences about information that is left out.
   var missing: [String] = []
-  /// The products' states; nil where nobody has looked.
+  /// The products' statuses; nil if they were not recorded.
   var products: [ProductChange]?
-  /// The entitlements of each device at the beginning; nil where nobody has looked.
+  /// The entitlements of each device at the beginning; nil if they were not recorded.
   var before: [WorldFacts]?
-  /// The world through each of the devices, which are alike but for account and receipt.
+  /// The world as seen from each device.
   var worlds: [WorldFacts]
   var tapes: [TapeText] = []
   var seed: String
-  /// The aliases in the place of names; nil if names are shown.
+  /// The aliases that replace names; nil if names are shown.
   private(set) var redaction: Redaction?
-  /// Whether its tapes are not as they were played.
+  /// Whether redaction has changed the tapes.
   private var hasTapesOfItsOwn = false
 
   init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
@@ -67,8 +67,8 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// Returns the same with aliases in the place of names, and without the screens, which have names
-  /// wrapped and cut.
+  /// Returns a copy in which aliases replace names. It has no screens, because wrapped and
+  /// truncated names in them cannot be found.
   package func redacted(hiding names: PrivateNames) -> Evidence {
     var names = names
     for world in worlds + (before ?? []) { names.add(world.names) }
@@ -83,7 +83,7 @@ package struct Evidence: Sendable {
     return copy
   }
 
-  /// The sentences about what was redacted, and whether the tape is still one.
+  /// Explains what was redacted, and whether the tape can still be played.
   var redactionNote: String? {
     guard redaction != nil else { return nil }
     let words =

@@ -2,7 +2,6 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-// What the store has made of it.
 extension EvidencePage {
   var notes: String {
     HTMLPage.section(
@@ -46,8 +45,8 @@ extension EvidencePage {
           timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
   }
 
-  /// Each with its reason, the payloads of its signed documents, and each step of their
-  /// verification.
+  /// The transactions with their reasons, the payloads of their signed documents, and the steps of
+  /// their verification.
   var transactions: String {
     let entries = evidence.world?.transactions ?? []
     return HTMLPage.section(

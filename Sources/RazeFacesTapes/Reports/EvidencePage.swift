@@ -1,4 +1,4 @@
-/// The evidence as one page of HTML that needs nothing else, and carries its tape.
+/// Evidence as a self-contained HTML page that includes its tape.
 package struct EvidencePage: Sendable {
   let evidence: Evidence
   let markup: HTMLPage
@@ -69,13 +69,13 @@ package struct EvidencePage: Sendable {
     return "<li>\(HTMLPage.details(line, picture, isOpen: step.hasFailed))</li>"
   }
 
-  /// The tape itself, which `razefaces play` reads from here if it is as it was played.
+  /// The tape, which `razefaces play` reads from the page unless redaction has changed it.
   private var tape: String {
     let name = evidence.canBePlayed ? "tape" : "words"
     return HTMLPage.section(
       "Tape",
       evidence.tapes.map { file in
-        // A line break after the tag belongs to no text.
+        // HTML ignores a newline after the opening tag.
         "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(HTMLPage.quoted(file.name))\">\n"
           + "\(HTMLPage.quoted(file.text))</pre>"
       }.joined(separator: "\n"))
@@ -92,12 +92,11 @@ package struct EvidencePage: Sendable {
       """
   }
 
-  /// Returns the files of the tape that a page carries, the tape itself first; none if it is no such
-  /// page.
+  /// Returns the tapes in a page, the main one first; empty if it is not an evidence page.
   package static func tapes(in page: String) -> [TapeText] {
     var tapes: [TapeText] = []
     var rest = page.utf8[...]
-    // Each search begins where the one before has ended, so a page is read once.
+    // Each search starts where the previous one ended, so that the page is scanned only once.
     while let opening = rest.firstRange(of: "<pre class=\"tape\"".utf8) {
       rest = rest[opening.upperBound...]
       guard let tagEnd = rest.firstIndex(of: UInt8(ascii: ">")) else { break }

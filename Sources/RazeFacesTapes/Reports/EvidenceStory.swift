@@ -1,7 +1,6 @@
 import StoreCore
 
-/// A world's events in at most ten lines: what was bought, refused and taken back, and what was
-/// noted.
+/// A summary of a world's events in at most ten lines.
 struct EvidenceStory {
   static let mostLines = 10
 
@@ -34,7 +33,7 @@ struct EvidenceStory {
       lines = all
       return
     }
-    // The end matters most, and the beginning leads to it.
+    // The end matters most, and the beginning leads up to it.
     let end = all.suffix(Self.mostLines - 4)
     let left = all.count - 3 - end.count
     lines = all.prefix(3) + ["… \(left) more, see the log …"] + end

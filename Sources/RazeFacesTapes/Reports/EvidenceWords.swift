@@ -22,7 +22,7 @@ enum EvidenceWords {
     ["Product", "Transaction", "Bought", "Expires"] + (before == nil ? [] : ["Before", "After"])
   }
 
-  /// Returns the entitlements that there are, and with them those that there were.
+  /// Returns the current entitlements, preceded by those that were lost.
   static func entitlements(_ world: WorldFacts, _ before: [WorldFacts]?) -> [[String]] {
     let former = before?.first { $0.device == world.device }?.entitlements ?? []
     let gone = former.filter { old in !world.entitlements.contains { $0.id == old.id } }
@@ -66,7 +66,7 @@ enum EvidenceWords {
     "expiresDate", "cancellationDate",
   ]
 
-  /// Returns a value, and a date as a person reads it.
+  /// Returns a value as text, with a readable date after a timestamp.
   static func value(_ value: JSONTree?, of name: String) -> String {
     switch value {
     case nil: ""

@@ -1,7 +1,7 @@
 import RazeFacesPictures
 import TerminalKit
 
-/// A page of HTML that needs nothing else: light and dark, on paper, narrow and wide.
+/// A self-contained HTML page for dark and light color schemes, print, and narrow windows.
 struct HTMLPage {
   var redaction: Redaction?
 
@@ -19,12 +19,12 @@ struct HTMLPage {
   }
 
   static func screen(_ screen: ScreenMarkup) -> String {
-    // The letters are as wide as lets a whole line fit.
+    // The font shrinks until a whole line fits.
     return "<div class=\"screen\"><pre tabindex=\"0\" style=\"--columns: \(screen.columns)\">"
       + "\(screen.rows.joined(separator: "\n"))</pre></div>"
   }
 
-  /// Escapes what is markup, and leaves out what a page cannot hold or would obey.
+  /// Redacts and escapes text, and removes control and format characters.
   func escaped(_ text: String) -> String {
     let text = redaction.map { $0(text) } ?? text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -53,11 +53,11 @@ struct HTMLPage {
     "<pre class=\"log\" tabindex=\"0\">\(escaped(lines.joined(separator: "\n")))</pre>"
   }
 
-  /// A table that scrolls by itself where it is too wide.
+  /// A table that scrolls on its own if it is too wide.
   func table(_ titles: [String], _ rows: [[String]]) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let body = rows.map { row in
-      // Where there is no room for columns, each value has its title before it.
+      // In narrow windows, each value is preceded by its title.
       let cells = zip(titles, row).map { "<td data-title=\"\($0)\">\(escaped($1))</td>" }
       return "<tr>\(cells.joined())</tr>"
     }.joined(separator: "\n")

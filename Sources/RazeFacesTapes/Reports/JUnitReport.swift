@@ -1,6 +1,6 @@
 import StoreCore
 
-/// A report in JUnit's XML, in the form that Jenkins reads.
+/// A report in JUnit's XML format, as Jenkins reads it.
 package struct JUnitReport: Sendable {
   private let results: [TapeResult]
 
@@ -53,7 +53,7 @@ package struct JUnitReport: Sendable {
     pairs.map { " \($0)=\"\(escaped($1))\"" }.joined()
   }
 
-  /// Escapes what is markup, and leaves out what XML cannot hold.
+  /// Escapes markup, and removes the control characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -2,15 +2,15 @@ import Localization
 import RazeFacesPictures
 import StoreCore
 
-/// The replacement of known names by aliases, in words that are not laid out yet.
+/// Replaces known names with aliases in text that has not been wrapped yet.
 ///
-/// A name is known by its first six letters, too, as a limit of some text may have left it.
+/// A truncated name is recognized if at least six letters are left.
 struct Redaction {
   private struct Known {
     let letters: [Character]
     let alias: String
-    /// Whether it may be a word of everyday language: only the whole word counts, if it is none of
-    /// the program's.
+    /// Whether the name may be an everyday word. It then matches only whole words, and none that
+    /// the app itself uses.
     var isWord = false
   }
 
@@ -38,7 +38,7 @@ struct Redaction {
     for path in names.paths where path.count > 1 {
       learn(path, as: "[path]")
       let name = path.split(separator: "/").last.map(String.init) ?? ""
-      // Everybody's catalog is called so.
+      // This name reveals nothing.
       guard name.count >= Self.shortestPart, name != "catalog.json" else { continue }
       learn(name, as: "[path]", isWord: true)
     }
@@ -77,7 +77,7 @@ struct Redaction {
     return result
   }
 
-  /// Finds the longest known name that begins at a place.
+  /// Finds the longest known name that starts at a position.
   private func name(in text: [Character], at place: Int) -> (length: Int, alias: String)? {
     guard place + 1 < text.count, let candidates = known[[text[place], text[place + 1]]] else {
       return nil
@@ -103,12 +103,13 @@ struct Redaction {
     if isWhole, isLong, !name.isWord { return true }
     guard place == 0 || !Self.joins(text[place - 1], text[place]) else { return false }
     guard name.isWord || !isWhole else { return true }
-    // A word that the program itself uses gives nobody away.
+    // A word that the app itself uses reveals nothing.
     let word = text[place...].prefix(while: Self.isOfWord)
     return word.count < length || !Self.ownWords.contains(String(word))
   }
 
-  /// Returns whether two neighbors are of one word. Not all writing has spaces between words.
+  /// Returns whether two neighboring characters belong to one word. Only ASCII counts, because some
+  /// scripts have no spaces between words.
   private static func joins(_ first: Character, _ second: Character) -> Bool {
     isOfWord(first) && isOfWord(second) && first.isASCII && second.isASCII
   }
@@ -120,7 +121,7 @@ struct Redaction {
       name.pattern(in: .english).expression.lowercased().split { !isOfWord($0) }.map(String.init)
     })
 
-  /// Returns the words that look like addresses.
+  /// Returns the words that look like email addresses.
   static func addresses(in text: String) -> [String] {
     text.split { $0.isWhitespace || "\"'`<>()".contains($0) }.map { word in
       String(word.reversed().drop { ".,;:".contains($0) }.reversed())
@@ -131,11 +132,11 @@ struct Redaction {
   }
 }
 
-/// The masking of passwords and shared secrets in a finished page.
+/// Masks passwords and shared secrets in a finished page.
 struct SecretMask {
   let secrets: [String]
 
-  /// The least length of a secret that is masked; a shorter one stands in other words, too.
+  /// The length below which secrets are not masked, because they occur in other words.
   private static let shortest = 6
 
   func callAsFunction(_ page: String) -> String {
@@ -146,7 +147,7 @@ struct SecretMask {
     return page
   }
 
-  /// Hides a secret where it is a word of its own.
+  /// Masks a secret where it is a whole word.
   private func hide(_ secret: String, in page: inout String) {
     let parts = page.split(separator: secret, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return }

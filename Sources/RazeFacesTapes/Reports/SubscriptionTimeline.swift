@@ -1,8 +1,7 @@
 import Foundation
 import StoreCore
 
-/// The lives of subscriptions on one axis of time: a row for each, a bar for each period, a mark for
-/// each thing that has happened to it.
+/// The subscriptions on a time axis: a row for each, with bars for periods and marks for events.
 struct SubscriptionTimeline: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     let name: String
@@ -23,7 +22,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   private(set) var rows: [Row] = []
 
-  /// The events that are drawn; periods are bars.
+  /// The events drawn as marks.
   private static let kinds: Set<String> = [
     "autoRenewSwitched", "renewalProductChanged", "priceIncrease", "billingFailed",
     "graceStarted", "retryStarted", "billingRecovered", "expired", "revoked", "refundRequested",

@@ -3,7 +3,7 @@ import StoreCore
 import TerminalKit
 
 extension TapeAction {
-  /// The step in words, for a person who does it by hand; nil if there is nothing to do.
+  /// An instruction for a tester who performs the step by hand; nil if there is nothing to do.
   var words: MarkedText? {
     switch self {
     case .type(let text, _): "Type \(code: text)."
@@ -47,7 +47,7 @@ extension TapeExpectation {
     case .screen(let name): return "the screen \(name: name) \(isSo) open"
     case .sheet(let name): return "the sheet \(name: name) \(isSo) in front"
     case .notice(let name):
-      // The sentence around it has a period of its own.
+      // The surrounding sentence ends with its own period.
       let words = Pattern(name.english).filled([:], in: .english)
         .replacing(/\{[^}]*\}/, with: "…").replacing(/\.$/, with: "")
       return "it \(isNegated ? "does not say" : "says") “\(words)”"

@@ -1,4 +1,4 @@
-/// The outcome of a tape, as one process tells it to another that has the tape, too.
+/// The result of a tape, encoded for another process that has the same tape.
 package struct TapeOutcome: Codable, Sendable {
   private struct Check: Codable {
     var step: Int
@@ -31,7 +31,7 @@ package struct TapeOutcome: Codable, Sendable {
 }
 
 extension TapeResult {
-  /// Creates the result of a tape whose process has told nothing.
+  /// Creates the result of a tape whose process did not report one.
   package init(_ tape: Tape, without reason: String) {
     self.init(tape)
     let place = TapePlace(file: tape.file, line: 1, column: 1)

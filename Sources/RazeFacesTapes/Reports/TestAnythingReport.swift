@@ -1,4 +1,4 @@
-/// The outcome of tapes as TAP 14: a tape is a test point, and its checks are its subtest.
+/// A report in TAP 14: each tape is a test point, with its checks as a subtest.
 package struct TestAnythingReport: Sendable {
   private let count: Int
   private var number = 0
@@ -43,7 +43,7 @@ package struct TestAnythingReport: Sendable {
     return (lines + ["..."]).map { "      " + $0 }
   }
 
-  /// Returns a text of YAML in a block, in which nothing has to be escaped.
+  /// Returns a YAML block scalar, in which nothing needs escaping.
   private static func block(_ name: String, _ lines: [Substring]) -> [String] {
     ["\(name): |2"] + lines.map { "  " + $0 }
   }

@@ -1,11 +1,12 @@
 package import StoreCore
 
-/// The tapes as a plan in Markdown, for people who go through it by hand.
+/// A test plan in Markdown, for testers who perform the tapes by hand.
 package struct TestPlan: Sendable {
   private let tapes: [Tape]
   private let catalog: (any Catalog)?
 
-  /// - Parameter catalog: the catalog whose products and testers are named; nil names none.
+  /// - Parameter catalog: The catalog whose products and testers fill the roles; nil leaves them
+  ///   open.
   package init(_ tapes: [Tape], for catalog: (any Catalog)?) {
     (self.tapes, self.catalog) = (tapes, catalog)
   }

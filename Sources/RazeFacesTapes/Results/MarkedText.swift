@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A sentence of ours around words of others. They are escaped wherever it is written.
+/// Text of the app with interpolated values, which are escaped for each output format.
 struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
   enum Part: Hashable {
     case ours(String), strong(String)
@@ -27,7 +27,7 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(strong: String) { parts.append(.strong(strong)) }
   }
 
-  /// Returns the same with other words of others.
+  /// Returns a copy with changed interpolated values.
   func mapped(_ change: (String) -> String) -> MarkedText {
     var copy = self
     copy.parts = parts.map { part in
@@ -53,7 +53,8 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
-  /// Escapes the signs that Markdown reads as its own, also as the first of a line and in links.
+  /// Escapes characters that have a meaning in Markdown, including list markers and automatic
+  /// links.
   private static func escaped(_ text: String) -> String {
     let text = String(TextWidth.sanitize(text).drop { $0 == " " })
     return text.replacing(/[\\`*_\[\]<>#|~!&]|^[0-9]*[-+=.)]|:(?=\/)|(?:www)\./.ignoresCase()) {
@@ -61,7 +62,7 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Returns code between more backticks than it has in a row.
+  /// Returns a code span delimited by more backticks than the text contains in a row.
   private static func code(_ text: String) -> String {
     let text = TextWidth.sanitize(text)
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0

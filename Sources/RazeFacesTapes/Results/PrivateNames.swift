@@ -1,10 +1,10 @@
 package import StoreCore
 
-/// The people, devices and places that a redacted page does not name.
+/// The people, devices, and paths that a redacted page does not name.
 package struct PrivateNames: Sendable {
   package struct Person: Hashable, Sendable {
     let email: String
-    /// The given name and the family's, and both in either order.
+    /// The first name, the last name, and both in either order.
     let names: [String]
 
     package init(email: String, first: String = "", last: String = "") {

@@ -5,7 +5,7 @@ package struct TapeResult: Sendable {
   package var checks: [TapeCheck] = []
   package var moments: [TapeMoment] = []
   package var facts = TapeFacts()
-  /// The keys of the outcomes that purchases have had in it, where they were asked for.
+  /// The keys of the purchase outcomes that occurred, if they were requested.
   package var outcomes: [String] = []
   package var skipped: String?
   package var isStopped = false
@@ -16,40 +16,40 @@ package struct TapeResult: Sendable {
   package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
 }
 
-/// A step that was checked: an expectation, a wait, or a step that could not be done.
+/// A checked step: an expectation, a wait, or a step that failed.
 package struct TapeCheck: Sendable {
   package var step: TapeStep
   package var failure: Failure?
 
   package struct Failure: Error, Codable, Sendable {
     package var expected, found: String
-    /// The screen as it was; empty if no storefront was open.
+    /// The screen at the time; empty if no storefront was open.
     package var screen = ""
     package var events: [String] = []
   }
 }
 
-/// A moment of a tape at rest, after one of its steps.
+/// A step of a tape and the screen after it.
 package struct TapeMoment: Sendable {
   package let step: TapeStep
-  /// The step in words, with what fills the tape's roles; nil if there is nothing to do.
+  /// The step as an instruction, with the tape's roles filled; nil if there is nothing to do.
   let words: MarkedText?
   package let time: Duration
   package let screen: Canvas?
   package let failure: TapeCheck.Failure?
 }
 
-/// The facts that were read of the world in which a tape was played.
+/// The facts about the world in which a tape was played.
 package struct TapeFacts: Sendable {
   var products: [ProductChange] = []
-  /// The world before the first step, as the tape's device sees it.
+  /// The world before the first step, as seen from the tape's device; empty if it was new.
   var before: [WorldFacts]? = []
-  /// The world at the end, as each device sees it.
+  /// The world at the end, as seen from each device.
   var worlds: [WorldFacts] = []
   package internal(set) var names = PrivateNames()
 }
 
-/// A product's state on a device, at the beginning and at the end.
+/// A product's status on a device, at the beginning and at the end.
 package struct ProductChange: Sendable {
   let device, productID, before, after: String
 }

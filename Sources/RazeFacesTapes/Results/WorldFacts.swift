@@ -1,9 +1,9 @@
 package import Foundation
 package import StoreCore
 
-/// The facts of a world for its evidence: what it has booked, signed and logged.
+/// The transactions, documents, and events of a world, for its evidence.
 package struct WorldFacts: Sendable {
-  /// A line of the ledger, with its documents if they were taken apart.
+  /// A transaction, with its documents if they were inspected.
   package typealias Entry = (record: TransactionRecord, inspection: TransactionInspection?)
   package typealias Event = (event: WorldEvent, line: String)
 
@@ -16,14 +16,14 @@ package struct WorldFacts: Sendable {
   package var hasOlderTransactions = false
   package var receipt: ReceiptInspection?
   package var events: [Event] = []
-  /// The number of events that the log has let go of.
+  /// The number of older events that the log no longer contains.
   package var goneEvents = 0
-  /// Everybody whom the world knows, and its devices.
+  /// The accounts and devices of the world.
   package var names = PrivateNames()
 
   package init(date: Date, device: String) { (self.date, self.device) = (date, device) }
 
-  /// Adds the people and devices of the ledger and the log, which the world may have no more.
+  /// Adds the people and devices in transactions and events, which may have been removed since.
   package mutating func addFormerNames() {
     let records = entitlements + transactions.map(\.record)
     let accounts = [account].compactMap(\.self) + records.map(\.accountEmail)
@@ -35,7 +35,7 @@ package struct WorldFacts: Sendable {
 }
 
 extension PrivateNames.Person {
-  /// Creates the person of an event, with the names that a tester was added with.
+  /// Creates the person of an event, with the names given when the tester was added.
   fileprivate init?(_ event: WorldEvent) {
     guard let account = event.subject.account else { return nil }
     let isNew = event.fact.name == "testerAdded"
@@ -57,13 +57,13 @@ extension DocumentCheck {
 }
 
 extension ReceiptLine {
-  /// The fields that it has, as members of JSON: `transaction_id` is `transactionId` there.
+  /// The fields as JSON members: `transaction_id` becomes `transactionId`.
   package var members: [(String, JSONTree)] {
     fields.compactMap { name, value in
       let words = name.split(separator: "_")
       let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
       return switch value {
-      // A receipt has a number there, a signed transaction a text.
+      // IDs are numbers in a receipt, but strings in a signed transaction.
       case .number(let id)? where name.hasSuffix("Id"): (name, .text(String(id)))
       case .flag(let flag)?: (name, .flag(flag))
       default: value?.signed.map { (name, $0) }

@@ -35,7 +35,7 @@ public final class ProgramLoop<P: Program> {
   public let terminal: any Terminal
   /// Called before each message is handled, for the note that is left after a crash.
   public var willHandle: (@MainActor (P.Message) -> Void)?
-  /// Called after each canvas that is rendered.
+  /// Called with each canvas after it was rendered.
   public var didShow: (@MainActor (Canvas) -> Void)?
   private let program: P
   private let perform: EffectHandler
