@@ -4,8 +4,6 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-// Keys that several screens have alike.
-
 extension Binding {
   typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
   typealias Reason = @Sendable (Handler, Shared) -> Phrase?
@@ -31,7 +29,7 @@ extension Binding {
     Binding(KeyPress(.escape), "q", says: Text("cancel"), footer: .always, perform: perform)
   }
 
-  /// Giving up waiting takes nothing back: what the store decides is told all the same.
+  /// Canceling the wait does not cancel the request. The store still reports its result.
   static var stopWaiting: Binding {
     Binding(KeyPress(.escape), "q", says: Text("stop waiting"), footer: .always) { _, _ in
       [.close]
@@ -52,7 +50,7 @@ extension Binding {
     }
   }
 
-  /// Returns the bindings of the screens' keys for a sheet that points to one of them.
+  /// Returns the number keys that close a sheet and go to a screen.
   static func screens(_ go: @escaping @Sendable (Tab) -> [Request]) -> [Binding] {
     Tab.allCases.map { tab in
       Binding(
@@ -61,7 +59,7 @@ extension Binding {
     }
   }
 
-  /// Returns the keys of the tester's clock, wherever one is.
+  /// Returns the keys that move the sandbox clock.
   static func time(_ go: @escaping @Sendable ([Request]) -> [Request] = { $0 }) -> [Binding] {
     [(".", ClockStep.nextEvent), (">", .period(Period(1, .month)))].map {
       (key: KeyPress, step: ClockStep) in
@@ -84,9 +82,9 @@ extension Binding {
 
   typealias Moving = @Sendable (inout Handler, Move, Shared) -> [Request]
 
-  /// Returns the keys that move in every list, menu and text.
+  /// Returns the keys that move through lists, menus, and text.
   ///
-  /// - Parameter tabs: whether Tab moves, too, and the footer says so.
+  /// - Parameter tabs: Whether Tab moves too, and appears in the footer.
   static func list(tabs: Bool = false, _ move: @escaping Moving) -> [Binding] {
     let down: [KeyPress] = [KeyPress(.down), "j"] + (tabs ? [KeyPress(.tab)] : [])
     let up: [KeyPress] = [KeyPress(.up), "k"] + (tabs ? [.backTab] : [])
@@ -107,7 +105,7 @@ extension Binding {
 
   typealias Stepping = @Sendable (inout Handler, Int, Shared) -> Void
 
-  /// Returns the keys that lead from button to button.
+  /// Returns the keys that move between buttons.
   static func buttons(_ step: @escaping Stepping) -> [Binding] {
     [
       Binding(

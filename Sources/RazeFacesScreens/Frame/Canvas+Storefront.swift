@@ -1,9 +1,7 @@
 import TerminalKit
 
-// Pieces that several screens draw alike.
-
 extension Canvas {
-  /// Draws a title and a few lines in the middle of nothing: what to do now.
+  /// Draws an empty state: a centered title, and lines that say what to do.
   mutating func drawEmpty(
     _ title: String, _ lines: [String] = [], in rect: Rect, _ shared: Shared
   ) {
@@ -21,16 +19,16 @@ extension Canvas {
     }
   }
 
-  /// Draws the mark of the selected row; the cursor stands on it for people who read by ear or by
-  /// finger.
+  /// Draws the mark of the selected row. Puts the cursor there for screen readers and braille
+  /// displays.
   mutating func drawSelection(at point: Point, _ shared: Shared) {
     write(shared.marks.selection, at: point, style: shared.theme.accent)
     cursor = point
   }
 
-  /// Writes text that is cut between words where it does not fit.
+  /// Writes text, truncated between words if it does not fit.
   ///
-  /// - Returns: the columns that it takes.
+  /// - Returns: The columns that it occupies.
   @discardableResult
   mutating func write(words: String, at point: Point, style: Style, width: Int) -> Int {
     guard width > 0 else { return 0 }
@@ -43,8 +41,8 @@ extension Canvas {
 
   /// Draws `‹ Store  Swift Shopping` at the top of a page.
   ///
-  /// - Parameter sign: what stands at the end of the line, whatever the name leaves.
-  /// - Returns: what is left below it.
+  /// - Parameter sign: Text at the end of the line, which the name must not cover.
+  /// - Returns: The area below it.
   mutating func drawBreadcrumb(
     _ from: String, _ to: String, sign: String = "", in body: Rect, _ shared: Shared
   ) -> Rect {
@@ -60,17 +58,17 @@ extension Canvas {
     return body.cutTop(shared.layout.isTall ? 2 : 1).rest
   }
 
-  /// Draws the end of a text that is being typed, up to and around its cursor.
+  /// Draws a text field, scrolled so that its cursor is visible.
   ///
-  /// - Parameter mark: stands for each character of a secret.
-  /// - Returns: where the cursor stands.
+  /// - Parameter mark: Replaces each character of a password.
+  /// - Returns: The position of the cursor.
   mutating func drawField(
     _ field: TextField, in slot: Rect, style: Style, hiddenBy mark: String? = nil
   ) -> Point {
     let shown =
       mark.map { mark in field.characters.map { _ in Character(mark) } }
       ?? field.characters
-    // The part before the cursor is cut from its front, so that the cursor is always in sight.
+    // Trims the text before the cursor from its start.
     var start = field.cursor
     var before = 0
     while start > 0 {
@@ -85,7 +83,6 @@ extension Canvas {
   }
 }
 
-/// A label and its value.
 struct Fact {
   let label: String
   let value: String
@@ -95,14 +92,14 @@ struct Fact {
     self.value = value
   }
 
-  /// Returns the columns of the labels, so that all values of a page line up.
+  /// Returns the width of a page's label column.
   static func labelColumns(_ facts: [Fact], in width: Int) -> Int {
     let longest = facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     return min(max(11, longest), max(width * 2 / 5, min(11, width / 2)))
   }
 }
 
-/// Places the columns of a table side by side, from left to right.
+/// Allocates the columns of a table from left to right.
 struct ColumnRuler {
   private(set) var x: Int
 
@@ -115,7 +112,7 @@ struct ColumnRuler {
 }
 
 extension Canvas {
-  /// Writes into a column of a row; nothing if the column has no room in its table.
+  /// Writes into a table column of a row, or nothing if the table has no room for the column.
   mutating func write(
     _ text: String, in column: Range<Int>?, of row: Rect, style: Style = .plain,
     align: Alignment = .left
@@ -128,7 +125,7 @@ extension Canvas {
 }
 
 extension TextWidth {
-  /// Returns the columns for the widest of some texts, within what there is for them.
+  /// Returns the width of the widest text, clamped to a range.
   static func widest(_ texts: [String], in range: ClosedRange<Int>) -> Int {
     let widest = texts.map { columns(of: $0) }.max() ?? 0
     return max(range.lowerBound, min(range.upperBound, widest))

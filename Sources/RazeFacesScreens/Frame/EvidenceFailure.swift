@@ -1,4 +1,3 @@
-/// Evidence that could not be written.
 package struct EvidenceFailure: Error, Hashable, Sendable {
   package let folder: String
   package let reason: String

@@ -6,26 +6,26 @@ struct ListFilter: Hashable, Sendable {
   fileprivate(set) var field = TextField()
   fileprivate(set) var isEditing = true
 
-  /// The words to search for, in lower case.
+  /// The search words in lowercase.
   var words: [Substring] { field.text.lowercased().split(separator: " ") }
 }
 
 extension ListFilter {
-  /// Creates a filter that is not edited.
+  /// Creates a filter that is not being edited.
   init(for text: String) { self.init(field: TextField(text), isEditing: false) }
 }
 
-/// A list that can be searched. A filter ends when its screen is left.
+/// A list that can be filtered. The filter ends when the user leaves the screen.
 protocol FilteredScreen: ListScreen {
   var filter: ListFilter? { get set }
 
-  /// Finds the rows that the filter leaves, after each change of its text.
+  /// Updates the matching rows after a change of the filter's text.
   mutating func find(_ shared: Shared)
-  /// Moves to the first of the rows that are found next.
+  /// Selects the first matching row.
   mutating func moveToStart()
   mutating func didOpenFilter()
   mutating func clearFilter(_ shared: Shared) -> [Request]
-  /// Returns the number of rows that count as matches.
+  /// Returns the number of matching rows.
   func matchCount(_ shared: Shared) -> Int
 }
 
@@ -50,7 +50,7 @@ extension FilteredScreen {
     return []
   }
 
-  /// Returns the line above the keys while there is a filter.
+  /// Returns the status line while a filter is set.
   func filterLine(_ shared: Shared) -> StatusLine? {
     guard let filter else { return nil }
     let matches = shared.texts(
@@ -91,7 +91,7 @@ extension Binding where Handler: FilteredScreen {
     }
   }
 
-  /// The keys while a filter is typed.
+  /// The keys while the filter is being edited.
   static var typing: [Binding] {
     [
       Binding(KeyPress(.enter), says: Text("keep")) { screen, shared in

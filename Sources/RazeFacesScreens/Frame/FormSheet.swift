@@ -1,26 +1,26 @@
 import Localization
 import TerminalKit
 
-/// A sheet of fields, choices and buttons. Its content says what can have the focus, and in which
-/// order; keys and clicks follow from that.
+/// A sheet with fields, choices, and buttons. Keys and clicks follow from the focus targets in its
+/// content and their order.
 protocol FormSheet: StorefrontSheet {
   var focus: Focus { get set }
-  /// The words for Enter.
+  /// The footer's label for Enter.
   static var accepting: Text { get }
-  /// Keys that only this form has.
+  /// Additional keys of this form.
   static var ownKeys: [Binding<Self>] { get }
 
-  /// Returns the text field at a place; nil if nothing is typed there.
+  /// Returns the text field of a focus target; nil if it has none.
   static func field(at target: Focus) -> WritableKeyPath<Self, TextField>?
-  /// Reacts to another text in the field that has the focus.
+  /// Called after an edit of the focused field.
   mutating func didEdit(_ shared: Shared)
-  /// Turns a choice to another value.
+  /// Changes the value of a choice.
   mutating func turn(_ target: Focus, by step: Int, _ shared: Shared)
-  /// Handles Enter on what has the focus, or a click on an item, an option or a button.
+  /// Handles Enter on a target, or a click on an item, an option, or a button.
   mutating func choose(_ target: Focus, _ shared: Shared) -> [Request]
-  /// Reacts to a move to the neighboring option or button.
+  /// Called after the focus has moved to a neighboring option or button.
   mutating func didMoveAside(_ shared: Shared)
-  /// Returns the places at which Tab stops.
+  /// Returns the targets in Tab order.
   func stops(_ shared: Shared) -> [Focus]
 }
 
@@ -70,7 +70,7 @@ extension FormSheet {
     return []
   }
 
-  /// Turns the choice that has the focus, or goes to the neighboring option or button.
+  /// Changes the focused choice, or moves to the neighboring option or button.
   mutating func moveAside(by step: Int, _ shared: Shared) -> [Request] {
     let line = content(shared).lines.first { $0.targets.contains(focus) }
     if case .choice = line {

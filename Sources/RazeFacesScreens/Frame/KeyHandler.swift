@@ -3,13 +3,13 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// A screen, a sheet, or another part of the program that has keys.
+/// A screen, a sheet, or another part of the program that handles keys.
 protocol KeyHandler: Sendable {
-  /// The keys that this one knows now; the first that has a key counts.
+  /// The current key bindings. The first one with a key takes precedence.
   var bindings: [Binding<Self>] { get }
-  /// Whether letters are typed instead of obeyed, just now.
+  /// Whether letters are text input at the moment.
   var takesText: Bool { get }
-  /// Whether letters can be typed here at all.
+  /// Whether letters may become text input here.
   var hasTextFields: Bool { get }
   mutating func edit(_ edit: Edit, _ shared: Shared)
 }
@@ -21,7 +21,7 @@ extension KeyHandler {
 
   func has(_ key: KeyPress) -> Bool { bindings.contains { $0.keys.contains(key) } }
 
-  /// - Returns: nil if the key is not in the table.
+  /// - Returns: nil if no binding has the key.
   mutating func press(_ key: KeyPress, _ shared: Shared) -> [Request]? {
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
     if let reason = binding.disabledReason(self, shared) {
@@ -31,12 +31,12 @@ extension KeyHandler {
     return binding.perform(&self, shared)
   }
 
-  /// Returns all keys, for the list of them.
+  /// Returns all keys, for the help.
   func hints(_ shared: Shared) -> [KeyHint] {
     bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
   }
 
-  /// Returns the keys that the footer may show: those that do something now, and steady ones.
+  /// Returns the keys for the footer: those that are enabled, and steady ones.
   func footerHints(_ shared: Shared) -> [KeyHint] {
     bindings.compactMap { binding in
       guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched else {
@@ -50,19 +50,18 @@ extension KeyHandler {
   }
 }
 
-/// One line of a table of keys. It feeds dispatch, the footer and the list of keys, so that none
-/// of them can say what the others do not do.
+/// A row of a key table, which feeds dispatch, the footer, and the help, so that they always agree.
 struct Binding<Handler: Sendable>: Sendable {
   private(set) var keys: [KeyPress]
-  /// The names of the keys; the first one's unless said otherwise.
+  /// The names of the keys; by default, the name of the first one.
   let label: String
   let words: Phrase
-  /// The same for the footer, if its row is short of room for them.
+  /// Shorter words for the footer.
   let shortWords: Phrase?
   let footer: FooterPlace
-  /// Whether the footer offers it now: what is owned is not offered for sale.
+  /// Whether the footer shows the key now: it does not offer to buy what is owned.
   let isOffered: @Sendable (Handler, Shared) -> Bool
-  /// The reason why the key does nothing now; nil while it does.
+  /// The reason why the key is disabled; nil if it is enabled.
   let disabledReason: @Sendable (Handler, Shared) -> Phrase?
   let perform: @Sendable (inout Handler, Shared) -> [Request]
 
@@ -83,7 +82,7 @@ struct Binding<Handler: Sendable>: Sendable {
     self.perform = perform
   }
 
-  /// Returns the binding without keys that mean something else; nil if its first key does.
+  /// Returns the binding without the given keys; nil if its first key is one of them.
   func without(_ others: Set<KeyPress>) -> Binding? {
     guard let first = keys.first, !others.contains(first) else { return nil }
     var binding = self
@@ -92,23 +91,23 @@ struct Binding<Handler: Sendable>: Sendable {
   }
 }
 
-/// The footer has room for the few keys that matter; the list of keys has all.
+/// The priority of a key in the footer. The help lists all keys.
 enum FooterPlace: Sendable {
   case never, ifRoom
-  /// A hint for a person who has just begun.
+  /// Shown only before the first sign-in and purchase.
   case atFirst
-  /// Stays before those: one looks for it.
+  /// Stays longer than the cases above, because users look for it.
   case early
-  /// One of the last to go: without it one does not find out of here, or does not find the others.
+  /// Stays longest, because it leads out of here or to the other keys.
   case always
-  /// The same, and it keeps its place while it does nothing, so that the others do not move.
+  /// Like `always`, but also shown while disabled, so that the other keys do not move.
   case steady
 
-  /// The order in which hints make room for others.
+  /// The order in which hints are removed if there is no room.
   static let firstToGo = [ifRoom, atFirst, early]
 }
 
-/// A key as it stands on the screen just now.
+/// A key binding as displayed now.
 struct KeyHint: Sendable {
   let keys: [KeyPress]
   let label: String
@@ -118,7 +117,7 @@ struct KeyHint: Sendable {
   let disabledReason: String?
   let isOffered: Bool
 
-  /// The columns that label and short words take side by side.
+  /// The columns of the label and the short words together.
   let columns: Int
 
   init<Handler>(
@@ -137,7 +136,7 @@ struct KeyHint: Sendable {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the next place where the focus may stand, round and round.
+  /// Returns the next focus target, wrapping around.
   func stop(after present: Element, by step: Int) -> Element {
     let place = firstIndex(of: present) ?? 0
     return self[((place + step) % count + count) % count]
@@ -146,46 +145,45 @@ extension Array where Element: Equatable {
 
 // MARK: - What they ask for
 
-/// A request of a screen or sheet that is not its own to fulfill. The program carries it to its
-/// target.
+/// A request from a screen or sheet that the program carries out.
 enum Request: Sendable {
   case perform(StorefrontEffect)
-  /// The line above the keys.
+  /// Shows a note above the keys.
   case note(Note)
   case open(any StorefrontSheet)
-  /// Takes away the sheet that asks for it.
+  /// Closes the sheet that sends it.
   case close
   case show(Tab)
-  /// The screen beside this one.
+  /// Shows the neighboring screen.
   case turn(by: Int)
   case copy(String)
-  /// Opens the account: the person signed in, and the actions there.
+  /// Opens the account menu, or starts signing in.
   case account
-  /// - Parameter email: what the sign-in sheet starts with.
+  /// - Parameter email: The initial text of the sign-in sheet.
   case signIn(email: String?)
-  /// A product comes that was agreed to be had again at no charge.
+  /// Expects a product that the user agreed to get again at no charge.
   case expectAgain(productID: String, name: String)
-  /// An interrupted purchase is made now: the terms were agreed to.
+  /// Continues an interrupted purchase, because the user agreed to the terms.
   case goOn(with: String)
-  /// Opens the questions that wait for an answer.
+  /// Opens the requests that are waiting for an answer.
   case answerWhatWaits
-  /// Shows a transaction, or a payment that came to nothing, in the list.
+  /// Shows a transaction or a failed payment in the list.
   case lookUp(WorldEvent.Subject)
-  /// Shows its events in the log.
+  /// Shows the events of a transaction or payment in the log.
   case lookUpEvents(WorldEvent.Subject)
-  /// The screens in another language, at once.
+  /// Switches the language of the screens.
   case speak(Language)
-  /// Another device of this world, in this window.
+  /// Opens another device of this world in this window.
   case openDevice(String)
   case help
   case quit
 }
 
-/// The five places of the storefront, in the order of their number keys.
+/// The five screens of the storefront, in the order of their number keys.
 enum Tab: Int, CaseIterable, Sendable {
   case store, library, transactions, sandbox, log
 
-  /// The key that leads there.
+  /// The number key of the screen.
   var number: Int { rawValue + 1 }
 
   func turned(by step: Int) -> Tab {
@@ -196,66 +194,63 @@ enum Tab: Int, CaseIterable, Sendable {
 
 // MARK: - Sheets
 
-/// A window in front of the screens: a question of the system, a notice, or a window of the
-/// storefront's own. Most are a column of lines, some of which can have the focus.
+/// A window in front of the screens: a system prompt, a notice, or a window of the storefront. Most
+/// consist of lines, some of which can have the focus.
 protocol StorefrontSheet: KeyHandler {
   associatedtype Focus: Hashable, Sendable = Never
 
   var name: SheetName { get }
   var level: SheetLevel { get }
-  /// Whether the sheet was answered and stays until the store reacts.
+  /// Whether the user has answered, and the sheet waits for the store.
   var isWaiting: Bool { get }
 
-  /// - Parameter columns: what is between the frame's paddings.
+  /// - Parameter columns: The width between the frame's paddings.
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus>
-  /// Handles a click on something that can have the focus.
+  /// Handles a click on a focus target.
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request]
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
   func draw(on canvas: inout Canvas, _ shared: Shared)
 
-  /// Takes a message from outside; told to all sheets, whatever stands before them.
+  /// Receives a message. All open sheets get it, even those behind others.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
 
-  /// The effects to perform once the sheet has opened.
+  /// The effects to perform when the sheet opens.
   var effectsOnOpening: [StorefrontEffect] { get }
-  /// The effects that read the store's state for this sheet: performed when it opens, and again
-  /// when something was booked or told.
+  /// The effects that load data for this sheet. Performed when it opens, and again after changes in
+  /// the store.
   var effectsOnNews: [StorefrontEffect] { get }
-  /// The effects to perform before the program ends while this sheet is in front; nil if the
-  /// question is asked as without it.
+  /// The effects to perform before quitting while this sheet is in front; nil asks for confirmation
+  /// as usual.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
-  /// Returns the effects to perform when nobody needs its answer any more, so that it closes; nil
-  /// as long as somebody does.
+  /// Returns the effects to perform if the sheet is obsolete and closes; nil if it is still needed.
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]?
 
-  /// Returns the product whose picture it shows.
+  /// Returns the ID of the product whose picture it shows.
   func pictured(_ shared: Shared) -> String?
-  /// Handles the quiet after a key that has to be pressed once.
+  /// Handles the end of a quiet period; see ``LonePress``.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
-  /// Returns whether it is told after what the terms have to be agreed to for was settled: an
-  /// interrupted purchase is no failure as long as it may go on.
+  /// Returns whether the sheet is shown only after the terms of an interrupted purchase are
+  /// settled. Until then, the interruption is not a failure.
   func awaitsTerms(of productID: String) -> Bool
 }
 
-/// The name of a sheet.
 package enum SheetName: String, CaseIterable, Sendable {
   case account, coverage, fault, help, menu, newTester, note, notice, priceConsent, purchase
   case question, redeem, signIn, terms, time, verifyEmail
 }
 
-/// The order of sheets. Of windows and of the system's questions there is one at a time. Notices
-/// and questions stand in one line: the earlier one is in front.
+/// The stacking order of sheets. There is at most one window and one system prompt. Notices and
+/// system prompts share a rank; the earlier one is in front.
 enum SheetLevel: Sendable {
   case window, notice
-  /// A question of the system's. The store waits for its answer, so it stays until there is one,
-  /// and while the store thinks about it.
+  /// A system prompt. It stays open until the user has answered and the store has reacted.
   case question
-  /// Whether to leave; nothing stands before it.
+  /// The confirmation to leave, which is always in front.
   case leaving
 
-  /// The rank: a sheet of a higher one stands before one of a lower.
+  /// Sheets of a higher rank are in front.
   var rank: Int {
     switch self {
     case .window: 0
@@ -267,7 +262,7 @@ enum SheetLevel: Sendable {
 
 enum SheetReaction: Sendable {
   case none
-  /// No other screen needs to hear of it.
+  /// No other part needs to handle the message.
   case handled
   case closes
 }
@@ -292,13 +287,13 @@ extension StorefrontSheet {
     reaction(to: message)
   }
 
-  /// Returns the reaction of every sheet of this level.
+  /// Returns the default reaction of sheets at this level.
   func reaction(to message: StorefrontMessage) -> SheetReaction {
     switch (level, message) {
-    // A question of the system takes the place of every window.
+    // A system prompt replaces any window.
     case (.window, .sheetRequested): .closes
     case (.question, .sheetClosed): .closes
-    // Whatever comes of it, the conversation has reached its end, even if nobody says so.
+    // Any of these ends the conversation, even if `sheetClosed` does not follow.
     case (.question, .broadcast), (.question, .allSet), (.question, .planChanged),
       (.question, .accountChanged):
       isWaiting ? .closes : .none
@@ -331,6 +326,6 @@ extension StorefrontSheet where Focus == Never {
 }
 
 extension [Request] {
-  /// Dismisses a question of the system's.
+  /// Dismisses a system prompt.
   static var cancelQuestion: [Request] { [.close, .perform(.answerSheet(.cancel))] }
 }

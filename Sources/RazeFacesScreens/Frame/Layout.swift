@@ -1,16 +1,15 @@
 import RazeFacesConsole
 import TerminalKit
 
-/// The areas of the screen for one size of the window. Views draw by them, keys page by them, and
-/// clicks are understood by them.
+/// The areas of the screen for one window size. Drawing, paging, and clicks use the same areas.
 struct Layout: Hashable, Sendable {
   static let smallest = Size(40, 12)
 
-  /// Wider windows have empty margins.
+  /// Wider windows have margins.
   static let widest = 150
 
-  /// The line about what is set: the most serious of it, and how much more there is. It is worded
-  /// when the world changes, and not at each key.
+  /// A line about settings that differ from their defaults: the most important one, and the number
+  /// of others. It is computed when the world changes, and not at each key press.
   struct Band: Hashable, Sendable {
     let text: String
     let more: Int
@@ -18,13 +17,13 @@ struct Layout: Hashable, Sendable {
   }
 
   let size: Size
-  /// Nil at rest.
+  /// Nil if all settings have their defaults.
   let band: Band?
-  /// The columns at each side that stay empty.
+  /// The empty columns on each side.
   let margin: Int
   /// The area of a screen, between the margins.
   let body: Rect
-  /// The area in whose middle sheets stand: all but the footer, which says which keys they have.
+  /// The area in which sheets are centered: everything but the footer, which shows their keys.
   var sheetArea: Rect
 
   init(size: Size, band: Band? = nil) {
@@ -32,7 +31,7 @@ struct Layout: Hashable, Sendable {
     self.band = band
     let least = size.width < 60 ? 1 : size.width < Self.wide ? 2 : 3
     margin = max(least, (size.width - Self.widest) / 2)
-    // The band has the blank line below the rule, if there is one.
+    // The band takes the empty line below the rule, if there is one.
     let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band == nil ? 2 : 3
     body = Rect(
       x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
@@ -43,7 +42,7 @@ struct Layout: Hashable, Sendable {
   private static let wide = 100
 
   var isTooSmall: Bool { !size.holds(Self.smallest) }
-  /// Whether the details stand beside the table.
+  /// Whether details are shown next to the table.
   var isWide: Bool { size.width >= Self.wide }
   var isTall: Bool { size.height >= Self.tall }
   /// Whether there is room for details that smaller windows show elsewhere.
@@ -52,31 +51,31 @@ struct Layout: Hashable, Sendable {
   var noteRow: Int { size.height - 2 }
   var keysRow: Int { size.height - 1 }
 
-  /// The body with the column before and after it, where rows have their ground.
+  /// The body plus one column on each side, for the background of rows.
   var content: Rect { body.inset(x: -1) }
   /// The rows of a page below its title.
   var pageRows: Int { content.height - (isTall ? 2 : 1) }
 
-  /// The list, and from 100 columns on the pane of what is selected beside it.
+  /// The list and, in windows of at least 100 columns, the detail pane.
   var listAndPane: (list: Rect, pane: Rect?) {
     guard isWide else { return (body, nil) }
     let (pane, list) = body.cutRight(body.width >= 140 ? 54 : body.width >= 108 ? 36 : 30)
     return (list.cutRight(body.width >= 108 ? 6 : 4).rest, pane)
   }
 
-  /// Returns the list with all columns that it has in the usual window, and beside it the pane of
-  /// what is selected.
+  /// Returns the list with all columns that it has in the usual window, and the detail pane next to
+  /// it.
   ///
-  /// - Parameter widest: what the pane can use.
+  /// - Parameter widest: The maximum width of the pane.
   func columnsBesideList(widest: Int) -> (list: Rect, pane: Rect?) {
     columns(pane: isWide ? max(22, min(widest, content.width - Self.usual)) : nil)
   }
 
   private static let usual = 74
 
-  /// Returns the list, and the pane beside it if the window has room for one.
+  /// Returns the list and, if a width is given, the detail pane next to it.
   ///
-  /// - Parameter gap: columns between them.
+  /// - Parameter gap: The columns between them.
   func columns(pane width: Int?, gap: Int = 2) -> (list: Rect, pane: Rect?) {
     guard let width else { return (content, nil) }
     let (pane, list) = content.cutRight(width)

@@ -1,11 +1,11 @@
-/// The selected row of a list, and the first one on the screen.
+/// The selected row of a list, and the first visible one.
 struct ListCursor: Hashable, Sendable {
   var selected = 0
   var top = 0
 
   /// - Parameters:
-  ///   - count: rows there are.
-  ///   - page: rows that fit on the screen.
+  ///   - count: The number of rows.
+  ///   - page: The number of visible rows.
   mutating func move(_ move: Move, count: Int, page: Int) {
     let step = max(1, page - 1)
     switch move {
@@ -24,14 +24,14 @@ struct ListCursor: Hashable, Sendable {
     settle(count: count, page: page)
   }
 
-  /// Turns the wheel: the rows move, and the selection only as far as it has to stay visible.
+  /// Scrolls with the wheel. The selection moves only if it would become invisible.
   mutating func scroll(by rows: Int, count: Int, page: Int) {
     top = max(0, min(top + rows, count - page))
     selected = max(top, min(selected, top + max(1, page) - 1))
     settle(count: count, page: page)
   }
 
-  /// Moves a text that has no selection.
+  /// Scrolls text that has no selection.
   mutating func scroll(_ move: Move, count: Int, page: Int) {
     let last = max(0, count - page)
     switch move {
@@ -46,7 +46,7 @@ struct ListCursor: Hashable, Sendable {
     selected = top
   }
 
-  /// Brings both back into what there is, with the selected row on the screen.
+  /// Clamps both rows to the list, and makes the selected row visible.
   mutating func settle(count: Int, page: Int) {
     let page = max(1, page)
     selected = max(0, min(selected, count - 1))
@@ -55,7 +55,7 @@ struct ListCursor: Hashable, Sendable {
     top = max(0, min(top, count - page))
   }
 
-  /// Moves on from a row that cannot be selected, and back if there is none further on.
+  /// Moves from a row that cannot be selected to one that can, preferably in the given direction.
   mutating func leaveHeading(
     forward: Bool, count: Int, page: Int, isSelectable: (Int) -> Bool
   ) {
@@ -64,11 +64,11 @@ struct ListCursor: Hashable, Sendable {
     let behind = (0..<selected).last(where: isSelectable)
     guard let next = forward ? ahead ?? behind : behind ?? ahead else { return }
     select(next, count: count, page: page)
-    // With the first row its heading comes into view, too.
+    // Scrolls the heading of the first row into view.
     if selected == 1 { top = 0 }
   }
 
-  /// Returns the cursor as it stands on a screen of `page` rows, without changing it.
+  /// Returns a copy that is settled for a page of rows.
   func settled(count: Int, page: Int) -> ListCursor {
     var copy = self
     copy.settle(count: count, page: page)
@@ -76,7 +76,6 @@ struct ListCursor: Hashable, Sendable {
   }
 }
 
-/// The moves of a list's selection.
 enum Move: Hashable, Sendable {
   case up, down, pageUp, pageDown, first, last
 }

@@ -1,21 +1,21 @@
 import TerminalKit
 
-/// A screen that is a list, but for what is opened from it.
+/// A screen with a list, whose rows may open in its place.
 protocol ListScreen: StorefrontScreen {
   var list: ListCursor { get set }
-  /// Whether the list is shown; false while something is open in its place.
+  /// Whether the list is visible; false while something is open in its place.
   var isListShown: Bool { get }
   func rowCount(_ shared: Shared) -> Int
   func rowArea(_ layout: Layout) -> Rect
-  /// Returns the columns that they fill one after the other; only that one if not said otherwise.
+  /// Returns the areas that the rows fill one after the other; by default, only `rowArea`.
   func rowAreas(_ layout: Layout) -> [Rect]
-  /// Returns the places of rows that are more than a line, or in groups; nil for a plain list.
+  /// Returns the layout of rows with several lines or in groups; nil for a plain list.
   func grid(_ shared: Shared) -> Shelf?
   /// Returns whether a row can be selected; false for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
   /// Returns the row that a click on a row selects.
   func target(of row: Int) -> Int
-  /// Reacts to another selected row, or to rows that have moved.
+  /// Called after the selection or the rows have moved.
   mutating func didMove(_ shared: Shared) -> [Request]
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
 }
@@ -29,7 +29,7 @@ extension ListScreen {
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
-  /// Returns the rows that are shown at once.
+  /// Returns the number of visible rows.
   func rowsInSight(_ layout: Layout) -> Int { rowAreas(layout).reduce(0) { $0 + $1.height } }
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
@@ -44,7 +44,7 @@ extension ListScreen {
     return didMove(shared)
   }
 
-  /// Brings the cursor back into what there is.
+  /// Clamps the cursor to the rows.
   mutating func settleList(_ shared: Shared) {
     if let grid = grid(shared) {
       list = grid.settled(list, count: rowCount(shared))
@@ -89,7 +89,7 @@ extension ListScreen {
     return didMove(shared)
   }
 
-  /// Draws the rows that are in sight.
+  /// Draws the visible rows.
   func drawRows(
     on canvas: inout Canvas, _ shared: Shared,
     _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void

@@ -1,25 +1,24 @@
 import StoreCore
 
-/// A key that counts only if it was pressed once: without another press of it for a while before,
-/// and without one for a while after.
+/// A key that counts only if it is pressed once: not again within a quiet period before or after.
 ///
-/// A sheet that a key has opened receives the same key again while it is held down. Terminals do
-/// not report when a key is released, and most wait half a second before they repeat it. The first
-/// repetition therefore looks like a press, until the second one arrives.
+/// A sheet opened by a key receives the same key again while it is held down. Terminals do not
+/// report key releases, and most wait half a second before they repeat a key. The first repetition
+/// therefore looks like a press, until the second one arrives.
 struct LonePress: Sendable {
-  /// The time for which nothing of the key may come.
+  /// The length of the quiet period.
   static let quiet = Duration.milliseconds(300)
 
-  /// One wait for it to be quiet.
+  /// The wait for a quiet period.
   struct Wait: Hashable, Sendable {
-    /// The payment that is asked about.
+    /// The payment that the sheet is about.
     let subject: QueueKey
     fileprivate var number = 1
   }
 
-  /// The one that counts: each press begins another one.
+  /// The current wait. Each press starts a new one.
   private(set) var wait: Wait
-  /// Whether the key has come once since it was quiet.
+  /// Whether the key was pressed once after a quiet period.
   private var isPressed = false
   private var isQuiet = false
 
@@ -31,7 +30,7 @@ struct LonePress: Sendable {
     isQuiet = false
   }
 
-  /// - Returns: whether the key was pressed, and once.
+  /// - Returns: Whether the key was pressed exactly once.
   mutating func end(_ wait: Wait) -> Bool {
     guard wait == self.wait else { return false }
     defer { isPressed = false }

@@ -2,15 +2,15 @@ import Localization
 import RazeFacesShop
 import StoreCore
 
-/// One line about what has just happened, until the next key press.
+/// A line about the latest event, shown until the next key press.
 struct Note: Sendable {
   enum Kind: Hashable, Sendable { case info, success, warning, failure }
 
   let kind: Kind
   let words: Phrase
-  /// Whether the note sums up those that follow, and so is not replaced by them.
+  /// Whether the note summarizes those that follow, and is not replaced by them.
   let staysBefore: Bool
-  /// Whether it is still so.
+  /// Whether the note is still true.
   let holds: @Sendable (Shared) -> Bool
 
   init(
@@ -27,7 +27,7 @@ struct Note: Sendable {
     self.init(kind, Phrase(text))
   }
 
-  /// Returns a note on a failure, for as long as the reason lasts.
+  /// Returns a note about a failure, which disappears with its cause.
   static func failure(_ words: Phrase, _ cause: Refusal.Cause?) -> Note {
     Note(.failure, words) { shared in
       guard let device = shared.snapshot else { return true }

@@ -4,8 +4,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The contents of a page, piece by piece, whether or not there is room for all of it: places are
-/// in cells from the top left corner of the whole.
+/// The contents of a page, in cells relative to its top left corner. It may be longer than the
+/// screen.
 struct Page: Sendable {
   typealias Drawing = @Sendable (Rect, inout Canvas, Shared) -> Void
 
@@ -13,19 +13,19 @@ struct Page: Sendable {
     case name(String)
     case text(String, Style)
     case label(String)
-    /// A drawing that moves, or belongs to one screen alone.
+    /// A drawing that is animated or specific to one screen.
     case drawing(Drawing)
     case picture(Picture)
   }
 
   private var pieces: [(piece: Piece, place: Rect)] = []
-  /// The rows that it takes.
+  /// The number of rows.
   private(set) var height = 0
 
-  /// Labels and values need some room beside a picture.
+  /// The minimum width for labels and values next to a picture.
   static let roomForFacts = 26
   private static let roomForWords = 34
-  /// A larger picture beside a list would cost each move of the selection more than 12 KB.
+  /// A larger picture next to a list would cost more than 12 KB per move of the selection.
   static let mostRowsOfPane = 24
 
   // MARK: - Laying out
@@ -39,26 +39,26 @@ struct Page: Sendable {
     add(.name(name), Rect(x: 0, y: y, width: width, height: 1))
   }
 
-  /// Adds one line, cut where it does not fit.
+  /// Adds a line, truncated if it does not fit.
   mutating func add(line: String, at point: Point, width: Int, style: Style = .plain) {
     add(.text(line, style), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
-  /// Adds one line that draws itself each time.
+  /// Adds a line with its own drawing function.
   mutating func add(at point: Point, width: Int, _ drawing: @escaping Drawing) {
     add(.drawing(drawing), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
-  /// Adds a heading with a thin line behind it, below a blank line.
+  /// Adds a heading with a thin rule, below an empty line.
   mutating func add(heading: String, width: Int) {
     add(at: Point(0, height > 0 ? height + 1 : 0), width: width) { row, canvas, shared in
       canvas.drawHeading(heading, in: row, shared)
     }
   }
 
-  /// Adds lines of text one below the other.
+  /// Adds wrapped text.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: The number of lines.
   @discardableResult
   mutating func add(_ text: String, at point: Point, width: Int, style: Style = .plain) -> Int {
     let lines = TextWidth.wrap(text, columns: width)
@@ -68,7 +68,7 @@ struct Page: Sendable {
     return lines.count
   }
 
-  /// Adds texts one below the other, with a blank line after each.
+  /// Adds texts, each followed by an empty line.
   mutating func add(paragraphs: [String], width: Int) {
     for text in paragraphs where !text.isEmpty {
       add(text, at: Point(0, height), width: width)
@@ -86,8 +86,8 @@ struct Page: Sendable {
     add(.picture(picture), Rect(origin: point, size: picture.size))
   }
 
-  /// - Parameter columns: those of the labels, which are not cut: one that is longer has a line of
-  ///   its own. If it is nil, they are as wide as there is room for.
+  /// - Parameter columns: The width of the labels; nil uses the available width. A longer label
+  ///   gets a line of its own instead of being truncated.
   mutating func add(_ facts: [Fact], at start: Point, width: Int, labels columns: Int? = nil) {
     let labels = columns ?? Fact.labelColumns(facts, in: width)
     var y = start.y
@@ -100,18 +100,17 @@ struct Page: Sendable {
     }
   }
 
-  /// Lays the picture to the left of the words; on top if it is narrow, and last if it is low, too:
-  /// there the words come first.
+  /// Lays out a picture with text to its right. In narrow areas, the picture goes above the text,
+  /// or below it if the area is low, too.
   ///
   /// - Parameters:
-  ///   - isTall: whether there is room for blank lines.
-  ///   - wordsFirst: whether the words come before it wherever there is not room for both.
-  ///   - lead: adds what is said first, from a point on, and returns the row below it.
+  ///   - isTall: Whether there is room for empty lines.
+  ///   - wordsFirst: Whether the text comes first wherever there is no room for both.
+  ///   - lead: Adds the leading text at a point, and returns the row below it.
   mutating func lay(
     _ picture: (_ rows: Int) -> Picture, _ facts: [Fact], in size: Size, isTall: Bool,
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
-    // Beside it the words need more room than it does.
     let picture = picture(Self.pictureRows(in: size))
     guard picture.size.height > 0 else {
       let y = lead(&self, Point(0, 0))
@@ -124,7 +123,7 @@ struct Page: Sendable {
       add(picture, y: 0, in: left)
       let start = left + (canStack ? 2 : 1)
       let rest = lead(&self, Point(start, 0))
-      // Below the drawing lines are longer.
+      // Below the picture, lines are longer.
       let wraps = Self.rows(of: facts, in: size.width - start) > facts.count
       let goesBelow =
         size.width - start < Self.roomForFacts
@@ -152,9 +151,9 @@ struct Page: Sendable {
 
   // MARK: - Drawing
 
-  /// Draws as much of it as there is room for.
+  /// Draws the visible part of the page.
   ///
-  /// - Parameter top: the row of the page that comes first.
+  /// - Parameter top: The first visible row of the page.
   func draw(from top: Int = 0, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
     let theme = shared.theme
     canvas.clipped(to: rect) { canvas in
@@ -175,17 +174,16 @@ struct Page: Sendable {
   }
 }
 
-/// A page that is open in a list's place, and how far it is scrolled. It is laid out again after
-/// whatever happens, except for scrolling.
+/// An open page and its scroll position. It is laid out again after every event except scrolling.
 struct OpenPage: Sendable {
   private var scroll = ListCursor()
   private var page = Page()
   private var rows = 0
   private var wasScrolled = false
 
-  /// The first row that is shown.
+  /// The first visible row.
   var top: Int { scroll.top }
-  /// The last row that can be the first.
+  /// The maximum of `top`.
   private var lastTop: Int { max(0, page.height - rows) }
   var isLong: Bool { lastTop > 0 }
   var isAtEnd: Bool { top >= lastTop }
@@ -200,7 +198,7 @@ struct OpenPage: Sendable {
     scroll.top = min(scroll.top, lastTop)
   }
 
-  /// Returns whether nothing but scrolling has happened since the last call.
+  /// Returns whether the page was scrolled since the last call.
   mutating func takeScroll() -> Bool {
     defer { wasScrolled = false }
     return wasScrolled
@@ -208,7 +206,7 @@ struct OpenPage: Sendable {
 
   /// Draws the page below its title.
   ///
-  /// - Parameter tellsMore: whether the title's line says at its end where the page goes on.
+  /// - Parameter tellsMore: Whether the title line indicates that the page continues.
   func draw(
     from: String, to name: String, tellsMore: Bool = true, in body: Rect, on canvas: inout Canvas,
     _ shared: Shared
@@ -226,7 +224,7 @@ struct OpenPage: Sendable {
 /// A list whose rows open as pages in its place.
 protocol PagedScreen: ListScreen {
   var page: OpenPage? { get set }
-  /// Opens the page of the selected row from its first line on.
+  /// Opens the page of the selected row at its first line.
   mutating func openPage(_ shared: Shared) -> [Request]
   /// Returns the page of the selected row; nil if there is none.
   func content(of size: Size, _ shared: Shared) -> Page?
@@ -262,11 +260,11 @@ extension Binding where Handler: PagedScreen {
     }
   }
 
-  /// Returns the keys that lead from an open page to the next and the previous one.
+  /// Returns the keys that open the next and the previous row's page.
   ///
   /// - Parameters:
-  ///   - isLong: whether up and down move the page itself.
-  ///   - footer: where the way back stands then.
+  ///   - isLong: Whether up and down scroll the page.
+  ///   - footer: The footer priority of the key for the previous page if the page is long.
   static func neighbors(
     previous: KeyPress, isLong: Bool, footer: FooterPlace = .ifRoom
   ) -> [Binding] {
@@ -285,7 +283,7 @@ extension Binding where Handler: PagedScreen {
       ]
   }
 
-  /// Returns the keys that move a page that is longer than the window.
+  /// Returns the keys that scroll a page that is longer than the window.
   static func scrolling(_ footer: FooterPlace = .ifRoom) -> [Binding] {
     let isAtEnd: Reason = { screen, _ in
       screen.page?.isAtEnd == true ? Phrase(Text("This is the bottom of the page.")) : nil

@@ -6,27 +6,26 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The picture of a product, as large as there is room for. A face is behind frosted glass until it
-/// is bought. Terminals with few colors or without half blocks show its shape.
+/// The picture of a product in the available space. A face is behind frosted glass until it is
+/// bought. Terminals with few colors or without half blocks show only its shape.
 struct Picture: Sendable {
-  /// Fewer rows show no expression.
+  /// With fewer rows, a face has no expression.
   static let fewestRows = 5
 
-  /// The drawing; empty if there is none.
+  /// Empty if there is no drawing.
   private let canvas: Canvas
 
   var size: Size { canvas.size }
 
-  /// The owner's relation to a picture's product.
+  /// The account's relation to the product.
   enum Standing: Hashable, Sendable {
-    /// The owner sees the picture. A used coupon is no longer owned.
+    /// Reveals the picture. A used coupon is no longer owned.
     case owned
     case forSale
-    /// The product is not for sale.
     case unavailable
   }
 
-  /// - Parameter pixels: its height, two of them to a row.
+  /// - Parameter pixels: The height; a row has two pixels.
   init(of productID: String, _ standing: Standing, pixels: Int, _ shared: Shared) {
     canvas =
       shared.drawings.canvas(
@@ -42,12 +41,12 @@ struct Picture: Sendable {
       ? .flat(isOwned: isOwned) : .signs(light: "░", dark: isOwned ? "▒" : "░")
   }
 
-  /// - Parameter rows: what there is room for.
+  /// - Parameter rows: The available height.
   init(of productID: String, _ standing: Standing, rows: Int, _ shared: Shared) {
     self.init(of: productID, standing, pixels: 2 * max(Self.fewestRows, rows), shared)
   }
 
-  /// Creates a picture as large as it can be in a box, however small that is.
+  /// Creates the largest picture that fits in a box.
   init(of productID: String, _ standing: Standing, fitting box: Size, _ shared: Shared) {
     self.init(of: productID, standing, pixels: 2 * max(1, box.height), shared)
     if size.width > box.width {
@@ -56,8 +55,8 @@ struct Picture: Sendable {
     }
   }
 
-  /// Returns the visible part of a picture. Pictures of other products than faces are visible as a
-  /// whole, bought or not, if the product can be had.
+  /// Returns the exposure of a picture. Products other than faces are always fully visible if they
+  /// are for sale.
   private static func exposure(
     of productID: String, _ standing: Standing, _ shared: Shared
   ) -> Exposure {
@@ -69,7 +68,7 @@ struct Picture: Sendable {
     }
   }
 
-  /// Whether there is a picture or its shape in color.
+  /// Whether the picture, or its shape in color, can be shown.
   static func hasShape(_ shared: Shared) -> Bool {
     shared.theme.colors >= .eight && shared.marks.glyphs == .unicode
   }

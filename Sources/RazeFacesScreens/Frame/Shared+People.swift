@@ -4,48 +4,46 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-// Days, people, and devices as a person says them.
-
 extension Shared {
-  /// Returns `March 2026`.
+  /// Returns a date such as `March 2026`.
   func month(_ date: Date) -> String { texts("{month} {year}", values(date)) }
 
-  /// Returns `Mar 1`, in at most 6 columns.
+  /// Returns a date such as `Mar 1`, in at most 6 columns.
   func shortDay(_ date: Date) -> String {
     guard texts.language == .english else { return dates.dayOfYear(date) }
     let parts = dates.parts(date)
     return "\(texts(Text.months[(parts.month ?? 1) - 1]).prefix(3)) \(parts.day ?? 1)"
   }
 
-  /// Returns `Mar 1, 2026`.
+  /// Returns a date such as `Mar 1, 2026`.
   func day(_ date: Date) -> String {
     guard texts.language == .english else { return dates.day(date) }
     return "\(shortDay(date)), \(dates.parts(date).year ?? 1)"
   }
 
-  /// Returns `March 1, 2026`.
+  /// Returns a date such as `March 1, 2026`.
   func longDay(_ date: Date) -> String { texts("{month} {day}, {year}", values(date)) }
 
   private func values(_ date: Date) -> TextValues {
     let parts = dates.parts(date)
-    // As texts, years and days have no separators.
+    // Strings, because numbers would get grouping separators.
     return [
       "month": texts(Text.months[(parts.month ?? 1) - 1]), "day": String(parts.day ?? 1),
       "year": String(parts.year ?? 1),
     ]
   }
 
-  /// Returns the first name of a tester; for others, the front of the address.
+  /// Returns the first name of a tester, or otherwise the local part of the email address.
   func firstName(_ email: String) -> String { panel().facts.firstName(email) }
 
-  /// Returns the name of a tester with the address.
+  /// Returns the full name and email address of a tester.
   func person(_ email: String, parting sign: String? = nil) -> String {
     let people = consoleSnapshot.testers + [account].compactMap(\.self)
     let name = marks.personName(people.last { $0.email == email }?.fullName, email: email)
     return name == email ? email : name + (sign ?? " \(marks.separator) ") + email
   }
 
-  /// Returns the name of a device as Apple writes it.
+  /// Returns the name of a device in Apple's spelling.
   func deviceName(_ name: String) -> String { DeviceName.asApple(name) }
 }
 

@@ -7,7 +7,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// A text in the language that is spoken when it is shown.
+/// Text that is localized when it is displayed.
 struct Phrase: Sendable {
   private let words: @Sendable (Texts) -> String
 
@@ -15,43 +15,42 @@ struct Phrase: Sendable {
 
   init(_ text: Text) { words = { $0(text) } }
 
-  /// Returns the phrase of a name, or of words from elsewhere.
+  /// Returns a phrase that is not localized, such as a name.
   static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
 
   func callAsFunction(_ texts: Texts) -> String { words(texts) }
 }
 
-/// The state that all screens and sheets read and none of them changes.
+/// The state that all screens and sheets read, but do not change.
 struct Shared: Sendable {
   var device = DeviceState()
   let content: AppContent
-  /// Products whose payment was asked for and is not in the queue yet.
+  /// The IDs of products with a requested payment that is not in the queue yet.
   var onTheWay: Set<String> = []
-  /// The console's snapshot; read when a screen needs it.
+  /// Loaded when a screen needs it.
   var consoleSnapshot = ConsoleSnapshot()
-  /// Whether it was read once.
   var hasConsoleSnapshot = false
-  /// The transactions that entitle the signed-in account; read when a screen needs them.
+  /// The transactions that entitle the current account. Loaded when a screen needs them.
   var entitlements: [TransactionRecord] = []
-  /// The account's purchases that were refunded or are no longer shared; read with them.
+  /// The account's purchases that were refunded or are no longer shared. Loaded with
+  /// `entitlements`.
   var revokedPurchases: [TransactionRecord] = []
-  /// Whether they were read since the account signed in.
+  /// Whether they were loaded since the account signed in.
   var hasEntitlements = false
   var layout: Layout
   var texts: Texts { didSet { dates = dates.written(texts.language.dates) } }
-  /// The languages that the screens can have.
+  /// The languages that this terminal can display.
   let spoken: [Language]
   private(set) var dates: DateText
   var theme: Theme
-  /// Pictures that were drawn already.
   let drawings = Drawings()
   var unveiling = Unveiling()
   let marks: Marks
-  /// The sandbox's time.
+  /// The sandbox's current time.
   var now: Date
-  /// Whether pictures may move.
+  /// Whether animations are allowed.
   let allowsMotion: Bool
-  /// A count that goes up while something moves.
+  /// The number of ticks, which drives animations.
   var tick = 0
 
   init(
@@ -71,7 +70,7 @@ struct Shared: Sendable {
   }
 
   var shop: ShopState { device.shop }
-  /// The device's snapshot; nil until the store has told.
+  /// Nil until the store has sent the first one.
   var snapshot: DeviceSnapshot? { device.snapshot }
   var account: Account? { snapshot?.account }
   var holdings: Holdings {
@@ -84,14 +83,15 @@ struct Shared: Sendable {
   /// Whether nobody is signed in and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
-  /// Returns a phrase in the shop's own words, with the explanations of this device.
+  /// Returns a phrase of the shop with the explanations for this device.
   func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
       words(texts.shop, device.explanations(texts.refusals, on: .screen))
     }
   }
 
-  /// Returns the app's words on a failure as on a device: ``Notice`` shows the sandbox's part apart.
+  /// Returns the app's message for a failure as on a device. ``Notice`` shows the sandbox's part
+  /// separately.
   func alert(_ broadcast: Broadcast) -> Phrase {
     Phrase { [device] texts in
       var explanations = device.explanations(texts.refusals, on: .screen)
@@ -103,9 +103,9 @@ struct Shared: Sendable {
     }
   }
 
-  /// Returns the tester's panel as it stands now.
+  /// Returns the console panel for the current state.
   ///
-  /// - Parameter transaction: the line of the ledger that it is about.
+  /// - Parameter transaction: The transaction that the panel is about.
   func panel(lookingAt transaction: TransactionRecord? = nil) -> ConsolePanel {
     ConsolePanel(
       ConsoleFacts(
@@ -114,11 +114,10 @@ struct Shared: Sendable {
       texts, dates)
   }
 
-  /// Returns the app's name for a product, for sale or not.
+  /// Returns the app's name for a product, whether or not it is for sale.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 
-  /// Returns the standing of the account's subscription to a product, in words; nil if there is
-  /// none.
+  /// Returns a description of the account's subscription to a product; nil if there is none.
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
     snapshot?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
@@ -126,29 +125,29 @@ struct Shared: Sendable {
     }
   }
 
-  /// Returns a product's state as the tables and pages say it.
+  /// Returns a product's status as text.
   func status(_ status: ProductStatus) -> String { texts.transactions.status(status) }
 
   func shortStatus(_ status: ProductStatus) -> String {
     texts.transactions.shortStatus(status)
   }
 
-  /// Returns whether the app on this device has nothing of what was bought in a transaction.
+  /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
     shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
   }
 
-  /// Returns the reason why the App Store does not sell a product just now.
+  /// Returns the reason why the App Store does not sell a product at the moment.
   func reasonUnavailable(_ id: String) -> String {
     device.invalidReasons[id].map { reason in texts.refusals.reason(reason) }
       ?? texts.shop.noReason
   }
 
-  /// The present picture of the spinner.
+  /// The current frame of the spinner.
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 
-/// The products that the signed-in account has or had.
+/// The account's current and former products.
 struct Holdings: Hashable, Sendable {
   var entitlements: [TransactionRecord] = []
   var revoked: [TransactionRecord] = []

@@ -1,63 +1,61 @@
 import Localization
 import TerminalKit
 
-/// The widths that all sheets have alike.
+/// The dimensions that all sheets share.
 enum SheetMeasures {
-  /// Returns the greatest width: more of a large window, but no more than one reads at a glance.
+  /// Returns the maximum width, which keeps lines short enough to read at a glance.
   static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
 
-  /// The columns of a face beside words, with the gap between them.
+  /// The columns of a picture next to text, including the gap.
   static let columnsOfFace = 13
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
-  /// Returns the columns between frame and padding, to which texts are wrapped. In a narrow window
-  /// a sheet covers all columns, rather than leave halves of words beside it.
+  /// Returns the width to which text is wrapped. In a narrow window, a sheet covers all columns, so
+  /// that no cut-off words are visible next to it.
   static func columns(in width: Int) -> Int {
     min(widest(in: width), width < 60 ? width : width - 4) - 2 * (padding(in: width) + 1)
   }
 
-  /// Returns the columns of labels, with two columns between label and value if there is room for
-  /// them.
+  /// Returns the width of labels, including the gap to the values.
   static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
     let gap = columns < 40 ? 1 : 3
     return min(max(10, longest) + gap, columns / 2)
   }
 
-  /// Buttons, or forms to choose from, beside each other.
+  /// Returns the width of buttons or options side by side.
   static func columns(of titles: [String]) -> Int {
     titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
   }
 }
 
-/// The contents of a sheet, line by line; drawing it and finding the target of a click start from
-/// here.
+/// The lines of a sheet, from which it is drawn and clicks are resolved.
 struct SheetContent<Focus: Hashable & Sendable> {
   enum Line {
     case blank
     case title(String)
     case text(String, TextRole)
-    /// A name to the left and a value to the right.
+    /// A name on the left and a value on the right.
     case pair(String, String, TextRole = .quiet)
     case field(label: String, TextField, Focus, isSecret: Bool = false)
     case choice(label: String, value: String, Focus)
-    /// One of several to choose from.
+    /// One item of a list.
     case item(String, note: String, Focus)
     case options([Option])
     case buttons([Option])
-    /// The sheet's name, and at the right the way out.
+    /// The sheet's title, and a way out on the right.
     case header(String, Option)
     case rule
-    /// One row of a picture with a text beside it; without one, the picture is centered.
+    /// A row of a picture with text next to it. Without text, the picture is centered.
     case picture(Picture, row: Int, String = "", TextRole = .plain)
-    /// A filled button in the middle, as wide as the sheet unless said otherwise.
+    /// A filled, centered button; if `columns` is nil, it spans the sheet.
     case wideButton(Option, columns: Int? = nil)
   }
 
   struct Option {
     let title: String
     let focus: Focus
-    /// Chosen among its neighbors, as the form that is shown.
+    /// Whether this option is the current one.
     var isOn = false
 
     init(_ title: String, _ focus: Focus, isOn: Bool = false) {
@@ -71,11 +69,11 @@ struct SheetContent<Focus: Hashable & Sendable> {
   var lines: [Line] = []
   var focus: Focus?
   var isCentered = false
-  /// Whether a blank line stands above and below the others, if there is room.
+  /// Whether there is an empty line above and below, if there is room.
   var isPadded = true
-  /// The lines at the end that stay in sight, as buttons do.
+  /// The number of lines at the end that stay visible, like buttons.
   var remarkLines = 0
-  /// Nothing in it can be chosen while the store thinks.
+  /// Whether the store is working on the answer, so that nothing can be selected.
   private(set) var isWaiting = false
 
   init(_ columns: Int, focus: Focus?, isCentered: Bool = false) {
@@ -94,8 +92,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(text, columns: columns).map { .title($0) }
   }
 
-  /// Adds one of several to choose from, with its note at the end of the line, or below if both
-  /// have no room in it.
+  /// Adds an item of a list, with its note at the end of the line, or below if there is no room.
   mutating func addItem(_ title: String, note: String, _ focus: Focus) {
     let needed = 2 + TextWidth.columns(of: title) + (note.isEmpty ? 0 : 2)
     guard needed + TextWidth.columns(of: note) > columns else {
@@ -107,8 +104,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(note, columns: columns - 4).map { .text("    " + $0, .quiet) }
   }
 
-  /// Adds a problem, or else a hint, in lines that are always there: nothing moves when it comes
-  /// and goes.
+  /// Adds a problem, or otherwise a hint, in at least three lines, so that nothing moves when it
+  /// appears.
   mutating func addProblem(_ problem: String?, hint: String? = nil) {
     let text = problem ?? hint ?? ""
     var slot: [Line] = []
@@ -120,26 +117,26 @@ struct SheetContent<Focus: Hashable & Sendable> {
 
   mutating func addBlank() { lines.append(.blank) }
 
-  /// Adds options side by side, or one below the other if they have no room for that.
+  /// Adds options side by side, or one per line if they do not fit.
   mutating func addOptions(_ options: [Option]) {
     let fits = SheetMeasures.columns(of: options.map(\.title)) <= columns
     lines += fits ? [.options(options)] : options.map { .options([$0]) }
   }
 
-  /// Adds the ways out, at the end of every sheet that asks something.
+  /// Adds buttons side by side, or one per line if they do not fit.
   mutating func addButtons(_ buttons: [Option]) {
     let fits = SheetMeasures.columns(of: buttons.map(\.title)) <= columns
     lines += fits ? [.buttons(buttons)] : buttons.map { .buttons([$0]) }
   }
 
-  /// Adds the ways out of a sheet that can be dismissed.
+  /// Adds Cancel and another button.
   mutating func addAnswers(cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared) {
     addButtons([
       Option(shared.texts("Cancel"), cancel), Option(title, focus),
     ])
   }
 
-  /// Adds the top of the system's sheets: their name, and at the right the way out.
+  /// Adds the header of a system sheet: its title, and a way out on the right.
   mutating func addHeader(
     _ title: String, _ focus: Focus, leaving: Text = Text("Cancel"), _ shared: Shared
   ) {
@@ -150,7 +147,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     isPadded = false
   }
 
-  /// Adds the end of the system's sheets: the button, and the environment.
+  /// Adds the end of a system sheet: the button, and the environment.
   mutating func addSystemAnswer(
     _ title: String, _ focus: Focus, remark: String = "", _ shared: Shared
   ) {
@@ -164,12 +161,12 @@ struct SheetContent<Focus: Hashable & Sendable> {
     }
   }
 
-  /// Adds, instead of the buttons, that the store works on the answer.
+  /// Replaces the buttons with a message that the store is working on the answer.
   mutating func wait(for words: String) {
     isWaiting = true
     focus = nil
     let height = lines.count
-    // The spinner stands before it.
+    // The spinner takes two columns.
     let words = TextWidth.wrap(words, columns: columns - 2).enumerated().map { place, line in
       place == 0 ? Line.text(line, .working) : .text("  " + line, .quiet)
     }
@@ -185,8 +182,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     return start..<last + 1
   }
 
-  /// The lines that stay in sight at the end: the buttons with the problem before them, or that the
-  /// store works on the answer.
+  /// The number of lines at the end that stay visible: the buttons or the progress message, with
+  /// the problem before them.
   var lastLines: Int {
     guard let last = lines.lastIndex(where: { $0.isButtons || $0.isWorking }) else {
       return remarkLines
@@ -195,8 +192,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     return lines.count - (start ?? -1) - 1
   }
 
-  /// The columns of the labels before fields and choices: as many as the longest one needs, if that
-  /// leaves half to the values.
+  /// The width of the labels of fields and choices: that of the longest one, but at most half of
+  /// the sheet.
   var labelColumns: Int {
     let longest =
       lines.map { line in
@@ -209,12 +206,12 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 }
 
-/// The role of a text in a sheet. A hint is the first to go if there is no room; a lead stays when
-/// the rest is scrolled away.
+/// The role of a text in a sheet. Hints are removed first if there is no room. A lead stays visible
+/// when the rest is scrolled.
 enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {
-  /// Whether the line only separates others.
+  /// Whether the line is only a separator.
   var isBlank: Bool {
     switch self {
     case .blank, .rule: true

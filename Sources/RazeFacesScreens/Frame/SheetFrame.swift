@@ -1,13 +1,13 @@
 import Localization
 import TerminalKit
 
-/// The places of a sheet's lines on the screen.
+/// The positions of a sheet's lines on the screen.
 struct SheetFrame<Focus: Hashable & Sendable> {
   typealias Line = SheetContent<Focus>.Line
 
   let outer: Rect
   let inner: Rect
-  /// The lines that are shown: all of them if there is room, else those around the focus.
+  /// The visible lines: all of them if there is room, otherwise those around the focus.
   let lines: [Line]
   let hasMoreAbove: Bool
   let hasMoreBelow: Bool
@@ -20,7 +20,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     if lines.count > room { lines.removeAll(where: \.isBlank) }
     if lines.count > room { lines.removeAll(where: \.isHint) }
     content.lines = lines
-    // The buttons stay in sight; what is read first goes out first, but for what explains the rest.
+    // The buttons and leads stay visible; the other lines scroll with the focus.
     let pinned = lines.count > room ? min(content.lastLines, max(0, room - 1)) : 0
     var lead: ArraySlice<Line> = []
     if lines.count > room {
@@ -39,7 +39,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
   }
 
-  /// The fewest lines that stay scrollable below a lead.
+  /// The minimum number of scrollable lines below a lead.
   private static var fewestLines: Int { 3 }
 
   /// Returns the lines around the focus.
@@ -48,7 +48,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     return start..<min(count, start + room)
   }
 
-  /// Returns the columns of each option of a line of buttons, or of forms to choose from.
+  /// Returns the areas of the buttons or options in a line.
   static func slots(
     _ options: [SheetContent<Focus>.Option], in row: Rect, isCentered: Bool
   ) -> [Rect] {
@@ -62,12 +62,11 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     }
   }
 
-  /// Returns the place of a button of some columns.
   static func button(_ columns: Int?, in row: Rect) -> Rect {
     Rect.centered(Size(min(row.width, columns ?? row.width), 1), in: row)
   }
 
-  /// Returns the target at a place, if it can have the focus.
+  /// Returns the focus target at a point.
   func target(at point: Point) -> Focus? {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
     let row = inner.row(point.y - inner.minY)
@@ -89,7 +88,6 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   }
 }
 
-/// The drawing of a sheet's lines into its frame.
 struct SheetDrawing<Focus: Hashable & Sendable> {
   private let content: SheetContent<Focus>
   private let frame: SheetFrame<Focus>
@@ -116,7 +114,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     }
   }
 
-  /// Says in the frame that there are more lines than there is room for.
+  /// Indicates on the frame that there are more lines above or below.
   private func drawMore(on canvas: inout Canvas) {
     let texts = shared.texts
     let edges = [
@@ -177,7 +175,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     }
   }
 
-  /// Draws a pill; one without a ground has brackets.
+  /// Draws a button as a pill, or in brackets if the theme has no backgrounds.
   private func drawButton(
     _ option: SheetContent<Focus>.Option, in slot: Rect, on canvas: inout Canvas
   ) {
@@ -206,7 +204,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
   private func drawPair(
     _ name: String, _ value: String, _ style: Style, in row: Rect, on canvas: inout Canvas
   ) {
-    // A long name leaves the value two thirds; a short one leaves it all the rest.
+    // A long name leaves two thirds to the value; a short one leaves the rest of the row.
     let rest = row.width - TextWidth.columns(of: TextWidth.sanitize(name)) - 2
     let value = TextWidth.truncate(
       TextWidth.sanitize(value), to: max(row.width * 2 / 3, rest),
@@ -217,7 +215,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     canvas.write(value, at: row.origin, style: style, width: row.width, align: .right)
   }
 
-  /// - Returns: where the field itself begins.
+  /// - Returns: The area of the field itself.
   private func drawLabel(
     _ label: String, _ isHere: Bool, in row: Rect, on canvas: inout Canvas
   ) -> Rect {
@@ -233,7 +231,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
   ) {
     let slot = drawLabel(label, isHere, in: row, on: &canvas)
     let value = TextWidth.sanitize(value)
-    // If it is tight, the arrows touch the value rather than cut it.
+    // If space is tight, the arrows touch the value instead of truncating it.
     let gap = TextWidth.columns(of: value) + 4 <= slot.width ? " " : ""
     let shown = TextWidth.truncate(
       value, to: isHere ? slot.width - 2 : slot.width, ellipsis: canvas.glyphs.ellipsis)
@@ -254,7 +252,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     canvas.write(note, at: row.origin, style: theme.quiet, width: row.width, align: .right)
   }
 
-  /// Forms to choose from: the one that is shown is marked, like a radio button.
+  /// Draws options like radio buttons.
   private func drawOptions(
     _ options: [SheetContent<Focus>.Option], in row: Rect, on canvas: inout Canvas
   ) {

@@ -1,77 +1,77 @@
 import RazeFacesConsole
 import StoreCore
 
-/// Something that the storefront wants done. Effects are values, so that a test can compare them;
-/// the runner performs them and tells the result with a ``StorefrontMessage``.
+/// A side effect of the storefront. Effects are values, so that tests can compare them. The runner
+/// performs them and reports results as ``StorefrontMessage``s.
 enum StorefrontEffect: Equatable, Sendable {
-  /// Puts a payment into the queue.
+  /// Adds a payment to the queue.
   case buy(productID: String, quantity: Int)
-  /// A promotional or win-back offer, signed if it has to be.
+  /// Buys with a promotional or win-back offer, which is signed if necessary.
   case buyWithOffer(productID: String, offerID: String)
-  /// Redeems a code in the App Store's sheet.
+  /// Redeems an offer code in the App Store's sheet.
   case redeem(code: String)
   case restore
   case requestProducts
-  /// Opens the system's sheet about a higher price, if one waits for an answer.
+  /// Opens the price increase consent sheet, if a consent is pending.
   case askForPriceConsent
-  /// The answer to the system's question that came last.
+  /// Answers the latest system prompt.
   case answerSheet(SheetAnswer)
-  /// Opens the account conversation; its questions come back as sheets. If somebody is signed in,
-  /// it switches to another tester, and leaves the present one if it is cancelled.
+  /// Starts signing in, which shows system prompts. If an account is signed in, it stays signed in
+  /// unless another one replaces it.
   case signIn
   case signOut
   case useCoupon(id: String)
-  /// Asks the App Store for the money back; the system's sheet asks for the reason, and
-  /// ``answerSheet(_:)`` answers it.
+  /// Requests a refund. The system's sheet asks for the reason, which ``answerSheet(_:)`` answers.
   case requestRefund(transactionID: UInt64)
-  /// Opens the system's page of subscriptions; ``answerSheet(_:)`` puts it away.
+  /// Opens the system's sheet for managing subscriptions, which ``answerSheet(_:)`` closes.
   case manageSubscriptions
-  /// Something is bought from outside the app: on the App Store's page.
+  /// Starts a promoted purchase on the App Store's product page.
   case startPromotedPurchase(productID: String, keepsForLater: Bool)
   case buyKeptPromotions
-  /// A page of the transactions, newest first: the first one, or what is older than `before`.
+  /// Loads a page of transactions, newest first: the first page, or those older than `before`.
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
-  /// Everything that is known of one transaction.
+  /// Loads the details of a transaction.
   case inspect(UInt64)
   /// Loads the progress of the last purchase of a product on this device.
   case loadPayment(of: String)
-  /// A part of the log.
+  /// Loads a part of the log.
   case loadLog(EventQuery)
   case loadEntitlements
-  /// Loads the reasons against a product's offers.
+  /// Loads the reasons why offers of a product are not available to the account.
   case loadOffers(productID: String)
   case loadConsole
-  /// Loads the outcomes that purchases have had.
+  /// Loads the purchase outcomes that have occurred.
   case loadCoverage
   case control(ConsoleCommand)
-  /// Undoes or redoes, and begins anew. A person has agreed to the entry that another process did.
+  /// Undoes or redoes an action. `agreed` is the ID of another process's action that the user
+  /// agreed to undo.
   case take(HistoryStep, agreed: Int64? = nil)
-  /// Writes a person's note into the log.
+  /// Adds a note to the log.
   case addNote(String)
   /// Writes the evidence of this session.
   case writeEvidence
-  /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
+  /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
   case awaitQuiet(LonePress.Wait)
-  /// Send ``StorefrontMessage/rested(_:)`` after ``LargeFace/rest``.
+  /// Sends ``StorefrontMessage/rested(_:)`` after ``LargeFace/rest``.
   case awaitRest(LargeFace.Wait)
-  /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
+  /// Sends ``StorefrontMessage/tick`` about ten times a second.
   case startTicking
   case stopTicking
   /// Prepares searching and sorting off the main actor, then sends
   /// ``StorefrontMessage/productListIndexed(_:)``.
   case indexProductList(ProductListIndexRequest)
-  /// Keeps the language for the next start.
+  /// Saves the language for the next launch.
   case keepLanguage(String)
-  /// Copies a text to the terminal's clipboard.
+  /// Copies text to the terminal's clipboard.
   case copy(String)
-  /// Leaves this device for another one.
+  /// Switches to another device.
   case openDevice(String)
-  /// Ends the program with this exit status, after the effects before it.
+  /// Ends the program with an exit status after all previous effects.
   case quit(code: Int32)
 }
 
 extension StorefrontEffect {
-  /// The product that a payment is put into the queue for.
+  /// The ID of the product that a payment is added for.
   var boughtID: String? {
     switch self {
     case .buy(let id, _), .buyWithOffer(let id, _): id
@@ -79,7 +79,7 @@ extension StorefrontEffect {
     }
   }
 
-  /// Whether a person may be asked something in return.
+  /// Whether the store may show a prompt in return.
   var asksTheStore: Bool {
     switch self {
     case .buy, .buyWithOffer, .redeem, .restore, .askForPriceConsent, .signIn,

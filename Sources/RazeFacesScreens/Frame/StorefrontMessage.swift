@@ -7,70 +7,70 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// Everything that can happen to the storefront: what a person did, and what the shop reported.
+/// An event of the storefront: user input, a report from the shop, or the passage of time.
 enum StorefrontMessage: Sendable {
-  // What a person did.
+  // User input.
 
   case key(KeyPress)
-  /// Something for the text field that has the focus.
+  /// An edit of the focused text field.
   case edited(Edit)
   case pointed(MouseEvent)
   case resized(Size)
-  /// The terminal has told its background.
+  /// The terminal has reported its background.
   case background(Background)
 
-  // What the shop reported.
+  // Reports from the shop.
 
   case deviceChanged(DeviceState)
-  /// Somebody else is signed in, or nobody; follows from what the shop reported.
+  /// Another account, or none, is signed in. Derived from `deviceChanged`.
   case accountChanged
   case broadcast(Broadcast)
-  /// The system asks a person; answered by ``StorefrontEffect/answerSheet(_:)``.
+  /// A system prompt, which ``StorefrontEffect/answerSheet(_:)`` answers.
   case sheetRequested(StoreCore.Sheet)
-  /// The store took the last answer and asks nothing more for now, or withdrew its question.
+  /// The store needs no further answer for now, or has withdrawn its prompt.
   case sheetClosed
-  /// The system's "You're all set."
+  /// The system's "You're all set." notice.
   case allSet(productID: String, name: String, isEarlier: Bool = false)
-  /// A change of plan that is not charged now, told as `allSet` is.
+  /// A change of plan that is not charged now, which has a notice of its own.
   case planChanged(name: String, PlanChange)
-  /// - Parameter before: as in the request that this answers.
+  /// - Parameter before: The value in the request.
   case transactionsLoaded(TransactionPage, before: UInt64?)
   /// Oldest first.
   case failedPaymentsLoaded([WorldEvent])
   case historyLoaded(UInt64, LogPage)
   case paymentLoaded(of: String, transactionID: UInt64?)
-  /// - Parameter query: as in the request that this answers.
+  /// - Parameter query: The query in the request.
   case logLoaded(LogPage, EventQuery)
   case entitlementsLoaded([TransactionRecord], revoked: [TransactionRecord] = [])
-  /// The reasons why some offers of a product are not for the signed-in account.
+  /// The reasons why offers of a product are not available to the account, by offer.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsoleSnapshot)
   case coverageLoaded(Coverage)
   case productListIndexed(ProductListIndex)
   case carriedOut(ConsoleCommand, TesterOutcome)
-  /// Another process did what is undone next.
+  /// The next action to undo belongs to another process.
   case othersActionFound(HistoryEntry)
-  /// Something else was done; one line that says what came of it.
+  /// Another action succeeded; the phrase describes its result.
   case done(Phrase, staysBefore: Bool = false)
-  /// Something could not be done; one line that says why and what to do.
+  /// An action failed; the phrase says why and what to do.
   case failed(Phrase, Refusal.Cause? = nil)
 
   case evidenceNotWritten(EvidenceFailure)
 
-  /// Another language is spoken from now on.
+  /// The language has changed.
   case speaks(Language)
 
   // Time.
 
-  /// The sandbox's time, told at the start and before whatever else is reported.
+  /// The sandbox's current time, sent at launch and before each report.
   case now(Date)
   case quietEnded(LonePress.Wait)
   case rested(LargeFace.Wait)
-  /// A tenth of a second has passed, while something moves.
+  /// A tenth of a second has passed during an animation.
   case tick
 
-  /// Whether a person did it.
+  /// Whether this is user input.
   var isByHand: Bool {
     switch self {
     case .key, .edited, .pointed: true

@@ -1,48 +1,48 @@
 import StoreCore
 import TerminalKit
 
-/// One of the places behind the tabs. It changes nothing but itself; what it reads of others is in
-/// ``Shared``, and what it wants of them are ``Request``s.
+/// One of the screens behind the tabs. It changes only itself, reads ``Shared``, and sends
+/// ``Request``s to the rest of the program.
 protocol StorefrontScreen: KeyHandler {
   init()
 
   var title: Phrase { get }
-  /// The title for windows in which the titles do not fit beside each other.
+  /// A shorter title for narrow windows.
   var shortTitle: Phrase { get }
 
-  /// Something goes on here that a person may be waiting for.
+  /// Whether something is in progress that the user may be waiting for.
   var isWorking: Bool { get }
-  /// Returns whether what stands on it was read, so that keys meet the rows that they are for.
+  /// Returns whether the screen's data is loaded, so that keys apply to the intended rows.
   func isLoaded(_ shared: Shared) -> Bool
 
-  /// Takes a message from outside, whether or not this screen is shown. Work that is not visible
-  /// waits until ``settle(_:)``.
+  /// Receives a message, even while the screen is hidden. Expensive work waits until
+  /// ``settle(_:)``.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared)
 
-  /// Brings what this screen has into line with what is shared; called after each message while it
-  /// is shown, so it does nothing if nothing has changed.
+  /// Updates the screen from the shared state. Called after each message while the screen is
+  /// visible, so it must be cheap if nothing has changed.
   mutating func settle(_ shared: Shared) -> [Request]
 
-  /// Asks for what this screen shows; called when it comes into sight, and then with each change of
-  /// the world.
+  /// Loads the screen's data. Called when it becomes visible, and then after each change of the
+  /// world.
   mutating func refresh(_ shared: Shared) -> [Request]
 
-  /// Asks for what is wanted from elsewhere, to be selected as soon as it is there.
+  /// Loads a transaction or payment, and selects it as soon as it is available.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request]
 
-  /// Goes back to the whole list, without a filter: another screen is about to be shown.
+  /// Returns to the unfiltered list, because another screen is about to be shown.
   mutating func putAway(_ shared: Shared)
 
-  /// Handles a click, which takes the selection along.
+  /// Handles a click, which moves the selection.
   ///
-  /// - Returns: nil if there is nothing to be selected.
+  /// - Returns: nil if there is nothing to select.
   mutating func click(at point: Point, _ shared: Shared) -> [Request]?
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
 
   func draw(on canvas: inout Canvas, _ shared: Shared)
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
 
-  /// Returns the line above the keys while nothing has happened.
+  /// Returns the line above the keys while there is no note.
   func statusLine(_ shared: Shared) -> StatusLine?
 }
 
@@ -58,8 +58,8 @@ extension StorefrontScreen {
 
 enum StatusLine {
   case hint(String)
-  /// Something is being done, and the spinner stands before it.
+  /// An operation in progress, shown with a spinner.
   case working(String)
-  /// The text that is searched for, and the amount found.
+  /// The filter, and the number of matches as text.
   case filter(TextField, found: String)
 }

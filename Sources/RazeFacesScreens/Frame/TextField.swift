@@ -1,16 +1,15 @@
 import TerminalKit
 
-/// A change to a text field.
 enum Edit: Hashable, Sendable {
   case insert(String)
   case deleteBackward, deleteForward, deleteWord, deleteAll
   case left, right, start, end
 }
 
-/// One line of text that is being typed. Its cursor stands between two grapheme clusters.
+/// A line of editable text. The cursor is between two grapheme clusters.
 struct TextField: Hashable, Sendable {
   static let longest = 254
-  /// A single character may be made of any number of marks.
+  /// Limits combining marks, because a character can have any number of them.
   static let mostBytes = 4 * longest
 
   private(set) var characters: [Character]
@@ -42,10 +41,9 @@ struct TextField: Hashable, Sendable {
     return self != former
   }
 
-  /// Inserts a text. A pasted line comes with its line break, and foreign text with whatever it
-  /// likes.
+  /// Inserts text without line breaks and control characters, which pasted text may contain.
   private mutating func insert(_ text: String) {
-    // Joined anew, because a combining mark belongs to the letter that was typed before it.
+    // Text is joined first, because a combining mark belongs to the letter before it.
     let pasted = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostBytes)))
     let head = String(characters[..<cursor]) + pasted.filter { !$0.isNewline && !$0.isControl }
     let joined = Array(head)
@@ -77,7 +75,7 @@ extension Character {
 }
 
 extension Edit {
-  /// Creates the edit that a key makes to a line of text; the same in every field.
+  /// Creates the edit for a key, which is the same in all text fields.
   init?(_ press: KeyPress) {
     if let character = press.typed {
       self = .insert(String(character))

@@ -1,41 +1,41 @@
 import TerminalKit
 
-/// The storefront's styles, for a dark, a light, or an unknown background. None of them stands
-/// without a word or a sign.
+/// The styles for a dark, a light, or an unknown background. No style is the only carrier of a
+/// meaning.
 ///
-/// If the background is unknown, colors are of middle brightness, and only the filled pill has a
-/// ground. With eight colors, what is second is dim, and what stands out is reverse.
+/// For an unknown background, colors have medium brightness, and only the filled pill has a
+/// background. With eight colors, secondary text is dim, and highlights are reverse.
 struct Theme {
   let colors: ColorDepth
-  /// The style of prices, keys, and the open tab.
+  /// Prices, keys, and the current tab.
   let accent: Style
   let strong: Style
   /// Descriptions and labels.
   let quiet: Style
-  /// The style of details.
+  /// Details.
   let faint: Style
   let rule: Style
-  /// The selected price, and the button that Enter presses.
+  /// The selected price, and the default button.
   let filledPill: Style
   let pill: Style
   /// A button of a sheet.
   let button: Style
-  /// The line about what is set.
+  /// The line about settings that differ from their defaults.
   let band: Style
-  /// The ground of the selected row.
+  /// The background of the selected row.
   let selection: Style
-  /// The ground of sheets; plain where they have a border instead.
+  /// The background of sheets; plain if they have a border instead.
   let sheet: Style
-  /// Owned, done.
+  /// Owned, or succeeded.
   let success: Style
-  /// The style of a state that is in progress or waits for somebody.
+  /// In progress, or waiting for an answer.
   let warning: Style
-  /// Went wrong, cannot be had.
+  /// Failed, or unavailable.
   let failure: Style
-  /// The style of the screen behind a sheet.
+  /// The screen behind a sheet.
   let backdrop: Style
   let isLight: Bool
-  /// Whether rows, sheets, and pills have a ground of their own.
+  /// Whether rows, sheets, and pills have backgrounds.
   let hasGrounds: Bool
 
   init(_ colors: ColorDepth, background: Background = .unknown) {
@@ -54,7 +54,7 @@ struct Theme {
         }
       return Color(indexed256: index, indexed16: sixteen, indexed8: eight)
     }
-    // Grey is only where there surely is one that differs from the background.
+    // Gray is used only with 256 colors, where it certainly differs from the background.
     func grey(_ dark: UInt8, _ light: UInt8, unknown: UInt8) -> Style {
       isFull
         ? Style(foreground: color(dark, light, unknown: unknown, 7, 7), monochrome: .dim) : .dim
@@ -69,7 +69,7 @@ struct Theme {
     quiet = grey(248, 240, unknown: 244)
     faint = grey(244, 243, unknown: 244)
     rule = grey(239, 251, unknown: 242)
-    // Many terminals of sixteen colors do not know dim; the ninth of them is gray.
+    // Many 16-color terminals do not support dim, but their ninth color is gray.
     backdrop =
       colors >= .sixteen
       ? Style(foreground: color(240, 250, unknown: 242, 8, 7)) : .dim
@@ -90,7 +90,7 @@ struct Theme {
   }
 }
 
-/// The signs of the storefront in the three alphabets that terminals have; each takes one column.
+/// The symbols in three glyph sets. Each takes one column.
 struct Marks {
   let glyphs: GlyphSet
 
@@ -117,19 +117,19 @@ struct Marks {
   var restored: String { pick("↺", "~", "~") }
   var nothing: String { pick("–", "-", "-") }
 
-  /// Returns whether a terminal with these signs can write a text at all.
+  /// Returns whether the terminal can display a text.
   func writes(_ text: String) -> Bool {
     glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")
   }
 
-  /// Returns the name of a person, or the address if there is no name, or one that this terminal
-  /// would show as a row of question marks.
+  /// Returns the name of a person. Returns the email address if there is no name, or if this
+  /// terminal would show question marks instead.
   func personName(_ name: String?, email: String) -> String {
     guard let name, !name.isEmpty, writes(name) else { return email }
     return name
   }
 
-  /// - Parameter frame: counts up while something goes on.
+  /// - Parameter frame: The number of ticks.
   func spinner(_ frame: Int, moves: Bool) -> String {
     guard moves else { return pick("…", "*", "*") }
     let frames =

@@ -2,7 +2,7 @@ import Localization
 import RazeFacesShop
 import TerminalKit
 
-/// The line for notes, and below it the keys that do something here and now.
+/// The last two lines of the screen: a note, and the keys that are available.
 struct Footer {
   private let state: StorefrontState
   private let shared: Shared
@@ -17,7 +17,7 @@ struct Footer {
 
   // MARK: - Notes
 
-  /// Draws the last note, the search, or the reason why the selected line is as it is.
+  /// Draws the note, the filter, or the status of the screen.
   func drawNote(on canvas: inout Canvas) {
     let slot = Rect(x: layout.margin, y: layout.noteRow, width: layout.body.width, height: 1)
     let status = state.screen.statusLine(shared)
@@ -67,17 +67,17 @@ struct Footer {
 
   // MARK: - Keys
 
-  /// The hints that there is room for, from left to right.
+  /// The visible hints, from left to right.
   var hints: [KeyHint] { row.hints }
 
-  /// The keys, and at the right that no real money is spent.
+  /// The key hints, and a reminder at the right that no real money is spent.
   private var row: (hints: [KeyHint], end: String) {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
     let sandbox = shared.texts("Sandbox, no real money")
     let place = Header(state).placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
-    // Without some keys one does not find out, or does not find the others.
+    // Keys that lead out of here or to the other keys must stay visible.
     let needed = hints.count {
       layout.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
     }
@@ -126,7 +126,7 @@ struct Footer {
       width: layout.body.width, align: .right)
   }
 
-  /// Returns the key of the footer's hint at a place: hints are buttons, too.
+  /// Returns the key of the hint at a point, because hints are also buttons.
   func key(at point: Point) -> KeyPress? {
     guard point.y == layout.keysRow else { return nil }
     var x = layout.margin

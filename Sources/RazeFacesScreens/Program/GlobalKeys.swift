@@ -3,12 +3,12 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The keys that no screen has for itself.
+/// The keys that are not specific to a screen.
 struct GlobalKeys: KeyHandler {
 
   enum Place: Sendable {
     case screen
-    /// A sheet in front of a screen, where `q` is Esc, or a field where letters can be typed.
+    /// A sheet, in which `q` is Esc, or a text field.
     case sheet, typing
     case tooSmallWindow
   }
@@ -89,7 +89,7 @@ struct GlobalKeys: KeyHandler {
 }
 
 extension Tab {
-  /// The screens of the storefront, behind their tabs.
+  /// A new screen for the tab.
   var newScreen: any StorefrontScreen {
     switch self {
     case .store: StoreScreen()
@@ -101,26 +101,26 @@ extension Tab {
   }
 }
 
-/// Keys that were pressed before the list that they are for had been read. They wait for it, and then
-/// do what they would have done: one more key would otherwise meet another row.
+/// Keys pressed before their list was loaded. They are performed after it has loaded, so that none
+/// applies to a different row.
 struct WaitingKeys: Sendable {
-  /// The greatest number of keys that wait; more are not heard.
+  /// The maximum number of keys. Others are ignored.
   static let most = 64
 
-  /// Keys of a screen that are for all of it and for no row: scope or order, tiles, restore, reload.
+  /// Keys that do not depend on a row: scope or order, tiles, restore, reload.
   static let ofNoRow: Set<KeyPress> = ["s", "v", "r", "R"]
 
   private var keys: [KeyPress] = []
 
   var isEmpty: Bool { keys.isEmpty }
-  /// Whether what comes after them may be letters of a text.
+  /// Whether the following keys may be text input.
   var openText: Bool { keys.contains("/") }
 
   mutating func add(_ key: KeyPress) {
     if keys.count < Self.most { keys.append(key) }
   }
 
-  /// Takes out the one that was pressed first.
+  /// Removes and returns the key pressed first.
   mutating func next() -> KeyPress? { keys.isEmpty ? nil : keys.removeFirst() }
 
   mutating func drop() { keys = [] }

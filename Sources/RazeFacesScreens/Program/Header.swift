@@ -5,11 +5,11 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The app's name, the tabs, who is signed in, and what is set.
+/// The app's name, the tabs, the account, and the settings that differ from their defaults.
 struct Header {
   private let shared: Shared
   private let tabBar: TabBar
-  /// The person and the device, or the key to sign in, as far as there is room beside the tabs.
+  /// The account and the device, or the key to sign in, as far as they fit next to the tabs.
   private let person: [(text: String, style: Style)]
 
   private var theme: Theme { shared.theme }
@@ -32,14 +32,14 @@ struct Header {
     parts.reduce(0) { $0 + TextWidth.columns(of: TextWidth.sanitize($1.text)) }
   }
 
-  /// Returns what could stand at the right, the longest first.
+  /// Returns the variants for the right end of the header, the longest first.
   private static func persons(_ shared: Shared) -> [[(text: String, style: Style)]] {
     let (texts, theme, marks) = (shared.texts, shared.theme, shared.marks)
     let width = shared.layout.size.width
     guard let device = shared.snapshot else { return [] }
     let name = shared.deviceName(device.device)
     let place = [device.storefront.countryCode, name].map { " \(marks.separator) \($0)" }
-    // The usual device is not named where there is little room.
+    // In narrow windows, the default device is not named.
     let short = device.device == DeviceName.standard ? "" : place[1]
     let tails = (width >= 100 ? [place.joined()] : []) + (short.isEmpty ? [""] : [short, ""])
     guard let account = device.account else {
@@ -55,7 +55,7 @@ struct Header {
     return names.flatMap { name in tails.map { [(name, .plain), ($0, theme.quiet)] } }
   }
 
-  /// The storefront, where the footer has to tell it.
+  /// The storefront, if the header has no room for it.
   var placeForFooter: String? {
     guard let device = shared.snapshot else { return nil }
     if person.contains(where: { $0.text.contains(device.storefront.countryCode) }) { return nil }
@@ -114,7 +114,7 @@ struct Header {
     let alert = "\(shared.marks.warning) \(band.text)"
     var ends = end.map { shared.texts($0.words) } ?? ""
     func columns(_ text: String) -> Int { TextWidth.columns(of: text) }
-    // What is set goes before the words for the key that ends it.
+    // The setting has priority over the label of the key that resets it.
     if columns(alert + more + ends) + 4 > layout.body.width { ends = "" }
     let endColumns = end == nil ? 0 : ends.isEmpty ? 1 : columns(ends) + 2
     let slot = Rect(x: layout.margin, y: 2, width: layout.body.width, height: 1)
@@ -128,7 +128,7 @@ struct Header {
     canvas.write(ends, at: place.moved(x: 2), style: theme.quiet)
   }
 
-  /// Returns whether the badge is at a place: it is a button, too.
+  /// Returns whether the badge is at a point, because it is also a button.
   func tellsWhatWaits(at point: Point) -> Bool {
     guard !tabBar.badge.isEmpty,
       let (_, title, slot) = tabBar.tabs.first(where: { $0.tab == .sandbox })
@@ -140,7 +140,7 @@ struct Header {
     tabBar.tabs.first { $0.slot.contains(point) }?.tab
   }
 
-  /// The layout of a window of this size, with the line about what is set.
+  /// The layout for the current window size and settings.
   var nextLayout: Layout {
     let deviations = shared.panel().deviations
     let band = deviations.first.map {
@@ -150,29 +150,29 @@ struct Header {
   }
 }
 
-/// Each tab's title and place: the titles side by side, or as short as they have to be.
+/// The titles and positions of the tabs, shortened to fit.
 struct TabBar {
   typealias Slot = (tab: Tab, title: String, slot: Rect)
 
   let tabs: [Slot]
-  /// The words behind the title of the tab where somebody waits for an answer.
+  /// The count of pending requests after a tab's title.
   let badge: String
 
-  /// The column behind the last tab.
+  /// The column after the last tab.
   var end: Int { tabs.last?.slot.maxX ?? 0 }
 
   /// Whether there is room for the app's name before the tabs.
   private(set) var hasBrand = true
 
   /// - Parameters:
-  ///   - count: how many wait; nil if nobody does.
-  ///   - brand: columns of the app's name.
+  ///   - count: The number of pending requests, with a symbol; nil if there are none.
+  ///   - brand: The width of the app's name.
   init(
     of screens: [any StorefrontScreen], badge count: String?, brand: Int, _ layout: Layout,
     _ texts: Texts
   ) {
     let (left, right) = (layout.body.minX, layout.body.maxX)
-    // With the key that answers; the first form that there is room for.
+    // The badge includes the key that answers. The first form that fits is used.
     let badges = count.map { [" \($0) w", "\($0) w", "\($0)w"] } ?? [""]
     let whole = screens.map { $0.title(texts) }
     let short = screens.map { $0.shortTitle(texts) }
@@ -183,7 +183,7 @@ struct TabBar {
       + [(whole, left, 1)]
     for (titles, x, gap) in ways {
       let bar = TabBar(titles, from: x, gap: gap, badge: badges[0], hasBrand: x > left)
-      // With a few columns for the person.
+      // Leaves a few columns for the account.
       if bar.end <= right - (x > left ? 8 : 0) {
         self = bar
         return

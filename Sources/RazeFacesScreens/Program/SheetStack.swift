@@ -1,15 +1,15 @@
-/// The sheets in front of the screens, the foremost last.
+/// The open sheets; the last one is in front.
 struct SheetStack: Sendable {
   private(set) var all: [any StorefrontSheet] = []
-  /// Whether the foremost sheet was seen, or a person opened it by a key. Until then no key is meant
-  /// for it, nor for what is behind it.
+  /// Whether the front sheet has been rendered, or was opened by a key. Until then, no key can be
+  /// meant for it or for what it covers.
   private(set) var isFrontSeen = true
 
   var isEmpty: Bool { all.isEmpty }
   var front: (any StorefrontSheet)? { all.last }
 
-  /// Opens a sheet in front of those of a lower rank. It replaces one of the same level, except for
-  /// notices. Notices and questions are shown in the order in which they came.
+  /// Opens a sheet in front of those of a lower rank. It replaces a sheet of the same level, unless
+  /// it is a notice. Notices and system prompts are shown in the order of their arrival.
   mutating func open(_ sheet: any StorefrontSheet, byHand isByHand: Bool) {
     let level = sheet.level
     if level != .notice { all.removeAll { $0.level == level } }
@@ -21,14 +21,14 @@ struct SheetStack: Sendable {
 
   mutating func frontWasShown() { isFrontSeen = true }
 
-  /// Changes the foremost sheet; nil if there is none.
+  /// Changes the front sheet; returns nil if there is none.
   mutating func withFront<Result>(
     _ body: (inout any StorefrontSheet) -> Result
   ) -> Result? {
     all.isEmpty ? nil : body(&all[all.count - 1])
   }
 
-  /// Changes each sheet, the foremost first, and closes those for which the result says so.
+  /// Changes each sheet from front to back, and closes those for which the closure returns true.
   mutating func closeAfter(_ body: (inout any StorefrontSheet, _ isFront: Bool) -> Bool) {
     for place in all.indices.reversed() {
       let isFront = place == all.count - 1

@@ -2,8 +2,7 @@ import Localization
 import RazeFacesPictures
 import TerminalKit
 
-/// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop
-/// performs its effects.
+/// The storefront as pure functions. `ProgramLoop` runs them, and its creator performs the effects.
 struct StorefrontProgram: Program {
   func message(
     for event: TerminalEvent, in state: StorefrontState, on screen: Screen
@@ -12,7 +11,7 @@ struct StorefrontProgram: Program {
     case .key(let press):
       if state.takesText, let edit = Edit(press) { return .edited(edit) }
       return .key(press)
-    // A sheet that has just opened was not meant.
+    // A held key must not answer a sheet that has just opened.
     case .repeatedKey(let press):
       return state.takesRepeats ? message(for: .key(press), in: state, on: screen) : nil
     case .mouse(let event): return .pointed(event)
@@ -29,7 +28,7 @@ struct StorefrontProgram: Program {
 
   func wasShown(_ state: inout StorefrontState) { state.wasShown() }
 
-  /// Returns the picture: the header, one screen, the footer, and the sheets in front of them.
+  /// Draws the header, the current screen, the footer, and the front sheet.
   func view(_ state: StorefrontState, on screen: Screen) -> Canvas {
     var canvas = screen.canvas()
     let shared = state.shared
@@ -46,14 +45,14 @@ struct StorefrontProgram: Program {
       return canvas
     }
     canvas.cursor = nil
-    // All but the keys, which say what can be done now.
+    // The keys stay visible, because they show what can be done.
     drawBackdrop(canvas.bounds.cutBottom(1).rest, on: &canvas, shared)
     sheet.draw(on: &canvas, shared)
     footer.drawKeys(on: &canvas)
     return canvas
   }
 
-  /// Makes what is behind a sheet grey, and pictures with it.
+  /// Grays out the screen behind a sheet, including pictures.
   private func drawBackdrop(_ rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
     let (theme, isLight) = (shared.theme, shared.theme.isLight)
     func grey(_ color: Color?) -> Color? { color.map { Palette.greyed($0, isLight: isLight) } }

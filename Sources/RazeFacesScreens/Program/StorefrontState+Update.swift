@@ -7,7 +7,7 @@ import StoreCore
 import TerminalKit
 
 extension StorefrontState {
-  /// Applies a message to the state and returns the effects to perform.
+  /// Applies a message to the state, and returns the effects to perform.
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     begin(message)
     defer { end() }
@@ -55,7 +55,7 @@ extension StorefrontState {
     case .broadcast(let broadcast):
       if !tell(message) { announce(broadcast) }
       return effectsOfSheets
-    // A form that is being filled in is not taken away by a question about a refund.
+    // A refund request must not close a form that the user is filling in.
     case .sheetRequested(.refund)
     where sheets.contains(where: { $0.level == .window && $0.hasTextFields }):
       return [.answerSheet(.cancel)]
@@ -100,10 +100,10 @@ extension StorefrontState {
         does: .take(.undo, agreed: entry.id)))
   }
 
-  /// Lays the screen out again: the header may have a line about what is set, or lose it.
+  /// Updates the layout, because the header may gain or lose its line about settings.
   private mutating func layOut() { shared.layout = Header(self).nextLayout }
 
-  /// Agrees to terms in the tester's panel, for a purchase of this device.
+  /// Continues a purchase of this device after its terms were agreed to in the sandbox settings.
   private mutating func agree(toTermsOf interruption: Int64) {
     guard let found = shared.consoleSnapshot.interruptions.first(where: { $0.id == interruption }),
       found.device == shared.snapshot?.device
@@ -149,7 +149,7 @@ extension StorefrontState {
       while: { $0.account?.id == account.id })
   }
 
-  /// Returns whether the network has come back, so that failed loads are to be repeated.
+  /// Returns whether the network is back, so that failed requests should be repeated.
   private func isBackOnline(since former: DeviceSnapshot?) -> Bool {
     guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
       return false
@@ -158,7 +158,7 @@ extension StorefrontState {
     return false
   }
 
-  /// Returns the faces whose purchase was under way and that are owned now.
+  /// Returns the faces whose purchase was in progress and that are now owned.
   private func faces(boughtBetween former: DeviceState, _ device: DeviceState) -> [String] {
     guard !former.underWay.isEmpty else { return [] }
     return former.underWay.keys.filter { id in
@@ -167,9 +167,9 @@ extension StorefrontState {
     }
   }
 
-  /// Ends the unveiling: a person who goes on has seen enough.
+  /// Ends the animations, because a user who presses a key has seen enough.
   private mutating func endUnveiling() {
-    // To put away the sheet that shows it is to look at it.
+    // If a sheet shows the picture, the key only closes the sheet.
     if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
   }
 
@@ -187,7 +187,7 @@ extension StorefrontState {
           Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
         }
         ?? Note(.success, named(words, id))
-    // What went on by itself is nothing to somebody who is not signed in.
+    // Renewals are irrelevant while nobody is signed in.
     case .renewed where shared.account == nil: break
     case .arrived(let id) where goingOn.contains(id): break
     case .planChanged(let id), .arrived(let id), .renewed(let id):
@@ -217,11 +217,11 @@ extension StorefrontState {
     }
   }
 
-  /// Returns the words with a product's name: the shop's words speak of identifiers.
+  /// Returns the phrase with product names, because the shop's phrases contain product IDs.
   private func named(_ words: Phrase, _ id: String) -> Phrase { named(words, [id]) }
 
   private func named(_ words: Phrase, _ ids: [String]) -> Phrase {
-    // One identifier may be how another begins.
+    // One product ID may be a prefix of another.
     let names = ids.sorted { $0.count > $1.count }.map { (id: $0, name: shared.productName($0)) }
     return Phrase { texts in
       names.reduce(words(texts)) { $0.replacing($1.id, with: $1.name, maxReplacements: 1) }
@@ -231,7 +231,7 @@ extension StorefrontState {
   private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
     if case .clockMoved(let now, let booked, let events) = outcome {
       let news = TimeNews(now: now, bookings: booked.count, events: events)
-      // What was booked on the way is told one by one, too.
+      // The transactions booked meanwhile are announced one by one, too.
       note = news.note(shared)
       if !news.isShort(shared) { open(news) }
       return
@@ -252,8 +252,8 @@ extension StorefrontState {
 
   // MARK: - Pointing
 
-  /// Handles the mouse. A click selects, a second one opens, the wheel turns what is under it: each
-  /// does what some key does, and nothing else.
+  /// Handles the mouse: a click selects, a double click opens, and the wheel scrolls. Each has an
+  /// equivalent key.
   private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {
     guard !shared.layout.isTooSmall else { return [] }
     switch event.kind {

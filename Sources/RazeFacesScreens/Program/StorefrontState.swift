@@ -6,35 +6,37 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// All that the storefront is drawn from: the screens, the sheets in front of them, and what they
-/// share. Nothing here knows what is inside of one.
+/// The state from which the storefront is drawn: the screens, the sheets, and what they share. It
+/// does not depend on the contents of any screen or sheet.
 struct StorefrontState: Sendable {
   var shared: Shared
   private(set) var tab = Tab.store
   private(set) var screens = Tab.allCases.map(\.newScreen)
   private var stack = SheetStack()
   var note: Note?
-  /// Names of products that were agreed to be had again at no charge and have not come yet.
+  /// The names of products that the user agreed to get again at no charge, and that have not
+  /// arrived yet.
   var expectedAgain: [String: String] = [:]
-  /// Whether the present change of the state comes from outside, and not from a person's hand.
+  /// Whether the current change was not caused by user input.
   private var comesByItself = false
-  /// Somebody has asked to sign in, and the sheet is not there yet.
+  /// Whether sign-in was requested and its sheet has not opened yet.
   private var isSignInComing = false
   private var waitingKeys = WaitingKeys()
-  /// Something could not be read: nothing waits for it.
+  /// Whether a load has failed, so that no key waits for it.
   private var hasFailedToLoad = false
-  /// Interrupted purchases that go on, by their products: the terms were agreed to here.
+  /// The IDs of products whose interrupted purchase continues because the terms were agreed to
+  /// here.
   var goingOn: Set<String> = []
-  /// Whether waiting questions are opened as soon as they are known.
+  /// Whether pending requests open as soon as they are loaded.
   var opensWhatWaits = false
-  /// The address that the next sign-in sheet starts with.
+  /// The initial email address of the next sign-in sheet.
   private var nextEmail: String?
   var isTicking = false
-  /// Whether the store was asked; before that, questions are about the payments of an earlier
-  /// launch.
+  /// Whether this session has requested anything that may prompt. Until then, prompts belong to
+  /// payments of an earlier launch.
   var hasAskedTheStore = false
 
-  /// Creates the state of a program's start. The shop's state arrives with the first
+  /// Creates the initial state. The shop's state arrives with the first
   /// ``StorefrontMessage/deviceChanged(_:)``.
   init(_ shared: Shared, after former: StorefrontState? = nil) {
     self.shared = shared
@@ -44,10 +46,10 @@ struct StorefrontState: Sendable {
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
 
-  /// The sheets in front of the screens, the foremost last.
+  /// The open sheets; the last one is in front.
   var sheets: [any StorefrontSheet] { stack.all }
 
-  /// The keys that the foremost screen leaves over.
+  /// The keys that the current screen or sheet does not handle.
   var globalKeys: GlobalKeys {
     if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
     if let sheet = sheets.last {
@@ -56,19 +58,19 @@ struct StorefrontState: Sendable {
     return GlobalKeys(place: screen.hasTextFields ? .typing : .screen)
   }
 
-  /// Whether letters are typed instead of obeyed.
+  /// Whether letters are text input.
   var takesText: Bool {
     shared.layout.isTooSmall ? false : sheets.last?.takesText ?? screen.takesText
   }
 
-  /// Something goes on that a person may be waiting for.
+  /// Whether something is in progress that the user may be waiting for.
   var isWorking: Bool {
     shared.device.isBusy || shared.shop.deliveries != nil
       || shared.shop.productList.phase == .loading
       || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
   }
 
-  /// Faces that come out of their veils before somebody's eyes.
+  /// The visible pictures that are being revealed.
   var unveilingInSight: [String] {
     let ids = shared.unveiling.productIDs
     guard !ids.isEmpty, !shared.layout.isTooSmall else { return [] }
@@ -78,12 +80,12 @@ struct StorefrontState: Sendable {
 
   // MARK: - Keys that come too early
 
-  /// Whether what is pressed now was pressed before anybody could see what it is for.
+  /// Whether the front sheet has not been rendered yet, so that no key can be meant for it.
   var isTooEarly: Bool {
     !stack.isFrontSeen && !stack.isEmpty && !shared.layout.isTooSmall
   }
 
-  /// Whether a key that is held down does something: it answers no sheet, and does not wait for a list.
+  /// Whether a held key has an effect. It must not answer a sheet or wait for a list.
   var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
 
   mutating func begin(_ message: StorefrontMessage) {
@@ -103,12 +105,12 @@ struct StorefrontState: Sendable {
 
   mutating func end() { comesByItself = false }
 
-  /// - Returns: whether the key waits for the list, or has dropped those that do.
+  /// - Returns: Whether the key waits for the list, or has canceled the keys that wait.
   mutating func holdsBack(_ key: KeyPress) -> Bool {
     guard sheets.isEmpty, !takesText, !shared.layout.isTooSmall, isListAwaited,
       key != .control("c"), key != "q" || waitingKeys.openText,
       key != KeyPress(.escape) || !waitingKeys.isEmpty,
-      // What does not concern the list does not wait for it, unless it comes after what does.
+      // Keys that do not concern the list wait only if other keys already do.
       !waitingKeys.isEmpty || screen.has(key) && !WaitingKeys.ofNoRow.contains(key)
     else { return false }
     if key == KeyPress(.escape) {
@@ -121,10 +123,10 @@ struct StorefrontState: Sendable {
 
   private var isListAwaited: Bool { !screen.isLoaded(shared) && !hasFailedToLoad }
 
-  /// Performs the keys that waited, as far as their targets are there.
+  /// Performs the waiting keys whose list has loaded.
   mutating func releaseKeys() -> [StorefrontEffect] {
     guard !waitingKeys.isEmpty else { return [] }
-    // A question that came meanwhile is what is looked at now.
+    // A sheet that opened meanwhile has the user's attention.
     if !sheets.isEmpty { waitingKeys.drop() }
     comesByItself = false
     var effects: [StorefrontEffect] = []
@@ -135,7 +137,7 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// Notes that the picture is on the terminal.
+  /// Records that the state has been rendered.
   mutating func wasShown() {
     if !shared.layout.isTooSmall { stack.frontWasShown() }
   }
@@ -145,7 +147,7 @@ struct StorefrontState: Sendable {
     var requests: [Request] = []
     stack.closeAfter { sheet, isFront in
       let wanted = sheet.endQuiet(wait, shared)
-      // A sheet that is covered decides nothing.
+      // A covered sheet must not act.
       if isFront { requests = wanted }
       return false
     }
@@ -160,12 +162,12 @@ struct StorefrontState: Sendable {
 
   // MARK: - The foremost screen or sheet
 
-  /// - Returns: nil if no screen has the key.
+  /// - Returns: nil if no screen or sheet handles the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
     opensWhatWaits = false
     var globalKeys = globalKeys
     var requests: [Request]?
-    // What stands below a notice is read after it.
+    // The note below a notice is read after it is closed, and so it stays.
     let isNotice = sheets.last?.level == .notice
     if !shared.layout.isTooSmall {
       let shared = shared
@@ -194,7 +196,7 @@ struct StorefrontState: Sendable {
         ?? screens[tab.rawValue].turnWheel(by: rows, shared))
   }
 
-  /// - Returns: nil if there is nothing to be clicked.
+  /// - Returns: nil if there is nothing to click.
   mutating func click(at point: Point) -> [StorefrontEffect]? {
     let shared = shared
     if let requests = stack.withFront({ $0.click(at: point, shared) }) {
@@ -207,7 +209,7 @@ struct StorefrontState: Sendable {
 
   // MARK: - All screens
 
-  /// - Returns: whether a sheet has told it already.
+  /// - Returns: Whether a sheet has handled the message.
   mutating func tell(_ message: StorefrontMessage) -> Bool {
     for place in screens.indices { screens[place].receive(message, shared) }
     let shared = shared
@@ -220,7 +222,7 @@ struct StorefrontState: Sendable {
     return isHandled
   }
 
-  /// Takes away the questions that were settled without an answer from here.
+  /// Closes the sheets that became obsolete without an answer.
   mutating func closeWhatNobodyNeeds() -> [StorefrontEffect] {
     let shared = shared
     var effects: [StorefrontEffect] = []
@@ -240,7 +242,7 @@ struct StorefrontState: Sendable {
 
   // MARK: - What screens ask for
 
-  /// Carries requests to whom they concern.
+  /// Carries out the requests of a screen or sheet.
   mutating func carry(_ requests: [Request]) -> [StorefrontEffect] {
     var effects: [StorefrontEffect] = []
     for request in requests {
@@ -282,7 +284,7 @@ struct StorefrontState: Sendable {
     stack.open(sheet, byHand: !comesByItself)
   }
 
-  /// Asks for the terms that an interrupted purchase waits for, before anything else is told of it.
+  /// Shows the terms of an interrupted purchase before any other sheet about it.
   private mutating func askForTerms(_ terms: TermsSheet) {
     let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
     stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: terms.productID) }
@@ -290,7 +292,7 @@ struct StorefrontState: Sendable {
     for sheet in later { open(sheet) }
   }
 
-  /// Opens the system's question.
+  /// Opens the sheet of a system prompt.
   mutating func ask(_ question: StoreCore.Sheet) -> [StorefrontEffect] {
     defer { nextEmail = nil }
     switch question {
@@ -308,33 +310,33 @@ struct StorefrontState: Sendable {
       return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
     case .subscriptions(let standings):
       return carry(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
-    // The form for codes is the storefront's own.
+    // The storefront has its own form for offer codes.
     case .offerCode: break
     }
     return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
   }
 
-  /// Ends the notice of an interruption whose terms were agreed to.
+  /// Closes the notice about an interruption whose terms were agreed to.
   mutating func goOn(with productID: String) {
     goingOn.insert(productID)
     _ = dropInterruption(of: productID)
   }
 
-  /// - Returns: whether there was anything to be read about it.
+  /// - Returns: Whether there was a notice about the interruption.
   private mutating func dropInterruption(of productID: String) -> Bool {
     guard sheets.contains(where: { $0.awaitsTerms(of: productID) }) else { return false }
     stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: productID) }
     return true
   }
 
-  /// - Returns: whether a purchase that has come to its end had been interrupted. The App Store tells
-  ///   of those that it has asked about; of this nobody has told.
+  /// - Returns: Whether the completed purchase had been interrupted. The App Store shows no "You're
+  ///   all set." for it, because it asked nothing about it.
   mutating func endInterruption(of productID: String) -> Bool {
     let wasRead = dropInterruption(of: productID)
     return goingOn.remove(productID) != nil || wasRead
   }
 
-  /// - Parameter subject: what is looked for there.
+  /// - Parameter subject: The transaction or payment to select.
   private mutating func show(
     _ tab: Tab, lookingFor subject: WorldEvent.Subject? = nil
   ) -> [StorefrontEffect] {
@@ -350,7 +352,7 @@ struct StorefrontState: Sendable {
     return leave(.quit(code: 0))
   }
 
-  /// Asks only if something is under way that would be left alone.
+  /// Asks for confirmation only if a purchase is in progress.
   private mutating func leave(_ effect: StorefrontEffect) -> [StorefrontEffect] {
     guard shared.device.isBusy else { return [effect] }
     open(

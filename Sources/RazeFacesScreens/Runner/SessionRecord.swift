@@ -2,20 +2,19 @@ package import Foundation
 package import RazeFacesPictures
 package import TerminalKit
 
-/// A session of the storefront as it was seen: its last screens at rest, and what led from one to the
-/// next.
+/// A session of the storefront: its last settled screens, and the actions between them.
 package struct SessionRecord: Sendable {
-  /// Something that a person did, or that happened to the window.
+  /// An action of the user, or a change of the window's size.
   package enum Deed: Hashable, Sendable {
     case press(KeyPress)
-    /// A change of a text field. What was typed may be a password, and is not kept.
+    /// An edit of a text field. The text may be a password, and is not recorded.
     case edit
     case click(Point, isDouble: Bool)
     case wheel(isUp: Bool)
     case resize(Size)
   }
 
-  /// A deed, and how often it was done in a row.
+  /// An action, and how often it was repeated.
   package struct Repeated: Hashable, Sendable {
     package let deed: Deed
     package var count: Int
@@ -23,21 +22,21 @@ package struct SessionRecord: Sendable {
 
   package struct Moment: Sendable {
     package let date: Date
-    /// The deeds since the screen before; empty where it came by itself.
+    /// The actions since the previous screen; empty if it changed on its own.
     package let deeds: [Repeated]
-    /// Rows that have not changed are shared with the screen before.
+    /// Unchanged rows are shared with the previous screen.
     package let screen: ScreenMarkup
   }
 
-  /// The greatest number of screens that are kept.
+  /// The maximum number of screens.
   package static let most = 200
 
   package let device: String
   package let start: Date
   package let moments: [Moment]
-  /// The number of older screens that are not kept any more.
+  /// The number of older screens that were discarded.
   package let missing: Int
-  /// The products at the first key, and now.
+  /// The products' statuses at the first key press.
   package let before: [StorefrontGlance.ProductState]
   package let after: [StorefrontGlance.ProductState]
 }
@@ -47,11 +46,11 @@ struct ScreenHistory: Sendable {
   static let mostBytes = 1_000_000
 
   private(set) var moments: [SessionRecord.Moment] = []
-  /// The newest screen, to find the rows that have changed.
+  /// The latest screen, by which changed rows are detected.
   private var last: Canvas?
-  /// About the memory that each takes apart from the rows of the one before.
+  /// The approximate size in bytes of each screen, without the rows shared with the previous one.
   private var sizes: [Int] = []
-  /// The number of screens that had to go.
+  /// The number of discarded screens.
   private(set) var missing = 0
 
   var byteCount: Int { sizes.reduce(0, +) }

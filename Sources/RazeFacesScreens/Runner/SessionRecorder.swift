@@ -3,35 +3,35 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// The recorder of a session's screens, for those who ask for its evidence.
+/// Records the screens of a session for its evidence.
 ///
-/// A screen is at rest when a person does something about it, or when it has stood for a second. It is
-/// compared off the main actor, once the next one is drawn: a key waits for nothing.
+/// A screen is settled when the user reacts to it, or after a second. Screens are compared off the
+/// main actor, so that no key has to wait.
 @MainActor package final class SessionRecorder {
   private enum Entry: Sendable {
     case screen(Canvas, [SessionRecord.Repeated], Date)
     case wanted(CheckedContinuation<ScreenHistory, Never>)
   }
 
-  /// The time after which a screen is at rest though nobody has touched a key.
+  /// The time in seconds after which a screen is settled without input.
   private static let rest: TimeInterval = 1
-  /// The most deeds that lead to one screen.
+  /// The maximum number of actions per screen.
   private static let mostDeeds = 50
 
-  /// The sessions of this storefront, one after the other: what they did is its own.
+  /// The IDs of this storefront's sessions, by which its own actions are recognized.
   var sessions: Set<String> = []
   private let clock: @Sendable () -> Date
   private let start: Date
   private let entries: AsyncStream<Entry>.Continuation
   private var shown: (screen: Canvas, date: Date)?
   private var isKept = false
-  /// A screen that is handed over with the next one.
+  /// A settled screen that is passed on with the next one.
   private var pending: Entry?
   private var deeds: [SessionRecord.Repeated] = []
-  /// The device at the first key.
+  /// The state of the device at the first key press.
   private var before: DeviceState?
 
-  /// - Parameter clock: this machine's.
+  /// - Parameter clock: The system clock.
   package init(clock: @escaping @Sendable () -> Date) {
     self.clock = clock
     start = clock()
@@ -50,7 +50,7 @@ import TerminalKit
 
   deinit { entries.finish() }
 
-  /// Notes a picture that is on the terminal.
+  /// Records a screen that was rendered.
   func shows(_ screen: Canvas) {
     let now = clock()
     if let shown, now.timeIntervalSince(shown.date) >= Self.rest { keep() }
@@ -59,11 +59,11 @@ import TerminalKit
     isKept = false
   }
 
-  /// Notes what is about to be done, on the screen that is shown.
+  /// Records an action of the user, or a resize, on the current screen.
   func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> DeviceState) {
     guard shown != nil, let deed = SessionRecord.Deed(message) else { return }
     if before == nil, message.isByHand { before = device() }
-    // A word that is typed is one deed.
+    // Consecutive edits are one action.
     if deed != .edit || deeds.last?.deed != .edit { keep() }
     if deeds.last?.deed == deed {
       deeds[deeds.count - 1].count += 1
@@ -84,12 +84,12 @@ import TerminalKit
     self.pending = nil
   }
 
-  /// Returns all that is kept, the present screen included.
+  /// Returns the record so far, including the current screen.
   func record(of name: String, _ device: DeviceState) async -> SessionRecord {
     keep()
     handOver()
     let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
-    // After a change of devices, the first one has no products to compare.
+    // If the user has switched devices, the first one's products cannot be compared.
     let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
     return SessionRecord(
       device: name, start: start, moments: history.moments, missing: history.missing,

@@ -4,20 +4,19 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// The contents of the storefront's screen, for those who have to check it without reading a
-/// picture.
+/// The contents of the storefront's screen as values, so that tapes need not parse the canvas.
 package struct StorefrontGlance: Sendable {
-  /// The names that a screen can have.
+  /// The names of all screens.
   package static let screens = Tab.allCases.map { "\($0)" }
 
   package let screen: String
-  /// The foremost last.
+  /// The last one is in front.
   package let sheets: [SheetName]
-  /// The note above the keys and the text of each sheet, in the language that is spoken.
+  /// The note above the keys and the text of each sheet, in the current language.
   package let texts: [String]
-  /// The product under the store's cursor.
+  /// The product selected on the store screen.
   package let selectedProductID: String?
-  /// Whether what is typed now is shown to nobody, as a password is.
+  /// Whether input is hidden, as for a password.
   package let takesSecret: Bool
   private let state: StorefrontState
 
@@ -31,7 +30,7 @@ package struct StorefrontGlance: Sendable {
     selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
   }
 
-  /// Returns the state of a product on this device; nil if the app has none of this identifier.
+  /// Returns the status of a product on this device; nil if the app does not have the product.
   package func status(of productID: String) -> ProductStatus? {
     let device = state.shared.device
     return device.shop.productList.entries.first { $0.id == productID }.map(device.status)
@@ -62,7 +61,7 @@ extension StorefrontSheet {
     }
   }
 
-  /// The text of all lines, as sentences in the order in which they are read.
+  /// The text of all lines in reading order.
   fileprivate func text(_ shared: Shared) -> String {
     content(shared).lines.flatMap { line -> [String] in
       switch line {

@@ -5,8 +5,8 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-// What goes through StoreKit as on an iPhone: refunds asked for in the app, purchases that begin on
-// the App Store's page, offers, and the App Store's sheet for codes.
+// These functions use StoreKit as on an iPhone: refund requests, promoted purchases, offers, and
+// the sheet for offer codes.
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
@@ -55,7 +55,7 @@ extension StorefrontRunner {
   }
 }
 
-// The tester's hand, in the order in which it was moved.
+// The following functions carry out the tester's commands in order.
 
 extension StorefrontRunner {
   func perform(_ action: AppCommand) {
@@ -99,14 +99,13 @@ extension StorefrontRunner {
     }
   }
 
-  /// Signs the account out on this device.
   func signOut() {
     let name = device.state.snapshot?.device ?? ""
     perform(.control(.world(.signOut(device: name))))
   }
 
-  /// Begins to refresh the receipt: the system's sheets, which it may need, keep nobody else
-  /// waiting.
+  /// Refreshes the receipt outside of the queue, so that system prompts do not delay other
+  /// commands.
   private func refreshReceipt() {
     let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
     receiptRefresh = refresh

@@ -6,23 +6,23 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// The part of the storefront that performs its effects, and brings the results back as messages.
+/// Performs the storefront's effects, and reports the results as messages.
 ///
-/// The tester's commands, and whatever is looked up, go one after the other through one queue: two
-/// key presses are two commands in the order of the keys. What may wait for a person runs beside it.
+/// Commands and queries run one at a time in a queue, so that key presses take effect in order.
+/// Work that may wait for the user runs concurrently.
 @MainActor
 final class StorefrontRunner {
-  /// The functions that only the terminal has.
+  /// The functions that the terminal provides.
   struct Terminal {
     var copy: @MainActor (String) -> Void
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
-    /// Returns the folder that the evidence of the session was written to.
+    /// Writes the evidence of the session, and returns the folder.
     var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
-    /// Returns whether this storefront did something.
+    /// Returns whether an action was performed by this storefront.
     var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontEnding) -> Void
-    /// Lets so much time pass.
+    /// Waits for a duration.
     var pause: @Sendable (Duration) async -> Void
   }
 
@@ -31,18 +31,17 @@ final class StorefrontRunner {
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
-  /// The products that the App Store has sold and the app has not delivered yet, with their names.
-  /// A person is told to be all set only after that: an app that cannot verify a purchase says
-  /// something else.
+  /// The names of products that the App Store has sold and the app has not delivered yet, by ID.
+  /// The "You're all set." notice waits for the delivery, because the app may fail to verify the
+  /// purchase.
   private var sold: [String: String] = [:]
-  /// The texts that the person typed into the App Store's sheet for codes, one for each time that
-  /// it is asked for.
+  /// The codes typed into the storefront's form, one for each redemption sheet to answer.
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
   private var hasEnded = false
   private let jobs = JobQueue<StorefrontRunner>()
 
-  /// - Parameter send: hands a message to the program.
+  /// - Parameter send: Sends a message to the program.
   init(
     device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
@@ -51,8 +50,8 @@ final class StorefrontRunner {
     self.send = send
   }
 
-  /// Joins the app to the program, then launches it. It must be connected with this runner as its
-  /// presenter.
+  /// Connects the app to the program, then launches it. The device must already be connected, with
+  /// this runner as its presenter.
   func start() {
     device.onRestored = { [weak self] in self?.leave(.restored) }
     device.onChange = { [weak self] state in
@@ -150,7 +149,7 @@ final class StorefrontRunner {
     case .loadLog(let query):
       command {
         let page = try await $0.control.events(query)
-        // Many lines are read at first, and nobody has to wait for them.
+        // The first query reads many events, which must not block the main actor.
         $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
       }
     case .loadEntitlements:
@@ -171,7 +170,7 @@ final class StorefrontRunner {
     }
   }
 
-  /// Runs a command after all that was asked for before it.
+  /// Runs a command after all previous ones.
   func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
     jobs.enqueue { runner in
       do { try await body(runner) } catch { runner.fail(error) }
@@ -192,8 +191,8 @@ final class StorefrontRunner {
     }
   }
 
-  /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store. A
-  /// store that takes its time keeps nobody: what it has decided is known at the next launch.
+  /// Leaves after the previous work, such as delivering a sheet's answer to the store. If the store
+  /// is slow, leaves after `patience`; the result is then known at the next launch.
   private func leave(_ ending: StorefrontEnding) {
     jobs.enqueue { runner in
       await StoreConnection.current.idle()
@@ -215,19 +214,18 @@ final class StorefrontRunner {
 
   // MARK: - Order and failures
 
-  /// Does something beside the queue: it may end only when a sheet is answered, and commands must
-  /// not wait for that.
+  /// Runs work outside of the queue, because it may end only after a sheet is answered.
   func beside(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
     jobs.work.start { [self] in
       do { try await body(self) } catch { fail(error) }
     }
   }
 
-  /// Whether a sheet is open that nobody has answered.
+  /// Whether a sheet is open and unanswered.
   private var isAsking: Bool { answer != nil }
 
-  /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
-  /// answered. For tests, which never sleep.
+  /// Waits until all previous work has ended, except work that waits for a sheet's answer. For
+  /// tests, which never sleep.
   func settle() async {
     await endOfLine()
     await device.settle()
@@ -263,7 +261,7 @@ final class StorefrontRunner {
     let waiting = answer
     answer = nil
     guard let waiting else { return }
-    // A wait until all is done must not miss the answer between here and its arrival.
+    // Tests that wait until the connection is idle must not miss the answer on its way.
     StoreConnection.current.answerIsComing()
     waiting.resume(returning: given)
   }
@@ -271,7 +269,7 @@ final class StorefrontRunner {
 
 extension StorefrontRunner: SheetPresenter {
   func answer(_ sheet: Sheet) async -> SheetAnswer {
-    // What was typed into the form for codes is the answer to the system's sheet for them.
+    // The code was already typed into the storefront's form.
     if case .offerCode = sheet {
       return typedCodes.isEmpty ? .cancel : .offerCode(typedCodes.removeFirst())
     }
@@ -286,7 +284,7 @@ extension StorefrontRunner: SheetPresenter {
     return given
   }
 
-  /// Logs the refund sheet, and the answer to it; the store logs the others.
+  /// Logs the refund sheet and its answer. The store logs all other sheets.
   private func log(_ sheet: Sheet, _ answer: SheetAnswer?) {
     guard case .refund(let refund) = sheet else { return }
     let reason =
@@ -313,7 +311,7 @@ extension StorefrontRunner: SheetPresenter {
   func announce(_ notice: StoreNotice) {
     switch notice {
     case .allSet(let productID, let name):
-      // A payment that was gone on with after a kill had no sheet in this process.
+      // A payment that continued after the app was killed had no sheet in this process.
       let languages = device.state.snapshot?.languages ?? []
       sold[productID] =
         name ?? device.content.name(productID, languages: languages) ?? productID
@@ -327,20 +325,20 @@ extension StorefrontRunner: SheetPresenter {
   }
 }
 
-/// The reason why the storefront is over.
+/// The reason why the storefront ended.
 package enum StorefrontEnding: Sendable {
-  /// The end with this exit code.
+  /// The program ends with an exit status.
   case exit(Int32)
-  /// Another device of the world is wanted in this window.
+  /// The user switches to another device of the world.
   case device(String)
-  /// A snapshot was put in the place of the world: what is shown here is there no more.
+  /// A snapshot has replaced the world, so that what is shown no longer exists.
   case restored
 
   package var isExit: Bool { if case .exit = self { true } else { false } }
 }
 
-/// A request for a new receipt, kept with its delegate until it has ended: the request knows its
-/// delegate only weakly.
+/// A receipt refresh request that is kept until it ends, because the request references its
+/// delegate weakly.
 @MainActor final class ReceiptRefresh: NSObject, SKRequestDelegate {
   private let request = SKReceiptRefreshRequest()
   private let ended: ((any Error)?) -> Void

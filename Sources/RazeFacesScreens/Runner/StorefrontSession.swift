@@ -8,15 +8,15 @@ package import StoreCore
 import StoreKit
 package import TerminalKit
 
-/// The parts of the process that only a terminal that is drawn on has.
+/// The functions of the process that the storefront needs on a real terminal.
 package struct ScreenSurroundings: Sendable {
-  /// Takes the terminal; what is returned beside it gives it back as it was found.
+  /// Starts using the terminal, and returns it with a function that restores it.
   package var takeTerminal: @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void)
-  /// Begins to call back about ten times a second, or ends it if it is nil.
+  /// Starts calling back about ten times a second, or stops if the callback is nil.
   package var setTicking: @MainActor @Sendable ((@MainActor () -> Void)?) -> Void
-  /// Calls back after every change of a folder's files, as long as what it returns is kept.
+  /// Calls back after every change of a folder's files, until the returned object is released.
   package var watch: @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?
-  /// Told of each storefront that is about to open.
+  /// Called with each session that is about to open.
   package var opens: @MainActor @Sendable (StorefrontSession) -> Void
 
   package init(
@@ -33,38 +33,39 @@ package struct ScreenSurroundings: Sendable {
   }
 }
 
-/// One run of the storefront: joins the program, its runner, the shop and the store, from the first
-/// picture to the exit code.
+/// A run of the storefront, which connects the program, its runner, the shop, and the store, and
+/// returns when the user leaves.
 @MainActor package final class StorefrontSession {
-  /// Writes the evidence of a session, and returns the name of the folder.
+  /// Writes the evidence of a session, and returns the folder.
   package typealias EvidenceWriter = @MainActor @Sendable (SessionRecord) async throws -> String
 
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
   private let preferences: StorefrontPreferences
-  /// The texts of the last language.
+  /// The texts of the current or last language.
   package private(set) var texts: Texts
   private let spoken: [Language]
   private let terminal: any Terminal
   private let screen: ScreenSurroundings
   private let wallClock: @Sendable () -> Date
   private let timeZone: TimeZone
-  /// Lets so much time pass, or less if its task is cancelled.
+  /// Waits for a duration. Returns early if its task is cancelled.
   private let pause: @Sendable (Duration) async -> Void
-  /// Whether pictures may move.
+  /// Whether animations are allowed.
   private let allowsMotion: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
-  /// The session that it goes on with, in a world that was restored.
+  /// The previous session, which this one continues in a restored world.
   private var former: StorefrontSession?
-  /// Keys, timers and watchers come without a task, and so without its connection.
+  /// Kept because callbacks of keys, timers, and watchers run without a task, and so without the
+  /// task's connection.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
   private var loop: ProgramLoop<StorefrontProgram>?
   private var watcher: AnyObject?
   private var ending: StorefrontEnding?
-  /// The number of effects so far: a key that has none is done at once.
+  /// The number of effects so far. A key without effects needs no wait.
   package private(set) var effectCount = 0
 
   package init(
@@ -93,17 +94,17 @@ package struct ScreenSurroundings: Sendable {
     recorder.sessions.insert(backend.session)
   }
 
-  /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
-  /// script: all names in Chinese would be the same row of question marks.
+  /// Returns the languages for the catalog's texts if the terminal is limited to ASCII. Names in
+  /// Chinese would otherwise all be question marks.
   ///
-  /// - Returns: nil if the storefront's own languages will do.
+  /// - Returns: nil to use the storefront's own languages.
   package static func languages(for terminal: any Terminal) -> [String]? {
     terminal.screen.capabilities.glyphs == .ascii ? ["en"] : nil
   }
 
-  /// Shows the storefront until somebody leaves it.
+  /// Runs the storefront until the user leaves.
   ///
-  /// - Throws: what hindered it from opening; the terminal is still to be given back then.
+  /// - Throws: The reason why it could not open. The caller must then restore the terminal.
   package func run() async throws -> StorefrontEnding {
     Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
@@ -135,7 +136,7 @@ package struct ScreenSurroundings: Sendable {
     return ending
   }
 
-  /// Returns what has become of the world: what was undone or redone, or else that it was replaced.
+  /// Returns a description of the change to the world: an undo, a redo, or a replacement.
   private func news(of device: AppOnDevice) async -> Phrase {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
@@ -145,10 +146,10 @@ package struct ScreenSurroundings: Sendable {
     return Phrase { [dates = DateText(timeZone: timeZone)] in $0.events.line(last, dates) }
   }
 
-  /// The contents of the screen; nil before it is open.
+  /// The contents of the screen; nil before it opens.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 
-  /// The exit code of a process that was killed, as a shell tells it.
+  /// The exit status that shells report for a process killed by SIGKILL.
   private static let killed: Int32 = 137
 
   private func makeDevice() throws -> AppOnDevice {
@@ -157,7 +158,7 @@ package struct ScreenSurroundings: Sendable {
       report: teller)
   }
 
-  /// A damaged file is told once the storefront can show it.
+  /// Reports a damaged file as soon as the storefront can show it.
   private var teller: @Sendable (FileDefaultsReport) -> Void {
     { [weak self] report in
       Task { @MainActor in self?.runner?.send(.failed(.verbatim(report.description))) }
@@ -199,7 +200,8 @@ package struct ScreenSurroundings: Sendable {
       device: device, terminal: hooks, send: { loop.send($0) })
   }
 
-  /// Watches the preferences, whose folder has to exist for that.
+  /// Watches the preferences. Creates their folder if necessary, because only an existing one can
+  /// be watched.
   private func watchPreferences() {
     guard let folder = try? appSide.folder(device: device).path,
       (try? WholeFile.makeFolder(folder)) != nil
@@ -213,7 +215,7 @@ package struct ScreenSurroundings: Sendable {
   }
 }
 
-/// The storefront's own records of a person, for every device of a world.
+/// The preferences of the storefront, which all devices of a world share.
 package struct StorefrontPreferences: Sendable {
   private static let language = "language"
 
@@ -223,8 +225,8 @@ package struct StorefrontPreferences: Sendable {
     url = stateDirectory.appendingPathComponent("storefront.plist")
   }
 
-  /// The code of the language that was chosen last; nil if nobody has, or it cannot be read. A launch
-  /// only looks: nothing is moved aside, and nobody is waited for.
+  /// The code of the language chosen last; nil if there is none or the file cannot be read. Reading
+  /// does not move a damaged file aside or wait for a lock.
   package var language: String? {
     guard case .string(let code)? = FileDefaults.contents(at: url)?[Self.language] else {
       return nil
@@ -232,7 +234,7 @@ package struct StorefrontPreferences: Sendable {
     return code
   }
 
-  /// - Parameter report: told of a damaged file that was moved aside.
+  /// - Parameter report: Called if a damaged file was moved aside.
   func keep(
     language code: String,
     report: @escaping @Sendable (FileDefaultsReport) -> Void = { _ in }

@@ -3,9 +3,9 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// The index for searching and sorting a list, prepared before anybody presses a key.
+/// An index for searching and sorting the product list, built before it is needed.
 struct ProductListIndex: Sendable {
-  /// The list that this belongs to; a former list's index is of no use.
+  /// The revision of the list. An index of an earlier revision is useless.
   let revision: Int
   let ids: [String]
   let rowOfID: [String: Int]
@@ -13,7 +13,7 @@ struct ProductListIndex: Sendable {
   let byName: [Int]
   let byPrice: [Int]
 
-  /// Indexes a list, which takes some microseconds for each product; call it off the main actor.
+  /// Indexes a list. Takes microseconds per product, so call it off the main actor.
   init(_ request: ProductListIndexRequest) {
     self.init(revision: request.revision, entries: request.entries)
   }
@@ -30,7 +30,8 @@ struct ProductListIndex: Sendable {
     byPrice = Self.orderedByPrice(entries)
   }
 
-  /// Returns the rows ordered by price. Products that cannot be bought have none and come last.
+  /// Returns the rows ordered by price. Products without a price, which cannot be bought, come
+  /// last.
   private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int] {
     let prices = entries.map { entry -> Decimal in
       switch entry {
@@ -45,9 +46,9 @@ struct ProductListIndex: Sendable {
   }
 }
 
-/// A list that is too long to be prepared between two frames.
+/// A request to index a list that is too long to be indexed between two frames.
 struct ProductListIndexRequest: Sendable, Equatable {
-  /// The length of lists that are prepared as soon as they arrive.
+  /// The maximum length of lists that are indexed on arrival.
   static let longestAtOnce = 500
 
   let revision: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The list's words in one stretch of bytes, folded so that case, accents and full-width letters
-/// make no difference. A keystroke then only compares bytes, over a hundred thousand rows as well.
+/// The search keys of a list in one byte array, folded to ignore case, accents, and full-width
+/// forms. A search only compares bytes, which is fast enough for a hundred thousand rows.
 struct SearchKeys: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -13,8 +13,8 @@ struct SearchKeys: Sendable {
     bytes.reserveCapacity(count * 32)
   }
 
-  /// Appends a product's keys. The last part of the identifier is enough: all of an app's
-  /// identifiers begin alike, and a search for "face" must not find them all.
+  /// Appends a product's keys. Only the last component of the ID is included, because all IDs of an
+  /// app share a prefix, and a search for "face" must not match it.
   mutating func append(name: String, id: String) {
     Self.fold(name, into: &bytes)
     nameEnds.append(bytes.count)
@@ -26,7 +26,7 @@ struct SearchKeys: Sendable {
 
   var count: Int { ends.count }
 
-  /// Returns the rows among `rows` in which every word occurs, in the same order.
+  /// Returns those of the given rows that contain every word, in the same order.
   func rows(_ rows: [Int], matching words: [[UInt8]]) -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       rows.filter { row in
@@ -37,8 +37,8 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Returns the rows in the order of the folded names' bytes; equal ones keep the order of the
-  /// catalog.
+  /// Returns the rows ordered by the bytes of their folded names. Rows with equal names keep the
+  /// order of the catalog.
   func orderedByName() -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       let name: (Int) -> UnsafeBufferPointer<UInt8> = { row in
@@ -53,8 +53,7 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Returns the words of a query, as they are searched for. A pasted identifier counts by its last
-  /// part.
+  /// Returns the folded words of a query. Of a pasted product ID, only the last component counts.
   static func words(of query: String) -> [[UInt8]] {
     query.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard let part = word.split(separator: ".").last else { return nil }
@@ -83,7 +82,7 @@ struct SearchKeys: Sendable {
       }
       return
     }
-    // Unicode does not take the Vietnamese d with stroke apart, but people type a plain d.
+    // Foundation does not fold đ, but people type a plain d.
     let folded = text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
     ).replacing("đ", with: "d")
