@@ -3,7 +3,7 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// A form for a fault at one point: which error, how often, after how long.
+/// A form that arms a fault at one point: the error, its frequency, and its delay.
 struct FaultForm: FormSheet {
   enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }
 
@@ -13,9 +13,9 @@ struct FaultForm: FormSheet {
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
   var focus = Focus.error
-  /// The search among the errors.
+  /// The search text for errors.
   private var query = TextField()
-  /// The errors in which it occurs, by their places.
+  /// The indices of the matching errors.
   private var found: [Int]
 
   init(_ point: FaultPoint, armed: Fault?) {
@@ -31,7 +31,7 @@ struct FaultForm: FormSheet {
     let values: [Value]
     var place: Int
 
-    /// - Parameter present: is among the values even if it is none of the usual ones.
+    /// - Parameter present: The current value, which is included even if it is not a usual one.
     init(_ usual: [Value], with present: Value?) {
       let known = present.flatMap { usual.firstIndex(of: $0) }
       values = known == nil ? [present].compactMap(\.self) + usual : usual
@@ -40,7 +40,7 @@ struct FaultForm: FormSheet {
 
     var value: Value { values[place] }
 
-    /// - Parameter places: those that come into question; nil for all.
+    /// - Parameter places: The indices to choose from; nil for all.
     mutating func move(by step: Int, among places: [Int]? = nil) {
       let places = places ?? Array(values.indices)
       guard !places.isEmpty else { return }
@@ -58,7 +58,7 @@ struct FaultForm: FormSheet {
   var name: SheetName { .fault }
   static var accepting: Text { Text("choose") }
 
-  /// The number of errors that Page Up and Page Down pass over.
+  /// The number of errors that Page Up and Page Down skip.
   private static let leap = 5
 
   static let ownKeys: [Binding<Self>] = [
@@ -74,7 +74,7 @@ struct FaultForm: FormSheet {
     target == .error ? \.query : nil
   }
 
-  /// Edits the search among the errors, which are many.
+  /// Edits the search text, because there are many errors.
   mutating func edit(_ edit: Edit, _ shared: Shared) {
     switch edit {
     case .left: outcome.move(by: -1, among: found)
@@ -134,7 +134,7 @@ struct FaultForm: FormSheet {
         label: texts("How often"), value: faults.frequency(fault.frequency), .frequency),
       .choice(label: texts("Delay"), value: faults.delay(fault.delay), .delay),
     ]
-    // Between its arrows beside the label; if that is too narrow, the name says it alone.
+    // If the description does not fit next to its label, the error's name is shown.
     let error = faults.outcome(fault.outcome)
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import TerminalKit
 
-/// The form for a note, which goes into the log.
+/// A form that adds a note to the log.
 struct NoteForm: FormSheet {
   enum Focus: Hashable, Sendable { case words, cancel, accept }
 

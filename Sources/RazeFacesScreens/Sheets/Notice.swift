@@ -6,24 +6,24 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// A notice that is read and put away with Enter.
+/// A notice with an OK button.
 struct Notice: StorefrontSheet {
 
   enum Focus: Hashable, Sendable { case ok }
 
   enum Kind: Sendable {
-    /// The system's own.
+    /// The system's confirmation of a purchase.
     case allSet(name: String, isEarlier: Bool = false)
     case planChanged(name: String, PlanChange)
     case failed(title: Text, text: Phrase, cause: Refusal.Cause?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
-    /// A line of the log at full length.
+    /// A log entry in full.
     case logLine(time: String, text: Phrase)
   }
 
   private let kind: Kind
-  /// The product of the purchase that the notice tells about.
+  /// The ID of the product whose purchase the notice is about.
   private let productID: String?
   private var transactionID: UInt64?
 
@@ -36,7 +36,7 @@ struct Notice: StorefrontSheet {
   var level: SheetLevel { .notice }
   private var isAllSet: Bool { if case .allSet = kind { true } else { false } }
 
-  /// Whether the Library has what the notice tells about.
+  /// Whether the notice is about purchases that the Library shows.
   private var hasLibrary: Bool {
     if case .restored(let restoration) = kind { restoration.count > 0 } else { isAllSet }
   }
@@ -58,7 +58,7 @@ struct Notice: StorefrontSheet {
     [.close, .show(.library)]
   }
 
-  /// The keys that lead to the notice's subject.
+  /// The keys that open the transaction or the log entries of the purchase.
   private static let leads: [Binding<Self>] = [
     Binding("t", says: Text("transaction")) { sheet, _ in [.close, .lookUp(sheet.subject)] },
     Binding("e", says: Text("steps")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
@@ -152,7 +152,7 @@ struct Notice: StorefrontSheet {
 
   private static let columns = 40
 
-  /// Returns the face that comes out of its veil; nil if the window has no room for it.
+  /// Returns the picture to reveal; nil if the window has no room for it.
   private func face(_ shared: Shared) -> Picture? {
     let height = shared.layout.size.height
     guard let productID, height >= 24 else { return nil }
@@ -173,7 +173,7 @@ struct Notice: StorefrontSheet {
 }
 
 extension PurchaseFailure {
-  /// Whether it goes on as soon as the terms are agreed to.
+  /// Whether the purchase continues as soon as the terms are agreed to.
   var isInterruption: Bool {
     error?.refusal?.cause == .interrupted
   }

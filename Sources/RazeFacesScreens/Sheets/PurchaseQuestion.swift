@@ -4,17 +4,17 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The system's purchase sheet: what is bought, by whom, for how much.
+/// The system's payment sheet.
 struct PurchaseQuestion: StorefrontSheet {
 
   enum Focus: Hashable, Sendable { case cancel, buy }
 
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
-  /// The payment was seen to wait for this answer. What was told of the queue before the sheet came
-  /// knows nothing of it.
+  /// Whether the payment was seen waiting for this answer. Earlier snapshots of the queue do not
+  /// contain it.
   private var wasOpen: Bool
-  /// A press of the key that mostly opened the sheet. Held down, it buys nothing.
+  /// The key that usually opens the sheet. Held down, it must not confirm the purchase.
   private var buyKey: LonePress
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
@@ -85,7 +85,7 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private static let columns = 48
 
-  /// Returns the sheet as the App Store shows it, with the face if there is room for it.
+  /// Returns the sheet as in the App Store, with the picture if there is room for it.
   private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
@@ -133,7 +133,7 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private var price: String { PriceText.label(purchase.price, in: purchase.storefront) }
 
-  /// The text of the button that agrees, as on the App Store.
+  /// The label of the button that confirms, as in the App Store.
   private var button: Text {
     if purchase.asksToBuy { return Text("Ask") }
     if purchase.subscription != nil { return Text("Subscribe") }
@@ -149,8 +149,7 @@ struct PurchaseQuestion: StorefrontSheet {
     if case .renewsAlready = purchase.change { false } else { true }
   }
 
-  /// Returns the terms that the person agrees to in one or two sentences; without any, the
-  /// product's description.
+  /// Returns the terms to agree to; if there are none, the product's description.
   private func question(_ shared: Shared) -> String {
     let texts = shared.texts
     let name = purchase.displayName
@@ -177,8 +176,8 @@ struct PurchaseQuestion: StorefrontSheet {
 }
 
 extension Shared {
-  /// Returns whether this process's question about a payment is open. Another process may have
-  /// taken the payment over, or it has gone with its world or its tester.
+  /// Returns whether this process's prompt about a payment is still open. Another process may have
+  /// taken the payment over, or its world or tester may be gone.
   func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
     snapshot?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
   }

@@ -3,7 +3,7 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// A question with two answers: the system's, or whether to do what was asked for.
+/// A prompt with two answers: one of the system's, or a confirmation.
 struct Question: StorefrontSheet {
   typealias Words = @Sendable (inout SheetContent<Focus>, Shared) -> Void
 
@@ -15,9 +15,9 @@ struct Question: StorefrontSheet {
   private let isCentered: Bool
   private let buttons: (no: Phrase, yes: Phrase)
   private let requests: (no: [Request], yes: [Request])
-  /// Whether there is still something to agree to.
+  /// Whether the question still makes sense.
   private let holds: @Sendable (Shared) -> Bool
-  /// Whether the App Store has been seen to wait for the answer.
+  /// Whether the App Store is waiting for the answer.
   private let isAsked: @Sendable (Shared) -> Bool
   private var wasAsked = false
   private var focus: Focus
@@ -49,7 +49,7 @@ struct Question: StorefrontSheet {
     [.choose { sheet, _ in sheet.present }, dismiss]
     + Binding.buttons { sheet, _, _ in sheet.turn() }
 
-  /// The way to the other button is named by what that button does.
+  /// The key that moves to the other button is labeled with that button's title.
   private var keys: [Binding<Self>] {
     [
       Binding(
@@ -94,7 +94,7 @@ struct Question: StorefrontSheet {
     wasAsked && !isAsked(shared) ? [.answerSheet(.later)] : nil
   }
 
-  /// Asked twice whether to leave, one leaves.
+  /// Quitting again while asked whether to leave means yes.
   var effectsBeforeQuitting: [StorefrontEffect]? {
     if level == .question { return [.answerSheet(.cancel)] }
     return does { if case .quit = $0 { true } else { false } } ? [] : nil
@@ -118,12 +118,12 @@ struct Question: StorefrontSheet {
 // MARK: - The storefront's
 
 extension Question {
-  /// Creates the question before an action that is named.
+  /// Creates the confirmation of an action.
   ///
   /// - Parameters:
-  ///   - destroys: Enter must not destroy, so there the cursor starts on Cancel.
-  ///   - holds: where this is not so any more, nobody is asked any more.
-  ///   - declined: said to whoever decides against it.
+  ///   - destroys: Whether the action is destructive, so that Cancel has the focus.
+  ///   - holds: Whether the question still makes sense. If not, it closes.
+  ///   - declined: The note to show if the user cancels.
   init(
     _ title: Phrase, _ text: Phrase, button: Phrase, destroys: Bool = false,
     level: SheetLevel = .window, while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
@@ -140,7 +140,7 @@ extension Question {
     }
   }
 
-  /// - Parameter facts: what the question is made from.
+  /// - Parameter facts: The facts that the texts of the confirmation depend on.
   init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
     func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
       Phrase { texts in command.question(facts, texts).map(part) ?? "" }
@@ -157,8 +157,8 @@ extension Question {
 // MARK: - The system's
 
 extension Question {
-  /// Creates the question about the terms that an interrupted purchase waits for. They say what the
-  /// tester's panel says.
+  /// Creates the prompt about the terms that an interrupted purchase waits for. Its text is that of
+  /// the console.
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .yes,
@@ -180,8 +180,8 @@ extension Question {
     }
   }
 
-  /// Creates the question whether a subscription may cost more. A no keeps it open; it closes if
-  /// another process answers it.
+  /// Creates the price increase consent sheet. Declining leaves the consent pending. The sheet
+  /// closes if another process answers it.
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .no,

@@ -5,15 +5,15 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The App Store's sheet for offer codes. What was typed stays while a code is looked at, and when
-/// it was no good.
+/// The App Store's sheet for offer codes. It keeps the code while it is checked, and if it is
+/// rejected.
 struct RedeemForm: FormSheet {
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
   var focus = Focus.code
   private(set) var code = TextField()
   private(set) var problem: Phrase?
-  /// The code was handed in, and nothing was said about it so far.
+  /// Whether the code was submitted and is being checked.
   private(set) var isWaiting = false
 
   var name: SheetName { .redeem }
@@ -25,7 +25,7 @@ struct RedeemForm: FormSheet {
 
   mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  /// A code has no blanks at its ends, but a pasted one may.
+  /// Pasted codes may start or end with spaces.
   private var trimmedCode: String { code.text.trimmingCharacters(in: .whitespaces) }
 
   mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
@@ -43,13 +43,13 @@ struct RedeemForm: FormSheet {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
-    // A person who has to sign in first comes back to the code. Once its purchase is asked about,
-    // the code was good.
+    // The form stays open during sign-in. It closes when the purchase is about to be confirmed,
+    // because the code is valid then.
     case .sheetRequested(.confirm(let purchase)):
       return isAbout(purchase.productID, shared) ? .closes : .none
     case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
       return receive(broadcast, shared)
-    // No payment came of it: nobody knows the code, or the store cannot be asked.
+    // No payment was made: the code is unknown, or the store cannot be reached.
     case .failed(let reason, let cause) where isWaiting: return refuse(reason, cause)
     default: return .none
     }
@@ -67,8 +67,8 @@ struct RedeemForm: FormSheet {
     }
   }
 
-  /// Shows the refusal of a code beside it. Other failures have their answer elsewhere, and a form
-  /// that takes text would take the key to it for a letter.
+  /// Shows the rejection of a code. Other failures are answered elsewhere, and the form closes,
+  /// because it would take their keys as text.
   private mutating func refuse(_ reason: Phrase, _ cause: Refusal.Cause?) -> SheetReaction {
     isWaiting = false
     guard case .offer = cause else { return .closes }

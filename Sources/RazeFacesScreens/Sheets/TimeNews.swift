@@ -6,8 +6,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The events that a move of the clock has brought about: a line of notes, and a sheet if that has
-/// no room for them.
+/// The events that occurred while the clock was moved: a note, and a sheet if they do not fit into
+/// it.
 struct TimeNews: StorefrontSheet {
 
   enum Focus: Hashable, Sendable { case ok }
@@ -25,7 +25,7 @@ struct TimeNews: StorefrontSheet {
 
   // MARK: - The line
 
-  /// Returns whether the line says it all.
+  /// Returns whether the note contains all events.
   func isShort(_ shared: Shared) -> Bool {
     events.isEmpty || shared.fits(sentences(shared)(shared.texts))
   }
@@ -38,7 +38,7 @@ struct TimeNews: StorefrontSheet {
     return Note(kind, words(shared), staysBefore: true)
   }
 
-  /// Returns the time and all that happened, or as much of that as there is room for.
+  /// Returns the new time and all events, or as much as fits.
   private func words(_ shared: Shared) -> Phrase {
     guard let last = events.last else { return counted(shared) }
     let sentences = sentences(shared)
@@ -69,10 +69,10 @@ struct TimeNews: StorefrontSheet {
     return Phrase { texts in lines.map { $0(texts) }.joined(separator: "; ") }
   }
 
-  /// More than these fit into no line.
+  /// The maximum number of events that may fit into a line.
   private static let mostInALine = 10
 
-  /// Returns an event by its product's name, and with its account if that is somebody else's.
+  /// Returns a description of an event, with its account if that is not the current one.
   private func line(_ event: WorldEvent, _ shared: Shared) -> Phrase {
     let id = event.subject.productID ?? ""
     let name = shared.productName(id)
@@ -108,7 +108,7 @@ struct TimeNews: StorefrontSheet {
     var lines: [SheetContent<Focus>.Line] = []
     var shown = 0
     let room = max(1, shared.layout.size.height - Self.rowsAround)
-    // The latest, as many as there is room for.
+    // Shows the latest events that fit.
     for event in events.reversed() {
       var entry = content
       entry.lines = []
@@ -128,7 +128,7 @@ struct TimeNews: StorefrontSheet {
     return content
   }
 
-  /// The frame, the title, the button and the footer.
+  /// The rows of the frame, the title, the button, and the footer.
   private static let rowsAround = 10
 
   private static func role(of event: WorldEvent) -> TextRole {
@@ -142,7 +142,7 @@ struct TimeNews: StorefrontSheet {
 }
 
 extension Shared {
-  /// Returns whether a text stands whole in the line of notes.
+  /// Returns whether a text fits into the note line.
   fileprivate func fits(_ words: String) -> Bool {
     TextWidth.columns(of: words) <= layout.size.width - 4
   }

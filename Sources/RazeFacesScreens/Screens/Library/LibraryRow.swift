@@ -3,14 +3,13 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// One product of the Library.
 enum LibraryRow: Hashable, Sendable {
   case face(String)
-  /// All of one kind, oldest first.
+  /// All coupons of one product, oldest first.
   case coupons(String, [Coupon])
   case membership(String, Membership?)
   case subscription(String)
-  /// Refunded, or no longer shared.
+  /// A purchase that was refunded or is no longer shared.
   case revoked(TransactionRecord)
 
   var productID: String {
@@ -20,8 +19,8 @@ enum LibraryRow: Hashable, Sendable {
     }
   }
 
-  /// Returns the rows of everything that is owned on this device, by the app's records, and of what
-  /// was taken back, with a group for each type.
+  /// Returns the rows of everything that the app owns on this device or that was revoked, with a
+  /// group for each product type.
   static func all(_ shared: Shared) -> (rows: [LibraryRow], groups: [Shelf.Group]) {
     let texts = shared.texts
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
@@ -52,7 +51,7 @@ enum LibraryRow: Hashable, Sendable {
     return (rows, groups)
   }
 
-  /// Returns the coupons kind by kind; those that can still be used come first.
+  /// Returns a row for each coupon product, starting with those that have usable coupons.
   private static func coupons(_ coupons: [Coupon], _ shared: Shared) -> [LibraryRow] {
     let kinds = Dictionary(grouping: coupons, by: \.productID)
     let rows = inOrder(Set(kinds.keys), shared).map { ($0, kinds[$0] ?? []) }
@@ -61,8 +60,8 @@ enum LibraryRow: Hashable, Sendable {
     return (usable + others).map { .coupons($0, $1) }
   }
 
-  /// Returns the subscriptions that run on this device, then the account's that are over or wait
-  /// for a payment.
+  /// Returns the subscriptions that the app owns on this device, then the account's expired ones
+  /// and those with a payment problem.
   private static func subscriptions(_ owned: [String], _ shared: Shared) -> [String] {
     let running = owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
     let others = shared.holdings.subscriptions
@@ -70,16 +69,15 @@ enum LibraryRow: Hashable, Sendable {
     return running + others
   }
 
-  /// Returns identifiers in the order of the app's list; those that are not on it any more come
-  /// last.
+  /// Returns product IDs in the order of the app's list, then those that are no longer on it.
   private static func inOrder(_ ids: Set<String>, _ shared: Shared) -> [String] {
     guard !ids.isEmpty else { return [] }
     let known = shared.content.productIDs.filter { ids.contains($0) }
     return known + ids.subtracting(known).sorted()
   }
 
-  /// Returns whether a product is a face. Unknown identifiers were bought from an older list of
-  /// products; they are shown, not hidden.
+  /// Returns whether a product is a face. Unknown products from an earlier catalog count as faces,
+  /// so that they are not hidden.
   private static func isFace(_ id: String, _ shared: Shared) -> Bool {
     switch shared.content.kind(id) {
     case .nonConsumable, nil: true
@@ -89,6 +87,5 @@ enum LibraryRow: Hashable, Sendable {
 }
 
 extension Coupon {
-  /// Whether the coupon was used or refunded.
   var isSpent: Bool { isUsed || isRevoked }
 }

@@ -7,20 +7,20 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The screen of products owned on this device, to look at and to use up.
+/// The screen of the products owned on this device.
 struct LibraryScreen: PagedScreen {
 
-  /// Made anew when what is owned changes, not for each key.
+  /// Recomputed when the owned products change, and not at each key press.
   private(set) var rows: [LibraryRow] = []
   private var groups: [Shelf.Group] = []
   var list = ListCursor()
   /// The page that is open in the list's place.
   var page: OpenPage?
   private var rowInputs: RowInputs?
-  /// The product bought last, which is selected for a person who comes to look at it.
+  /// The ID of the product bought last, which is selected next.
   private var bought: String?
 
-  /// All that the rows are made from.
+  /// The values that the rows depend on.
   private struct RowInputs: Equatable {
     let content: PurchasedContent
     let holdings: Holdings
@@ -40,7 +40,7 @@ struct LibraryScreen: PagedScreen {
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
 
-  /// Returns tiles with faces if the window has room for all of them, otherwise a line for each.
+  /// Returns tiles with pictures if all of them fit; otherwise, a line for each product.
   func grid(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
     let area = rowArea(layout)
@@ -104,7 +104,7 @@ struct LibraryScreen: PagedScreen {
   private static let pageKeys = pageKeys(isLong: false)
   private static let longPageKeys = pageKeys(isLong: true)
 
-  /// - Parameter isLong: whether the window has no room for all of the page.
+  /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
     [.closePage, use] + (isLong ? Binding.scrolling() : [])
       + Binding.neighbors(previous: "N", isLong: isLong, footer: .never)
@@ -139,7 +139,7 @@ struct LibraryScreen: PagedScreen {
     if case .coupons(_, let coupons)? = selected { coupons } else { nil }
   }
 
-  /// Uses the oldest coupon that can be used.
+  /// Asks for confirmation to use the oldest usable coupon.
   private func use(_ shared: Shared) -> [Request] {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
@@ -193,17 +193,17 @@ struct LibraryScreen: PagedScreen {
       ? nil : Phrase(Text("No price increase is waiting for an answer."))
   }
 
-  /// Returns the transaction that paid for the selected line; nil if none is known.
+  /// Returns the ID of the transaction to refund for the selected row; nil if none is known.
   private func refundable(_ shared: Shared) -> UInt64? {
     switch selected {
     case .coupons(_, let coupons):
-      // The newest; rather one that was not used.
+      // The newest, preferably unused.
       let open = coupons.filter { !$0.isRevoked && !$0.isRefundPending }
       return (open.last(where: \.isUsable) ?? open.last).flatMap { UInt64($0.transactionID) }
     case .membership(_, let membership): return membership.flatMap { UInt64($0.id) }
     case .face(let id), .subscription(let id):
       guard let record = shared.holdings.entitlement(id) else { return nil }
-      // Nothing was paid for what was restored: the original is refunded.
+      // A restored transaction has no payment of its own, so the original one is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
     case .revoked, nil: return nil
     }

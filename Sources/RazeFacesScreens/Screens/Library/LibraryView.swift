@@ -4,7 +4,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The drawing of the Library: the list with the pane beside it, or one thing on the whole screen.
+/// Draws the Library: the list with its detail pane, or an open page.
 struct LibraryView {
   private let screen: LibraryScreen
   private let shared: Shared
@@ -20,9 +20,9 @@ struct LibraryView {
     texts = shared.texts
   }
 
-  /// Returns the columns of list and pane. The pane comes early here: owned products are there to
-  /// be looked at. In a narrow one there is room for a date, and beside it for the longest name
-  /// with its note.
+  /// Returns the areas of the list and the pane. The pane appears in smaller windows than on other
+  /// screens, because the Library is for looking at pictures. In a narrow window, it still has room
+  /// for a date, and the list for the longest name with its note.
   static func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
     let width = layout.size.width
     if layout.isWide { return layout.columns(pane: min(60, width / 2)) }

@@ -2,21 +2,21 @@ import Foundation
 import RazeFacesDevice
 import StoreCore
 
-/// The log as far as it was read, oldest first.
+/// The log entries loaded so far, oldest first.
 struct LogLines: Sendable {
-  /// The number of lines for a screen; the rest is for `razefaces log`.
+  /// The maximum number of entries. `razefaces log` shows all of them.
   static let most = 1_000
 
   private(set) var all: [LogEntry] = []
-  /// The actions that the lines tell of, oldest first.
+  /// The actions that the entries belong to, oldest first.
   private(set) var blocks: [LogBlock] = []
   private(set) var isLoaded = false
-  /// The number of older lines that the world has let go of.
+  /// The number of older entries that the world no longer contains.
   private(set) var gone = 0
-  /// Whether the lines are to be read again.
+  /// Whether the entries must be loaded again.
   var isForgotten = false
   private var worldID: UUID?
-  /// Returns the query for the events since.
+  /// Returns the query for the entries that are not loaded yet.
   func query(everything: Bool) -> EventQuery {
     EventQuery(
       everything ? .everything : .deviceAndAccount, after: all.last?.event.id ?? 0,
@@ -27,7 +27,8 @@ struct LogLines: Sendable {
     (isLoaded, isForgotten, gone) = (true, false, page.gone)
     if page.worldID != worldID {
       worldID = page.worldID
-      // What was read is of another world, and so is the number after which it was asked for.
+      // The loaded entries belong to a former world, and so does the ID from which the query
+      // started.
       if !all.isEmpty {
         forget()
         isForgotten = true

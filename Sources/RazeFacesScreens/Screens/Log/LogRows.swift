@@ -4,7 +4,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-/// A row of the log: a day's heading, a block's heading, one of its steps, or the gap after it.
+/// A row of the log: the heading of a day or a block, a step, or a gap.
 enum LogRow: Hashable, Sendable {
   case day(Date)
   case heading(LogBlock)
@@ -18,7 +18,7 @@ enum LogRow: Hashable, Sendable {
     }
   }
 
-  /// The events that the row is about.
+  /// The log entries of the row.
   var entries: [LogEntry] {
     switch self {
     case .heading(let block): block.entries
@@ -27,7 +27,7 @@ enum LogRow: Hashable, Sendable {
     }
   }
 
-  /// The row's number, which stays the same while the log grows.
+  /// An identifier that stays the same while the log grows.
   var number: Int64? {
     switch self {
     case .heading(let block): block.id
@@ -38,7 +38,7 @@ enum LogRow: Hashable, Sendable {
 }
 
 extension LogRow {
-  /// Returns the rows of blocks, the newest block first and each with its steps in order.
+  /// Returns the rows of blocks, with the newest block first. Steps within a block are in order.
   static func rows(
     _ blocks: [LogBlock], folded: Set<LogBlock.ID>, hasGaps: Bool, _ shared: Shared
   ) -> [LogRow] {
@@ -58,7 +58,7 @@ extension LogRow {
 }
 
 extension LogBlock {
-  /// Returns whether every word occurs in the block, or in what it is about.
+  /// Returns whether every word occurs in the block or in its subjects.
   func matches(_ words: [Substring], _ texts: LogTexts) -> Bool {
     guard !words.isEmpty else { return true }
     let subjects = entries.flatMap { entry in
@@ -78,7 +78,7 @@ extension LogBlock {
 }
 
 extension Shared {
-  /// The words of the log's blocks. People are called by their first names.
+  /// The texts of log blocks, with first names for people.
   var logTexts: LogTexts {
     LogTexts(
       texts, device.explanations(texts.refusals, on: .screen), dates,

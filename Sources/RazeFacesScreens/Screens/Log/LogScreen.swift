@@ -6,15 +6,15 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The log of the App Store's, the app's and the people's actions, also from before the program was
-/// opened last, the newest first. At its start it follows new ones.
+/// The events of the App Store, the app, and the user, newest first. It includes events of earlier
+/// launches. While the selection is at the start, the list follows new events.
 struct LogScreen: FilteredScreen {
   var list = ListCursor()
   private var followsStart = true
   private(set) var log = LogLines()
   private(set) var rows: [LogRow] = []
   private var folded: Set<LogBlock.ID> = []
-  /// The block that another screen asked for, until it is found.
+  /// The subject that another screen asked for, until it is found.
   private var sought: WorldEvent.Subject?
   private var hasGaps = false
   var filter: ListFilter?
@@ -94,7 +94,7 @@ struct LogScreen: FilteredScreen {
 
   mutating func moveToStart() { followsStart = true }
 
-  /// Folds or unfolds the selected block. One without steps is shown as it was logged.
+  /// Folds or unfolds the selected block. Shows a block without steps as it was logged.
   private mutating func fold(_ shared: Shared) -> [Request] {
     guard let block = selected?.block else { return [] }
     guard !block.steps.isEmpty else {
@@ -192,7 +192,7 @@ struct LogScreen: FilteredScreen {
     }
   }
 
-  /// Draws all of the selected row's action or step, beside the others.
+  /// Draws the details of the selected block or step next to the list.
   private func draw(
     _ row: LogRow, in pane: Rect, _ texts: LogTexts, on canvas: inout Canvas, _ shared: Shared
   ) {
@@ -225,7 +225,6 @@ struct LogScreen: FilteredScreen {
   }
 }
 
-/// Draws one row of the log.
 private struct LogLine {
   let rect: Rect
   let isSelected: Bool
@@ -281,7 +280,7 @@ private struct LogLine {
     if start < end { rule(from: x + 1, to: start - 1, on: &canvas) }
   }
 
-  /// - Returns: the column where the outcome begins; the end if there is none.
+  /// - Returns: The column of the outcome; the end of the row if there is none.
   private func outcome(of block: LogBlock, on canvas: inout Canvas) -> Int {
     guard let outcome = block.outcome, let words = texts.outcome(block) else { return end }
     let (mark, style): (String, Style) =
@@ -310,9 +309,9 @@ private struct LogLine {
     }
   }
 
-  /// Writes text that is cut between words where it does not fit.
+  /// Writes text, truncated between words if it does not fit.
   ///
-  /// - Returns: the column after it.
+  /// - Returns: The column after it.
   @discardableResult
   private func write(
     _ text: String, at x: Int, _ style: Style, until limit: Int? = nil, on canvas: inout Canvas

@@ -3,9 +3,8 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The hand of the tester on the simulated App Store: situations to bring about, and all settings.
+/// The console of the simulated App Store: situations to set up, and all settings.
 struct SandboxScreen: FilteredScreen {
-  /// One line of the screen.
   enum Row: Hashable, Sendable {
     case gap
     case heading(String)
@@ -21,9 +20,9 @@ struct SandboxScreen: FilteredScreen {
   var list = ListCursor()
   /// The open group; nil for the overview.
   private(set) var group: ConsoleGroup?
-  /// The line to select as soon as it is there.
+  /// The item to select after the next update.
   private var wanted: ConsoleItem?
-  /// Whether the overview has two columns, and a second line for each situation.
+  /// Whether the overview has two columns.
   private var isSplit = false
 
   init() {}
@@ -52,7 +51,7 @@ struct SandboxScreen: FilteredScreen {
     return isSplit ? [columns.situations, columns.settings] : [columns.whole]
   }
 
-  /// A click on what will happen selects its situation.
+  /// Returns the situation for a click on its hint.
   func target(of row: Int) -> Int {
     if rows.indices.contains(row), case .hint = rows[row] { row - 1 } else { row }
   }
@@ -61,7 +60,7 @@ struct SandboxScreen: FilteredScreen {
     let selected = wanted ?? selected
     wanted = nil
     rows = rows(shared)
-    // The selection stays on its line when others come and go.
+    // The selection stays on its item when other rows appear or disappear.
     if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
       list.selected = row
     }
@@ -99,7 +98,7 @@ struct SandboxScreen: FilteredScreen {
       }, gaps: shared.layout.isTall)
   }
 
-  /// Returns the situations, and behind or beside them the groups and the testers.
+  /// Returns the situations, followed by the groups and the testers, or next to them.
   private mutating func overview(_ panel: ConsolePanel, _ layout: Layout) -> [Row] {
     let columns = SandboxColumns(layout)
     var left = Self.listed(panel.situations, gaps: columns.hasHints)
@@ -122,7 +121,7 @@ struct SandboxScreen: FilteredScreen {
     }
   }
 
-  /// Returns the items that match in their line, by what is behind it, or by the name of their group.
+  /// Returns the items whose line, details, or group name match.
   private static func found(
     _ section: ConsoleSection, matching words: [[UInt8]], in panel: ConsolePanel
   ) -> [ConsoleItem] {
@@ -134,7 +133,7 @@ struct SandboxScreen: FilteredScreen {
     return keys.rows(Array(section.items.indices), matching: words).map { section.items[$0] }
   }
 
-  /// Selects the first line that the words name, rather than one that only leads to what they name.
+  /// Selects the first item whose title matches, rather than one that only leads to a match.
   mutating func find(_ shared: Shared) {
     guard let words = filter?.words, !words.isEmpty else { return }
     rows = rows(shared)
@@ -182,12 +181,12 @@ struct SandboxScreen: FilteredScreen {
     shared.panel().disabledReason(item).map(Phrase.verbatim)
   }
 
-  /// Moves to the first line of the next group, or of the one before.
+  /// Moves to the first item of the next or the previous group.
   private mutating func moveToGroup(_ step: Int, _ shared: Shared) -> [Request] {
     let headings = rows.indices.filter { if case .heading = rows[$0] { true } else { false } }
     guard let here = headings.lastIndex(where: { $0 < list.selected }) else { return [] }
     let heading = headings[(here + step + headings.count) % headings.count]
-    // The group comes into view as a whole, as far as there is room.
+    // Scrolls as much of the group into view as fits.
     list.top = heading
     list.select(heading + 1, count: rows.count, page: rowsInSight(shared.layout))
     return []
@@ -248,7 +247,7 @@ struct SandboxScreen: FilteredScreen {
       from: rect.origin.moved(x: rule), length: rect.width - 1 - rule, style: shared.theme.rule)
   }
 
-  /// Draws the selected line's meaning, its state, and the reason why it cannot be changed just
+  /// Draws the meaning of the selected item, its state, and the reason why it cannot be changed
   /// now.
   private func draw(
     _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
@@ -264,7 +263,7 @@ struct SandboxScreen: FilteredScreen {
     page.draw(in: inner, on: &canvas, shared)
   }
 
-  /// Draws a line: its mark, its name, and its value at the right.
+  /// Draws an item: its mark, its title, and its value on the right.
   private func draw(
     _ item: ConsoleItem, _ panel: ConsolePanel, isSelected: Bool, in rect: Rect,
     on canvas: inout Canvas, _ shared: Shared
@@ -280,7 +279,7 @@ struct SandboxScreen: FilteredScreen {
       [line.value, line.shortValue].compactMap { $0.map { $0.isEmpty ? "" : sign + $0 } }
       .first { title + 2 + TextWidth.columns(of: $0) <= room }
       ?? (sign.isEmpty ? line.shortValue ?? line.value : marks.warning)
-    // The name is read before the value; neither takes more than it needs.
+    // The title has priority over the value; each is limited to what it needs.
     let columns = min(TextWidth.columns(of: value), max(room - title - 2, room / 2))
     canvas.write(
       line.title, at: rect.origin.moved(x: 3),
@@ -292,7 +291,7 @@ struct SandboxScreen: FilteredScreen {
       style: line.isUnusual ? theme.warning : isOff ? theme.rule : theme.quiet, width: columns)
   }
 
-  /// Whether what will happen stands below the line.
+  /// Whether the item's hint is on the line below it.
   private func hasHint(_ item: ConsoleItem, _ shared: Shared) -> Bool {
     guard case .situation = item, isOverview, isSplit else { return false }
     return SandboxColumns(shared.layout).hasHints
@@ -307,17 +306,16 @@ struct SandboxScreen: FilteredScreen {
   }
 }
 
-/// The columns of the Sandbox: situations beside the settings, or a list beside the pane of its
-/// selected line.
+/// The areas of the Sandbox screen: situations next to settings, or a list next to its detail pane.
 struct SandboxColumns {
   let situations: Rect
   let settings: Rect
-  /// The overview of a window that has no room for two columns.
+  /// The area of the overview without columns.
   let whole: Rect
-  /// The lines of a group, or those that are found.
+  /// The area of a group, or of the matches of a filter.
   let list: Rect
   let pane: Rect?
-  /// Whether each situation has a second line.
+  /// Whether each situation has a line for its hint.
   let hasHints: Bool
 
   private static let widestPane = 60

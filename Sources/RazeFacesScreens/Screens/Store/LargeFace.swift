@@ -1,21 +1,21 @@
-/// The product whose large face is shown: the selected one, once the selection has rested.
+/// The product whose large picture is shown: the selected one, after the selection has rested.
 ///
-/// A large face is several times as much to write as the rest of the screen, which nobody should
-/// wait for while moving.
+/// A large picture needs several times the output of the rest of the screen, which would slow down
+/// moving the selection.
 struct LargeFace: Sendable {
-  /// The time for which the selection must not move.
+  /// The time in which the selection must not move.
   static let rest = Duration.milliseconds(80)
 
   struct Wait: Hashable, Sendable { fileprivate let number: Int }
 
-  /// The product; nil if no large face is shown.
+  /// The product ID; nil if no large picture is shown.
   private(set) var productID: String?
   private var wanted: String?
   private var count = 0
 
   mutating func hide() { (productID, wanted) = (nil, nil) }
 
-  /// - Returns: The wait to begin; nil if the face of the selected product is shown or awaited.
+  /// - Returns: The wait to start; nil if the selected product is already shown or waited for.
   mutating func follow(_ selected: String?) -> Wait? {
     if productID == nil { productID = selected }
     guard selected != wanted else { return nil }
@@ -24,7 +24,7 @@ struct LargeFace: Sendable {
     return selected == productID ? nil : Wait(number: count)
   }
 
-  /// Ends a wait. An earlier one than the last changes nothing.
+  /// Ends a wait. Has no effect for a superseded wait.
   mutating func end(_ wait: Wait, at selected: String?) {
     if wait.number == count { productID = selected }
   }

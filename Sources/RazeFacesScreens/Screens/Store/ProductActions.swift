@@ -4,7 +4,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// The actions on a product just now, and the reasons against those that cannot be done.
+/// The actions available for a product, and the reasons why others are disabled.
 struct ProductActions {
   private let entry: ProductEntry?
   private let shared: Shared
@@ -23,9 +23,8 @@ struct ProductActions {
     }
     switch status {
     case .purchasing: return Phrase(Text("{name} is being purchased.", ["name": entry.name]))
-    // Another year of membership can be bought at any time; what was bought once for ever is had
-    // again for nothing, and of a subscription the system's sheet says how it goes on
-    // (storekit-rules 2.8 and 2.18).
+    // A membership can be bought again at any time. A non-consumable is downloaded again for free.
+    // For a subscription, the payment sheet says how it continues (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
     case .deferred:
       return Phrase(
@@ -35,7 +34,8 @@ struct ProductActions {
     }
   }
 
-  /// Whether the product can be had once more for nothing, and so is not offered for sale.
+  /// Whether the product is owned, and so is not offered for sale. Memberships can always be
+  /// extended.
   var isHadAlready: Bool {
     guard let entry, shared.device.status(of: entry) == .purchased else { return false }
     return shared.content.kind(entry.id) != .nonRenewingSubscription
@@ -56,7 +56,7 @@ struct ProductActions {
     return isConsumable ? nil : Phrase(Text("Only consumables can be bought in quantity."))
   }
 
-  /// The hint to read before a key is pressed.
+  /// A hint about the product's status.
   var hint: String? {
     guard let entry else { return nil }
     if let standing = shared.standing(entry.id, shared.dates.day) { return standing }
@@ -64,7 +64,8 @@ struct ProductActions {
     let reason = buyDisabledReason?(shared.texts)
     switch shared.device.status(of: entry) {
     case .buy, .purchasing, .turnedOff, .changing, .paymentProblem, .ended: return nil
-    // The row says that it is unavailable; if it is narrow, why matters more.
+    // The row shows that the product is unavailable. In a narrow window, the reason is more
+    // important.
     case .unavailable: return isNarrow ? shared.reasonUnavailable(entry.id) : reason
     case .purchased:
       guard shared.content.kind(entry.id) == .nonConsumable else { return nil }
@@ -78,11 +79,11 @@ struct ProductActions {
   }
 }
 
-/// The offers of a subscription that somebody has to ask for (storekit-rules 1.2). Who may have
-/// which is for the store to say; a no is marked, and can be tried out, too.
+/// The offers of a subscription that must be requested explicitly (storekit-rules 1.2). The store
+/// decides about eligibility, so offers marked as not eligible can be tried out, too.
 struct OffersMenu: MenuSubject {
   let productID: String
-  /// The reasons why some offers are not for the signed-in account, by their identifiers.
+  /// The reasons why offers are not available to the account, by offer ID.
   private var problems: [String: Refusal.OfferRefusal] = [:]
 
   init(productID: String) { self.productID = productID }

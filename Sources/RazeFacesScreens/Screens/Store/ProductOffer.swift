@@ -6,7 +6,7 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// A product's price or state, and the words beside and below it.
+/// The price or the status of a product, and the texts next to and below its name.
 struct ProductOffer {
   private let entry: ProductEntry
   private let status: ProductStatus
@@ -24,7 +24,7 @@ struct ProductOffer {
   private var isSubscription: Bool { kind == .autoRenewableSubscription }
   var isForSale: Bool { status != .unavailable }
 
-  /// The state in the price's place; nil if the price stands there.
+  /// The status that replaces the price; nil if the price is shown.
   var state: (words: String, style: Style)? {
     let (marks, theme) = (shared.marks, shared.theme)
     switch status {
@@ -44,7 +44,8 @@ struct ProductOffer {
 
   var price: String { entry.price(shared) }
 
-  /// Beside the price: a state that does not keep anybody from buying, or what is left.
+  /// The text next to the price: a status in which the product can be bought, or the remaining
+  /// coupons.
   var aside: (words: String, style: Style)? {
     let theme = shared.theme
     switch status {
@@ -64,7 +65,7 @@ struct ProductOffer {
     return entry.introductionWords(shared).map { ($0, theme.quiet) }
   }
 
-  /// Below the name: what it costs now and later, or the description.
+  /// The text below the name: the terms of a subscription, or the description.
   var details: String {
     guard case .product(let product) = entry else { return shared.reasonUnavailable(entry.id) }
     if isSubscription, status != .unavailable, let terms = entry.terms(shared) { return terms }
@@ -73,9 +74,9 @@ struct ProductOffer {
 }
 
 extension Canvas {
-  /// Draws the price, or the state in its place, up to a column.
+  /// Draws the price, or the status that replaces it, right-aligned at a column.
   ///
-  /// - Returns: the columns that it takes.
+  /// - Returns: The columns that it occupies.
   mutating func drawOffer(
     _ offer: ProductOffer, endingAt right: Int, row y: Int, isSelected: Bool, pill columns: Int,
     always hasPill: Bool, _ shared: Shared
@@ -94,7 +95,7 @@ extension Canvas {
     return width
   }
 
-  /// Draws a heading with a thin line behind it, and a badge at its end.
+  /// Draws a heading with a thin rule, and a badge at its end.
   mutating func drawHeading(_ title: String, badge: String = "", in row: Rect, _ shared: Shared) {
     let theme = shared.theme
     let ends = badge.isEmpty ? 0 : TextWidth.columns(of: badge) + 1
@@ -105,7 +106,7 @@ extension Canvas {
     write(badge, at: row.origin, style: theme.faint, width: row.width, align: .right)
   }
 
-  /// Draws the bar and the ground of the selected row.
+  /// Draws the bar and the background of the selected row.
   mutating func drawSelectedRow(_ rect: Rect, _ shared: Shared) {
     if shared.theme.hasGrounds { fill(rect, style: shared.theme.selection) }
     for y in rect.rows {

@@ -27,7 +27,7 @@ struct ProductFacts {
   var kind: ProductKind? { shared.content.kind(entry.id) }
   private var subscription: SubscriptionTerms? { shared.content.subscription(entry.id) }
 
-  /// - Parameter rows: what there is room for.
+  /// - Parameter rows: The available height.
   func picture(rows: Int) -> Picture {
     Picture(of: entry.id, Picture.Standing(of: entry, shared), rows: rows, shared)
   }
@@ -39,20 +39,20 @@ struct ProductFacts {
     }
   }
 
-  /// The price that its next buyer pays: with its period, and before it the introductory offer that
-  /// it begins with. Nil if it has no price.
+  /// The price for the next buyer, with the period and the introductory offer of a subscription;
+  /// nil if there is no price.
   var price: String? {
     guard case .product(let product) = entry else { return nil }
     return entry.terms(shared) ?? PriceLabel.text(product)
   }
 
-  /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
+  /// Text such as `‹ 3 › for $2.97`; nil for products without a quantity.
   var shortQuantity: String? {
     guard kind == .consumable, case .product(let product) = entry else { return nil }
     return "\(pieces) \(texts("for {total}", ["total": total(product)]))"
   }
 
-  /// The type, and whether the family may have it, too.
+  /// The product type, and whether the product is family shareable.
   var subtitle: String {
     var words = kind.map { [texts(.long($0))] } ?? []
     if case .product(let product) = entry, product.isFamilyShareable {
@@ -61,7 +61,7 @@ struct ProductFacts {
     return words.joined(separator: " \(shared.marks.separator) ")
   }
 
-  /// Returns the facts label by label. If rows are few, the type is one of them.
+  /// Returns the facts. In a small window, they include the type.
   func list() -> [Fact] {
     let isTall = shared.layout.isTall
     var facts: [Fact] = []
@@ -94,7 +94,7 @@ struct ProductFacts {
         facts.append(Fact(texts("Family"), texts("Can be shared with family")))
       }
     }
-    // If there is little room, what all identifiers begin with says little.
+    // In a small window, the common prefix of the IDs is omitted.
     let id = isTall ? entry.id : shared.content.shortID(entry.id)
     return facts + [Fact(texts("Identifier"), id)]
   }
@@ -116,10 +116,8 @@ struct ProductFacts {
   }
 }
 
-// What is shown of a product.
-
 extension Page {
-  /// Creates the whole page.
+  /// Creates the page of a product.
   init(_ facts: ProductFacts, in size: Size) {
     self.init()
     lay(
@@ -127,9 +125,10 @@ extension Page {
     ) { $0.addOffer(facts, at: $1, in: size) }
   }
 
-  /// Adds type, description and price; if rows are few, what the keys change comes first.
+  /// Adds the type, the description, and the price. In a small window, the values that keys change
+  /// come first.
   ///
-  /// - Returns: the row below.
+  /// - Returns: The row below.
   private mutating func addOffer(_ facts: ProductFacts, at start: Point, in size: Size) -> Int {
     let isTall = facts.shared.layout.isTall
     let theme = facts.shared.theme
@@ -164,7 +163,7 @@ extension Page {
     return y
   }
 
-  /// Adds a group's other products below, with small faces, if there is room for them.
+  /// Adds the other products of a group with small pictures, if there is room.
   mutating func add(
     _ others: [ProductEntry], headed title: String, in size: Size, _ shared: Shared
   ) {
@@ -187,7 +186,7 @@ extension Page {
     }
   }
 
-  /// - Returns: the row of the status, which goes to the next one if it does not fit beside.
+  /// - Returns: The row of the status, which is below the price if it does not fit next to it.
   private mutating func addPrice(_ facts: ProductFacts, at start: Point, width: Int) -> Int {
     var (x, y) = (start.x, start.y)
     if let price = facts.price {
@@ -196,11 +195,11 @@ extension Page {
       let lines = add(price, at: start, width: width)
       y += lines - 1
       x += min(width, facts.shared.marks.glyphs == .ascii ? spelled : written) + 2
-      // In whatever letters, so that a page has as many rows on each terminal.
+      // Uses the wider of both spellings, so that pages have the same height on every terminal.
       let words = TextWidth.columns(of: facts.shared.status(facts.status))
       if lines > 1 || max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
-    // Without a mark before it, it stands where the mark would.
+    // A status without a mark starts where the mark would be.
     let shown = facts.status == .buy && x > start.x ? x - 2 : x
     let status = facts.status
     add(at: Point(shown, y), width: start.x + width - x) { rect, canvas, shared in
@@ -221,7 +220,7 @@ extension Picture.Standing {
 }
 
 extension Canvas {
-  /// Draws the status as a sign and a word; the color only agrees with them.
+  /// Draws a status as a symbol and a word. The color is redundant.
   mutating func drawStatus(
     _ status: ProductStatus, in rect: Rect, _ shared: Shared
   ) {

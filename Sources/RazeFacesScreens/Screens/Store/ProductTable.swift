@@ -3,9 +3,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The products that the table shows, in their order. A list may hold thousands, so what
-/// it takes to find and order them is prepared once for each list; a key press then works on
-/// integers.
+/// The rows of the product table. A list may have thousands of products, so the index for searching
+/// and sorting is built once per list, and a key press only works on integers.
 struct ProductTable: Sendable {
   enum Order: CaseIterable, Sendable {
     case catalog, name, price, status
@@ -13,24 +12,22 @@ struct ProductTable: Sendable {
     var next: Order { Self.allCases.stop(after: self, by: 1) }
   }
 
-  /// The list that this is a table of.
   private(set) var entries: [ProductEntry] = []
-  /// Places in the list, in the order of the table.
+  /// Indices of `entries`, in the order of the table.
   private(set) var rows: [Int] = []
   private(set) var order = Order.catalog
-  /// Places in the list, kind by kind, and the rows that each group of them has then.
+  /// Indices of `entries`, grouped by product type, and the rows of each group.
   private var catalogRows: [Int] = []
   private var groupRows: [Range<Int>] = []
-  /// The text that is searched for.
   private var query = ""
-  /// Whether there are pictures, as far as the first products show it.
+  /// Whether products have pictures, judging by the first ones.
   private(set) var hasPictures = false
-  /// The index; nil while it is being prepared.
+  /// Nil while it is being built.
   private var index: ProductListIndex?
   private(set) var isPreparing = false
-  /// The widths of names and prices; a list that is too long to ask each gets the usual ones.
+  /// The widths of names and prices. For a long list, the defaults are used instead of measuring.
   private(set) var widths = StoreColumns.Widths()
-  /// A count of the lists that arrived, to tell an index of a former one.
+  /// The number of lists so far, by which an outdated index is recognized.
   private var revision = 0
 
   func entry(_ row: Int) -> ProductEntry? {
@@ -46,8 +43,8 @@ struct ProductTable: Sendable {
 
   func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
 
-  /// - Returns: what is to be prepared elsewhere, if the list is too long for the time between two
-  ///   pictures.
+  /// - Returns: The request to build the index, if the list is too long to do it between two
+  ///   frames.
   mutating func fill(from device: DeviceState, _ content: AppContent) -> ProductListIndexRequest? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
@@ -79,7 +76,7 @@ struct ProductTable: Sendable {
       }.max() ?? 0)
   }
 
-  /// - Returns: the row of the product with this identifier.
+  /// - Returns: The row of the product with the given ID.
   mutating func use(_ index: ProductListIndex, selecting id: String?, _ device: DeviceState) -> Int?
   {
     guard index.revision == revision else { return nil }
@@ -89,8 +86,8 @@ struct ProductTable: Sendable {
     return row(of: id)
   }
 
-  /// Returns whether two lists are the same. Every answer to a products request brings new
-  /// products, so comparing them by identity is enough, and cheap for any number of them.
+  /// Returns whether two lists are the same. Each products response contains new objects, so
+  /// comparing their identities is sufficient and fast.
   private static func isSame(_ former: [ProductEntry], _ next: [ProductEntry]) -> Bool {
     let isOneArray = former.withUnsafeBufferPointer { a in
       next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
@@ -109,10 +106,10 @@ struct ProductTable: Sendable {
 
   // MARK: - Groups
 
-  /// The rows of each group, as long as all products are in the catalog's order.
+  /// The rows of each group; nil if the table is sorted or filtered.
   var groups: [Range<Int>]? { order == .catalog && query.isEmpty ? groupRows : nil }
 
-  /// Puts what one keeps before what one uses up, and that before subscriptions, group by group.
+  /// Groups the products: non-consumables, consumables, memberships, and each subscription group.
   private mutating func group(_ content: AppContent) {
     var subscriptions: [String] = []
     let ranks = entries.map { entry -> Int in
@@ -145,7 +142,7 @@ struct ProductTable: Sendable {
     orderRows(device)
   }
 
-  /// Puts the rows into the chosen order and leaves out what the filter does not want.
+  /// Applies the order and the filter.
   private mutating func orderRows(_ device: DeviceState) {
     guard let index else { return }
     rows = index.keys.rows(ordered(index, device), matching: SearchKeys.words(of: query))
@@ -160,9 +157,8 @@ struct ProductTable: Sendable {
     }
   }
 
-  /// Returns the rows ordered by status: first those to buy, then those under way, owned, and not
-  /// to be had; from the shop's records, without asking about each product. The order is that of
-  /// the moment: no row moves under the reader's eyes when a purchase ends.
+  /// Returns the rows ordered by status: for sale, in progress, owned, unavailable. Uses the shop's
+  /// records instead of asking about each product. Rows do not move when a purchase ends later.
   private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[$0] = 3 } }

@@ -1,12 +1,11 @@
 import TerminalKit
 
-/// The places of rows in one window: a list, or tiles in two columns, both with headings for groups
-/// of rows.
+/// The positions of rows in a list, or of tiles in two columns, with headings for groups.
 struct Shelf: Equatable {
-  /// A group of products, and the rows that it has in the table.
+  /// A group of products, and its rows in the table.
   struct Group: Hashable, Sendable {
     let title: String
-    /// The type of its products, at the end of the heading.
+    /// The product type, shown at the end of the heading.
     let badge: String
     let rows: Range<Int>
   }
@@ -14,14 +13,14 @@ struct Shelf: Equatable {
   private struct Block: Equatable {
     let group: Group
     let column: Int
-    /// The line of its heading, or of its first product if it has none.
+    /// The line of the heading, or of the first product if there are no headings.
     let line: Int
   }
 
   let area: Rect
-  /// The columns of products, without the selection's bar.
+  /// The width of a product.
   let width: Int
-  /// The lines of a product.
+  /// The lines per product.
   let pitch: Int
   let isTiled: Bool
   private let hasHeadings: Bool
@@ -30,8 +29,8 @@ struct Shelf: Equatable {
   private var lines: [Int]
 
   /// - Parameters:
-  ///   - pitch: the lines of a row.
-  ///   - gap: the blank lines between groups.
+  ///   - pitch: The lines per row.
+  ///   - gap: The empty lines between groups.
   init(_ groups: [Group], list area: Rect, pitch: Int = 1, gap: Int = 0) {
     (self.area, width, self.pitch, self.gap, isTiled) = (area, area.width, pitch, 0, false)
     hasHeadings = groups.contains { !$0.title.isEmpty }
@@ -42,7 +41,7 @@ struct Shelf: Equatable {
     }
   }
 
-  /// Creates tiles; nil if the window has no room for all of them.
+  /// Creates tiles; nil if not all of them fit.
   init?(_ groups: [Group], tiles body: Rect) {
     let isLarge = body.width >= 140 && body.height >= 48
     area = body
@@ -85,14 +84,14 @@ struct Shelf: Equatable {
 
   private func x(_ column: Int) -> Int { area.minX + column * (width + gap) }
 
-  /// The right column's free rows at the bottom, if there are two of them.
+  /// An area of two rows at the bottom of the right column, if it is free.
   var free: Rect? {
     guard isTiled, lines[1] + 2 <= area.height else { return nil }
     let y = max(area.minY + lines[1], area.maxY - (area.height > lines[1] + 2 ? 3 : 2))
     return Rect(x: x(1), y: y, width: width, height: 2)
   }
 
-  /// Returns the headings in sight.
+  /// Returns the visible headings.
   func headings(_ cursor: ListCursor) -> [(group: Group, rect: Rect)] {
     guard hasHeadings else { return [] }
     return blocks.compactMap { block in
@@ -102,7 +101,7 @@ struct Shelf: Equatable {
     }
   }
 
-  /// Returns the rows of the table that are in sight, with their places.
+  /// Returns the visible rows of the table, with their areas.
   func products(_ cursor: ListCursor) -> [(row: Int, rect: Rect)] {
     blocks.flatMap { block -> [(row: Int, rect: Rect)] in
       let (start, rows) = (start(block), block.group.rows)
@@ -128,7 +127,7 @@ struct Shelf: Equatable {
   }
 }
 
-/// Its cursor counts products, and its top is the first line in sight.
+/// In a shelf's cursor, `selected` counts products and `top` counts lines.
 extension Shelf {
   enum Move: Hashable, Sendable {
     case left, right
@@ -151,7 +150,7 @@ extension Shelf {
     return settled(cursor, count: count)
   }
 
-  /// Returns the product of a column that is nearest to another one.
+  /// Returns the nearest product in a column.
   private func beside(_ row: Int, column: Int) -> Int {
     guard block(of: row)?.column != column else { return row }
     let here = line(row)
@@ -159,7 +158,7 @@ extension Shelf {
     return others.min { abs(line($0) - here) < abs(line($1) - here) } ?? row
   }
 
-  /// Turns the wheel: the selection moves only as far as it has to stay in sight.
+  /// Scrolls with the wheel. The selection moves only if it would become invisible.
   func scrolled(_ cursor: ListCursor, by rows: Int, count: Int) -> ListCursor {
     var cursor = cursor
     cursor.top = max(0, min(cursor.top + rows, (lines.max() ?? 0) - area.height))
@@ -170,12 +169,12 @@ extension Shelf {
     return settled(cursor, count: count)
   }
 
-  /// Brings the cursor back into what there is, with the selected product in sight.
+  /// Clamps the cursor to the products, and makes the selected one visible.
   func settled(_ cursor: ListCursor, count: Int) -> ListCursor {
     let selected = max(0, min(cursor.selected, count - 1))
     let (here, height) = (line(selected), area.height)
     var top = cursor.top
-    // With the first product of a group its heading comes into view, too.
+    // Scrolls the heading of a group into view with its first product.
     let isFirst = block(of: selected)?.group.rows.lowerBound == selected
     top = min(top, here - (isFirst && hasHeadings ? 1 : 0))
     top = max(top, here + pitch - height)

@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The drawing of products as a list or as tiles, with the large face where there is room for it.
+/// Draws products as a list or as tiles, with a large picture if there is room.
 struct ShelfView {
   private let screen: StoreScreen
   private let shelf: Shelf
@@ -25,7 +25,7 @@ struct ShelfView {
         shared)
     }
     let shown = shelf.products(cursor)
-    // In the list prices end together; as tiles pills are alike.
+    // Prices in a list are right-aligned; in tiles, the pills have equal widths.
     let pill = max(
       shelf.isTiled ? 8 : 0,
       2
@@ -102,7 +102,7 @@ struct ShelfView {
     }
     canvas.write(
       entry.name, at: Point(x, y), style: offer.isForSale ? .bold : theme.quiet, width: room)
-    // With the color of the words in it, the ground is written together with them.
+    // Filled in the text's color, so that the background and the text are output together.
     if isSelected, theme.hasGrounds {
       let rows = Rect(x: x - 2, y: y + 1, width: tile.maxX + 1 - x + 2, height: tile.maxY - y - 1)
       canvas.fill(rows, style: theme.quiet.over(theme.selection))
@@ -128,7 +128,7 @@ struct ShelfView {
       style: shared.theme.pill)
   }
 
-  /// Draws the large face, and below it what the rows have no room for.
+  /// Draws the large picture, and below it the details that do not fit in the rows.
   private func drawFace(_ entry: ProductEntry, in place: Rect, on canvas: inout Canvas) {
     let (theme, texts) = (shared.theme, shared.texts)
     let offer = ProductOffer(entry, shared)

@@ -7,42 +7,42 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// The columns of the product table: the name takes what the others leave.
+/// The columns of the product table. The name takes the remaining width.
 struct StoreColumns {
   let name: Range<Int>
-  /// The columns of the type; nil if there is no room, and then the details tell it.
+  /// The product type; nil if there is no room, in which case the details show it.
   let type: Range<Int>?
   let price: Range<Int>
   let status: Range<Int>
 
-  /// The widths that names and prices of the table need.
+  /// The widths that the names and prices require.
   struct Widths: Equatable {
-    /// The longest name that App Store Connect takes.
+    /// The maximum length of a display name in App Store Connect.
     var name = 30
-    /// Prices without decimals are longer, because the unit is small.
+    /// Prices without decimals are longer, because the currency's unit is small.
     var price = 11
   }
 
-  /// Beyond that a name and its price are hard to see as one line.
+  /// If names were wider, it would be hard to see which price belongs to which name.
   private static let widestName = 44
   private static let narrowestName = 8
-  /// The columns before the name, and after the status.
+  /// The columns before the name and after the status.
   private static let margins = 3 + 1
 
   init(in list: Rect, _ widths: Widths, _ texts: Texts, _ shared: Shared) {
     let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
-    // In ASCII a currency's sign may be three letters.
+    // In ASCII, a currency symbol may take three letters.
     let price = max(
       TextWidth.columns(of: texts("Price")),
       shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
     func statuses(_ range: ClosedRange<Int>, _ word: (ProductStatus) -> String) -> Int {
-      // With the two columns of the mark.
+      // Includes two columns for the mark.
       2 + TextWidth.widest(ProductStatus.allCases.map(word), in: range)
     }
     let widest = list.width * 2 / 5
     let long = statuses(20...max(20, widest), shared.status)
     let short = statuses(11...max(11, widest), shared.shortStatus)
-    // The status says the same in fewer letters, before anything else has to go; the type goes last.
+    // First, the status gets shorter; last, the type is omitted.
     let ways = [
       (kinds, long, 2), (kinds, short, 2), (kinds, short, 1), (0, long, 2), (0, short, 2),
       (0, short, 1),
@@ -61,7 +61,7 @@ struct StoreColumns {
   }
 }
 
-/// Prices as the storefront that they come from writes them.
+/// Prices formatted for their storefront.
 enum PriceLabel {
   static func text(_ product: SKProduct, quantity: Int = 1) -> String {
     let one = product.price.decimalValue
@@ -73,7 +73,7 @@ enum PriceLabel {
     return PriceText.label(price, in: storefront)
   }
 
-  /// Returns the storefront of a product's locale, which may be another by now than the device's.
+  /// Returns the storefront of a product's locale, which may differ from the device's current one.
   fileprivate static func storefront(of locale: Locale) -> StoreCore.Storefront? {
     let identifier = locale.identifier.prefix { $0 != "@" }
     return byLocale[String(identifier)]
@@ -85,7 +85,7 @@ enum PriceLabel {
 }
 
 extension ProductEntry {
-  /// Returns the price; a dash if the App Store does not sell it just now.
+  /// Returns the price; a dash if the product is unavailable.
   func price(_ shared: Shared) -> String {
     switch self {
     case .product(let product): PriceLabel.text(product)
@@ -93,12 +93,12 @@ extension ProductEntry {
     }
   }
 
-  /// Returns the introductory offer that buying it begins with; nil if it costs what it costs.
+  /// Returns the introductory offer for the next buyer; nil if there is none.
   func introduction(_ shared: Shared) -> Offer? {
     shared.device.introduction(of: self, shared.content)
   }
 
-  /// Returns the introductory offer in words: `1 week free`.
+  /// Returns a description of the introductory offer, such as `1 week free`.
   func introductionWords(_ shared: Shared) -> String? {
     guard let offer = introduction(shared), case .product(let product) = self,
       let storefront = PriceLabel.storefront(of: product.priceLocale),
@@ -109,8 +109,8 @@ extension ProductEntry {
       price: PriceText.displayPrice(price, in: storefront))
   }
 
-  /// Returns the price that a subscription's next buyer pays, as on the App Store: `1 week free,
-  /// then $2.99 per month`. Nil for a product that does not renew.
+  /// Returns the price for the next buyer, as in the App Store: `1 week free, then $2.99 per
+  /// month`. Nil for products that do not renew.
   func terms(_ shared: Shared) -> String? {
     guard case .product(let product) = self, let terms = shared.content.subscription(id),
       let storefront = PriceLabel.storefront(of: product.priceLocale)

@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The forms that the Store has.
+/// The layouts of the Store screen.
 enum StoreLayout: CaseIterable, Sendable {
   case list, tiles, table
 
@@ -19,25 +19,25 @@ enum StoreLayout: CaseIterable, Sendable {
   }
 }
 
-/// The products for sale, and the page of each.
+/// The screen of the products for sale, with a page for each.
 struct StoreScreen: PagedScreen, FilteredScreen {
-  /// The table's products and their order.
   private(set) var table = ProductTable()
   var list = ListCursor()
-  /// The view that was chosen; nil for the one that suits the window.
+  /// The layout chosen by the user; nil for the default in this window.
   private var chosen: StoreLayout?
   private(set) var view = StoreLayout.list
-  /// The view that `v` leads to.
+  /// The layout that `v` switches to.
   private var next = StoreLayout.table
   /// The page that is open in the table's place.
   var page: OpenPage?
   var filter: ListFilter?
-  /// The product that the reader was at before the search, for Esc.
+  /// The ID of the product that was selected before the search, for Esc.
   private var formerSelection: String?
-  /// The product that the reader chose last: selected whenever the filter leaves it in the table.
+  /// The ID of the product selected by the user. It is selected again whenever the filter includes
+  /// it.
   private var anchor: String?
   private var face = LargeFace()
-  /// The number of pieces that would be bought there.
+  /// The quantity to buy on the open page.
   private var quantity = 1
   init() {}
 
@@ -55,7 +55,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     !table.entries.isEmpty || shared.shop.productList.phase != .loading
   }
 
-  /// The product under the cursor.
   var selected: ProductEntry? { table.entry(list.selected) }
 
   // MARK: - The list
@@ -79,7 +78,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private static let leastForTiles = Size(110, 38)
 
-  /// The products in groups; one without a heading if they are sorted or searched.
+  /// The products in groups; a single group without a heading if they are sorted or filtered.
   private func groups(_ shared: Shared) -> [Shelf.Group] {
     let texts = shared.texts
     return (table.groups ?? [0..<table.rows.count]).map { rows in
@@ -98,7 +97,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     }
   }
 
-  /// Finds the view for this window, and the one after it.
+  /// Determines the layout for this window, and the next one for `v`.
   private mutating func chooseView(_ shared: Shared) {
     let hasTiles = tiles(shared) != nil
     let views: [StoreLayout] = hasTiles ? [.list, .tiles, .table] : [.list, .table]
@@ -127,7 +126,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
-    // A move among what was found so far is a choice, too.
+    // Moving among the search results also changes the anchor.
     anchor = selected?.id
     return []
   }
@@ -168,13 +167,13 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return face.follow(selected?.id).map { [.perform(.awaitRest($0))] } ?? []
   }
 
-  /// The product whose large face is shown.
+  /// The product whose large picture is shown.
   var pictured: ProductEntry? {
     selected?.id == face.productID
       ? selected : table.row(of: face.productID).flatMap(table.entry)
   }
 
-  /// Selects a row. The selection follows its product; only if that is gone it stays at its place.
+  /// Selects a product's row. If the product is gone, the selection stays in place.
   private mutating func select(_ row: Int?) {
     if let row { list.selected = row }
   }
@@ -186,8 +185,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   mutating func didOpenFilter() { (formerSelection, anchor) = (selected?.id, selected?.id) }
 
-  /// Shows all rows again, and the reader where the search began, or at the row that the search has
-  /// found.
+  /// Shows all rows. Selects the product found, or the one selected before if the search is
+  /// canceled.
   mutating func clearFilter(_ shared: Shared) -> [Request] {
     guard filter != nil else { return [] }
     anchor = isFiltering ? formerSelection : selected?.id
@@ -258,7 +257,7 @@ extension StoreScreen {
   private static let listKeys = Dictionary(
     uniqueKeysWithValues: StoreLayout.allCases.map { ($0, keys(turn: $0)) })
 
-  /// The same, and the keys that lead aside.
+  /// The keys of the list, and those that move sideways.
   private static let tileKeys = listKeys.mapValues { keys in
     keys + [
       Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
@@ -297,7 +296,7 @@ extension StoreScreen {
   private static let pageKeys = pageKeys(isLong: false)
   private static let longPageKeys = pageKeys(isLong: true)
 
-  /// - Parameter isLong: whether the window has no room for all of the page.
+  /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
     [.closePage, buy] + (isLong ? Binding.scrolling() : []) + actions
       + Binding.neighbors(previous: "p", isLong: isLong) + [.restore(), copy]

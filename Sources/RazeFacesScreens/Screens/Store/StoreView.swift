@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The drawing of the products as a table, or of the page that is open.
+/// Draws the products as a table, or an open page.
 struct StoreView {
   private let screen: StoreScreen
   private let shared: Shared
@@ -80,7 +80,7 @@ struct StoreView {
     let status = shared.device.status(of: entry)
     let kind = shared.content.kind(entry.id)
     let isOff = status == .unavailable
-    // Only marker and name change with the selection: a move costs a few dozen bytes.
+    // Only the mark and the name change with the selection, which limits the output of a move.
     let base: Style = isOff ? theme.quiet : .plain
     canvas.write(
       entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
@@ -108,7 +108,7 @@ struct StoreView {
 extension StoreScreen {
   func rowArea(_ layout: Layout) -> Rect { layout.content.cutTop(1).rest }
 
-  /// Returns the area of the list; the rest is for the large face.
+  /// Returns the area of the list. The rest is for the large picture.
   static func listArea(_ layout: Layout) -> Rect {
     guard !layout.isNarrow else { return layout.body }
     let width = layout.size.width
@@ -117,13 +117,13 @@ extension StoreScreen {
     return layout.body.cutLeft(columns).left
   }
 
-  /// The columns of the large face, which is as high as it is wide.
+  /// Returns the width of the large picture, which is square.
   static func faceWidth(_ layout: Layout) -> Int {
     let size = layout.size
     return size.width < 100 ? 26 : size.height < 34 ? 30 : size.width < 140 ? 32 : 56
   }
 
-  /// Returns the area of the large face and its words; nil if there is no room for it.
+  /// Returns the area of the large picture and its details; nil if there is no room.
   func place(of shelf: Shelf, _ shared: Shared) -> Rect? {
     let body = shared.layout.body
     if shelf.isTiled {
@@ -133,7 +133,7 @@ extension StoreScreen {
     return body.cutLeft(shelf.width + 2).rest.cutTop(shared.layout.isWide ? 1 : 0).rest
   }
 
-  /// Returns the place of the button that restores purchases.
+  /// Returns the area of the Restore button.
   func restoreButton(_ shelf: Shelf, _ shared: Shared) -> Rect? {
     guard let free = shelf.free else { return nil }
     let words = shared.texts(Text("Restore", context: "button"))
@@ -163,7 +163,6 @@ extension Text {
     }
   }
 
-  /// Returns the text for a column of the table.
   static func short(_ kind: ProductKind) -> Text {
     switch kind {
     case .consumable: Text("Consumable")

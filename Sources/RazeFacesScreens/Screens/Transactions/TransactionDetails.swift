@@ -5,7 +5,7 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// The page of a transaction: all that is known of it, line by line.
+/// The page of a transaction, with all its details.
 struct TransactionDetails {
   private var page = Page()
   private let columns: Int
@@ -20,7 +20,7 @@ struct TransactionDetails {
     fields = TransactionFields(shared.texts, shared.dates, on: .screen)
   }
 
-  /// Returns the pane beside the list, without identifiers.
+  /// Returns the detail pane next to the list.
   static func brief(_ row: TransactionRow, columns: Int, _ shared: Shared) -> Page {
     var lines = TransactionDetails(columns: columns, shared)
     lines.addTitle(of: row)
@@ -73,8 +73,8 @@ struct TransactionDetails {
   }
 
   /// - Parameters:
-  ///   - inspection: what is known beside the record, once it was read.
-  ///   - history: what happened to it.
+  ///   - inspection: The documents of the transaction, once they are loaded.
+  ///   - history: The events of the transaction.
   static func all(
     _ row: TransactionRow, _ inspection: TransactionInspection?, history: [LogEntry],
     columns: Int, _ shared: Shared
@@ -105,7 +105,7 @@ struct TransactionDetails {
     }
   }
 
-  /// Returns its origin and the next step, with the names of people and devices.
+  /// Returns the reason for the row and the next step, with the names of people and devices.
   private func why(of row: TransactionRow) -> [TransactionFields.Field] {
     switch row {
     case .queued(let queued): return fields.why(of: queued)

@@ -5,8 +5,8 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// A line of the list: the sign and the words of what happened, and what it cost. That the app has
-/// finished a transaction is not said; the opposite is.
+/// A row of the list: a symbol, a description, and a price. The description mentions only
+/// transactions that are not finished.
 struct TransactionLine {
   let date: Date?
   let account: String?

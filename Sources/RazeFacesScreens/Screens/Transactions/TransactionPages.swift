@@ -3,24 +3,24 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The transactions as far as they were read, newest first, page by page.
+/// The transactions loaded so far, newest first.
 struct TransactionPages: Sendable {
   private(set) var records: [TransactionRecord] = []
-  /// Payments that came to nothing, newest first.
+  /// Failed payments, newest first.
   private var failed: [FailedPayment] = []
-  /// Both, by their dates.
+  /// Transactions and failed payments, ordered by date.
   private(set) var rows: [TransactionRow] = []
   private(set) var hasMore = false
-  /// Whether the first page has come, so that an empty list is known to be empty.
+  /// Whether the first page is loaded, so that an empty list is known to be empty.
   private(set) var isLoaded = false
   private(set) var isLoading = false
-  /// The request whose answer counts; the latest wins.
+  /// The `before` of the latest request. Other responses are ignored, unless they are first pages.
   private var awaited: UInt64?
   private var isAskedFor = false
-  /// The world's at which they were asked for.
+  /// The world's revision at the time of the request.
   private var revision: Int64?
 
-  /// Returns whether something was written since they were read.
+  /// Returns whether the store has changed since the request.
   func isStale(at revision: Int64?) -> Bool { !isAskedFor || self.revision != revision }
 
   mutating func readAgain(at revision: Int64?) {
@@ -30,7 +30,8 @@ struct TransactionPages: Sendable {
     awaited = nil
   }
 
-  /// - Returns: the transaction before which the next page begins; nil if there is none to be read.
+  /// - Returns: The ID of the transaction before which the next page starts; nil if there is none
+  ///   to load.
   mutating func readOn() -> UInt64? {
     guard hasMore, !isLoading, let last = records.last else { return nil }
     isLoading = true
@@ -39,9 +40,9 @@ struct TransactionPages: Sendable {
   }
 
   /// - Parameters:
-  ///   - before: as in the request that this answers.
-  ///   - selected: a transaction that the reader is at.
-  /// - Returns: false if nobody waits for this page any more.
+  ///   - before: The value in the request.
+  ///   - selected: The ID of the selected transaction.
+  /// - Returns: false if the page is outdated.
   mutating func add(_ page: TransactionPage, before: UInt64?, keeping selected: UInt64?) -> Bool {
     guard before == awaited || before == nil else { return false }
     if before != nil {
@@ -74,11 +75,11 @@ struct TransactionPages: Sendable {
       failed = failed.dropFirst(later.count)
       rows.append(.record(record))
     }
-    // Between them there may be records that were not read yet.
+    // Records between the failed payments may not be loaded yet.
     if !hasMore { rows += failed.map(TransactionRow.failed) }
   }
 
-  /// Returns the payments that failed; an interrupted one, for one, may have gone through later.
+  /// Returns the failed payments, marking those that the account has since repeated successfully.
   private func settled() -> [FailedPayment] {
     guard !failed.isEmpty else { return [] }
     var bought: [String: Date] = [:]
@@ -94,8 +95,7 @@ struct TransactionPages: Sendable {
     }
   }
 
-  /// Returns the rows that were read before beyond the first page, for a reader who is there just
-  /// now.
+  /// Returns the records beyond the first page, if the selected one is among them.
   private func tail(
     after page: TransactionPage, keeping selected: UInt64?
   ) -> ArraySlice<TransactionRecord>? {
@@ -106,9 +106,8 @@ struct TransactionPages: Sendable {
   }
 }
 
-/// One line of the list.
 enum TransactionRow: Hashable {
-  /// A payment of this device that the ledger does not have.
+  /// A payment of this device that is not a transaction yet.
   case queued(QueuedTransaction)
   case record(TransactionRecord)
   case failed(FailedPayment)
@@ -125,7 +124,7 @@ extension TransactionRow {
     }
   }
 
-  /// The date by which it is in a month; nil for what is in the queue.
+  /// The date that determines the row's month; nil for queued payments.
   var date: Date? {
     switch self {
     case .record(let record): record.purchaseDate
@@ -134,7 +133,8 @@ extension TransactionRow {
     }
   }
 
-  /// Returns whether it is the transaction, or if there is none, a payment of the product.
+  /// Returns whether this is the subject's transaction or, if it has none, a payment for its
+  /// product.
   func isOf(_ subject: WorldEvent.Subject) -> Bool {
     switch self {
     case .record(let record): record.id == subject.transactionID
@@ -145,11 +145,11 @@ extension TransactionRow {
   }
 }
 
-/// A payment that came to nothing: the ledger does not have it, but the log does.
+/// A failed payment, which is in the log but not in the ledger.
 struct FailedPayment: Hashable, Sendable {
   let event: WorldEvent
   let refusal: Refusal
-  /// The same account has bought the same since.
+  /// Whether the same account has bought the product since.
   var isSettled = false
 
   init?(_ event: WorldEvent) {
@@ -162,8 +162,7 @@ struct FailedPayment: Hashable, Sendable {
 }
 
 extension TransactionRow {
-  /// Returns whether every word occurs in its product, state, account, device or number: whatever a
-  /// person remembers of it.
+  /// Returns whether every word occurs in the product, state, account, device, or ID.
   func matches(_ words: [Substring], _ shared: Shared) -> Bool {
     guard !words.isEmpty else { return true }
     let texts = shared.texts.transactions

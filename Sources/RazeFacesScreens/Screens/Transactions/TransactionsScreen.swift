@@ -4,7 +4,7 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// The account's and this device's transactions, newest first, and all that is known of each.
+/// The transactions of the account and the device, newest first, with a page for each.
 struct TransactionsScreen: PagedScreen, FilteredScreen {
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
 
@@ -15,19 +15,16 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     }
   }
   private(set) var pages = TransactionPages()
-  /// The rows that the filter leaves of those that were read.
+  /// The loaded rows that match the filter.
   private var found: [TransactionRow] = []
-  /// Their months.
+  /// The months of the rows found.
   private var months: [Shelf.Group] = []
   var filter: ListFilter?
   var list = ListCursor()
-  /// The page of the open transaction.
   var page: OpenPage?
-  /// The inspection of the open transaction, beside its record.
   private(set) var inspection: TransactionInspection?
-  /// The events of the open transaction.
   private(set) var history: [LogEntry] = []
-  /// The subject that is opened as soon as it was read.
+  /// The transaction or payment to open as soon as it is loaded.
   private var wanted: WorldEvent.Subject?
 
   init() {}
@@ -47,7 +44,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   private var words: [Substring] { filter?.words ?? [] }
 
-  /// Finds the matching rows, once for each query and each page, not for each key.
+  /// Updates the matching rows once per query and page, and not at each key press.
   mutating func find(_ shared: Shared) {
     let words = words
     found = pages.rows.filter { $0.matches(words, shared) }
@@ -88,7 +85,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   func rowCount(_ shared: Shared) -> Int { queued(shared).count + found.count }
 
-  /// Reads on shortly before the reader arrives at the end.
+  /// Loads the next page shortly before the selection reaches the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
     let end = list.selected + rowArea(shared.layout).height
     guard end >= rowCount(shared), let last = pages.readOn() else { return [] }
@@ -108,7 +105,8 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return load(shared) + inspect(shared)
   }
 
-  /// Shows a subject from the first page on, with all that a filter or another scope would hide.
+  /// Loads the first page without a filter and with the default scope, so that the subject is not
+  /// hidden.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
     self = TransactionsScreen()
     wanted = subject
@@ -159,7 +157,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     let wasAtTop = list.selected == 0
     guard pages.add(page, before: before, keeping: id) else { return }
     find(shared)
-    // At the top one sees what is new; anywhere else the selection stays where it is.
+    // At the top, new transactions become visible; elsewhere, the selection stays in place.
     if !wasAtTop { select(id, shared) }
   }
 
@@ -200,8 +198,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return []
   }
 
-  /// Changes the scope: this account and device, the account alone, the device alone, the whole
-  /// world.
+  /// Switches to the next scope: account and device, account, device, world.
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account = shared.account { scopes.append(.account(email: account.email)) }
@@ -215,7 +212,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return [.note(Note(.info, scope.words))] + load(shared)
   }
 
-  /// Shows a transaction from its first line on, and with the store's knowledge of it.
+  /// Opens the selected transaction's page, and loads its documents and events.
   mutating func openPage(_ shared: Shared) -> [Request] {
     page = OpenPage()
     inspection = nil
@@ -231,7 +228,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
       case .queued(let queued): PaymentMenu(key: queued.id)
       case .failed, nil: nil
       }
-    // Subscriptions and refund requests add choices as soon as they are known.
+    // Choices for subscriptions and refund requests appear when they are loaded.
     return menu.map { MenuSheet.opening($0, shared) + [.perform(.loadConsole)] } ?? []
   }
 

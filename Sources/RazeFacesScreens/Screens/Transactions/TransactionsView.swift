@@ -5,8 +5,7 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// The drawing of the list of transactions with the pane beside it, or of all lines of the open
-/// one.
+/// Draws the list of transactions with its detail pane, or an open page.
 struct TransactionsView {
   private let screen: TransactionsScreen
   private let shared: Shared
@@ -27,7 +26,7 @@ struct TransactionsView {
     guard count > 0, let shelf = screen.grid(shared) else { return drawEmpty(on: &canvas) }
     let cursor = shelf.settled(screen.list, count: count)
     for (place, (group, rect)) in shelf.headings(cursor).enumerated() {
-      // The offset is that of all times.
+      // The time zone offset applies to all times.
       let badge = place == 0 ? shared.dates.offset(at: shared.now) : ""
       canvas.drawHeading(group.title, badge: badge, in: rect.cutLeft(2).rest, shared)
     }
@@ -80,7 +79,7 @@ struct TransactionsView {
     _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
   ) {
     if let date = line.date {
-      // The offset stands above all of them.
+      // The time zone offset is in the heading.
       let time = shared.dates.fixed(at: shared.now).time(date)
       canvas.write(time, in: columns.time, of: row, style: theme.quiet)
     }
@@ -114,7 +113,7 @@ struct TransactionsView {
   }
 }
 
-/// The columns of the list; the words take what the others leave.
+/// The columns of the list. The description takes the remaining width.
 struct TransactionColumns {
   let day: Range<Int>
   let time: Range<Int>?
@@ -123,7 +122,7 @@ struct TransactionColumns {
   let words: Int
   let hasPrice: Bool
 
-  /// - Parameter names: those of the products in sight.
+  /// - Parameter names: The names of the visible products.
   init(in list: Rect, names: [String]) {
     hasPrice = list.width >= 52
     let hasTime = list.width >= 68

@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// The person signed in, and the actions there.
+/// The signed-in account, and its actions.
 struct AccountMenu: MenuSubject {
   var name: SheetName { .account }
 

@@ -5,7 +5,7 @@ import StoreCore
 
 struct ConsoleItemMenu: MenuSubject {
   let item: ConsoleItem
-  /// The line of the ledger that it is about, as it stood last.
+  /// The latest state of the transaction that the menu is about.
   var transaction: TransactionRecord?
 
   mutating func receive(_ message: StorefrontMessage) {
@@ -27,7 +27,7 @@ struct ConsoleItemMenu: MenuSubject {
   }
 }
 
-/// A payment that the ledger does not have; its request, if it waits for a parent.
+/// A queued payment that is not a transaction yet, and the answers to its Ask to Buy request.
 struct PaymentMenu: MenuSubject {
   let key: QueueKey
 
@@ -42,7 +42,7 @@ struct PaymentMenu: MenuSubject {
   }
 }
 
-/// The menu of questions that wait for an answer, from any screen.
+/// The menu of pending requests, available on every screen.
 struct WaitingMenu: MenuSubject {
   var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
 
@@ -60,7 +60,7 @@ struct WaitingMenu: MenuSubject {
     panel.items(of: .waiting).filter { $0 != .nothingWaits }
   }
 
-  /// Returns the requests that open the menu, or the only question in it.
+  /// Returns the requests that open the menu or, if only one request is pending, that request.
   static func opening(_ shared: Shared) -> [Request] {
     let panel = shared.panel()
     let items = items(panel)
@@ -78,7 +78,7 @@ extension Menu.Choice {
 }
 
 extension ConsoleAction {
-  /// Returns the requests of Enter on a line of the panel, or of a choice.
+  /// Returns the requests for a selected line of the console panel, or for a choice.
   func requests(_ panel: ConsolePanel, _ shared: Shared) -> [Request] {
     switch self {
     case .perform(let command):

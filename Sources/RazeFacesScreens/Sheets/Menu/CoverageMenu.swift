@@ -2,7 +2,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The outcomes that purchases have had in this world, and how to bring the others about.
+/// The purchase outcomes that have occurred in this world, and how to provoke the others.
 struct CoverageMenu: MenuSubject {
   private var coverage: Coverage?
 

@@ -2,10 +2,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-// The menus behind keys that work everywhere.
-
-/// The devices of this world, to be taken in hand without leaving. Whoever has none yet is offered
-/// what people have.
+/// The devices of this world and the usual ones, to switch to.
 struct DevicesMenu: MenuSubject {
   private static let usual = ["iphone", "ipad"]
 
@@ -25,7 +22,7 @@ struct DevicesMenu: MenuSubject {
   }
 }
 
-/// The languages to choose from, each by its own name.
+/// The available languages, each with its own name.
 struct LanguageMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts

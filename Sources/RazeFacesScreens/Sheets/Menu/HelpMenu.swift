@@ -1,13 +1,13 @@
 import Localization
 import TerminalKit
 
-/// The list of keys: this screen's first, then those that work everywhere.
+/// The help: the keys of the current screen, then those that work everywhere.
 struct HelpMenu: MenuSubject {
-  /// The screen as it is when the list is opened.
+  /// The screen at the time the help was opened.
   let screen: any StorefrontScreen
   let globalKeys: any KeyHandler
 
-  /// The columns of the mark before the words, and of the gap before the keys.
+  /// The columns of the selection mark and of the gap before the keys.
   private static let gaps = 4
 
   var name: SheetName { .help }
@@ -33,7 +33,7 @@ struct HelpMenu: MenuSubject {
       let whole = hint.disabledReason.map {
         shared.texts("{words}: {reason}", ["words": hint.words, "reason": $0])
       }
-      // A reason that would need a second line is shown for the selected key only.
+      // A reason that needs a second line is shown for the selected key only.
       let fits = whole.map { TextWidth.columns(of: $0 + keys) + Self.gaps <= columns } ?? true
       return Menu.Choice(
         fits ? whole ?? hint.words : hint.words, note: keys,

@@ -1,7 +1,7 @@
 import Localization
 import TerminalKit
 
-/// A list to choose from.
+/// A sheet with a list of choices.
 struct MenuSheet: StorefrontSheet {
   typealias Focus = Int
 
@@ -13,7 +13,7 @@ struct MenuSheet: StorefrontSheet {
     selected = start
   }
 
-  /// - Returns: nil if there is nothing to choose from.
+  /// - Returns: No requests if there is nothing to choose from.
   static func opening(_ subject: any MenuSubject, _ shared: Shared) -> [Request] {
     guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return [] }
     return [.open(MenuSheet(subject, at: menu.start))]
@@ -56,7 +56,7 @@ struct MenuSheet: StorefrontSheet {
     return choose(shared)
   }
 
-  /// The way out at the top of the system's menus, which no choice is at.
+  /// The focus of the way out in a system menu's header, which is not a choice.
   private static let wayOut = -1
 
   private func dismiss(_ shared: Shared) -> [Request] {
@@ -71,7 +71,7 @@ struct MenuSheet: StorefrontSheet {
     return (choice.staysOpen ? [] : [.close]) + choice.requests(shared)
   }
 
-  /// Closes the menu with its subject: approved in another terminal, or removed.
+  /// Updates the menu, and closes it if its subject is gone.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
@@ -122,11 +122,11 @@ struct Menu {
   struct Choice {
     let title: String
     let note: String
-    /// Told while the cursor stands on it.
+    /// A remark that is shown while the choice is selected.
     let remark: String?
-    /// The heading above it, if it is the first of a part of the list.
+    /// The heading above the choice, if it is the first of its section.
     let heading: String?
-    /// A switch that is used several times in a row.
+    /// Whether the menu stays open, as for a switch that is used several times in a row.
     let staysOpen: Bool
     let requests: (Shared) -> [Request]
 
@@ -147,26 +147,26 @@ struct Menu {
   let title: String
   var text: [String] = []
   var choices: [Choice]
-  /// The line that the cursor starts on: the present choice.
+  /// The index of the initially selected choice.
   var start = 0
-  /// Whether its choices have not been read yet.
+  /// Whether the choices are not loaded yet.
   var isLoading = false
-  /// The requests to perform if nothing is chosen.
+  /// The requests to perform if the menu is canceled.
   var dismissal: [Request] = []
-  /// The way out of one of the system's menus, which stands at the top; nil for other menus.
+  /// The label of the way out in the header of a system menu; nil for other menus.
   var leaving: Text?
 }
 
-/// The subject of a menu. The choices are made from the present state each time it is drawn, so
-/// that it never offers what another terminal has done meanwhile.
+/// The subject of a menu. The menu is recreated whenever it is drawn, so that it never offers what
+/// another process has already done.
 protocol MenuSubject: Sendable {
   var name: SheetName { get }
-  /// Whether there is nothing to choose: Enter closes it.
+  /// Whether the menu is only informative, and Enter closes it.
   var isToRead: Bool { get }
   /// Returns the menu; nil if its subject is gone.
   func menu(_ shared: Shared) -> Menu?
   mutating func receive(_ message: StorefrontMessage)
-  /// Read again when something was booked or told.
+  /// The effects that load the menu's data, performed again after changes in the store.
   var effectsOnNews: [StorefrontEffect] { get }
 }
 

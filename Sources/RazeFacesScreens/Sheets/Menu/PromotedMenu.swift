@@ -3,9 +3,9 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 
-/// The menu of purchases outside of the app, on the App Store's page.
+/// A menu to start a promoted purchase, as on the App Store's product page.
 struct PromotedMenu: MenuSubject {
-  /// A menu does not list thousands of products.
+  /// Limits the menu for catalogs with thousands of products.
   private static let mostProducts = 200
 
   func menu(_ shared: Shared) -> Menu? {
@@ -28,7 +28,7 @@ struct PromotedMenu: MenuSubject {
   }
 }
 
-/// The menu of the app's answers to a payment from there.
+/// A menu of the app's answers to a promoted purchase (`shouldAddStorePayment`).
 private struct PromoteMenu: MenuSubject {
   let id: String
 

@@ -2,9 +2,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-// The system's pages that are lists to choose from.
-
-/// The system's refund sheet.
+/// The system's refund request sheet.
 struct RefundReasons: MenuSubject {
   let sheet: RefundSheet
 
@@ -24,7 +22,7 @@ struct RefundReasons: MenuSubject {
   }
 }
 
-/// The system's page of a person's subscriptions.
+/// The system's sheet for managing subscriptions.
 struct SubscriptionsMenu: MenuSubject {
   let standings: [SubscriptionStanding]
 
@@ -53,7 +51,7 @@ struct SubscriptionsMenu: MenuSubject {
     ) { _ in [.perform(.answerSheet(change.map { .renewal($0) } ?? .cancel))] }
   }
 
-  /// Returns the sentence on the effect of Enter, with its date.
+  /// Returns a sentence about the effect of Enter, with its date.
   private func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
     _ texts: Texts

@@ -1,7 +1,7 @@
 import Localization
 import StoreCore
 
-/// The fields to sign in, or to make a tester.
+/// The fields of the forms for signing in and for creating a tester.
 struct CredentialFields: Sendable {
   enum Field: Hashable, Sendable {
     case firstName, lastName, email, password, country
@@ -10,12 +10,12 @@ struct CredentialFields: Sendable {
   }
 
   static let ofSignIn: [Field] = [.email, .password]
-  /// An Apple ID can do without a name.
+  /// The name of an Apple ID is optional.
   static let ofNewAppleID: [Field] = [.email, .password, .country]
   static let ofTester: [Field] = [.firstName, .lastName, .email, .password, .country]
 
   private var texts: [Field: TextField] = [:]
-  /// A place in `Storefront.all`.
+  /// An index in `Storefront.all`.
   private var country: Int
 
   init(email: String = "", storefront: Storefront) {
@@ -32,16 +32,17 @@ struct CredentialFields: Sendable {
     country = (country + step + Storefront.all.count) % Storefront.all.count
   }
 
-  /// The field that has to be filled in first.
+  /// The first required field that is empty.
   var missing: Field? { [.email, .password].first { self[$0].isEmpty } }
 
-  /// The words about the field that has to be filled in first.
+  /// Returns the message for a required field that is empty.
   static func problem(_ missing: Field) -> Text {
     missing == .password
       ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
   }
 
-  /// A warning about an address outside of the domains for examples; nil if there is no need.
+  /// A warning about an address that may be real, because its domain is not reserved for examples;
+  /// nil if there is no need.
   var warning: Text? {
     Credentials.mayBeReal(self[.email].text)
       ? Text(

@@ -3,7 +3,7 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The form that App Store Connect has for a new sandbox tester.
+/// A form for a new sandbox tester, as in App Store Connect.
 struct NewTesterForm: FormSheet {
   enum Focus: Hashable, Sendable {
     case field(CredentialFields.Field)
@@ -17,7 +17,7 @@ struct NewTesterForm: FormSheet {
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
 
   var name: SheetName { .newTester }
-  /// A form that is being filled in is not taken away by anything but a question of the system.
+  /// Only system prompts may close a form that the user is filling in.
   var hasTextFields: Bool { true }
   static var accepting: Text { Text("continue") }
 
@@ -51,7 +51,7 @@ struct NewTesterForm: FormSheet {
     return problem == nil ? [.close, .perform(.control(.world(.addTester(tester))))] : []
   }
 
-  /// Returns the store's refusal of a tester before the form is gone.
+  /// Returns the reason why the store would reject the tester, while the form is still open.
   private static func problem(with tester: NewTester, _ shared: Shared) -> Text? {
     let email = Credentials.normalized(tester.email)
     if !Credentials.isEmailAddress(email) {

@@ -4,11 +4,11 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The sign-in sheet with both of its forms. It keeps what was typed when an answer was wrong.
+/// The sign-in sheet with its two forms. It keeps the input if an answer is rejected.
 struct SignInForm: FormSheet {
   enum Focus: Hashable, Sendable {
     case existing, create
-    /// One of the catalog's, by its place.
+    /// A tester of the catalog, by index.
     case tester(Int)
     case field(CredentialFields.Field)
     case cancel, accept
@@ -18,26 +18,26 @@ struct SignInForm: FormSheet {
   private var isCreating: Bool
   var focus: Focus
   private var fields: CredentialFields
-  /// The testers to choose from rather than to type. Nobody would choose one of more than these by
-  /// reading.
+  /// The testers to choose from. Longer lists are not worth reading.
   private let testers: [CatalogTester]
   private static let mostTesters = 8
-  /// The one that Tab comes back to.
+  /// The index of the tester that Tab returns to.
   private var chosen: Int
-  /// The account that is signed in.
+  /// The email address of the signed-in account.
   private let present: String?
-  /// Somebody has just asked for it; else it goes on with what an earlier launch has left.
+  /// Whether the user has just asked for it. Otherwise, it belongs to a payment of an earlier
+  /// launch.
   private let isExpected: Bool
-  /// A field that cannot stay empty, after somebody tried.
+  /// A required field that was empty when the user submitted the form.
   private var missing: CredentialFields.Field?
   private(set) var isWaiting = false
-  /// A payment was seen to wait for it.
+  /// Whether a payment was seen waiting for this answer.
   private var wasNeeded = false
 
   /// - Parameters:
-  ///   - email: what it starts with, rather than what the system knows.
-  ///   - present: who is signed in.
-  ///   - isExpected: somebody has just asked for it.
+  ///   - email: The initial email address; nil to use the one in the request.
+  ///   - present: The email address of the signed-in account.
+  ///   - isExpected: Whether the user has just asked for it.
   init(
     _ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = [],
     present: String? = nil, isExpected: Bool = true
@@ -56,7 +56,7 @@ struct SignInForm: FormSheet {
     focus = beginning
   }
 
-  /// The first focus: a choice, or the first field that has to be typed.
+  /// The initial focus: a tester, or the first field to fill in.
   private var beginning: Focus {
     if !fields[.email].isEmpty { return .field(.password) }
     return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
@@ -69,7 +69,7 @@ struct SignInForm: FormSheet {
   var hasTextFields: Bool { !isWaiting }
   static var accepting: Text { Text("continue") }
 
-  /// Whether keys are typed: typing while a tester is selected means another Apple ID.
+  /// Whether letters are text input. If a tester is selected, they start another Apple ID.
   var takesText: Bool {
     if case .tester = focus { return !isWaiting }
     return !isWaiting && Self.field(at: focus) != nil
@@ -99,7 +99,7 @@ struct SignInForm: FormSheet {
     if self[keyPath: field].apply(edit) { didEdit(shared) }
   }
 
-  /// Begins another Apple ID with a key typed among the testers.
+  /// Starts another Apple ID with the text typed while a tester is selected.
   private mutating func begin(with edit: Edit) {
     switch edit {
     case .insert(let text):
@@ -124,13 +124,13 @@ struct SignInForm: FormSheet {
 
   private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
 
-  /// Returns the places at which Tab stops; among the testers it is the one that was chosen.
+  /// Returns the Tab stops. The testers have only one, the chosen tester.
   func stops(_ shared: Shared) -> [Focus] {
     let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
     return [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
   }
 
-  /// Moves from tester to tester, and not away from them; elsewhere from part to part.
+  /// Moves within the testers; elsewhere, moves the focus.
   private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
     guard case .tester(let place) = focus else { return moveFocus(by: step, shared) }
     choose(tester: place + step)
@@ -154,7 +154,7 @@ struct SignInForm: FormSheet {
     if focus == .existing || focus == .create { show(creating: focus == .create) }
   }
 
-  /// Goes on to the next field while one is empty, then answers.
+  /// Moves to the first empty field, or submits the form.
   mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
     switch target {
     case .cancel: return dismissal
@@ -188,13 +188,13 @@ struct SignInForm: FormSheet {
 
   // MARK: - What the store says to an answer
 
-  /// Returns whether a payment waits for who is buying.
+  /// Returns whether a payment waits for the account.
   private func isNeeded(_ shared: Shared) -> Bool {
     question.purpose == .purchase
       && shared.awaitsAnswer { $0.order.productID == question.productID }
   }
 
-  /// Notes a need that the queue tells while the sheet is open.
+  /// Records that a payment waits for the account, as snapshots arrive.
   mutating func noteNeed(_ shared: Shared) {
     if isNeeded(shared) { wasNeeded = true }
   }
@@ -212,7 +212,7 @@ struct SignInForm: FormSheet {
     return .handled
   }
 
-  /// Asks the question again: nothing that was typed is lost but a password that was wrong.
+  /// Shows the prompt again, and keeps the input except for a wrong password.
   private mutating func repeated(as question: SignInSheet) {
     self.question = question
     missing = nil
@@ -238,7 +238,7 @@ struct SignInForm: FormSheet {
     guard let product = question.productID.map(shared.productName) else {
       return content.add(texts(.purpose(question.purpose)), .hint)
     }
-    // What nobody has just asked for has to be explained, however little room there is.
+    // A prompt that the user did not ask for must be explained, even if there is little room.
     if isExpected {
       content.add(texts("Sign in to the App Store to buy {name}.", ["name": product]), .hint)
     } else {
@@ -300,7 +300,7 @@ extension Text {
     }
   }
 
-  /// Returns the words of the store's refusal of the input.
+  /// Returns the message for a rejected input.
   static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Phrase {
     switch problem {
     case .wrongPassword(let left):

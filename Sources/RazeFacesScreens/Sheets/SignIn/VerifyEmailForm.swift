@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// The letter with the code that makes a new Apple ID's address count.
+/// A form for the code that verifies the email address of a new Apple ID.
 struct VerifyEmailForm: FormSheet {
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 
