@@ -2,8 +2,7 @@ import Foundation
 import StoreCore
 
 enum Turn {
-  /// Returns the points of an arc, including both ends. It starts at the right and goes clockwise,
-  /// with y pointing down.
+  /// Returns the points of an arc with both ends, clockwise from the right if y points down.
   ///
   /// - Parameters:
   ///   - share: The fraction of the circle; 1 is all of it.

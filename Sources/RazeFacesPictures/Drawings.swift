@@ -26,8 +26,7 @@ package final class Drawings: Sendable {
   /// - Parameters:
   ///   - name: The owner of the drawing, which identifies it in the cache.
   ///   - pixels: The height; a row has two pixels.
-  ///   - drawing: Reads the drawing from the catalog. Called only on a cache miss, because it is
-  ///     slow.
+  ///   - drawing: Reads the drawing from the catalog, which is slow. Called only on a cache miss.
   /// - Returns: nil if there is no drawing.
   package func canvas(
     named name: String, pixels: Int, _ exposure: Exposure, as rendering: Rendering = .picture,

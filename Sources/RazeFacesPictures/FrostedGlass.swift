@@ -1,14 +1,12 @@
 import StoreCore
 
-/// A drawing seen through frosted glass: a sharp outline, with blurred colors over the main color
-/// inside.
+/// A drawing seen through frosted glass: the outline is sharp, the colors inside are blurred.
 struct FrostedGlass {
   /// The standard deviation of the blur, as a fraction of the longer side.
   static let blur = 0.085
   private static let tint: Float = 0.25
   private static let haze: Float = 0.1
-  /// The minimum brightness, as a fraction of the main color's. Darker holes would look like
-  /// features.
+  /// The minimum brightness relative to the main color. Darker holes would look like features.
   private static let darkest: Float = 0.72
 
   private let raster: Raster

@@ -21,7 +21,6 @@ struct Raster {
     mostWork = 4_000_000 + 64 * points.count
     guard width > 0, height > 0 else { return }
     let box = picture.viewBox
-    // Scaled to fit, and centered.
     let scale = min(
       Double(width * Self.fineness) / box.width, Double(height * Self.fineness) / box.height)
     let offset = Drawing.Place(

@@ -40,8 +40,7 @@ package struct ScreenPicture {
   /// define the CSS variables `--ink` and `--paper`.
   package var markup: ScreenMarkup { markup(after: nil).markup }
 
-  /// Returns the markup, which reuses unchanged rows of an earlier screen, and the number of bytes
-  /// in the other rows.
+  /// Returns the markup, reusing unchanged rows of an earlier screen, and the bytes in other rows.
   package func markup(
     after former: (canvas: Canvas, markup: ScreenMarkup)?
   ) -> (markup: ScreenMarkup, bytes: Int) {
@@ -89,14 +88,12 @@ package struct ScreenPicture {
     return rules.joined(separator: ";")
   }
 
-  /// A run of cells in one style. Each non-ASCII character is its own run, since its width depends
-  /// on the font.
+  /// A run of cells in one style. A non-ASCII character is its own run, as its width may vary.
   private struct Piece {
     var columns: Range<Int>
     var text: String
     let style: Style
-    /// The filled part of a block character, in eighths from the top. It is drawn as a rectangle,
-    /// because fonts leave gaps.
+    /// The filled part of a block, in eighths from the top. Drawn, because fonts leave gaps.
     let part: Range<Int>?
   }
 

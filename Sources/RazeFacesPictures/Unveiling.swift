@@ -5,7 +5,6 @@ package struct Exposure: Hashable, Sendable {
   package static let veiled = Exposure(step: 0)
   package static let full = Exposure(step: 10)
 
-  /// The steps from frosted to clear.
   package static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int

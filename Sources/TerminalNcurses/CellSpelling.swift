@@ -56,8 +56,7 @@ struct CellSpelling: Equatable {
     return letters.count == 2 ? letters : letters + [blank]
   }
 
-  /// Composes jamo into precomposed syllables, which every font has (Unicode Standard, section
-  /// 3.12).
+  /// Composes jamo into syllables, which every font has (Unicode Standard, section 3.12).
   private static func composingHangul(_ scalars: [UInt32]) -> [UInt32] {
     guard scalars.count >= 2, let first = scalars.first else { return scalars }
     var rest = scalars.dropFirst()

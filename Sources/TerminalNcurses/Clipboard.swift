@@ -3,8 +3,7 @@ enum Clipboard {
   /// Longer sequences are ignored or even printed by terminals.
   static let mostBytes = 74_994
 
-  /// Returns the sequence that copies a text; nil if it is too long. In tmux, wraps it so that tmux
-  /// passes it through.
+  /// Returns the sequence that copies a text, wrapped for tmux; nil if it is too long.
   static func sequence(for text: String, isInTmux: Bool) -> String? {
     let encoded = base64(Array(text.utf8))
     guard encoded.utf8.count <= mostBytes else { return nil }

@@ -1,9 +1,8 @@
 import TerminalKit
 
 /// Text whose width terminals disagree about although every code point has one: the scripts of
-/// India and South-East Asia, with their surrounding vowels and conjuncts. If curses drew it, a
-/// product's name in Hindi or Burmese would shift the rest of its row and leave remnants on the
-/// screen.
+/// India and South-East Asia, with their surrounding vowels and conjuncts. Drawn by curses, a name
+/// in Hindi or Burmese would shift the rest of its row and leave remnants on the screen.
 ///
 /// Curses gets placeholders instead. After each refresh, the text is written over them at an
 /// absolute position, and the cursor is restored. The canvas reserves the columns of all code
@@ -45,8 +44,7 @@ struct ContestedText: Equatable {
     return runs
   }
 
-  /// Returns the escape sequence that draws the text: save cursor, move, style, clear, text,
-  /// restore cursor.
+  /// Returns the escape sequence: save cursor, move, style, clear, text, restore cursor.
   func sequence(for depth: ColorDepth) -> String {
     let place = "\u{1B}[\(point.y + 1);\(point.x + 1)H"
     let blanks = String(repeating: " ", count: columns)

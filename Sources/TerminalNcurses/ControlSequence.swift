@@ -2,8 +2,7 @@ import TerminalKit
 
 /// A control sequence or string that has not ended yet, such as the terminal's answer to a query.
 ///
-/// An answer may arrive in pieces, or late, for a program that has exited. No part of it may be
-/// mistaken for keys.
+/// An answer may arrive in pieces or after its program has exited, and must not become keys.
 struct ControlSequence {
   private enum Form {
     /// CSI: parameters, then one final character.

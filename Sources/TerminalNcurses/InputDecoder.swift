@@ -89,8 +89,7 @@ struct InputDecoder {
     }
   }
 
-  /// Returns whether the inputs continue a sequence whose Esc arrived alone. No person types these
-  /// characters so fast.
+  /// Returns whether the inputs continue a sequence whose Esc arrived alone: no one types so fast.
   private static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
     guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
       case .character(let next) = inputs[inputs.startIndex + 1]
@@ -177,8 +176,7 @@ struct InputDecoder {
     }
   }
 
-  /// Decodes an Esc by the input that arrived with it: Alt with a key, a sequence unknown to
-  /// curses, or the Esc key.
+  /// Decodes an Esc by the input that arrived with it: Alt with a key, a sequence, or the Esc key.
   private mutating func decodeEscape(
     _ rest: inout ArraySlice<RawInput>, _ time: UInt64, _ events: inout [TerminalEvent]
   ) {

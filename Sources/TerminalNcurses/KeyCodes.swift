@@ -3,9 +3,8 @@ import TerminalKit
 
 /// The keys that curses key codes stand for.
 ///
-/// Curses has constants for plain keys only. It assigns the codes of arrows and similar keys with
-/// Ctrl, Alt, and Shift at startup, from terminfo. Sequences missing in terminfo get codes from
-/// `define_key`.
+/// Curses has constants for plain keys. It assigns the codes of arrows and the like with modifiers
+/// at startup, from terminfo. Sequences missing there get codes from `define_key`.
 @MainActor
 enum KeyCodes {
   static let pasteBegins: Int32 = 20_000

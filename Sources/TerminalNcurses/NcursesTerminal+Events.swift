@@ -4,11 +4,11 @@ import Glibc
 import TerminalKit
 
 extension NcursesTerminal {
-  /// The number of inputs kept from one read. The rest is dropped: nobody types so far ahead.
+  /// The maximum number of inputs kept from one read. Nobody types so far ahead.
   private static let mostTypedAhead = 4_096
   /// The longest time to wait for an answer from the terminal, in milliseconds.
   private static let longestAnswer: UInt64 = 50
-  /// The number of inputs in one read, however fast they arrive.
+  /// The maximum number of inputs in one read, however fast they arrive.
   private static let mostAtOnce = 1 << 16
 
   /// Reads all pending input and delivers it as one batch, so that it is rendered once.
@@ -29,8 +29,7 @@ extension NcursesTerminal {
     deliverHandlingControls(events)
   }
 
-  /// Returns the next input from curses. The inner value is nil for an input to ignore, the outer
-  /// one if there is no more.
+  /// Returns the next input; an inner nil for one to ignore, and an outer nil at the end.
   private func nextInput() -> RawInput?? {
     var value: wint_t = 0
     // Keys and characters share values; the return code tells them apart.
@@ -100,8 +99,7 @@ extension NcursesTerminal {
     return poll(&descriptor, 1, 0) > 0
   }
 
-  /// Whether a read that returned nothing means a hangup, and not merely input that is already
-  /// read.
+  /// Whether a read without input means a hangup, and not that the input is already read.
   private var isTerminalGone: Bool {
     if isCutOff { return true }
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -149,8 +147,7 @@ extension NcursesTerminal {
     resume()
   }
 
-  /// Restores the terminal, then terminates the process with the original signal, which its parent
-  /// can see.
+  /// Restores the terminal, then terminates the process with the original signal.
   func leave(bySignal number: Int32) -> Never {
     stop()
     willDie?()
@@ -158,8 +155,7 @@ extension NcursesTerminal {
     exit(128 + number)
   }
 
-  /// Repaints everything: meanwhile, other programs may have changed the modes, the size, and the
-  /// screen.
+  /// Repaints everything, because other programs may have changed the modes, size, and screen.
   private func resume() {
     reset_prog_mode()
     enterExtensions()

@@ -6,8 +6,7 @@ public import TerminalKit
 /// The terminal on standard input and output, driven by ncurses.
 ///
 /// It uses the alternate screen from `init` to `stop`, and restores the terminal if a signal or a
-/// crash ends the process. It runs on the main queue and does nothing unless a key, a signal, or a
-/// canvas arrives.
+/// crash ends the process. It runs on the main queue, driven by keys, signals, and canvases.
 @MainActor
 public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen

@@ -1,8 +1,7 @@
 import CNcurses
 import TerminalKit
 
-/// Draws canvases on the curses screen, writing only the cells that differ from the previous
-/// canvas.
+/// Draws canvases on the curses screen, writing only the cells that have changed.
 ///
 /// Curses then minimizes the output. `wadd_wchnstr` neither wraps nor moves the cursor, so the
 /// bottom right cell needs no special case.
@@ -107,8 +106,7 @@ final class Painter {
       && cell.style.attributes.isEmpty
   }
 
-  /// Returns whether every terminal draws a code point in one column: ASCII, line drawing, and
-  /// blocks.
+  /// Returns whether every terminal draws a code point in one column: ASCII, lines, and blocks.
   private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
   }
@@ -171,8 +169,7 @@ struct ColorPairs {
 
   private let depth: ColorDepth
   private let limit: Int
-  /// Pair numbers by foreground and background; 0 if not allocated. An array, because it is read
-  /// for every cell.
+  /// Pair numbers by foreground and background, looked up for every cell; 0 if not allocated.
   private var numbers: [Int16] = []
   private var count = 0
   /// Whether a pair was requested when none was left.
@@ -201,8 +198,7 @@ struct ColorPairs {
     return number
   }
 
-  /// Frees all pairs. Redefining a pair recolors the cells that use it, so everything visible must
-  /// be repainted.
+  /// Frees all pairs. Redefining a pair recolors its cells, so everything must be repainted.
   mutating func recycle() {
     numbers = []
     count = 0

@@ -47,8 +47,7 @@ struct TerminalEnvironment {
     }
   }
 
-  /// Whether the terminal is compatible with xterm. Many emulators are newer than the terminfo
-  /// database.
+  /// Whether the terminal is a kind of xterm. Many emulators are newer than the terminfo database.
   var isKinOfXterm: Bool {
     let type = terminalType?.lowercased() ?? ""
     return Self.kinOfXterm.contains { type.hasPrefix($0) }

@@ -19,8 +19,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the mark of the selected row. Puts the cursor there for screen readers and braille
-  /// displays.
+  /// Draws the mark of the selected row. Puts the cursor there for screen readers.
   mutating func drawSelection(at point: Point, _ shared: Shared) {
     write(shared.marks.selection, at: point, style: shared.theme.accent)
     cursor = point

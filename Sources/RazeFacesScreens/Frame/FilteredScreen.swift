@@ -6,12 +6,10 @@ struct ListFilter: Hashable, Sendable {
   fileprivate(set) var field = TextField()
   fileprivate(set) var isEditing = true
 
-  /// The search words in lowercase.
   var words: [Substring] { field.text.lowercased().split(separator: " ") }
 }
 
 extension ListFilter {
-  /// Creates a filter that is not being edited.
   init(for text: String) { self.init(field: TextField(text), isEditing: false) }
 }
 
@@ -25,7 +23,6 @@ protocol FilteredScreen: ListScreen {
   mutating func moveToStart()
   mutating func didOpenFilter()
   mutating func clearFilter(_ shared: Shared) -> [Request]
-  /// Returns the number of matching rows.
   func matchCount(_ shared: Shared) -> Int
 }
 

@@ -1,8 +1,7 @@
 import Localization
 import TerminalKit
 
-/// A sheet with fields, choices, and buttons. Keys and clicks follow from the focus targets in its
-/// content and their order.
+/// A sheet with fields, choices, and buttons. Keys and clicks follow its content's focus targets.
 protocol FormSheet: StorefrontSheet {
   var focus: Focus { get set }
   /// The footer's label for Enter.

@@ -148,7 +148,6 @@ extension Array where Element: Equatable {
 /// A request from a screen or sheet that the program carries out.
 enum Request: Sendable {
   case perform(StorefrontEffect)
-  /// Shows a note above the keys.
   case note(Note)
   case open(any StorefrontSheet)
   /// Closes the sheet that sends it.
@@ -183,7 +182,6 @@ enum Request: Sendable {
 enum Tab: Int, CaseIterable, Sendable {
   case store, library, transactions, sandbox, log
 
-  /// The number key of the screen.
   var number: Int { rawValue + 1 }
 
   func turned(by step: Int) -> Tab {
@@ -206,7 +204,6 @@ protocol StorefrontSheet: KeyHandler {
 
   /// - Parameter columns: The width between the frame's paddings.
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus>
-  /// Handles a click on a focus target.
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request]
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]
@@ -216,13 +213,10 @@ protocol StorefrontSheet: KeyHandler {
   /// Receives a message. All open sheets get it, even those behind others.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
 
-  /// The effects to perform when the sheet opens.
   var effectsOnOpening: [StorefrontEffect] { get }
-  /// The effects that load data for this sheet. Performed when it opens, and again after changes in
-  /// the store.
+  /// The effects that load the sheet's data, when it opens and after changes in the store.
   var effectsOnNews: [StorefrontEffect] { get }
-  /// The effects to perform before quitting while this sheet is in front; nil asks for confirmation
-  /// as usual.
+  /// The effects before quitting from this sheet; nil asks for confirmation as usual.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
   /// Returns the effects to perform if the sheet is obsolete and closes; nil if it is still needed.
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]?
@@ -326,6 +320,5 @@ extension StorefrontSheet where Focus == Never {
 }
 
 extension [Request] {
-  /// Dismisses a system prompt.
   static var cancelQuestion: [Request] { [.close, .perform(.answerSheet(.cancel))] }
 }

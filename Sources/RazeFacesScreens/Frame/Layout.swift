@@ -63,8 +63,7 @@ struct Layout: Hashable, Sendable {
     return (list.cutRight(body.width >= 108 ? 6 : 4).rest, pane)
   }
 
-  /// Returns the list with all columns that it has in the usual window, and the detail pane next to
-  /// it.
+  /// Returns the list with all columns of the usual window, and the detail pane next to it.
   ///
   /// - Parameter widest: The maximum width of the pane.
   func columnsBesideList(widest: Int) -> (list: Rect, pane: Rect?) {

@@ -68,7 +68,6 @@ struct ListCursor: Hashable, Sendable {
     if selected == 1 { top = 0 }
   }
 
-  /// Returns a copy that is settled for a page of rows.
   func settled(count: Int, page: Int) -> ListCursor {
     var copy = self
     copy.settle(count: count, page: page)

@@ -29,7 +29,6 @@ extension ListScreen {
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
-  /// Returns the number of visible rows.
   func rowsInSight(_ layout: Layout) -> Int { rowAreas(layout).reduce(0) { $0 + $1.height } }
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
@@ -89,7 +88,6 @@ extension ListScreen {
     return didMove(shared)
   }
 
-  /// Draws the visible rows.
   func drawRows(
     on canvas: inout Canvas, _ shared: Shared,
     _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void

@@ -6,10 +6,8 @@ import StoreCore
 /// report key releases, and most wait half a second before they repeat a key. The first repetition
 /// therefore looks like a press, until the second one arrives.
 struct LonePress: Sendable {
-  /// The length of the quiet period.
   static let quiet = Duration.milliseconds(300)
 
-  /// The wait for a quiet period.
   struct Wait: Hashable, Sendable {
     /// The payment that the sheet is about.
     let subject: QueueKey

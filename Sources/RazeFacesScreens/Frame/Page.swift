@@ -4,8 +4,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The contents of a page, in cells relative to its top left corner. It may be longer than the
-/// screen.
+/// The contents of a page, relative to its top left corner. It may be longer than the screen.
 struct Page: Sendable {
   typealias Drawing = @Sendable (Rect, inout Canvas, Shared) -> Void
 

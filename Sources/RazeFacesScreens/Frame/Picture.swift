@@ -55,8 +55,7 @@ struct Picture: Sendable {
     }
   }
 
-  /// Returns the exposure of a picture. Products other than faces are always fully visible if they
-  /// are for sale.
+  /// Returns the exposure of a picture. Products for sale other than faces are fully visible.
   private static func exposure(
     of productID: String, _ standing: Standing, _ shared: Shared
   ) -> Exposure {

@@ -32,8 +32,7 @@ struct Shared: Sendable {
   var hasConsoleSnapshot = false
   /// The transactions that entitle the current account. Loaded when a screen needs them.
   var entitlements: [TransactionRecord] = []
-  /// The account's purchases that were refunded or are no longer shared. Loaded with
-  /// `entitlements`.
+  /// The account's refunded or no longer shared purchases. Loaded with `entitlements`.
   var revokedPurchases: [TransactionRecord] = []
   /// Whether they were loaded since the account signed in.
   var hasEntitlements = false
@@ -48,7 +47,6 @@ struct Shared: Sendable {
   let marks: Marks
   /// The sandbox's current time.
   var now: Date
-  /// Whether animations are allowed.
   let allowsMotion: Bool
   /// The number of ticks, which drives animations.
   var tick = 0
@@ -90,8 +88,7 @@ struct Shared: Sendable {
     }
   }
 
-  /// Returns the app's message for a failure as on a device. ``Notice`` shows the sandbox's part
-  /// separately.
+  /// Returns the app's message for a failure as on a device. ``Notice`` adds the sandbox's part.
   func alert(_ broadcast: Broadcast) -> Phrase {
     Phrase { [device] texts in
       var explanations = device.explanations(texts.refusals, on: .screen)
@@ -125,7 +122,6 @@ struct Shared: Sendable {
     }
   }
 
-  /// Returns a product's status as text.
   func status(_ status: ProductStatus) -> String { texts.transactions.status(status) }
 
   func shortStatus(_ status: ProductStatus) -> String {
@@ -143,7 +139,6 @@ struct Shared: Sendable {
       ?? texts.shop.noReason
   }
 
-  /// The current frame of the spinner.
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 

@@ -39,11 +39,10 @@ struct SheetContent<Focus: Hashable & Sendable> {
     case pair(String, String, TextRole = .quiet)
     case field(label: String, TextField, Focus, isSecret: Bool = false)
     case choice(label: String, value: String, Focus)
-    /// One item of a list.
     case item(String, note: String, Focus)
     case options([Option])
     case buttons([Option])
-    /// The sheet's title, and a way out on the right.
+    /// The sheet's title, and a dismiss button on the right.
     case header(String, Option)
     case rule
     /// A row of a picture with text next to it. Without text, the picture is centered.
@@ -104,8 +103,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(note, columns: columns - 4).map { .text("    " + $0, .quiet) }
   }
 
-  /// Adds a problem, or otherwise a hint, in at least three lines, so that nothing moves when it
-  /// appears.
+  /// Adds a problem or a hint in at least three lines, so that nothing moves when it appears.
   mutating func addProblem(_ problem: String?, hint: String? = nil) {
     let text = problem ?? hint ?? ""
     var slot: [Line] = []
@@ -136,7 +134,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     ])
   }
 
-  /// Adds the header of a system sheet: its title, and a way out on the right.
+  /// Adds the header of a system sheet: its title, and a dismiss button on the right.
   mutating func addHeader(
     _ title: String, _ focus: Focus, leaving: Text = Text("Cancel"), _ shared: Shared
   ) {
@@ -182,8 +180,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     return start..<last + 1
   }
 
-  /// The number of lines at the end that stay visible: the buttons or the progress message, with
-  /// the problem before them.
+  /// The number of lines that stay visible at the end: a problem, and the buttons or the progress.
   var lastLines: Int {
     guard let last = lines.lastIndex(where: { $0.isButtons || $0.isWorking }) else {
       return remarkLines
@@ -192,8 +189,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     return lines.count - (start ?? -1) - 1
   }
 
-  /// The width of the labels of fields and choices: that of the longest one, but at most half of
-  /// the sheet.
+  /// The width of the labels: that of the longest one, but at most half of the sheet.
   var labelColumns: Int {
     let longest =
       lines.map { line in
@@ -206,8 +202,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 }
 
-/// The role of a text in a sheet. Hints are removed first if there is no room. A lead stays visible
-/// when the rest is scrolled.
+/// The role of a text. Hints are removed if there is no room; leads stay visible while scrolling.
 enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {

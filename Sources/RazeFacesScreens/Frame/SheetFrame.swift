@@ -42,7 +42,6 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   /// The minimum number of scrollable lines below a lead.
   private static var fewestLines: Int { 3 }
 
-  /// Returns the lines around the focus.
   private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {
     let start = max(0, min(focus - room / 2, count - room))
     return start..<min(count, start + room)
@@ -66,7 +65,6 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     Rect.centered(Size(min(row.width, columns ?? row.width), 1), in: row)
   }
 
-  /// Returns the focus target at a point.
   func target(at point: Point) -> Focus? {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
     let row = inner.row(point.y - inner.minY)

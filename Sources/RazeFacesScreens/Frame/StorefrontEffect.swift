@@ -34,7 +34,6 @@ enum StorefrontEffect: Equatable, Sendable {
   case inspect(UInt64)
   /// Loads the progress of the last purchase of a product on this device.
   case loadPayment(of: String)
-  /// Loads a part of the log.
   case loadLog(EventQuery)
   case loadEntitlements
   /// Loads the reasons why offers of a product are not available to the account.
@@ -43,12 +42,9 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Loads the purchase outcomes that have occurred.
   case loadCoverage
   case control(ConsoleCommand)
-  /// Undoes or redoes an action. `agreed` is the ID of another process's action that the user
-  /// agreed to undo.
+  /// Undoes or redoes an action. `agreed` is the ID of another process's action to undo.
   case take(HistoryStep, agreed: Int64? = nil)
-  /// Adds a note to the log.
   case addNote(String)
-  /// Writes the evidence of this session.
   case writeEvidence
   /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
   case awaitQuiet(LonePress.Wait)
@@ -62,9 +58,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case indexProductList(ProductListIndexRequest)
   /// Saves the language for the next launch.
   case keepLanguage(String)
-  /// Copies text to the terminal's clipboard.
   case copy(String)
-  /// Switches to another device.
   case openDevice(String)
   /// Ends the program with an exit status after all previous effects.
   case quit(code: Int32)

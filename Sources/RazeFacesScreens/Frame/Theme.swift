@@ -1,7 +1,6 @@
 import TerminalKit
 
-/// The styles for a dark, a light, or an unknown background. No style is the only carrier of a
-/// meaning.
+/// The styles for a dark, a light, or an unknown background. No meaning depends on style alone.
 ///
 /// For an unknown background, colors have medium brightness, and only the filled pill has a
 /// background. With eight colors, secondary text is dim, and highlights are reverse.

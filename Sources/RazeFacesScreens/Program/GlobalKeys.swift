@@ -89,7 +89,6 @@ struct GlobalKeys: KeyHandler {
 }
 
 extension Tab {
-  /// A new screen for the tab.
   var newScreen: any StorefrontScreen {
     switch self {
     case .store: StoreScreen()
@@ -120,7 +119,6 @@ struct WaitingKeys: Sendable {
     if keys.count < Self.most { keys.append(key) }
   }
 
-  /// Removes and returns the key pressed first.
   mutating func next() -> KeyPress? { keys.isEmpty ? nil : keys.removeFirst() }
 
   mutating func drop() { keys = [] }

@@ -7,7 +7,6 @@ import StoreCore
 import TerminalKit
 
 extension StorefrontState {
-  /// Applies a message to the state, and returns the effects to perform.
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     begin(message)
     defer { end() }
@@ -252,8 +251,7 @@ extension StorefrontState {
 
   // MARK: - Pointing
 
-  /// Handles the mouse: a click selects, a double click opens, and the wheel scrolls. Each has an
-  /// equivalent key.
+  /// Handles clicks, double clicks, and the wheel. Each does what some key does.
   private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {
     guard !shared.layout.isTooSmall else { return [] }
     switch event.kind {

@@ -14,8 +14,7 @@ struct StorefrontState: Sendable {
   private(set) var screens = Tab.allCases.map(\.newScreen)
   private var stack = SheetStack()
   var note: Note?
-  /// The names of products that the user agreed to get again at no charge, and that have not
-  /// arrived yet.
+  /// The names of products that the user agreed to get again for free, and that have not arrived.
   var expectedAgain: [String: String] = [:]
   /// Whether the current change was not caused by user input.
   private var comesByItself = false
@@ -24,8 +23,7 @@ struct StorefrontState: Sendable {
   private var waitingKeys = WaitingKeys()
   /// Whether a load has failed, so that no key waits for it.
   private var hasFailedToLoad = false
-  /// The IDs of products whose interrupted purchase continues because the terms were agreed to
-  /// here.
+  /// The IDs of products whose interrupted purchase continues after the terms were agreed to.
   var goingOn: Set<String> = []
   /// Whether pending requests open as soon as they are loaded.
   var opensWhatWaits = false
@@ -58,12 +56,10 @@ struct StorefrontState: Sendable {
     return GlobalKeys(place: screen.hasTextFields ? .typing : .screen)
   }
 
-  /// Whether letters are text input.
   var takesText: Bool {
     shared.layout.isTooSmall ? false : sheets.last?.takesText ?? screen.takesText
   }
 
-  /// Whether something is in progress that the user may be waiting for.
   var isWorking: Bool {
     shared.device.isBusy || shared.shop.deliveries != nil
       || shared.shop.productList.phase == .loading
@@ -137,7 +133,6 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// Records that the state has been rendered.
   mutating func wasShown() {
     if !shared.layout.isTooSmall { stack.frontWasShown() }
   }
@@ -242,7 +237,6 @@ struct StorefrontState: Sendable {
 
   // MARK: - What screens ask for
 
-  /// Carries out the requests of a screen or sheet.
   mutating func carry(_ requests: [Request]) -> [StorefrontEffect] {
     var effects: [StorefrontEffect] = []
     for request in requests {

@@ -50,7 +50,6 @@ struct ScreenHistory: Sendable {
   private var last: Canvas?
   /// The approximate size in bytes of each screen, without the rows shared with the previous one.
   private var sizes: [Int] = []
-  /// The number of discarded screens.
   private(set) var missing = 0
 
   var byteCount: Int { sizes.reduce(0, +) }

@@ -5,8 +5,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-// These functions use StoreKit as on an iPhone: refund requests, promoted purchases, offers, and
-// the sheet for offer codes.
+// Refund requests, promoted purchases, offers, and offer codes use StoreKit as on an iPhone.
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
@@ -104,8 +103,7 @@ extension StorefrontRunner {
     perform(.control(.world(.signOut(device: name))))
   }
 
-  /// Refreshes the receipt outside of the queue, so that system prompts do not delay other
-  /// commands.
+  /// Refreshes the receipt outside of the queue, because it may wait for system prompts.
   private func refreshReceipt() {
     let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
     receiptRefresh = refresh

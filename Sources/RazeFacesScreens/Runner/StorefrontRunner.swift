@@ -22,7 +22,6 @@ final class StorefrontRunner {
     var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontEnding) -> Void
-    /// Waits for a duration.
     var pause: @Sendable (Duration) async -> Void
   }
 
@@ -31,9 +30,8 @@ final class StorefrontRunner {
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
-  /// The names of products that the App Store has sold and the app has not delivered yet, by ID.
-  /// The "You're all set." notice waits for the delivery, because the app may fail to verify the
-  /// purchase.
+  /// The names of products that were sold and not delivered yet, by ID. "You're all set." is shown
+  /// after the delivery, because the app may fail to verify the purchase.
   private var sold: [String: String] = [:]
   /// The codes typed into the storefront's form, one for each redemption sheet to answer.
   var typedCodes: [String] = []
@@ -41,7 +39,6 @@ final class StorefrontRunner {
   private var hasEnded = false
   private let jobs = JobQueue<StorefrontRunner>()
 
-  /// - Parameter send: Sends a message to the program.
   init(
     device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
@@ -224,8 +221,7 @@ final class StorefrontRunner {
   /// Whether a sheet is open and unanswered.
   private var isAsking: Bool { answer != nil }
 
-  /// Waits until all previous work has ended, except work that waits for a sheet's answer. For
-  /// tests, which never sleep.
+  /// Waits for all work that does not wait for a sheet's answer. For tests, which never sleep.
   func settle() async {
     await endOfLine()
     await device.settle()
@@ -327,7 +323,6 @@ extension StorefrontRunner: SheetPresenter {
 
 /// The reason why the storefront ended.
 package enum StorefrontEnding: Sendable {
-  /// The program ends with an exit status.
   case exit(Int32)
   /// The user switches to another device of the world.
   case device(String)
@@ -337,8 +332,7 @@ package enum StorefrontEnding: Sendable {
   package var isExit: Bool { if case .exit = self { true } else { false } }
 }
 
-/// A receipt refresh request that is kept until it ends, because the request references its
-/// delegate weakly.
+/// A receipt refresh request, kept until it ends because it references its delegate weakly.
 @MainActor final class ReceiptRefresh: NSObject, SKRequestDelegate {
   private let request = SKReceiptRefreshRequest()
   private let ended: ((any Error)?) -> Void

@@ -52,14 +52,12 @@ package struct ScreenSurroundings: Sendable {
   private let timeZone: TimeZone
   /// Waits for a duration. Returns early if its task is cancelled.
   private let pause: @Sendable (Duration) async -> Void
-  /// Whether animations are allowed.
   private let allowsMotion: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
   /// The previous session, which this one continues in a restored world.
   private var former: StorefrontSession?
-  /// Kept because callbacks of keys, timers, and watchers run without a task, and so without the
-  /// task's connection.
+  /// Kept for callbacks of keys, timers, and watchers, which do not run in the session's task.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
   private var loop: ProgramLoop<StorefrontProgram>?
@@ -200,8 +198,7 @@ package struct ScreenSurroundings: Sendable {
       device: device, terminal: hooks, send: { loop.send($0) })
   }
 
-  /// Watches the preferences. Creates their folder if necessary, because only an existing one can
-  /// be watched.
+  /// Watches the preferences, creating their folder if necessary.
   private func watchPreferences() {
     guard let folder = try? appSide.folder(device: device).path,
       (try? WholeFile.makeFolder(folder)) != nil

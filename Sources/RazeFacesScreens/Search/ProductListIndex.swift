@@ -30,8 +30,7 @@ struct ProductListIndex: Sendable {
     byPrice = Self.orderedByPrice(entries)
   }
 
-  /// Returns the rows ordered by price. Products without a price, which cannot be bought, come
-  /// last.
+  /// Returns the rows ordered by price. Unavailable products, which have none, come last.
   private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int] {
     let prices = entries.map { entry -> Decimal in
       switch entry {

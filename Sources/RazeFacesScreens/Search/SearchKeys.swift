@@ -37,8 +37,7 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Returns the rows ordered by the bytes of their folded names. Rows with equal names keep the
-  /// order of the catalog.
+  /// Returns the rows ordered by folded name. Equal names keep the order of the catalog.
   func orderedByName() -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       let name: (Int) -> UnsafeBufferPointer<UInt8> = { row in

@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import TerminalKit
 
-/// A form that adds a note to the log.
 struct NoteForm: FormSheet {
   enum Focus: Hashable, Sendable { case words, cancel, accept }
 

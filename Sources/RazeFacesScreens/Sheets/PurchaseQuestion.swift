@@ -11,8 +11,7 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
-  /// Whether the payment was seen waiting for this answer. Earlier snapshots of the queue do not
-  /// contain it.
+  /// Whether the queue has shown the payment as waiting. Earlier snapshots do not contain it.
   private var wasOpen: Bool
   /// The key that usually opens the sheet. Held down, it must not confirm the purchase.
   private var buyKey: LonePress

@@ -157,8 +157,7 @@ extension Question {
 // MARK: - The system's
 
 extension Question {
-  /// Creates the prompt about the terms that an interrupted purchase waits for. Its text is that of
-  /// the console.
+  /// Creates the prompt about the terms that an interrupted purchase waits for.
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .yes,

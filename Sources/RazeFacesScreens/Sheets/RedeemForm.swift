@@ -5,8 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The App Store's sheet for offer codes. It keeps the code while it is checked, and if it is
-/// rejected.
+/// The App Store's sheet for offer codes. It keeps a code while it is checked or if it is rejected.
 struct RedeemForm: FormSheet {
   enum Focus: Hashable, Sendable { case code, cancel, accept }
 

@@ -6,8 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The events that occurred while the clock was moved: a note, and a sheet if they do not fit into
-/// it.
+/// The events of a move of the clock: a note, and a sheet if they do not fit into it.
 struct TimeNews: StorefrontSheet {
 
   enum Focus: Hashable, Sendable { case ok }

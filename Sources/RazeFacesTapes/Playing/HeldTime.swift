@@ -1,8 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A clock that stands still until it is moved. It drives timestamps, pauses, alarms, and the ticks
-/// of animations.
+/// A clock that stands still until it is moved, for timestamps, pauses, alarms, and animations.
 package final class HeldTime: Sendable {
   private struct Wait {
     let number: Int
@@ -78,8 +77,7 @@ package final class HeldTime: Sendable {
   var waiting: Int { state.withLock { $0.waits.count } }
   package var hasWork: Bool { state.withLock { $0.waits.contains(where: \.isWork) } }
 
-  /// Returns the next time up to `limit` at which ``moveToNext(upTo:)`` resumes a wait or ticks;
-  /// nil if there is none.
+  /// Returns the next time up to `limit` at which a wait or tick is due; nil if there is none.
   func next(upTo limit: Duration) -> Duration? {
     state.withLock { state in
       let times = state.waits.map(\.end) + (state.ticks.isEmpty ? [] : [state.nextTick])

@@ -4,9 +4,8 @@ import Glibc
 /// The idle state of this process, in which all its threads sleep. Nothing more happens until the
 /// clock moves or a key is pressed.
 ///
-/// Two snapshots of the threads prove it. If every thread slept in both, and none ran in between,
-/// all of them slept at once. No code has to register its work, but the process must do nothing
-/// else.
+/// Two snapshots of the threads prove it: if every thread slept in both, and none ran in between,
+/// all of them slept at once. This needs a process that does nothing else.
 enum ProcessRest {
   /// The process did not become idle within `patience`.
   struct Missing: Error {}

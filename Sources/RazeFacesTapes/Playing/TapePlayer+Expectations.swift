@@ -76,8 +76,7 @@ extension TapePlayer {
     return (false, "no error")
   }
 
-  /// Returns the kind of the first refusal in an event's fact. A refusal is an object with a kind
-  /// and a cause.
+  /// Returns the kind of the first refusal in a fact, which is an object with a kind and a cause.
   private static func refusal(in fact: Any) -> RefusalKind? {
     guard let object = fact as? [String: Any] else { return nil }
     if object["cause"] != nil, let kind = object["kind"] as? String {

@@ -5,8 +5,7 @@ import RazeFacesScreens
 import StoreCore
 import TerminalKit
 
-/// Plays a tape step by step. Time passes only as the steps say, and each step starts when the
-/// process is idle.
+/// Plays a tape. Time passes only as its steps say, and each step starts when the process is idle.
 @MainActor package final class TapePlayer {
   typealias Failure = TapeCheck.Failure
 
@@ -69,8 +68,7 @@ import TerminalKit
         let failure = await failure(error, at: step)
         result.checks.append(TapeCheck(step: step, failure: failure))
         keep(step, failure, in: &result)
-        // After a failed expectation, the following steps can still run; after other failures, they
-        // cannot.
+        // The following steps can still run after a failed expectation, but not after others.
         guard case .expect = step.action else { break }
       }
     }
@@ -271,8 +269,7 @@ import TerminalKit
 
   // MARK: - Commands
 
-  /// - Parameter success: The expectation that fails if the command does; nil leaves it to the
-  ///   steps that follow.
+  /// - Parameter success: The expectation that fails if the command does; nil expects nothing yet.
   func run(_ arguments: [String], expecting success: String? = nil) async throws {
     var ending: TapeStage.Ending?
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }

@@ -1,7 +1,6 @@
 private import CTapes
 
-/// A tape of the QA catalog, which is embedded in the executable. It runs with any product catalog
-/// that fills its roles.
+/// An embedded tape of the QA catalog. It runs with any product catalog that fills its roles.
 package struct CatalogTape: Sendable {
   /// The file's name without `.tape`.
   package let name: String

@@ -129,8 +129,7 @@ package struct TapeField: Hashable, Sendable {
   package var path, value: String
 }
 
-/// A product or a tester that a tape needs, described by conditions so that it works with any
-/// catalog.
+/// A product or a tester, described by conditions so that a tape works with any catalog.
 package struct TapeRole: Hashable, Sendable {
   package var name: String
   package var conditions: [String]

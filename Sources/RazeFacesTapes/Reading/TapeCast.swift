@@ -24,8 +24,7 @@ package struct TapeCast: Sendable {
     order.compactMap { testers[$0].flatMap { Storefront.storefront(countryCode: $0.countryCode) } }
   }
 
-  /// Finds a product or a tester for each role. Testers come first, because the products must be
-  /// sold in their storefronts.
+  /// Fills the roles, testers first, because the products must be sold in their storefronts.
   package static func fill(
     _ settings: TapeSettings, from catalog: any Catalog
   ) throws(Unfilled) -> TapeCast {
@@ -43,8 +42,7 @@ package struct TapeCast: Sendable {
 
   private static let mostTries = 20
 
-  /// Returns the cast with products for the given roles, backtracking if a later role cannot be
-  /// filled.
+  /// Returns the cast with products, backtracking if a later role cannot be filled.
   private func filled(
     _ roles: ArraySlice<TapeRole>, from catalog: any Catalog
   ) throws(Unfilled) -> TapeCast {

@@ -73,8 +73,7 @@ extension TapeParser {
     "Expect": { parser, word, _ in try parser.expect(word) },
   ]
 
-  /// Reads the name of an output file. Paths outside the folder are rejected, because tapes may
-  /// come from others.
+  /// Reads the name of an output file in the folder. Tapes of others must not write elsewhere.
   mutating func fileName() throws -> String {
     let word = try scanner.text("a file's name")
     let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
 import TerminalKit
 
-/// The terminal of a session being recorded. It renders at once; events reach it only through the
-/// recorder.
+/// The terminal of a recorded session. It renders at once; its events come from the recorder.
 @MainActor final class RecordedTerminal: Terminal {
   private let outer: any Terminal
   var deliver: (@MainActor ([TerminalEvent]) -> Void)?

@@ -29,8 +29,7 @@ package struct TapeDraft: Sendable {
     }
   }
 
-  /// Adds the exit status of a failed command after its step. Adds the step too if the log did not
-  /// record the command.
+  /// Adds the exit status of a failed command after its step, and the step if it was not logged.
   mutating func addFailure(of command: [String], status: Int32) {
     let place = actions.lastIndex(of: .run(command)).map { $0 + 1 }
     if let place, place == actions.count || !actions[place].isExit {

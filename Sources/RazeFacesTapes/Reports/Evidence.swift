@@ -3,8 +3,7 @@ package import Foundation
 import RazeFacesPictures
 import StoreCore
 
-/// The contents of an evidence page: the steps and screens of a session, and the resulting
-/// transactions and events.
+/// The contents of an evidence page: the steps of a session, and the resulting state of the store.
 package struct Evidence: Sendable {
   package struct Origin: Sendable {
     let version, catalog, catalogHash: String
@@ -23,7 +22,6 @@ package struct Evidence: Sendable {
 
   enum Verdict: String { case passed, failed, skipped }
 
-  /// A step and the resulting screen.
   struct Step: Sendable {
     let words: MarkedText
     let time: String

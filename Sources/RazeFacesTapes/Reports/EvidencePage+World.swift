@@ -45,8 +45,7 @@ extension EvidencePage {
           timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
   }
 
-  /// The transactions with their reasons, the payloads of their signed documents, and the steps of
-  /// their verification.
+  /// The transactions with their reasons, signed payloads, and steps of verification.
   var transactions: String {
     let entries = evidence.world?.transactions ?? []
     return HTMLPage.section(

@@ -9,8 +9,7 @@ struct Redaction {
   private struct Known {
     let letters: [Character]
     let alias: String
-    /// Whether the name may be an everyday word. It then matches only whole words, and none that
-    /// the app itself uses.
+    /// Whether the name may be an everyday word, so that only whole words match.
     var isWord = false
   }
 

@@ -5,8 +5,7 @@ package struct TestPlan: Sendable {
   private let tapes: [Tape]
   private let catalog: (any Catalog)?
 
-  /// - Parameter catalog: The catalog whose products and testers fill the roles; nil leaves them
-  ///   open.
+  /// - Parameter catalog: The catalog that fills the roles; nil leaves them open.
   package init(_ tapes: [Tape], for catalog: (any Catalog)?) {
     (self.tapes, self.catalog) = (tapes, catalog)
   }

@@ -53,8 +53,7 @@ struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
-  /// Escapes characters that have a meaning in Markdown, including list markers and automatic
-  /// links.
+  /// Escapes Markdown's special characters, including list markers and automatic links.
   private static func escaped(_ text: String) -> String {
     let text = String(TextWidth.sanitize(text).drop { $0 == " " })
     return text.replacing(/[\\`*_\[\]<>#|~!&]|^[0-9]*[-+=.)]|:(?=\/)|(?:www)\./.ignoresCase()) {

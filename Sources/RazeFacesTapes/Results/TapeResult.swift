@@ -39,7 +39,6 @@ package struct TapeMoment: Sendable {
   package let failure: TapeCheck.Failure?
 }
 
-/// The facts about the world in which a tape was played.
 package struct TapeFacts: Sendable {
   var products: [ProductChange] = []
   /// The world before the first step, as seen from the tape's device; empty if it was new.

@@ -18,7 +18,6 @@ package struct WorldFacts: Sendable {
   package var events: [Event] = []
   /// The number of older events that the log no longer contains.
   package var goneEvents = 0
-  /// The accounts and devices of the world.
   package var names = PrivateNames()
 
   package init(date: Date, device: String) { (self.date, self.device) = (date, device) }

@@ -13,9 +13,8 @@ public enum Alignment: Hashable, Sendable {
 extension Canvas {
   /// Writes text on one row and returns the number of columns it occupies.
   ///
-  /// The text is sanitized first. It is truncated to `width` columns, or to the right edge of the
-  /// clip rectangle if `width` is nil. Colors that the style does not set keep the values of the
-  /// cells below.
+  /// Sanitizes the text, and truncates it to `width` or else to the clip rectangle. Colors that the
+  /// style leaves nil are those of the cells below.
   @discardableResult public mutating func write(
     _ text: some StringProtocol, at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left, ellipsis: Bool = true

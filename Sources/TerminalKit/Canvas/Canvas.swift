@@ -5,8 +5,7 @@
 public struct Canvas: Sendable {
   public let size: Size
   public let glyphs: GlyphSet
-  /// The position of the terminal's cursor; nil hides it. Put it on the selection for screen
-  /// readers.
+  /// The cursor's position; nil hides it. Put it on the selection for screen readers.
   public var cursor: Point?
   public private(set) var clip: Rect
   var cells: [PackedCell]
@@ -52,14 +51,12 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Applies a style on top of the cells' own: its colors replace theirs, and its attributes are
-  /// added.
+  /// Applies a style on top: its colors replace those of the cells, and its attributes are added.
   public mutating func paint(_ rect: Rect, with style: Style) {
     restyle(rect) { $0 = style.over($0) }
   }
 
-  // Points passed to the following functions lie within the clip rectangle; text is already
-  // sanitized.
+  // Below, points lie within the clip rectangle, and text is already sanitized.
 
   func index(_ point: Point) -> Int { point.y * size.width + point.x }
 

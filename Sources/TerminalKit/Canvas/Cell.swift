@@ -26,7 +26,6 @@ public struct Cell: Hashable, Sendable {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  /// Whether this cell is the second column of the wide character to its left.
   public var isContinuation: Bool { width == 0 }
 }
 

@@ -26,7 +26,6 @@ public final class InMemoryTerminal: Terminal {
     return true
   }
 
-  /// Delivers events as one batch.
   public func feed(_ events: [TerminalEvent]) {
     guard !events.isEmpty else { return }
     deliver?(events)

@@ -5,8 +5,7 @@ public protocol Program {
   associatedtype Message: Sendable
   associatedtype Effect: Sendable
 
-  /// Returns the message for an event, or nil to ignore it. The screen is needed to find the target
-  /// of a click.
+  /// Returns the message for an event; nil to ignore it. The screen is for finding click targets.
   func message(for event: TerminalEvent, in state: State, on screen: Screen) -> Message?
 
   func update(_ state: inout State, _ message: Message) -> [Effect]
@@ -23,8 +22,7 @@ extension Program {
 
 /// The loop that runs a program on a terminal and owns its state.
 ///
-/// It handles all events and messages in order, then renders once, and only if the canvas has
-/// changed.
+/// Handles all events and messages in order, then renders once if the canvas has changed.
 @MainActor
 public final class ProgramLoop<P: Program> {
   /// Performs one effect. Results are sent back with `send(_:)`; `stop(_:)` ends the program.

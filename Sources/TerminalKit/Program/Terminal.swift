@@ -14,7 +14,6 @@ public struct Capabilities: Hashable, Sendable {
 
 public enum Background: Hashable, Sendable { case dark, light, unknown }
 
-/// The size and the capabilities of the terminal's window.
 public struct Screen: Hashable, Sendable {
   public var size: Size
   public var capabilities: Capabilities

@@ -2,9 +2,8 @@ extension TextWidth {
   /// Removes what could corrupt the screen from text of catalogs, files, and pastes.
   ///
   /// Control characters, including ESC, and invisible format characters (bidi overrides, zero-width
-  /// characters, byte order marks) are removed: they move the cursor or disguise text. Each tab and
-  /// line break becomes one space. Zero-width joiners and variation selectors are kept within
-  /// emoji.
+  /// characters, byte order marks) are removed: they move the cursor or disguise text. A tab or
+  /// line break becomes a space. Joiners and variation selectors are kept within emoji.
   public static func sanitize(_ text: some StringProtocol) -> String {
     if plainColumns(in: Substring(text)) != nil { return String(text) }
     var clean = String.UnicodeScalarView()
@@ -24,8 +23,7 @@ extension TextWidth {
     if scalar.value >= 0x20 && scalar.value < 0x7F { return scalar }
     switch scalar.properties.generalCategory {
     case .control:
-      // NEL (0x85) is a line break too. In CR LF, only LF counts, so that the pair becomes one
-      // space.
+      // NEL (0x85) is a line break too. In CR LF, only LF counts, for a single space.
       return scalar == "\t" || scalar == "\n" || scalar.value == 0x85 ? " " : nil
     case .lineSeparator, .paragraphSeparator: return " "
     case .format: return nil
@@ -71,8 +69,7 @@ extension TextWidth {
     return spelled
   }
 
-  /// Returns the Latin base letter, from the Unicode name: "LATIN SMALL LETTER E WITH CIRCUMFLEX
-  /// AND ACUTE" is an e.
+  /// Returns the Latin base letter, from a name such as "LATIN SMALL LETTER E WITH ACUTE".
   private static func plainLetter(_ cluster: Character) -> Character? {
     guard let base = cluster.unicodeScalars.first else { return nil }
     if base.isASCII { return Character(base) }

@@ -36,8 +36,7 @@ public enum TextWidth {
     return WideRanges.contains(value) ? 2 : 1
   }
 
-  /// Splits a cluster into cells: a base character with its marks, and its width. Skips marks
-  /// without a base.
+  /// Splits a cluster into base characters with their marks. Skips marks without a base.
   static func forEachCell(of cluster: Character, _ body: (Character, Int) -> Void) {
     let scalars = cluster.unicodeScalars
     if scalars.count == 1 {
@@ -66,8 +65,7 @@ public enum TextWidth {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Returns the columns of text in which `plainColumns(of:)` knows every code point; nil
-  /// otherwise.
+  /// Returns the columns if `plainColumns(of:)` knows every code point; nil otherwise.
   static func plainColumns(in text: Substring) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -90,8 +88,7 @@ public enum TextWidth {
     }
   }
 
-  /// Returns whether a code point is a Hangul vowel or final consonant, which joins the previous
-  /// syllable.
+  /// Returns whether a code point is a Hangul vowel or final, which joins the previous syllable.
   static func isJamoFollower(_ value: UInt32) -> Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -14,7 +14,6 @@ struct LibraryScreen: PagedScreen {
   private(set) var rows: [LibraryRow] = []
   private var groups: [Shelf.Group] = []
   var list = ListCursor()
-  /// The page that is open in the list's place.
   var page: OpenPage?
   private var rowInputs: RowInputs?
   /// The ID of the product bought last, which is selected next.

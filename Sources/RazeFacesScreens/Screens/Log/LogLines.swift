@@ -27,8 +27,7 @@ struct LogLines: Sendable {
     (isLoaded, isForgotten, gone) = (true, false, page.gone)
     if page.worldID != worldID {
       worldID = page.worldID
-      // The loaded entries belong to a former world, and so does the ID from which the query
-      // started.
+      // The loaded entries and the ID that the query started from belong to a former world.
       if !all.isEmpty {
         forget()
         isForgotten = true

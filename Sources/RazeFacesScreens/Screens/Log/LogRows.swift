@@ -18,7 +18,6 @@ enum LogRow: Hashable, Sendable {
     }
   }
 
-  /// The log entries of the row.
   var entries: [LogEntry] {
     switch self {
     case .heading(let block): block.entries

@@ -247,8 +247,7 @@ struct SandboxScreen: FilteredScreen {
       from: rect.origin.moved(x: rule), length: rect.width - 1 - rule, style: shared.theme.rule)
   }
 
-  /// Draws the meaning of the selected item, its state, and the reason why it cannot be changed
-  /// now.
+  /// Draws the selected item's meaning and state, and the reason why it is disabled.
   private func draw(
     _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
     _ shared: Shared
@@ -263,7 +262,6 @@ struct SandboxScreen: FilteredScreen {
     page.draw(in: inner, on: &canvas, shared)
   }
 
-  /// Draws an item: its mark, its title, and its value on the right.
   private func draw(
     _ item: ConsoleItem, _ panel: ConsolePanel, isSelected: Bool, in rect: Rect,
     on canvas: inout Canvas, _ shared: Shared

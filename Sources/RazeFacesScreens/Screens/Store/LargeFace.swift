@@ -1,7 +1,6 @@
 /// The product whose large picture is shown: the selected one, after the selection has rested.
 ///
-/// A large picture needs several times the output of the rest of the screen, which would slow down
-/// moving the selection.
+/// It needs several times the output of the rest of the screen, which would slow down moving.
 struct LargeFace: Sendable {
   /// The time in which the selection must not move.
   static let rest = Duration.milliseconds(80)

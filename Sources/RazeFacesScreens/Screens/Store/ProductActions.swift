@@ -34,8 +34,7 @@ struct ProductActions {
     }
   }
 
-  /// Whether the product is owned, and so is not offered for sale. Memberships can always be
-  /// extended.
+  /// Whether the product is owned and cannot be extended, and so is not offered for sale.
   var isHadAlready: Bool {
     guard let entry, shared.device.status(of: entry) == .purchased else { return false }
     return shared.content.kind(entry.id) != .nonRenewingSubscription
@@ -64,8 +63,7 @@ struct ProductActions {
     let reason = buyDisabledReason?(shared.texts)
     switch shared.device.status(of: entry) {
     case .buy, .purchasing, .turnedOff, .changing, .paymentProblem, .ended: return nil
-    // The row shows that the product is unavailable. In a narrow window, the reason is more
-    // important.
+    // The row says that it is unavailable. In a narrow window, the reason is more important.
     case .unavailable: return isNarrow ? shared.reasonUnavailable(entry.id) : reason
     case .purchased:
       guard shared.content.kind(entry.id) == .nonConsumable else { return nil }

@@ -44,8 +44,7 @@ struct ProductOffer {
 
   var price: String { entry.price(shared) }
 
-  /// The text next to the price: a status in which the product can be bought, or the remaining
-  /// coupons.
+  /// The text next to the price: a status that permits buying, or the remaining coupons.
   var aside: (words: String, style: Style)? {
     let theme = shared.theme
     switch status {

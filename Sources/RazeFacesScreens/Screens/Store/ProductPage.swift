@@ -39,8 +39,7 @@ struct ProductFacts {
     }
   }
 
-  /// The price for the next buyer, with the period and the introductory offer of a subscription;
-  /// nil if there is no price.
+  /// The price for the next buyer, with a subscription's period and introductory offer.
   var price: String? {
     guard case .product(let product) = entry else { return nil }
     return entry.terms(shared) ?? PriceLabel.text(product)
@@ -117,7 +116,6 @@ struct ProductFacts {
 }
 
 extension Page {
-  /// Creates the page of a product.
   init(_ facts: ProductFacts, in size: Size) {
     self.init()
     lay(
@@ -125,8 +123,7 @@ extension Page {
     ) { $0.addOffer(facts, at: $1, in: size) }
   }
 
-  /// Adds the type, the description, and the price. In a small window, the values that keys change
-  /// come first.
+  /// Adds the type, the description, and the price. In a small window, the quantity comes first.
   ///
   /// - Returns: The row below.
   private mutating func addOffer(_ facts: ProductFacts, at start: Point, in size: Size) -> Int {

@@ -43,8 +43,7 @@ struct ProductTable: Sendable {
 
   func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
 
-  /// - Returns: The request to build the index, if the list is too long to do it between two
-  ///   frames.
+  /// - Returns: The request to build the index, if the list is too long to do it at once.
   mutating func fill(from device: DeviceState, _ content: AppContent) -> ProductListIndexRequest? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }

@@ -2,7 +2,6 @@ import TerminalKit
 
 /// The positions of rows in a list, or of tiles in two columns, with headings for groups.
 struct Shelf: Equatable {
-  /// A group of products, and its rows in the table.
   struct Group: Hashable, Sendable {
     let title: String
     /// The product type, shown at the end of the heading.
@@ -91,7 +90,6 @@ struct Shelf: Equatable {
     return Rect(x: x(1), y: y, width: width, height: 2)
   }
 
-  /// Returns the visible headings.
   func headings(_ cursor: ListCursor) -> [(group: Group, rect: Rect)] {
     guard hasHeadings else { return [] }
     return blocks.compactMap { block in

@@ -6,7 +6,6 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The layouts of the Store screen.
 enum StoreLayout: CaseIterable, Sendable {
   case list, tiles, table
 
@@ -28,13 +27,11 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   private(set) var view = StoreLayout.list
   /// The layout that `v` switches to.
   private var next = StoreLayout.table
-  /// The page that is open in the table's place.
   var page: OpenPage?
   var filter: ListFilter?
   /// The ID of the product that was selected before the search, for Esc.
   private var formerSelection: String?
-  /// The ID of the product selected by the user. It is selected again whenever the filter includes
-  /// it.
+  /// The ID of the product selected by the user, which is selected again after each search.
   private var anchor: String?
   private var face = LargeFace()
   /// The quantity to buy on the open page.
@@ -185,8 +182,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   mutating func didOpenFilter() { (formerSelection, anchor) = (selected?.id, selected?.id) }
 
-  /// Shows all rows. Selects the product found, or the one selected before if the search is
-  /// canceled.
+  /// Shows all rows. Selects the product found, or the former one if the search is canceled.
   mutating func clearFilter(_ shared: Shared) -> [Request] {
     guard filter != nil else { return [] }
     anchor = isFiltering ? formerSelection : selected?.id

@@ -133,7 +133,6 @@ extension StoreScreen {
     return body.cutLeft(shelf.width + 2).rest.cutTop(shared.layout.isWide ? 1 : 0).rest
   }
 
-  /// Returns the area of the Restore button.
   func restoreButton(_ shelf: Shelf, _ shared: Shared) -> Rect? {
     guard let free = shelf.free else { return nil }
     let words = shared.texts(Text("Restore", context: "button"))

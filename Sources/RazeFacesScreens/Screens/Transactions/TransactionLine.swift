@@ -5,8 +5,7 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// A row of the list: a symbol, a description, and a price. The description mentions only
-/// transactions that are not finished.
+/// A row of the list: a symbol, a description that says if it is unfinished, and a price.
 struct TransactionLine {
   let date: Date?
   let account: String?

@@ -30,8 +30,7 @@ struct TransactionPages: Sendable {
     awaited = nil
   }
 
-  /// - Returns: The ID of the transaction before which the next page starts; nil if there is none
-  ///   to load.
+  /// - Returns: The ID of the transaction before which the next page starts; nil at the end.
   mutating func readOn() -> UInt64? {
     guard hasMore, !isLoading, let last = records.last else { return nil }
     isLoading = true
@@ -133,8 +132,7 @@ extension TransactionRow {
     }
   }
 
-  /// Returns whether this is the subject's transaction or, if it has none, a payment for its
-  /// product.
+  /// Returns whether this is the subject's transaction or, without one, a payment for its product.
   func isOf(_ subject: WorldEvent.Subject) -> Bool {
     switch self {
     case .record(let record): record.id == subject.transactionID

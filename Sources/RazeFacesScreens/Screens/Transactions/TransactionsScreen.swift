@@ -105,8 +105,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return load(shared) + inspect(shared)
   }
 
-  /// Loads the first page without a filter and with the default scope, so that the subject is not
-  /// hidden.
+  /// Starts over, because a filter or another scope could hide the subject.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
     self = TransactionsScreen()
     wanted = subject

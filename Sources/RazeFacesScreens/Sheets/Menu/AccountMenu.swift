@@ -2,7 +2,6 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// The signed-in account, and its actions.
 struct AccountMenu: MenuSubject {
   var name: SheetName { .account }
 

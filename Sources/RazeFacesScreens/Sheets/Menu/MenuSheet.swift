@@ -1,7 +1,6 @@
 import Localization
 import TerminalKit
 
-/// A sheet with a list of choices.
 struct MenuSheet: StorefrontSheet {
   typealias Focus = Int
 
@@ -56,7 +55,7 @@ struct MenuSheet: StorefrontSheet {
     return choose(shared)
   }
 
-  /// The focus of the way out in a system menu's header, which is not a choice.
+  /// The focus of a system menu's dismiss button, which is not a choice.
   private static let wayOut = -1
 
   private func dismiss(_ shared: Shared) -> [Request] {
@@ -153,7 +152,7 @@ struct Menu {
   var isLoading = false
   /// The requests to perform if the menu is canceled.
   var dismissal: [Request] = []
-  /// The label of the way out in the header of a system menu; nil for other menus.
+  /// The label of a system menu's dismiss button; nil for other menus.
   var leaving: Text?
 }
 

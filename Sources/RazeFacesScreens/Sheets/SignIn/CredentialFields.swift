@@ -35,14 +35,12 @@ struct CredentialFields: Sendable {
   /// The first required field that is empty.
   var missing: Field? { [.email, .password].first { self[$0].isEmpty } }
 
-  /// Returns the message for a required field that is empty.
   static func problem(_ missing: Field) -> Text {
     missing == .password
       ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
   }
 
-  /// A warning about an address that may be real, because its domain is not reserved for examples;
-  /// nil if there is no need.
+  /// A warning about an address that may be real; nil if its domain is reserved for examples.
   var warning: Text? {
     Credentials.mayBeReal(self[.email].text)
       ? Text(

@@ -25,8 +25,7 @@ struct SignInForm: FormSheet {
   private var chosen: Int
   /// The email address of the signed-in account.
   private let present: String?
-  /// Whether the user has just asked for it. Otherwise, it belongs to a payment of an earlier
-  /// launch.
+  /// Whether the user has just asked for it. If not, it belongs to an earlier launch's payment.
   private let isExpected: Bool
   /// A required field that was empty when the user submitted the form.
   private var missing: CredentialFields.Field?
