@@ -213,8 +213,9 @@ protocol StorefrontSheet: KeyHandler {
   /// Receives a message. All open sheets get it, even those behind others.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
 
+  /// The effects to perform when a system prompt opens.
   var effectsOnOpening: [StorefrontEffect] { get }
-  /// The effects that load the sheet's data, when it opens and after changes in the store.
+  /// The effects that reload the sheet's data after changes in the store.
   var effectsOnNews: [StorefrontEffect] { get }
   /// The effects before quitting from this sheet; nil asks for confirmation as usual.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }

@@ -165,7 +165,7 @@ protocol MenuSubject: Sendable {
   /// Returns the menu; nil if its subject is gone.
   func menu(_ shared: Shared) -> Menu?
   mutating func receive(_ message: StorefrontMessage)
-  /// The effects that load the menu's data, performed again after changes in the store.
+  /// The effects that reload the menu's data after changes in the store.
   var effectsOnNews: [StorefrontEffect] { get }
 }
 
