@@ -12,10 +12,6 @@ import StoreSimulation
 /// 3. the resources of the test bundle or the program
 /// 4. the embedded catalog, which sells RazeFaces
 struct CatalogSearch {
-  static let variable = "RAZEFACES_CATALOG"
-  /// The bundle ID of an app whose catalog is a `.storekit` file.
-  static let bundleIDVariable = "RAZEFACES_BUNDLE_ID"
-
   var workingFolder = FileManager.default.currentDirectoryPath
   var program = Bundle.main.executablePath ?? ""
 
@@ -25,10 +21,10 @@ struct CatalogSearch {
   func find(
     _ environment: [String: String]
   ) throws(AutomaticWorld.Obstacle) -> (catalog: any Catalog, path: String?) {
-    let bundleID = environment[Self.bundleIDVariable].flatMap { $0.isEmpty ? nil : $0 }
-    if let named = environment[Self.variable], !named.isEmpty {
+    let bundleID = CatalogVariable.bundleID.value(in: environment)
+    if let named = CatalogVariable.path.value(in: environment) {
       let path = named.hasPrefix("/") ? named : "\(workingFolder)/\(named)"
-      return (try read(path, bundleID, hint: " (\(Self.variable))"), path)
+      return (try read(path, bundleID, hint: " (\(CatalogVariable.path.rawValue))"), path)
     }
     for files in [files(in: workingFolder, depth: 0), resources] {
       if let found = try only(files) { return (try read(found, bundleID), found) }
@@ -36,7 +32,7 @@ struct CatalogSearch {
     StandardError.noteOnce(
       """
       There is no catalog.json and no .storekit file in \(workingFolder) or in the resources of \
-      the tests, so the embedded catalog of RazeFaces is used. \(Self.variable) names another one.
+      the tests, so the embedded catalog of RazeFaces is used. \(CatalogVariable.path.rawValue) names another one.
       """)
     return (try embedded(), nil)
   }
@@ -46,7 +42,7 @@ struct CatalogSearch {
     guard files.count > 1 else { return files.first }
     throw AutomaticWorld.Obstacle(
       description: """
-        There are several .storekit files; set \(Self.variable) to one of them:
+        There are several .storekit files; set \(CatalogVariable.path.rawValue) to one of them:
         \(files.map { "  " + $0 }.joined(separator: "\n"))
         """)
   }

@@ -30,7 +30,7 @@ extension SimulatedAppStore {
   /// - Throws: ``CatalogFailure`` with all mistakes in the file, or with the reason why it cannot
   ///   be read.
   public static func inMemory(catalog path: String) throws -> SimulatedAppStore {
-    let bundleID = ProcessInfo.processInfo.environment[CatalogSearch.bundleIDVariable]
+    let bundleID = CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment)
     return try inMemory(catalog: CatalogDocument.load(contentsOf: path, bundleID: bundleID))
   }
 }

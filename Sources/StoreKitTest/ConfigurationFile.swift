@@ -33,7 +33,9 @@ enum ConfigurationFile {
   static func catalog(at url: URL) throws -> CatalogDocument {
     guard url.isFileURL else { throw SKTestError(.invalidURL, "\(url) is not a file.") }
     do throws(CatalogFailure) {
-      return try CatalogDocument.load(contentsOf: url.path)
+      return try CatalogDocument.load(
+        contentsOf: url.path,
+        bundleID: CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment))
     } catch {
       throw SKTestError(error.unreadable == nil ? .invalidAction : .fileNotFound, "\(error)")
     }

@@ -1,4 +1,6 @@
 public import Foundation
+import Localization
+import RazeFacesConsole
 import StoreCatalog
 import StoreCore
 public import StoreKit
@@ -92,8 +94,11 @@ public final class SKTestSession: NSObject, Sendable {
   @discardableResult func perform(_ command: TesterCommand) throws -> TesterOutcome {
     do {
       return try store.control.synchronously { try $0.perform(command) }
-    } catch StoreFailure.misuse(let misuse) {
-      throw SKTestError(.invalidAction, "\(misuse)")
+    } catch let failure as StoreFailure {
+      let isMisuse = if case .misuse = failure { true } else { false }
+      throw SKTestError(
+        isMisuse ? .invalidAction : .serviceUnavailable,
+        Texts.english.refusals.sentence(failure))
     }
   }
 

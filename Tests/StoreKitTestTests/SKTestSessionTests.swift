@@ -159,6 +159,10 @@ import Testing
     #expect(try session.allTransactions().first?.cancelDate != nil)
     #expect(await Transaction.currentEntitlement(for: "everything") == nil)
     #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: 1) }
+    let again = #expect(throws: SKTestError.self) {
+      try session.refundTransaction(identifier: UInt(bought.id))
+    }
+    #expect(again?.errorDescription == "Transaction \(bought.id) has already been refunded.")
   }
 
   @Test("A deleted transaction is gone") func deletion() async throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RazeFacesTapes
+import StoreCatalog
 import StoreCore
 import StoreSimulation
 
@@ -56,7 +57,7 @@ struct Exec: WiredCommand {
       _ = try wiring.readCatalog(common)
       // The command may change its working folder.
       let file = URL(fileURLWithPath: surroundings.path(catalog))
-      environment[CatalogSource.environmentVariable] = file.path
+      environment[CatalogVariable.path.rawValue] = file.path
     }
     let status = try await ChildCommand(words, environment).run()
     for world in worlds.all {

@@ -9,9 +9,6 @@ enum CatalogSource: Hashable, Sendable {
   case contents(Data, name: String)
   case shipped
 
-  static let environmentVariable = "RAZEFACES_CATALOG"
-  private static let bundleIDVariable = "RAZEFACES_BUNDLE_ID"
-
   var name: String {
     switch self {
     case .file(let name, _), .contents(_, let name): name
@@ -63,11 +60,8 @@ enum CatalogSource: Hashable, Sendable {
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   ) -> CatalogSource {
-    func value(_ variable: String) -> String? {
-      environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let named = option ?? value(environmentVariable) {
-      return .file(resolve(named), bundleID: value(bundleIDVariable))
+    if let named = option ?? CatalogVariable.path.value(in: environment) {
+      return .file(resolve(named), bundleID: CatalogVariable.bundleID.value(in: environment))
     }
     return candidates(environment).map(resolve).first(where: exists).map { .file($0) } ?? .shipped
   }
