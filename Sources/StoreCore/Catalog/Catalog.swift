@@ -1,7 +1,7 @@
 /// The contents of App Store Connect for one app: its products, subscription groups and sandbox
 /// testers.
 ///
-/// A catalog is validated completely when it is created, so reading it cannot fail.
+/// A catalog is validated when it is created, so reading it cannot fail.
 public protocol Catalog: Sendable {
   var bundleID: String { get }
   var appName: String { get }
@@ -10,21 +10,21 @@ public protocol Catalog: Sendable {
   var appStoreID: Int { get }
   /// The storefronts that sell the app, in the catalog's order; at most 64.
   var storefronts: [Storefront] { get }
-  /// Whether anything can be sold at all (storekit-rules 1).
+  /// Whether the app can sell anything at all (storekit-rules 1).
   var paidApplicationsAgreementInEffect: Bool { get }
   /// The secret that verifyReceipt requires for subscriptions (storekit-rules 4); nil accepts any.
   var appSpecificSharedSecret: String? { get }
   var groups: [SubscriptionGroup] { get }
   var testers: [CatalogTester] { get }
-  /// The storefront of a device before its first sign-in; nil for the usual one.
+  /// The storefront of a device before its first sign-in; nil for the default storefront.
   var initialStorefront: Storefront? { get }
-  /// The commands that give a world its settings when it is created or reset.
+  /// The commands that configure a world when it is created or reset.
   var initialCommands: [TesterCommand] { get }
 
   /// All products, including those that are not cleared for sale.
   var products: CatalogProducts { get }
 
-  /// Returns the product with this ID, cleared for sale or not. Takes constant time.
+  /// Returns the product with this identifier, cleared for sale or not. Takes constant time.
   func product(_ id: String) -> CatalogProduct?
 }
 
@@ -37,9 +37,9 @@ extension Catalog {
   public func group(_ id: String) -> SubscriptionGroup? { groups.first { $0.id == id } }
 }
 
-/// A sandbox tester as described in the catalog.
+/// A sandbox tester in the catalog.
 ///
-/// The password is plain text, as it is in the catalog's file. The store keeps only its hash.
+/// The password is plain text, as in the catalog file. The store keeps only its hash.
 public struct CatalogTester: Sendable, Equatable {
   public let email, password: String
   /// The country code of the tester's storefront (ISO 3166-1 alpha-3).

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A storage of products, each at its place in the catalog's order, and read when asked for.
+/// Stores products by their position in the catalog, and decodes each value on access.
 public protocol ProductStorage: AnyObject, Sendable {
   var count: Int { get }
   func id(of product: Int) -> String
@@ -16,7 +16,7 @@ public protocol ProductStorage: AnyObject, Sendable {
   func duration(of product: Int) -> Period?
 }
 
-/// A product of the catalog. Each property is read when it is asked for.
+/// A product in the catalog. Each property is decoded on access.
 public struct CatalogProduct: Sendable, Identifiable {
   private let storage: any ProductStorage
   public let index: Int
@@ -25,37 +25,37 @@ public struct CatalogProduct: Sendable, Identifiable {
     (self.storage, self.index) = (storage, index)
   }
 
-  /// The product ID, unique for ever.
+  /// The product identifier. App Store Connect never reuses one.
   public var id: String { storage.id(of: index) }
   public var kind: ProductKind { storage.kind(of: index) }
 
-  /// The name for App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
+  /// The name in App Store Connect; never shown to buyers (storekit-rules 1).
   public var referenceName: String { storage.referenceName(of: index) }
   public var isFamilyShareable: Bool { storage.isFamilyShareable(index) }
 
-  /// Returns the price in the storefront's currency; nil if it is not sold there.
+  /// Returns the price in the storefront's currency; nil if the product is not sold there.
   public func price(in storefront: Storefront) -> Decimal? {
     storage.price(of: index, in: storefront)
   }
 
-  /// Returns name and description in the first available language, else in the primary one.
+  /// Returns the name and description in the first available language, or the primary language.
   public func localization(languages: [String]) -> Localization {
     storage.localization(of: index, languages: languages)
   }
 
-  /// The product's look; empty for a product without one of its own.
+  /// The product's artwork; nil if it has none.
   public var drawing: Drawing? { storage.drawing(of: index) }
 
-  /// Set for auto-renewable subscriptions, and only for them.
+  /// The subscription's terms; nil for other product types.
   public var subscription: SubscriptionTerms? { storage.subscription(of: index) }
 
-  /// The length of a non-renewing subscription, which only the app enforces (storekit-rules 3.3).
+  /// The duration of a non-renewing subscription, which only the app enforces (storekit-rules 3.3).
   public var duration: Period? { storage.duration(of: index) }
 
-  /// Whether it may be sold at all; if not, a products request calls its ID invalid.
+  /// Whether the product can be sold. Otherwise products requests call its identifier invalid.
   public var isClearedForSale: Bool { storage.isClearedForSale(index) }
 
-  /// Returns whether it has a price there.
+  /// Returns whether the product has a price in the storefront.
   public func isSold(in storefront: Storefront) -> Bool { storage.isSold(index, in: storefront) }
 }
 
@@ -73,14 +73,14 @@ public struct CatalogProducts: RandomAccessCollection, Sendable {
   }
 }
 
-/// A product type (storekit-rules 1). The raw values are those of signed transactions.
+/// A product type (storekit-rules 1). The raw values are those in signed transactions.
 public enum ProductKind: String, CaseIterable, Sendable, Codable {
   case consumable = "Consumable"
   case nonConsumable = "Non-Consumable"
   case nonRenewingSubscription = "Non-Renewing Subscription"
   case autoRenewableSubscription = "Auto-Renewable Subscription"
 
-  /// Whether one payment may be for several (storekit-rules 2.16).
+  /// Whether a payment can have a quantity greater than 1 (storekit-rules 2.16).
   public var canBeBoughtInNumbers: Bool {
     switch self {
     case .consumable, .nonRenewingSubscription: true

@@ -1,8 +1,8 @@
-/// A drawing made of shapes, to be drawn at whatever size there is room for. The words are SVG's.
+/// A vector drawing that scales to any size. The terms are SVG's.
 public struct Drawing: Hashable, Sendable {
-  /// The part of the plane that is shown; y grows downwards.
+  /// The visible part of the plane; y grows downwards.
   public var viewBox: ViewBox
-  /// Later ones lie above earlier ones.
+  /// The shapes in drawing order: later ones cover earlier ones.
   public var shapes: [Shape]
 
   public init(viewBox: ViewBox, shapes: [Shape]) { (self.viewBox, self.shapes) = (viewBox, shapes) }
@@ -17,11 +17,11 @@ public struct Drawing: Hashable, Sendable {
 
   public struct Shape: Hashable, Sendable {
     public var outline: Outline
-    /// The fill; nil leaves the inside open.
+    /// The fill; nil for none.
     public var fill: Paint?
-    /// The stroke; nil draws no line.
+    /// The stroke; nil for none.
     public var stroke: Paint?
-    /// The width in units of the view box; lines have round ends and corners.
+    /// The width in units of the view box. Lines have round caps and joins.
     public var strokeWidth: Double
 
     public init(
@@ -59,7 +59,7 @@ public struct Drawing: Hashable, Sendable {
     case line(to: Place)
     case quadratic(control: Place, to: Place)
     case cubic(control1: Place, control2: Place, to: Place)
-    /// Along an ellipse whose axes are those of the plane.
+    /// An arc of an ellipse whose axes are parallel to the plane's.
     case arc(radiusX: Double, radiusY: Double, isLarge: Bool, isClockwise: Bool, to: Place)
     case close
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The way to pay for an offer (storekit-rules 1). The raw values are those of the catalog.
+/// The payment mode of an offer (storekit-rules 1). The raw values are those in the catalog.
 public enum OfferMode: String, CaseIterable, Sendable, Codable {
   case free
   case payAsYouGo
@@ -15,7 +15,7 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The kind of an offer (storekit-rules 1). The raw values are those of the catalog.
+/// The type of an offer (storekit-rules 1). The raw values are those in the catalog.
 public enum OfferKind: String, CaseIterable, Sendable, Codable {
   case introductory
   case promotional
@@ -33,7 +33,7 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
 }
 
 public struct Offer: Sendable, Equatable, Codable {
-  /// The name within the subscription; nil for the introductory offer.
+  /// The offer identifier, unique within the subscription; nil for the introductory offer.
   public let id: String?
   public let kind: OfferKind
   public let mode: OfferMode
@@ -51,18 +51,18 @@ public struct Offer: Sendable, Equatable, Codable {
     (self.periodCount, self.prices) = (periodCount, prices)
   }
 
-  /// The price of one period, or of the whole `payUpFront` offer; nil where it is not available.
+  /// Returns the price of one period, or of the whole `payUpFront` offer; nil if there is none.
   public func price(in storefront: Storefront) -> Decimal? {
     mode == .free ? .zero : prices[storefront.countryCode]
   }
 }
 
-/// The unused part of an offer with its agreed terms, which later catalogs do not change.
+/// The unused part of an offer. Its terms are fixed: later catalogs do not change them.
 public struct RunningOffer: Equatable, Sendable, Codable {
   public let offer: Offer
-  /// The only product whose renewals the offer reduces.
+  /// The only product whose renewals the offer discounts.
   public let productID: String
-  /// The number of renewals that the offer still covers; 1 or more.
+  /// The number of renewals that the offer still covers; at least 1.
   public private(set) var renewals: Int
 
   /// Creates the rest of an offer whose first period was just bought; nil if nothing is left.
@@ -72,13 +72,13 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     renewals = offer.periodCount - 1
   }
 
-  /// Creates an offer for a current subscriber. It begins with the next period.
+  /// Creates an offer that a current subscriber redeemed. It starts with the next period.
   public init(beginningWithNextRenewalOf productID: String, _ offer: Offer) {
     (self.offer, self.productID) = (offer, productID)
     renewals = offer.mode == .payAsYouGo ? offer.periodCount : 1
   }
 
-  /// Whether the values are plausible. Values read from a file can be anything.
+  /// Whether the values are plausible. A damaged database can contain anything.
   public var isSound: Bool {
     [renewals, offer.periodCount, offer.period.count].allSatisfy((1...999).contains)
   }

@@ -39,8 +39,7 @@ public struct Period: Hashable, Sendable, Codable {
   /// Returns the end of the `count`-th period after `anchor`. Counting from the anchor keeps the
   /// day: 31 January, 28 February, 31 March.
   ///
-  /// - Parameter day: the day of the month to return to, if the anchor is on the last day of a
-  ///   shorter month.
+  /// - Parameter day: the billing day, if the anchor is the last day of a shorter month.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil) -> Date {
     let amount = count * periods
     let (component, value): (Calendar.Component, Int) =
@@ -60,7 +59,7 @@ public struct Period: Hashable, Sendable, Codable {
     return calendar.date(byAdding: .day, value: max(0, missing), to: end) ?? end
   }
 
-  /// The minimum length of the period in the calendar, in seconds.
+  /// The period's minimum length in the calendar, in seconds.
   public var leastSeconds: TimeInterval {
     let days =
       switch unit {
@@ -73,7 +72,7 @@ public struct Period: Hashable, Sendable, Codable {
   }
 }
 
-/// The calendar for renewal dates, in GMT whatever the machine's time zone.
+/// The calendar for renewal dates, in GMT regardless of the machine's time zone.
 public enum StoreCalendar {
   public static let gregorian: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -84,8 +83,8 @@ public enum StoreCalendar {
 }
 
 extension Date {
-  /// Returns whether a renewal on this day of the month falls on this date. In a month that is too
-  /// short, that is its last day.
+  /// Returns whether a renewal on this day of the month falls on this date. In shorter months the
+  /// renewal falls on the last day.
   func bears(_ day: Int) -> Bool {
     StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
   }

@@ -2,9 +2,8 @@ public import Foundation
 import Synchronization
 
 public enum PriceText {
-  /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
-  ///
-  /// A no-break space separates a trailing symbol, as in Foundation.
+  /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫". As in
+  /// Foundation, a no-break space precedes a trailing symbol.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
     let key = Key(storefront: storefront.id, price: price)
     if let text = texts.withLock({ $0[key] }) { return text }
@@ -16,7 +15,7 @@ public enum PriceText {
     return text
   }
 
-  /// Returns a price for a label, in which zero is the App Store's "Free". Not for programs.
+  /// Returns a price for a label, with the App Store's "Free" for zero. Do not parse it.
   public static func label(_ price: Decimal, in storefront: Storefront) -> String {
     guard price == 0 else { return displayPrice(price, in: storefront) }
     return storefront.languages.lazy.compactMap { free[$0] }.first
@@ -31,7 +30,7 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  /// Loads the locale data for the first price, which is slow.
+  /// Formats a price in advance, because loading the locale's data is slow.
   public static func prepare(for storefront: Storefront) { _ = displayPrice(0, in: storefront) }
 
   private struct Key: Hashable {
@@ -47,7 +46,7 @@ public enum PriceText {
       if let style = styles[storefront.id] { return style }
       var style = Decimal.FormatStyle.Currency(
         code: storefront.currencyCode, locale: Locale(identifier: storefront.localeIdentifier))
-      // Foundation always writes the fraction digits of ISO 4217, such as `$30.00` in Taiwan.
+      // Foundation always writes ISO 4217's fraction digits, such as `$30.00` in Taiwan.
       if storefront.writesWholePrices {
         style = style.precision(.fractionLength(0...storefront.fractionDigits))
       }

@@ -1,19 +1,19 @@
 /// The App Store of one country, with its currency, locale and languages.
 public struct Storefront: Hashable, Sendable, Codable {
   public let countryCode: String
-  /// Apple's number for the storefront, such as "143441".
+  /// Apple's storefront identifier, such as "143441".
   public let id: String
   public let currencyCode, localeIdentifier: String
-  /// The buyers' languages, most likely first, such as ["vi", "en"].
+  /// The languages of the storefront's buyers, most likely first, such as ["vi", "en"].
   public let languages: [String]
 
-  /// The number of decimal places of prices (ISO 4217's minor unit).
+  /// The number of decimal places in prices (ISO 4217's minor unit).
   public var fractionDigits: Int { ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2 }
 
-  /// Whether whole prices have no fraction digits, although the currency has a minor unit.
+  /// Whether whole prices omit the fraction digits, although the currency has a minor unit.
   public var writesWholePrices: Bool { ["TWD", "IDR"].contains(currencyCode) }
 
-  /// Returns the full name in the order of the storefront's language.
+  /// Returns the full name in the order that the storefront's language uses.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""
     let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
@@ -22,7 +22,7 @@ public struct Storefront: Hashable, Sendable, Codable {
     return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
   }
 
-  /// Returns the storefront of a country by its alpha-3 code; nil if it is not in `all`.
+  /// Returns a country's storefront by its alpha-3 code; nil if the country is not in `all`.
   public static func storefront(countryCode: String) -> Storefront? { byCountry[countryCode] }
 
   private static let byCountry = Dictionary(uniqueKeysWithValues: all.map { ($0.countryCode, $0) })

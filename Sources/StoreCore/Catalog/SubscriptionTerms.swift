@@ -15,10 +15,10 @@ public struct SubscriptionTerms: Sendable, Equatable {
   }
 }
 
-/// A group of subscriptions. A buyer can have one of them at a time (storekit-rules 3.7).
+/// A subscription group. An account can have one active subscription in it (storekit-rules 3.7).
 public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
   public let id: String
-  /// The name on App Store Connect's pages. Buyers never see it.
+  /// The name in App Store Connect. Buyers never see it.
   public let referenceName: String
 
   private let names: [String: String]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The lists of the tester's console, all read at the same moment.
+/// The lists of the tester's console, all read at the same time.
 ///
 /// Settings, faults, the clock and the account are in ``DeviceSnapshot``.
 public struct ConsoleSnapshot: Equatable, Sendable {
@@ -12,10 +12,10 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   public var families: [Family]
   public var devices: [DeviceSummary]
   public var nextEvent: Date?
-  /// The newest transaction that was paid for and can be refunded.
+  /// The latest purchase or renewal that was charged and can be refunded.
   public var lastPurchase: TransactionRecord?
   public var restorable = 0
-  /// The names of the saved snapshots. They are files, so the console fills this in.
+  /// The names of the saved snapshots. The console fills this in, because snapshots are files.
   public var savedWorlds: [String] = []
 
   public init(
@@ -37,7 +37,7 @@ public struct WaitingPayment: Hashable, Sendable {
   public var payment: QueuedTransaction
   public var device: String
   public var accountEmail: String?
-  /// Nil if the log no longer has the payment's first event.
+  /// The date of the payment's first event; nil if the log no longer has it.
   public var date: Date?
 
   public init(_ payment: QueuedTransaction, device: String, accountEmail: String?, date: Date?) {
@@ -50,9 +50,9 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var device, accountEmail, productID: String
   public var quantity: Int
-  /// Whether a parent declined the request and the quirk kept it deferred.
+  /// Whether a parent declined the request, but the setting kept it deferred.
   public var wasDeclined: Bool
-  /// The price that the child saw, and the current price; nil if unknown.
+  /// The price that the child saw and the current price; nil if unknown.
   public var shownPrice, presentPrice: Price?
 
   public struct Price: Hashable, Sendable {
@@ -76,7 +76,7 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A purchase that failed because the person first has to resolve an issue with the store.
+/// A purchase that failed because the buyer first has to resolve an issue with the App Store.
 public struct Interruption: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var device, accountEmail, productID: String
@@ -110,7 +110,7 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A family group. Members share every family-shareable product that one of them buys.
+/// A family group. Members share each family-shareable product that one of them buys.
 public struct Family: Hashable, Sendable, Identifiable {
   public var id: String { organizer }
   public var organizer: String

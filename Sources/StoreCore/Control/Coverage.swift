@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The outcomes seen in a world and those that its catalog allows. Nothing resets the counts.
+/// The outcomes seen in a world and those that its catalog allows. Counts are never reset.
 public struct Coverage: Hashable, Sendable {
   public struct Count: Hashable, Sendable {
     public var outcome: PurchaseOutcome
@@ -17,7 +17,7 @@ public struct Coverage: Hashable, Sendable {
     }
   }
 
-  /// The greatest count of an outcome; counting stops there.
+  /// The maximum count of an outcome. Counting stops there.
   public static let mostOfOne = 1 << 53
 
   public struct Line: Hashable, Sendable, Identifiable {

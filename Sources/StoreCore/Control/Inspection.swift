@@ -7,12 +7,12 @@ public struct DatabaseDamage: Hashable, Sendable {
   public init(flaws: [String], isWhole: Bool) { (self.flaws, self.isWhole) = (flaws, isWhole) }
 }
 
-/// A product that was seen in a world. The catalog may have deleted or changed it since.
+/// A product that was seen in a world. The catalog may have changed or deleted it since.
 public struct KnownProduct: Hashable, Sendable {
   public var id: String
   public var kind: ProductKind
   public var wasSold: Bool
-  /// Whether the catalog lacks it now. Its identifier stays taken (storekit-rules 1.1).
+  /// Whether the catalog no longer contains it. Its identifier stays reserved (storekit-rules 1.1).
   public var wasDeleted: Bool
 
   public init(id: String, kind: ProductKind, wasSold: Bool, wasDeleted: Bool) {
@@ -54,7 +54,7 @@ public struct TransactionInspection: Hashable, Sendable {
 public struct ReceiptInspection: Hashable, Sendable {
   public var path: String
   public var signed: Data
-  /// The receipt; nil if it could not be read. Trust it only if every check passed.
+  /// The decoded receipt; nil if it could not be read. Trust it only if every check passed.
   public var receipt: ReceiptContents?
   public var checks: [DocumentCheck]
 
@@ -67,7 +67,7 @@ public struct ReceiptInspection: Hashable, Sendable {
 
 public struct OfferSigningKey: Hashable, Sendable {
   public var id: String
-  /// The key in PEM (PKCS #8), the format of App Store Connect's `.p8` files.
+  /// The key as PEM (PKCS #8), the format of App Store Connect's `.p8` files.
   public var privateKeyPEM: String
 
   public init(id: String, privateKeyPEM: String) {

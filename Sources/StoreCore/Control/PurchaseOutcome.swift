@@ -4,7 +4,7 @@
 public enum PurchaseOutcome: Hashable, Sendable {
   case course(Course)
   case offer(OfferKind)
-  /// A payment that failed with an error, as a client of the original StoreKit sees it.
+  /// A payment error, as reported by the original StoreKit API.
   case error(RefusalKind)
   case receipt(ReceiptStatus)
   case unverified(SignedDocument.Flaw)
@@ -23,7 +23,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
 
     // MARK: The delivery
 
-    /// Completed after relaunch, because the process that began the purchase ended first.
+    /// Completed after relaunch, because the process that started the purchase exited first.
     case goneOnWith
     case delivered, arrived, tooLate, notVerified, notCredited, finishedByTester
     case restored, nothingToRestore, restoreFailed
@@ -54,7 +54,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     + ReceiptStatus.all.map(Self.receipt) + SignedDocument.Flaw.allCases.map(Self.unverified)
     + Unavailability.allCases.map(Self.unavailable)
 
-  /// The permanent name in worlds and in JSON.
+  /// The permanent name, as stored in worlds and printed in JSON.
   public var key: String {
     switch self {
     case .course(let course): course.rawValue
@@ -77,9 +77,9 @@ public enum PurchaseOutcome: Hashable, Sendable {
 // MARK: - Outcomes of events
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that an event alone determines.
+  /// Returns the outcomes that can be derived from an event alone.
   ///
-  /// Bookings and changes of plan need more information than the event has.
+  /// Transactions and plan changes need more information than the event contains.
   public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
     switch fact {
     case .paymentFailed(let refusal):
@@ -205,13 +205,13 @@ extension ReceiptStatus {
 // MARK: - Outcomes that a catalog allows
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that the products of a catalog can have. Reads every product.
+  /// Returns the outcomes that are possible with a catalog. Reads every product.
   public static func possible(with catalog: any Catalog) -> Set<PurchaseOutcome> {
     let supply = Need.filled(by: catalog)
     return Set(all.filter { $0.need.map(supply.contains) ?? true })
   }
 
-  /// The product that a catalog must contain for this outcome; nil if any catalog allows it.
+  /// The need that a catalog must meet for this outcome; nil if any catalog allows it.
   private var need: Need? {
     switch self {
     case .course(let course): course.need
@@ -240,7 +240,7 @@ extension PurchaseOutcome.Course {
     case .shared, .unshared: .familyShareable
     case .askedAgainForPrice: .otherStorefront
     case .askedAgainForOffer: .offer(.introductory)
-    // The app of this catalog continues in any storefront.
+    // This app continues in any storefront.
     case .storefrontDeclined: .more
     case .purchased, .canceledAtSignIn, .canceled, .deferred, .approved, .declined,
       .declineIgnored, .interrupted, .resolved, .billingDeclined, .paymentsForbidden,
@@ -255,10 +255,10 @@ extension PurchaseOutcome.Course {
 private enum Need: Hashable {
   case kind(ProductKind), restorable, familyShareable
   case offer(OfferKind)
-  /// Another plan in the group: of any level, of a higher level, or of the same level.
+  /// Another plan in the group: at any level, at a higher level, or at the same level.
   case otherPlan, planAbove, planBeside
   case otherStorefront, productNotSoldEverywhere
-  /// Something that no single catalog provides: another app, or a replaced catalog.
+  /// More than a single catalog can provide: another app, or a replaced catalog.
   case more
 
   static func filled(by catalog: any Catalog) -> Set<Need> {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A query for one page of the ledger. Its cost depends on the page's size only.
+/// A query for one page of the ledger. Its cost depends only on the page size.
 public struct TransactionQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     case deviceAndAccount
@@ -11,7 +11,7 @@ public struct TransactionQuery: Hashable, Sendable {
 
   public var scope: Scope
   public var productID: String?
-  /// Only transactions older than this identifier, the last one of the previous page.
+  /// Selects only transactions with smaller identifiers: the last one of the previous page.
   public var before: UInt64?
   public var limit: Int
 
@@ -32,7 +32,7 @@ public struct TransactionPage: Hashable, Sendable {
 
 /// A part of the log, oldest first.
 public struct EventPage: Hashable, Sendable {
-  /// The world of the log. Event numbers start over in another world.
+  /// The world that the log belongs to. Event numbers start over in another world.
   public var worldID: UUID
   public var events: [WorldEvent]
   public var gone: Int
@@ -44,12 +44,12 @@ public struct EventPage: Hashable, Sendable {
 
 public struct EventQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// The events that concern this device, its signed-in account, or the whole world.
+    /// Events that concern this device, its signed-in account, or the whole world.
     case deviceAndAccount
     case everything
-    /// The events of one transaction, including receipt checks until it was finished.
+    /// Events of one transaction, including receipt checks until it was finished.
     case transaction(UInt64)
-    /// The events of the last payment for a product on this device.
+    /// Events of the last payment for a product on this device.
     case lastPayment(of: String)
     case failedPayments(everywhere: Bool)
   }

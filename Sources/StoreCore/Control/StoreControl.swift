@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A tester's access to a world: what Xcode's transaction manager and App Store Connect's sandbox
-/// page can show and change. It bypasses the app.
+/// A tester's access to a world, like Xcode's transaction manager and App Store Connect's sandbox
+/// page. It bypasses the app.
 ///
-/// Reading books only the events that are already due, and consumes no faults.
+/// Reading records only the events that are already due, and consumes no faults.
 public protocol StoreControl: Sendable {
   var catalog: any Catalog { get }
 
-  /// Performs a command in one transaction.
+  /// Performs a command in one database transaction.
   ///
   /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
-  ///   not possible. Then nothing changes.
+  ///   not possible. Nothing changes in that case.
   @discardableResult func perform(_ command: TesterCommand) async throws -> TesterOutcome
 
-  // MARK: - The lists of the console
+  // MARK: - Console lists
 
   func consoleSnapshot() async throws -> ConsoleSnapshot
   func requestsToBuy() async throws -> [RequestToBuy]
   func interruptions() async throws -> [Interruption]
   func waitingPayments() async throws -> [WaitingPayment]
   func refundRequests() async throws -> [RefundRequest]
-  /// Returns all subscriptions: the buyers' first, then the family's copies.
+  /// Returns all subscriptions: purchased ones first, then family copies.
   func subscriptions() async throws -> [SubscriptionStanding]
   func testers() async throws -> [Account]
   func families() async throws -> [Family]
@@ -30,10 +30,10 @@ public protocol StoreControl: Sendable {
   // MARK: - The ledger
 
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
-  /// Returns what entitles the signed-in account now (storekit-rules 3.3).
+  /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
   /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
-  /// first. Each product is represented by its last purchase that was refunded or is no longer
+  /// first. Each product appears once, with its last purchase that was refunded or is no longer
   /// shared.
   func revokedPurchases() async throws -> [TransactionRecord]
   func knownProducts() async throws -> [KnownProduct]
@@ -44,7 +44,7 @@ public protocol StoreControl: Sendable {
   func nextEvent() async throws -> Date?
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///
-  /// One call books a limited number of due events. The next calls book the rest.
+  /// A call processes a limited number of due events. Later calls process the rest.
   func backlog() async throws -> Date?
 
   // MARK: - The log
@@ -53,29 +53,28 @@ public protocol StoreControl: Sendable {
   /// Logs an event that the app on this device reports.
   ///
   /// The event is written with the world's next change. It does not notify observers, and is lost
-  /// if the process is killed before.
+  /// if the process is killed before that.
   ///
   /// - Parameters:
-  ///   - outcome: an outcome to count with the event that the store cannot know of.
-  ///   - fact: is called when the event is written; returns nil to write nothing.
+  ///   - outcome: an outcome to count with the event, which the store cannot detect itself.
+  ///   - fact: called when the event is written; returns nil to write nothing.
   func log(
     about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
     _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
   func coverage() async throws -> Coverage
-  /// Logs a person's note. It is written when this returns, and changes nothing else.
+  /// Logs a tester's note. It has been written when this method returns.
   ///
-  /// - Parameter text: a checked text; see ``WorldEvent/longestNote``.
+  /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
   func note(_ text: String) async throws
 
   // MARK: - The app's own server
 
-  /// Applies the delay and the failure that a call currently meets, for code that simulates a
-  /// server other than the store's.
+  /// Applies the current delay and failure of a call. For simulations of the app's own server.
   ///
   /// - Returns: a fault that does not fail the call itself.
   @discardableResult func applyFaults(at point: FaultPoint) async throws -> FaultOutcome?
-  /// Signs a promotional offer with the world's subscription key. Does not check whether the offer
-  /// exists; the App Store does that.
+  /// Signs a promotional offer with the world's subscription key. Does not check that the offer
+  /// exists; the App Store does.
   ///
   /// - Parameter username: the payment's user name or account token; empty if it has none.
   func signOffer(
@@ -87,7 +86,7 @@ public protocol StoreControl: Sendable {
 
   // MARK: - Signed documents
 
-  /// Inspects a transaction of any account and device; nil if this world has no such transaction.
+  /// Inspects a transaction of any account and device; nil if the world does not contain it.
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
   /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
@@ -96,7 +95,7 @@ public protocol StoreControl: Sendable {
 
   // MARK: - Snapshots
 
-  /// Writes the store's database without its log, and the given device files, into an empty file.
+  /// Writes the store's database without its log, and the device files, into an empty file.
   func save(_ files: [DeviceFile], to file: URL) async throws
   /// Validates a snapshot file without changing anything.
   ///
@@ -104,49 +103,49 @@ public protocol StoreControl: Sendable {
   ///   damaged.
   func snapshot(in file: URL) async throws -> WorldSnapshot
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
-  /// Replaces the store's database with that of a validated snapshot, in one transaction. This ends
-  /// all sessions, including the current one.
+  /// Replaces the store's database with that of a validated snapshot, in one database transaction.
+  /// Ends all sessions, including the current one.
   func restore(_ snapshot: URL, named name: String, as generation: Int64) async throws
   /// Returns the seed of the world's random numbers; nil if they come from the system.
   func seed() async throws -> Int64?
 
   // MARK: - History
 
-  /// Begins an action of the app on this device that changes only the device's files.
+  /// Begins an action in the app that changes only this device's files.
   func begin(_ action: WorldAction) async throws
   func history() async throws -> [HistoryEntry]
-  /// Returns the entry that a step would undo or redo.
+  /// Returns the entry that undo or redo would apply to.
   ///
   /// - Throws: a ``StoreFailure`` if there is none, or if a purchase is in progress.
   func next(_ step: HistoryStep) async throws -> HistoryEntry
-  /// Performs the store's part of a step in one transaction, as ``restore(_:named:as:)`` does. It
-  /// reads the device files during the transaction, so the preferences must be locked.
+  /// Performs the store's part of undo or redo in one transaction, like ``restore(_:named:as:)``.
+  /// Reads the device files during the transaction, so the preferences must be locked.
   func take(_ step: HistoryStep, as generation: Int64) async throws
-  /// Returns the device files that belong to a position in the world's history.
+  /// Returns the device files at a position in the world's history.
   ///
-  /// - Parameter step: the step to look beyond; nil for the current position.
+  /// - Parameter step: the step that leads to the position; nil for the current position.
   /// - Returns: the files; nil if they are unknown.
   func deviceFiles(after step: HistoryStep?) async throws -> [DeviceFile]?
 
   // MARK: - Generations
 
-  /// Returns the world's generation, which grows with every restore, undo and redo.
+  /// Returns the world's generation, which increases with each restore, undo and redo.
   func generation() async throws -> Int64
   /// Throws a ``StoreFailure`` if the session has ended, because the world was restored or the
-  /// session was killed. The app must then not write anything.
+  /// session was killed. The app must not write anything afterwards.
   func checkGeneration() throws
   func enterGeneration() async
 
   // MARK: - Diagnosis
 
-  /// Returns the damage of the world's database; empty if there is none. Checks only part of a
-  /// large database, so that the call stays fast.
+  /// Returns the damage in the world's database; empty if there is none. Checks only part of a
+  /// large database to stay fast.
   ///
   /// - Throws: a ``StoreFailure`` if the database cannot be written.
   func databaseFlaws() async throws -> DatabaseDamage
   /// Returns the locked email addresses and the times when the locks end.
   func lockedTesters() async throws -> [String: Date]
-  /// Returns the reason why this device's receipt could not be written; nil if it could.
+  /// Returns the reason why this device's receipt could not be written; nil if it was written.
   func receiptObstacle() async throws -> StoreFailure?
 }
 
@@ -168,17 +167,17 @@ extension StoreControl {
   }
 }
 
-/// A simulated App Store in one process, split by audience.
+/// A simulated App Store in one process, with an interface for each audience.
 public struct AppStoreBackend: Sendable {
   public var service: any StoreService
   public var control: any StoreControl
   public var receipts: any ReceiptServer
   package var life = ProcessLife()
   package var session = ""
-  /// Kills the process or what represents it. Its life is over when this returns.
+  /// Kills the process, or what represents it. ``life`` has ended when this returns.
   package var kill: @Sendable () -> Void = {}
 
-  /// Returns whether a termination is armed at a step of a purchase. If `isTaken` is true, consumes
+  /// Returns whether a termination is armed at a step of a purchase. If `isTaken` is true, disarms
   /// it durably.
   package var isTerminated: @Sendable (_ step: Int, _ isTaken: Bool) -> Bool = { _, _ in false }
 

@@ -2,18 +2,16 @@ public import Foundation
 
 /// A change that a tester makes to a world, as in Xcode's transaction manager or on App Store
 /// Connect's sandbox page. It bypasses the app.
-///
-/// Commands are values, so they can be compared, stored, sent, and performed again.
 public enum TesterCommand: Hashable, Sendable, Codable {
   case set(Setting)
-  /// Resets all settings to those of a new world. Faults and the clock stay.
+  /// Resets all settings to their defaults. Faults and the clock do not change.
   case standardSettings
   case setPaymentsAllowed(Bool, device: String)
   case signOut(device: String)
   case faults(Faults)
   case clock(Clock)
   case request(QueueKey, Request)
-  /// Resolves an interrupted purchase for the person. A new purchased transaction follows
+  /// Resolves an interrupted purchase for the buyer. A new purchased transaction follows
   /// (storekit-rules 2.11).
   case resolveInterruption(Int64)
   case transaction(UInt64, Transaction)
@@ -21,8 +19,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   /// Adds a tester whose email address is already verified.
   case addTester(NewTester)
   case tester(String, Tester)
-  /// Resets the App Store to a new world in one step: the catalog's testers, an empty ledger, empty
-  /// queues, the real time, no faults.
+  /// Resets the App Store to a new world in one transaction: the catalog's testers, an empty
+  /// ledger, empty queues, the real time, no faults.
   case reset
 
   public enum Setting: Hashable, Sendable, Codable {
@@ -34,7 +32,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case renewalLimit(Int?)
     case hasInAppPurchase(Bool)
     case paidApplicationsAgreement(Bool?)
-    /// Products that are not named stay as they are. Those with a nil value follow the catalog.
+    /// Products that are not listed do not change. A nil value follows the catalog.
     case clearedForSale([String: Bool?])
     case appBundleID(String?)
   }
@@ -50,14 +48,14 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   }
 
   public enum Clock: Hashable, Sendable, Codable {
-    /// Moves the clock and books everything that falls due on the way, in order.
+    /// Advances the clock and processes everything that becomes due, in order.
     ///
-    /// The step starts at the clock's time when it is booked. Concurrent steps add up.
+    /// Starts at the clock's time when the step is performed, so concurrent steps add up.
     case advance(ClockStep)
-    /// Stops the clock for every process until it is moved or released.
+    /// Stops the clock for all processes until it is moved or released.
     case hold
     case release
-    /// Returns to the real time at the real rate. Booked events stay.
+    /// Returns to the real time at the real rate. Recorded events remain.
     case reset
     case setRate(TimeRate)
   }
@@ -66,7 +64,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   public enum Request: String, CaseIterable, Sendable, Codable {
     /// Charges the payment and completes the purchase on the child's device.
     case approve
-    /// Declines the request. The payment stays deferred if the quirk is switched on.
+    /// Declines the request, which stays deferred with ``Setting/declinedStaysDeferred(_:)``.
     case decline
   }
 
@@ -86,7 +84,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case resumeRenewal
     case agreeToPrice
     case refusePrice
-    /// Raises the price, in the subscriber's currency, and asks for consent. Without it the
+    /// Raises the price, in the subscriber's currency, and asks for consent. Without consent the
     /// subscription ends with its period.
     case raisePrice(Decimal)
     case expire
@@ -94,12 +92,12 @@ public enum TesterCommand: Hashable, Sendable, Codable {
 
   public enum Tester: Hashable, Sendable, Codable {
     case remove
-    /// Moves the tester to a territory by its three-letter code (storekit-rules 2.14).
+    /// Moves the tester to a storefront by its three-letter country code (storekit-rules 2.14).
     case setTerritory(String)
     case setAsksToBuy(Bool)
     case clearHistory
     case join(familyOf: String)
-    /// Removes the tester from the family and revokes what was shared (storekit-rules 2.12).
+    /// Removes the tester from the family and revokes shared purchases (storekit-rules 2.12).
     case leaveFamily
   }
 
@@ -159,8 +157,7 @@ extension FaultPlan {
 public enum TesterOutcome: Hashable, Sendable {
   case done
   case added(Account)
-  /// - Parameter events: what happened on the way, oldest first: renewals, and everything else that
-  ///   they do not show.
+  /// - Parameter events: the events on the way, oldest first; renewals are in `booked` instead.
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
   case nothingScheduled
   case approved(Approval)
@@ -171,11 +168,11 @@ public enum TesterOutcome: Hashable, Sendable {
   }
 }
 
-/// The outcome of a payment that somebody approved. An approved payment can still fail.
+/// The outcome of an approved payment, which can still fail.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
   case refused(Refusal)
-  /// The payment now needs a parent's approval.
+  /// The payment now requires a parent's approval.
   case deferred
   /// Another process decided the payment in the meantime.
   case unknown

@@ -2,22 +2,20 @@ public import Foundation
 
 /// An event in a world: a fact, and the people and things that it concerns.
 ///
-/// Events store facts instead of sentences, so that they can be shown in any language, sent to a
-/// server, or undone.
+/// Events store facts instead of messages, so that they can be shown in any language.
 public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
-  /// The maximum number of events that a world keeps. The oldest are dropped first.
+  /// The maximum number of events in a world. The oldest are dropped first.
   public static let most = 10_000
   public static let longestNote = 254
 
-  /// The event's number. It counts from 1 in each world and never repeats there.
+  /// The event's number in its world, counting from 1. Numbers are never reused.
   public var id: Int64
   public var date: Date
-  /// This machine's time.
+  /// The machine's time.
   public var realDate: Date
   public var subject: Subject
   public var fact: Fact
-  /// The arguments of the command that caused the event, on the command's first event only; nil
-  /// otherwise.
+  /// The arguments of the command that caused the event; set only on the command's first event.
   public var command: [String]?
 
   public init(
@@ -31,8 +29,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   public struct Subject: Hashable, Sendable, Codable {
     public var device, account, app, productID: String?
     public var transactionID: UInt64?
-    /// The payment's row in a device's queue, which identifies a purchase before it has a
-    /// transaction.
+    /// The payment's row in a device's queue. It identifies a purchase that has no transaction yet.
     public var payment: QueueKey?
 
     public init(
@@ -46,25 +43,22 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
   /// The fact that an event records. Worlds store the names of the cases, and `--json` prints them.
   public enum Fact: Hashable, Sendable, Codable {
-    // MARK: Payments. Logged in the same database transaction as the change.
+    // MARK: Payments (logged in the same database transaction as the change)
 
     case paymentAdded(quantity: Int)
-    /// A refused payment, with the cause that the store does not show to the client; see
-    /// ``Refusal``.
+    /// A refused payment. Clients do not see the cause; see ``Refusal``.
     case paymentFailed(refusal: Refusal)
     case paymentDeferred
-    /// A parent declined, and the quirk kept the payment deferred.
+    /// A parent declined, but the setting kept the payment deferred.
     case declineIgnored
     case requestExpired
     case requestRemoved
     case paymentPurchased(wasDeferred: Bool)
     case interruptionResolved
-    /// The client finished the transaction. An app finishes a purchased or restored one after
-    /// delivering it.
+    /// The client finished the transaction. Apps finish a purchased or restored one after delivery.
     case finished(state: PaymentState, byTester: Bool)
 
-    /// The process of a purchase was terminated; then the app was relaunched, or another process
-    /// took over.
+    /// The process of a purchase was terminated; the app was relaunched; another process took over.
     case terminated(isPaid: Bool), launched, takenOver
 
     // MARK: The ledger
@@ -74,7 +68,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case revoked(fact: TransactionFact?)
     case transactionDeleted
 
-    // MARK: Subscriptions. The subject's transaction is the latest one.
+    // MARK: Subscriptions (the subject is the latest transaction)
 
     case autoRenewSwitched(isOn: Bool)
     case renewalProductChanged(from: String, to: String)
@@ -113,20 +107,19 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
     case noted(text: String)
 
-    // MARK: Requests and sheets. Lost if the process is killed.
+    // MARK: Requests and sheets (lost if the process is killed)
 
     case requested(point: FaultPoint)
     case requestRefused(point: FaultPoint, refusal: Refusal)
     case productsAnswered(count: Int, invalid: [String])
-    /// A system sheet by its ``Sheet/Name``, and the answer by its ``SheetAnswer/Name`` or the
-    /// reason for a refund.
+    /// A system sheet by its ``Sheet/Name``, and its ``SheetAnswer/Name`` or refund reason.
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
-    /// An event of the app, in the app's own JSON.
+    /// An event that the app reports, as the app's own JSON.
     case app(json: String)
 
-    /// Whether a subscription changed its phase. Renewals are in the ledger instead.
+    /// Whether a subscription changed its phase. Renewals are transactions instead.
     public var isTransition: Bool {
       switch self {
       case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
@@ -141,12 +134,12 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// Whether the event replaced the world with an earlier or later state. The log continues.
+    /// Whether the event replaced the world's state with another one. The log continues.
     public var endsGeneration: Bool {
       if case .worldRestored = self { true } else { isStepOfHistory }
     }
 
-    /// Whether the passing of time alone caused the event.
+    /// Whether the event occurred only because time passed.
     public var isOfTime: Bool {
       switch self {
       case .booked(let booking): booking.cause == .renewal
@@ -155,8 +148,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The code of the error, the answer or the fault, such as `SKError 2 paymentCancelled` or
-    /// `21007`; nil if there is none.
+    /// The code of the error, answer or fault, such as `SKError 2 paymentCancelled` or `21007`; nil
+    /// if there is none.
     public var code: String? {
       switch self {
       case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
@@ -167,8 +160,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The JSON of the facts that every launch records, as `Codable` encodes them; nil for other
-    /// facts. `Codable` would take most of the time of recording them.
+    /// The JSON of the facts that each launch records, as `Codable` encodes them; nil for other
+    /// facts. Encoding with `Codable` would take most of the recording time.
     package var launchJSON: String? {
       let tree: JSONTree
       switch self {
@@ -215,10 +208,10 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
 /// An action in a world that can be undone as a whole.
 public struct WorldAction: Hashable, Sendable, Codable {
-  /// The kinds of action. Worlds store the names, and `--json` prints them.
+  /// The kinds of actions. Worlds store the names, and `--json` prints them.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     case change
-    /// A purchase, from its addition to the queue until it is finished.
+    /// A purchase, from when it is added to the queue until it is finished.
     case purchase
     case redemption, restore, couponUse
     case deletion
@@ -226,10 +219,9 @@ public struct WorldAction: Hashable, Sendable, Codable {
 
   public var kind: Kind
   public var subject: WorldEvent.Subject
-  /// The first event that the action caused; nil if the kind says enough.
+  /// The first event that the action caused; nil if the kind is sufficient.
   public var fact: WorldEvent.Fact?
-  /// The tester's command; nil for an action in the app, and for a command that contains a
-  /// password.
+  /// The tester's command; nil for actions in the app and for commands that contain a password.
   public var command: TesterCommand?
   /// The session of the process that performed the action; nil if it does not matter.
   public var session: String?

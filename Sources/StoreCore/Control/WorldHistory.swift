@@ -3,8 +3,7 @@ public import Foundation
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var date: Date
-  /// The actions, oldest first. An action that begins during a purchase belongs to the purchase's
-  /// entry.
+  /// The actions, oldest first. Actions that begin during a purchase are part of its entry.
   public var actions: [WorldAction]
   public var isUndone: Bool
 
@@ -17,9 +16,9 @@ public enum HistoryStep: String, CaseIterable, Hashable, Sendable, Codable {
   case undo, redo
 }
 
-/// Reads the files that a world's apps keep on its devices, on behalf of the store.
+/// Reads the files that apps keep on the world's devices, on behalf of the store.
 public protocol DeviceFileReader: Sendable {
-  /// Returns the places of all files, each with a mark that changes with every write.
+  /// Returns the locations of all files, each with a mark that changes with every write.
   func marks() throws -> [DeviceFile.Place: String]
   func bytes(of place: DeviceFile.Place) throws -> Data?
 }

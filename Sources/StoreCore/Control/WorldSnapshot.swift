@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The contents of a snapshot file: a world at one time, without its log.
+/// The contents of a snapshot file: a world at a point in time, without its log.
 public struct WorldSnapshot: Hashable, Sendable {
   public var saved, date: Date
   public var testers, transactions: Int
@@ -11,11 +11,11 @@ public struct WorldSnapshot: Hashable, Sendable {
     self.files = files
   }
 
-  /// Whether a name is valid for a snapshot, by the rules for device names.
+  /// Whether a name is valid for a snapshot. The rules are those for device names.
   public static func isName(_ name: String) -> Bool { DeviceName.isValid(name) }
 }
 
-/// A file of an app on a device. It belongs to the world, like the database.
+/// An app's file on a device. It belongs to the world, like the database.
 public struct DeviceFile: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case preferences, receipt

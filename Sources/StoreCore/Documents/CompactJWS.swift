@@ -2,7 +2,7 @@ public import Foundation
 
 /// A decoded compact JWS (RFC 7515) whose signature is not verified yet.
 ///
-/// Decoding is lenient, because the app also receives documents that fail verification. A part that
+/// Decoding is lenient, because apps also receive documents that fail verification. A part that
 /// cannot be decoded is empty.
 public struct CompactJWS: Sendable {
   public let header, payload, signature: Data
@@ -20,8 +20,8 @@ public struct CompactJWS: Sendable {
 
   public var signedData: Data { Data(bytes[..<parts[min(1, parts.count - 1)].endIndex]) }
 
-  /// Whether there are three parts, each in the canonical encoding of its bytes. Otherwise the
-  /// unused bits of a part's last character could be changed unnoticed.
+  /// Whether there are three parts in canonical encoding. Otherwise the unused bits of the
+  /// signature's last character could be changed unnoticed.
   public var isCanonical: Bool {
     parts.count == 3
       && zip(parts, [header, payload, signature]).allSatisfy { part, data in
@@ -32,7 +32,7 @@ public struct CompactJWS: Sendable {
 
 /// The encoding of a JWS: URL-safe Base64 without padding.
 ///
-/// It works on bytes: replacing characters in a header of 2,000 characters took longer than the
+/// Works on bytes, because replacing characters in a 2,000-character header took longer than the
 /// cryptography.
 public enum Base64URL {
   private static let padding = UInt8(ascii: "=")

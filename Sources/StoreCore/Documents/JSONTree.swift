@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A JSON document as a value, which can be compared, shown or sent.
+/// A JSON document as a value.
 public enum JSONTree: Hashable, Sendable {
   case text(String)
   case number(Int)
@@ -8,7 +8,7 @@ public enum JSONTree: Hashable, Sendable {
   case flag(Bool)
   case list([JSONTree])
   case object([String: JSONTree])
-  /// JSON's null, or a number that is too large for any type.
+  /// JSON's null, or a number that no type can represent.
   case null
 
   public init?(_ json: Data) {
@@ -16,11 +16,11 @@ public enum JSONTree: Hashable, Sendable {
     self = tree
   }
 
-  /// Returns the encoded document with sorted keys, so that equal documents have equal bytes.
+  /// Returns the document with sorted keys, so that equal documents have equal bytes.
   public func encoded() -> Data { Data(json.utf8) }
 
-  /// The encoded document. Written by hand, because the first use of `JSONEncoder` takes a
-  /// considerable part of a launch.
+  /// The encoded document. Does not use `JSONEncoder`, whose first use takes a considerable part of
+  /// a launch.
   public var json: String {
     switch self {
     case .text(let value): Self.quoted(value)
@@ -66,7 +66,7 @@ public enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree: Codable {
-  /// Tries strings first: most values are strings, and each failed attempt takes time.
+  /// Tries strings first, because most values are strings and failed attempts are slow.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {

@@ -18,19 +18,19 @@ extension UUID {
 }
 
 extension Date {
-  /// The nearest whole millisecond since 1970, clamped to the range of `Int`.
+  /// The nearest millisecond since 1970, clamped to the range of `Int`.
   public var milliseconds: Int { Int(nearest: timeIntervalSince1970 * 1000) }
 
   public init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The date without fractions of a second, as in receipts.
+  /// The date without fractional seconds, as in receipts.
   public var wholeSeconds: Date {
     Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
   }
 }
 
 extension Int {
-  /// Creates the nearest integer, clamped to the range; 0 for NaN.
+  /// Creates the nearest integer, clamped to the range of `Int`; 0 for NaN.
   public init(nearest value: Double) {
     let whole = value.rounded()
     self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)

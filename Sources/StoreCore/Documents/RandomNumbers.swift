@@ -5,7 +5,7 @@ extension RandomNumberGenerator {
     (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
   }
 
-  /// Returns a random identifier (RFC 9562, version 4).
+  /// Returns a random UUID (RFC 9562, version 4).
   package mutating func uuid() -> UUID {
     var bytes = bytes(16)
     bytes[6] = bytes[6] & 0x0F | 0x40

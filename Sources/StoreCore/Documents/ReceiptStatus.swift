@@ -1,4 +1,4 @@
-/// The status of a receipt in verifyReceipt's response (storekit-rules 4).
+/// The status in verifyReceipt's response (storekit-rules 4).
 public enum ReceiptStatus: Hashable, Sendable {
   case valid
   case notPOST
@@ -6,14 +6,15 @@ public enum ReceiptStatus: Hashable, Sendable {
   case notAuthenticated
   case wrongSharedSecret
   case serverUnavailable
-  /// The subscription expired. Only receipts of iOS 6's style have this status; the response still
-  /// contains the receipt.
+  /// The subscription has expired. Only for iOS 6-style receipts; the response still contains the
+  /// receipt.
   case subscriptionExpired
   case sandboxReceiptInProduction
   case productionReceiptInSandbox
   case internalError
   case accountNotFound
-  /// An internal error from 21100 to 21199. A retry can succeed if `isRetryable` is true.
+  /// An internal data access error from 21100 to 21199. A retry can succeed if `isRetryable` is
+  /// true.
   case dataAccess(code: Int, isRetryable: Bool)
 
   public var code: Int {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A document that the App Store signed, with the result of this device's verification.
+/// A document that the App Store signed, with the result of verifying it on this device.
 public struct SignedDocument: Hashable, Sendable {
   public enum Verification: Hashable, Sendable {
     case verified
@@ -14,7 +14,7 @@ public struct SignedDocument: Hashable, Sendable {
     case invalidDeviceVerification
     case invalidEncoding
     case invalidSignature
-    /// A required property is missing, or has an unexpected value such as another app's bundle ID.
+    /// A required property is missing or has an unexpected value, such as another app's bundle ID.
     case missingRequiredProperties
   }
 
@@ -27,7 +27,7 @@ public struct SignedDocument: Hashable, Sendable {
 }
 
 public struct DocumentCheck: Hashable, Sendable {
-  /// The checks in order of precedence: the first one that fails is reported.
+  /// The checks in order of precedence: the first failure is reported.
   public enum Question: String, CaseIterable, Sendable, Codable {
     case encoding, certificateChain, revocation, signature
     case requiredProperties, bundleID, environment, deviceVerification
@@ -41,7 +41,7 @@ public struct DocumentCheck: Hashable, Sendable {
 
   public enum Remark: Hashable, Sendable {
     case notExpected, absent, notDecoded, noChain
-    /// This kind of document does not contain the property.
+    /// The property does not exist in this kind of document.
     case notNamed
     case notBoundToADevice
     case notAJWS, notAReceipt, unreadableAttribute, forgedSignature, otherDevice
@@ -76,13 +76,13 @@ extension [DocumentCheck] {
   public var flaw: SignedDocument.Flaw? { lazy.compactMap(\.flaw).first }
 }
 
-/// The App Store environment; raw values as in signed payloads (storekit-rules 3.12).
+/// The App Store environment. The raw values are those in signed payloads (storekit-rules 3.12).
 public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case production = "Production"
   case sandbox = "Sandbox"
   case xcode = "Xcode"
 
-  /// The sandbox's purchase date of every app: 1 August 2013, 07:00 GMT (storekit-rules 3.16).
+  /// The purchase date of every app in the sandbox: 1 August 2013, 07:00 GMT (storekit-rules 3.16).
   public static let sandboxAppPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 
   public var receiptType: String { self == .sandbox ? "ProductionSandbox" : rawValue }

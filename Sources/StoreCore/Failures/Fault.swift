@@ -1,10 +1,10 @@
-/// An armed fault: which call fails, how, how often, and after how long.
+/// An armed fault: which call fails, with which outcome, how often, and after what delay.
 public struct Fault: Hashable, Sendable, Codable {
   public enum Frequency: Hashable, Sendable, Codable {
-    /// The number of calls that still fail. The fault is disarmed at zero.
+    /// The number of remaining failures. The fault is disarmed at zero.
     case times(Int)
     case always
-    /// A probability from 0 to 1. The random numbers come from the world.
+    /// A probability from 0 to 1, with random numbers from the world.
     case probability(Double)
   }
 
@@ -18,8 +18,7 @@ public struct Fault: Hashable, Sendable, Codable {
   ) { (self.point, self.outcome, self.frequency, self.delay) = (point, outcome, frequency, delay) }
 }
 
-/// Everything that a tester has set to fail in a world. It has no clock and no random numbers of
-/// its own.
+/// Everything that a tester has set to fail in a world. Callers provide the random numbers.
 public struct FaultPlan: Hashable, Sendable, Codable {
   /// The armed faults, at most one per point. Arming another one replaces it.
   public private(set) var faults: [Fault] = []
@@ -39,12 +38,12 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public var isClear: Bool { self == FaultPlan() }
 
-  /// Returns the effect of the plan on one call at `point`, and counts down the fault that it uses.
+  /// Returns the plan's effect on one call at `point`, and counts down the fault that it uses.
   ///
   /// - Parameters:
   ///   - concerns: returns whether the call can fail with an outcome. Otherwise the fault stays
   ///     armed for a later call.
-  ///   - roll: returns a random number from 0 up to, but not including, 1. Called only if needed.
+  ///   - roll: returns a random number in `0..<1`. Called only if needed.
   public mutating func consumeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }, roll: () -> Double
   ) -> Hit {
@@ -81,10 +80,10 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     return hit
   }
 
-  /// The minimum delay of a slow answer, in milliseconds.
+  /// The minimum delay of a slow response, in milliseconds.
   private static let slow = 3_000
 
-  /// The range of delays in milliseconds, up to one day. Values read from a file are clamped to it.
+  /// The range of delays in milliseconds, up to one day. Stored delays are clamped to it.
   private static let delays = 0...86_400_000
 
   public struct Hit: Hashable, Sendable {
@@ -93,7 +92,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
     public init() {}
 
-    /// Returns the refusal that the call answers with; nil if it succeeds or fails in another way.
+    /// Returns the call's refusal; nil if it succeeds or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
       case nil, .receiptStatus, .unverified, .productList, .terminated: nil

@@ -1,4 +1,4 @@
-/// A call that a fault can affect. Raw values are the names in `razefaces faults`.
+/// A call that a fault can affect. The raw values are the names in `razefaces faults`.
 public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
   case purchase
@@ -7,23 +7,23 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
-  /// The app's call to its own server that credits a paid order.
+  /// The app's call to its own server to credit a paid order.
   case recharge
   case appTransaction = "app-transaction"
   case manageSubscriptions = "manage-subscriptions"
   case offerCodeRedeem = "offer-code-redeem"
   case productList = "product-list"
-  /// The termination of the app's process during the next purchase. This is not a call.
+  /// The termination of the app's process during the next purchase, which is not a call.
   case termination
 
-  /// Whether the call goes to the App Store, not to the app's own server.
+  /// Whether the call goes to the App Store. Others go to the app's own server.
   public var isTheStores: Bool { ![.productList, .recharge, .termination].contains(self) }
 
-  /// Whether the call returns a signed document, which can then fail verification.
+  /// Whether the call returns a signed document, which can fail verification.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
 
-  /// Returns whether a fault at this point can be of this kind. Calls to the app's own server have
-  /// only network errors.
+  /// Returns whether a fault at this point can be of this kind. Calls to the app's own server can
+  /// only have network errors.
   public func canRefuse(with kind: RefusalKind) -> Bool {
     isTheStores || kind.isNetworkFailure && self != .termination
   }
@@ -31,22 +31,22 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
 
 public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
-  /// The status from the production or sandbox address; verification only (storekit-rules 4).
+  /// The status that verifyReceipt returns; only for verification (storekit-rules 4).
   case receiptStatus(Int)
-  /// A flaw in the returned document, which fails verification (storekit-rules 3.11).
+  /// A flaw that makes the returned document fail verification (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
   case productList(ProductListFault)
-  /// A termination after a step of a purchase. The numbers are those on the page State.
+  /// A termination after a step of a purchase, numbered as on the page State.
   case terminated(step: Int)
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     case slow
     case empty
-    /// The list contains identifiers that App Store Connect does not know.
+    /// The list contains identifiers that are not in App Store Connect.
     case unknownIDs = "unknown-ids"
   }
 
-  /// The name that a person types and reads.
+  /// The name that people type and read.
   public var name: String {
     switch self {
     case .refusal(let kind): kind.rawValue
@@ -66,7 +66,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
 
   public static let terminations = (1...8).map { FaultOutcome.terminated(step: $0) }
 
-  /// - Parameter name: the name of an error in any letter case, or a receipt's status.
+  /// - Parameter name: an error's name in any letter case, or a receipt status.
   public init?(name: String, at point: FaultPoint) {
     if let status = Int(name) {
       guard point == .verification, let known = ReceiptStatus(code: status), known != .valid else {

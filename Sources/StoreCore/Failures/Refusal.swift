@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The store's refusal of a payment or request: what the client sees, and the cause.
+/// The store's refusal of a payment or request: the error for the client, and the cause.
 ///
-/// The real store does not reveal the cause (storekit-rules 6). A refusal has no sentence for
-/// people: each face words the advice for its own readers.
+/// Apple's store does not reveal the cause (storekit-rules 6). Each user interface words its own
+/// message.
 public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
   public var cause: Cause
@@ -17,7 +17,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case signInDismissed
     case declinedByParent
     case requestExpired
-    /// The child left the family, so no parent can answer.
+    /// The child left the family group, so no parent can answer.
     case leftFamily
     case interrupted
     /// The payment method was declined, because a tester set billing to fail.
@@ -27,7 +27,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case quantity(Int)
     case unknownProduct(String)
     case unavailable(productID: String, InvalidProductReason)
-    /// The app did not continue in the changed storefront (storekit-rules 2.14).
+    /// The app did not continue in the new storefront (storekit-rules 2.14).
     case storefrontDeclined
     case offer(OfferRefusal)
   }
@@ -40,7 +40,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case onlyForSubscribers(OfferName, email: String)
     case onlyForLapsed(OfferName, email: String)
     case redeemedBefore(OfferName, email: String)
-    /// Another redeemed offer begins with the next period.
+    /// The account redeemed another offer, which starts with the next period.
     case anotherBegins(OfferName, email: String)
     case unknownKey(String)
     case wrongSignature
@@ -55,14 +55,14 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why a product identifier is invalid. The real store never reports it (storekit-rules
-/// 1); this one always does.
+/// The reason why a product identifier is invalid. Apple's store never reports it (storekit-rules
+/// 1), but this one does.
 public enum InvalidProductReason: Hashable, Sendable, Codable {
   case notInCatalog
   case notClearedForSale
   case agreementNotInEffect
   case noInAppPurchase
-  /// The identifier belongs to an earlier product of another type. App Store Connect never reuses
+  /// The identifier belonged to a product of another type. App Store Connect never reuses
   /// identifiers.
   case typeChanged(from: ProductKind)
   case bundleIDMismatch(catalog: String, app: String)

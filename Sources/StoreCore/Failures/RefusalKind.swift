@@ -1,7 +1,7 @@
-/// An error of the store, with StoreKit's name and code.
+/// A store error, with StoreKit's name and code.
 ///
-/// The first 21 are those of `SKError` (storekit-rules 2.15). Network failures are those of
-/// `NSURLErrorDomain`. The last ones exist only in the modern StoreKit (storekit-rules 3.1).
+/// The first 21 are those of `SKError` (storekit-rules 2.15). Network errors are those of
+/// `NSURLErrorDomain`. The last ones exist only in StoreKit 2 (storekit-rules 3.1).
 public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case unknown
   case clientInvalid
@@ -45,7 +45,7 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case invalidOfferSignature
   case missingOfferParameters
 
-  /// The code within ``domain``, or the nearest `SKError`'s for errors without a code.
+  /// The code in ``domain``. Errors without a code have that of the nearest `SKError`.
   public var code: Int {
     switch self {
     case .unknown, .systemError, .notEntitled: 0
@@ -80,11 +80,11 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether the connection to the store failed. The payment itself can still be valid.
+  /// Whether the connection failed. The payment itself can still be valid.
   public var isNetworkFailure: Bool { code < 0 }
   public var domain: String { isNetworkFailure ? "NSURLErrorDomain" : "SKErrorDomain" }
 
-  /// The domain, code and name for people: `SKError 4 paymentNotAllowed`.
+  /// The domain, code and name for display, such as `SKError 4 paymentNotAllowed`.
   public var label: String {
     switch self {
     case .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:

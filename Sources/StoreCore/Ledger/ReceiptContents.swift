@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The contents of an app receipt: the app and its purchases (storekit-rules 4). Dates are whole
-/// seconds.
+/// The contents of an app receipt: the app and its purchases (storekit-rules 4). Dates have no
+/// fractional seconds.
 public struct ReceiptContents: Hashable, Sendable {
   public var environment: StoreEnvironment
   public var bundleID, version: String
-  /// The first version installed; always "1.0" in Apple's sandbox.
+  /// The first installed version; always "1.0" in Apple's sandbox.
   public var originalVersion: String
   public var creationDate: Date
   public var expirationDate: Date?
@@ -24,7 +24,7 @@ public struct ReceiptContents: Hashable, Sendable {
   }
 }
 
-/// One in-app purchase in a receipt. Consumables are in it only until they are finished.
+/// An in-app purchase in a receipt. Consumables are included only until they are finished.
 public struct ReceiptLine: Hashable, Sendable, Identifiable {
   public var id, originalID: UInt64
   public var productID: String
@@ -60,7 +60,7 @@ public struct ReceiptLine: Hashable, Sendable, Identifiable {
       isInIntroductoryOffer: record.offerKind == .introductory && record.offerMode != .free)
   }
 
-  /// The fields with their names in verifyReceipt's responses, for display.
+  /// The fields with their names in verifyReceipt's response, for display.
   public var fields: [(name: String, value: FieldValue?)] {
     [
       ("transaction_id", .text(String(id))),

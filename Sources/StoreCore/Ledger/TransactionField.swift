@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A field of a transaction: its name in Apple's signed payload (storekit-rules 3.12) and its
-/// value.
+/// A transaction field: its name in Apple's signed payload (storekit-rules 3.12) and its value.
 ///
-/// The signed payload, `--json`, the transaction's page and `transactions show` all use this table.
+/// Used for the signed payload, `--json`, the transaction's page and `transactions show`.
 public struct TransactionField: Sendable {
   public let name: String
   public let value: @Sendable (TransactionRecord) -> FieldValue?
   public let isInLists: Bool
-  /// Whether the transaction's page shows the field. Otherwise another field says the same.
+  /// Whether the transaction's page shows the field. Otherwise another field contains the same
+  /// value.
   public let isOnPages: Bool
 
   private init(
@@ -56,7 +56,7 @@ public struct TransactionField: Sendable {
   ]
 }
 
-/// The value of a field, independent of its format.
+/// A field's value, independent of its format.
 public enum FieldValue: Hashable, Sendable {
   case text(String)
   case number(Int)
@@ -67,8 +67,8 @@ public enum FieldValue: Hashable, Sendable {
   case token(UUID)
   case storefront(Storefront)
 
-  /// The value in the signed payload: dates in milliseconds, prices in thousandths of the
-  /// currency's unit. A false flag is omitted.
+  /// The value in the signed payload: dates in milliseconds, prices in milliunits of the currency.
+  /// False flags are omitted.
   public var signed: JSONTree? {
     switch self {
     case .text(let text): .text(text)

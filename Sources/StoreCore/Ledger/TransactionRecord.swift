@@ -1,11 +1,11 @@
 public import Foundation
 
-/// One transaction in the App Store's ledger, with the fields of Apple's signed transaction
-/// (storekit-rules 3.12). The last fields are this simulation's own, for testers.
+/// A transaction in the App Store's ledger, with the fields of Apple's signed transaction
+/// (storekit-rules 3.12). The last four fields are this simulation's own.
 public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public enum Cause: String, CaseIterable, Sendable, Codable {
     case purchase, renewal, restore
-    /// Another purchase of a non-consumable that the account already owns (storekit-rules 2.8).
+    /// A repeated purchase of a non-consumable that the account owns (storekit-rules 2.8).
     case redownload
   }
 
@@ -28,9 +28,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   }
 
   public var id: UInt64
-  /// The identifier of the first transaction of the purchase or subscription (storekit-rules 3.4).
+  /// The first transaction of the purchase or subscription (storekit-rules 3.4).
   ///
-  /// It differs from `id` for renewals, restores, repeated downloads, and later purchases in a
+  /// It differs from `id` for renewals, restores, redownloads, and later purchases in a
   /// subscription group.
   public var originalID: UInt64
   public var webOrderLineItemID: String?
@@ -51,17 +51,16 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var offerPeriod: Period?
   public var storefront: Storefront
   public var cause: Cause
-  /// The charged amount for the whole quantity, in the storefront's currency; zero if nothing was
-  /// charged.
+  /// The charge for the whole quantity, in the storefront's currency; zero if nothing was charged.
   public var price: Decimal
   public var currencyCode: String
-  /// The part of `price` refunded when another subscription of the group replaced this one at once
-  /// (storekit-rules 3.7). The signed payload contains only its percentage.
+  /// The part of `price` that was refunded when another plan in the group replaced this one
+  /// immediately (storekit-rules 3.7). The signed payload contains only its percentage.
   public var proratedRefund: Decimal?
 
   public var accountEmail, device: String
   public var isFinished: Bool
-  /// Further facts, oldest first. Most transactions have none.
+  /// Additional facts, oldest first. Most transactions have none.
   public var facts: [TransactionFact]
 
   public init(
@@ -88,7 +87,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     (self.isFinished, self.facts) = (isFinished, facts)
   }
 
-  /// The payload's value: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
+  /// The value in the signed payload: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
@@ -98,7 +97,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     return refundable < price ? .refundProrated : .refundFull
   }
 
-  /// The amount that a refund returns: the price without what an upgrade has already refunded
+  /// The amount that a refund returns: the price minus the prorated refund of an upgrade
   /// (storekit-rules 3.7).
   public var refundable: Decimal { price - (proratedRefund ?? 0) }
 
@@ -125,8 +124,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Whether the App Store can refund it: a restored transaction cost nothing, only its original
-  /// did.
+  /// Whether the App Store can refund the transaction. Restores and redownloads cost nothing.
   public var isRefundable: Bool {
     revocationDate == nil && !isFree && (cause == .purchase || cause == .renewal)
   }
@@ -134,20 +132,20 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }
 
-/// A fact about a transaction's origin or later changes that its other fields do not contain.
+/// A fact about a transaction's origin or history that its other fields do not contain.
 public enum TransactionFact: Hashable, Sendable, Codable {
   case renewed(from: UInt64, period: Period?)
-  /// An offer reduced the price, and covers this number of further renewals.
+  /// An offer reduced the price and covers this number of further renewals.
   case reduced(renewalsLeft: Int)
   case replaced(by: String)
   case approved
   /// Completed after an interrupted purchase was resolved (storekit-rules 2.11).
   case resolved
   case terminated
-  /// A refund was requested, or declined (storekit-rules 3.9).
+  /// A refund was requested (storekit-rules 3.9).
   case refundAskedFor(RefundReason)
   case refundDeclined
-  /// Refunded for the requested reason, or by the tester if it is nil (storekit-rules 2.12).
+  /// Refunded for the requested reason; nil if the tester refunded it (storekit-rules 2.12).
   case refunded(RefundReason?)
   case shared(by: String)
   case unshared

@@ -1,4 +1,4 @@
-/// The life cycle of one payment, independent of the store, the clock and the screen.
+/// The life cycle of a payment, independent of the store, the clock and the screen.
 ///
 ///     added -> awaitingAccount -> awaitingConfirmation -> authorized -> purchased -> finished
 ///       |            |                    |                  |  |  \--> failed ----> finished
@@ -7,18 +7,17 @@
 ///                    \--------------------+------------------/ the confirmation lapsed
 ///     restored -> finished
 ///
-/// `handle` returns the next thing to do, and changes the phase only if the event is legal. An
-/// illegal event changes nothing and returns `illegal`, which the store reports to the client as an
-/// error.
+/// `handle` returns the next directive, and changes the phase only if the event is legal. An
+/// illegal event changes nothing and returns `illegal`, which the client receives as an error.
 public struct PaymentMachine: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
-    /// The queue starts processing the payment, for the first time or after a relaunch.
+    /// The queue starts to process the payment, for the first time or after a relaunch.
     case resumed(isSignedIn: Bool)
     case signedIn
     case signInDismissed
     case confirmed
     case confirmationDismissed
-    /// The confirmed sheet no longer matches what the store would charge now.
+    /// The confirmed sheet no longer matches what the store would charge.
     case confirmationLapsed(isSignedIn: Bool)
     case charged
     case refused(Refusal)
@@ -31,7 +30,7 @@ public struct PaymentMachine: Hashable, Sendable {
   public enum Directive: Hashable, Sendable {
     case askForAccount
     case askForConfirmation
-    /// Ask the store, which charges, refuses, or defers the payment to a parent.
+    /// The store charges, refuses, or defers the payment.
     case decide
     case deliver(PaymentState)
     case wait
@@ -72,7 +71,7 @@ public struct PaymentMachine: Hashable, Sendable {
 
   private mutating func handleBeforeConfirmation(_ event: Event) -> Directive {
     switch event {
-    // The account signed out after the question, so the next person has to sign in first.
+    // The account signed out while the sheet was open, so the next buyer has to sign in first.
     case .resumed(isSignedIn: false): return move(to: .awaitingAccount, .askForAccount)
     case .resumed(isSignedIn: true), .signedIn: return .askForConfirmation
     case .confirmed: return move(to: .authorized, .decide)
@@ -93,7 +92,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .charged: return move(to: .purchased, .deliver(.purchased))
     case .refused(let refusal): return fail(refusal)
     case .sentToParent: return move(to: .deferred, .deliver(.deferred))
-    // The account signed out after the confirmation, and nobody signed in instead.
+    // The account signed out after confirming, and nobody else signed in.
     case .signInDismissed: return fail(.canceledByPerson)
     case .signedIn, .confirmed, .confirmationDismissed, .approved, .declined,
       .finished:
@@ -115,7 +114,7 @@ public struct PaymentMachine: Hashable, Sendable {
 
   private mutating func handleSettled(_ event: Event) -> Directive {
     switch event {
-    // Delivered at every launch until the client finishes it (storekit-rules 2.4).
+    // Delivered at each launch until the client finishes it (storekit-rules 2.4).
     case .resumed: return phase.state.map(Directive.deliver) ?? .illegal
     case .finished: return move(to: .finished, .remove)
     case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
@@ -141,15 +140,15 @@ extension Refusal {
   public static let requestExpired = Refusal(.paymentCancelled, .requestExpired)
 }
 
-/// The phase of a payment. Clients see `added` through `authorized` as purchasing.
+/// The phase of a payment. For clients, `added` through `authorized` are purchasing.
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
-  /// The payment is in the queue, and nothing was asked yet.
+  /// The payment is in the queue, and no sheet has been presented.
   case added
   case awaitingAccount
   case awaitingConfirmation
-  /// The account confirmed and must not be asked again. The store has not decided yet.
+  /// The buyer confirmed and must not be asked again. The store has not decided yet.
   case authorized
-  /// The payment needs a parent's approval (storekit-rules 2.10).
+  /// The payment requires a parent's approval (storekit-rules 2.10).
   case deferred
   case purchased
   case failed
@@ -176,7 +175,7 @@ public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The state that a client sees, with Apple's number (storekit-rules 2.3).
+/// The state that clients see. The raw values are Apple's (storekit-rules 2.3).
 public enum PaymentState: Int, CaseIterable, Sendable, Codable {
   case purchasing = 0
   case purchased, failed, restored, deferred

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A client's request to buy, as added to the device's payment queue.
 ///
-/// It has no free-form user name. StoreKit keeps that name only if it is a UUID, as
-/// `appAccountToken` (storekit-rules 2.9).
+/// There is no `applicationUsername`: StoreKit keeps one only if it is a UUID, as `appAccountToken`
+/// (storekit-rules 2.9).
 public struct PaymentOrder: Hashable, Sendable, Codable {
   /// The quantities that Apple allows. The store refuses others as invalid (storekit-rules 2.2).
   public static let quantities = 1...10
@@ -23,20 +23,21 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     (self.simulatesAskToBuy, self.offer) = (simulatesAskToBuy, offer)
   }
 
-  /// Returns whether a parent has to approve the payment (rule 2.10). A code needs no approval.
+  /// Returns whether a parent has to approve the payment (storekit-rules 2.10). Offer codes need no
+  /// approval.
   public func asksToBuy(for account: Account) -> Bool {
     if case .code = offer { return false }
     return account.asksToBuy || simulatesAskToBuy
   }
 }
 
-/// A payment's claim to an offer. The introductory offer needs no claim.
+/// A payment's claim to an offer. Introductory offers need no claim.
 public enum OfferClaim: Hashable, Sendable, Codable {
   case promotional(SignedOffer)
   case winBack(id: String)
   case code(String)
 
-  /// Creates an unsigned claim to check eligibility; nil for an offer that needs no claim.
+  /// Creates an unsigned claim for checking eligibility; nil for introductory offers.
   public init?(unsigned offer: Offer) {
     guard let id = offer.id else { return nil }
     switch offer.kind {
@@ -58,16 +59,16 @@ public enum OfferClaim: Hashable, Sendable, Codable {
     }
   }
 
-  /// The offer's identifier, or the code as it was typed.
+  /// The offer identifier, or the code as typed.
   public var offerID: String { name.id }
 }
 
-/// A promotional offer with its signature by the app's server: ECDSA over Apple's payload.
+/// A promotional offer that the app's server signed with ECDSA.
 public struct SignedOffer: Hashable, Sendable, Codable {
   public var offerID, keyID: String
   public var nonce: UUID
   public var signature: String
-  /// The time of signing in milliseconds since 1970.
+  /// The time of signing, in milliseconds since 1970.
   public var timestamp: Int
   /// The payment's user name or account token; empty if it has none.
   public var username: String
@@ -79,7 +80,7 @@ public struct SignedOffer: Hashable, Sendable, Codable {
     (self.timestamp, self.username) = (timestamp, username)
   }
 
-  /// Creates an offer that was signed as a compact JWS, which has the other parts in its payload.
+  /// Creates an offer that was signed as a compact JWS, whose payload contains the other values.
   public init(offerID: String, compactJWS: String) {
     let jws = CompactJWS(compactJWS)
     let payload = JSONTree(jws.payload)
@@ -90,13 +91,12 @@ public struct SignedOffer: Hashable, Sendable, Codable {
       username: "")
   }
 
-  /// The compact JWS; nil if the signature is one of Apple's first form.
+  /// The compact JWS; nil for a signature in Apple's original format.
   public var compactJWS: CompactJWS? { signature.contains(".") ? CompactJWS(signature) : nil }
 
   public static let validity: TimeInterval = 86_400
 
-  /// Returns the signed text: its parts in Apple's order, joined by the invisible separator
-  /// (U+2063).
+  /// Returns the signed text: its parts in Apple's order, joined by invisible separators (U+2063).
   public func payload(bundleID: String, productID: String) -> String {
     [
       bundleID, keyID, productID, offerID, username, nonce.uuidString.lowercased(),
@@ -106,7 +106,7 @@ public struct SignedOffer: Hashable, Sendable, Codable {
 }
 
 extension CatalogProduct {
-  /// Returns the claimed offer, if the product has it. Codes match in any letter case.
+  /// Returns the claimed offer; nil if the product does not have it. Codes are case-insensitive.
   public func offer(_ claim: OfferClaim) -> Offer? {
     subscription?.offers.first { offer in
       switch claim {
@@ -120,7 +120,7 @@ extension CatalogProduct {
 }
 
 extension Catalog {
-  /// Returns the payment for a code, in any letter case; nil if the code is unknown.
+  /// Returns the payment for a case-insensitive offer code; nil if the code is unknown.
   public func order(redeeming code: String) -> PaymentOrder? {
     let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
     return productIDs.first { product($0)?.offer(claim) != nil }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The identifier of a row in a device's queue. Two payments for one product are two rows.
+/// The identifier of a row in a device's payment queue. Each payment has its own row, even for the
+/// same product.
 public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentable {
   public var rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -17,9 +18,10 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var date: Date?
   public var original: OriginalPurchase?
   public var refusal: Refusal?
-  /// A change of plan that charges nothing now; `transactionID` is then the current period's.
+  /// A plan change that charges nothing now; `transactionID` then belongs to the current period.
   public var change: PlanChange?
-  /// Whether this process drives the transaction. Those of other processes are only shown.
+  /// Whether this process handles the transaction. Other processes' transactions are only
+  /// displayed.
   public var isOurs: Bool
 
   public init(
@@ -32,7 +34,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
     self.isOurs = isOurs
   }
 
-  /// The state that a client sees; nil after the client finished the transaction.
+  /// The state that clients see; nil after the client finished the transaction.
   public var state: PaymentState? { phase.state }
 }
 

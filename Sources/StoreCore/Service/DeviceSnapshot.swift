@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The state of a device's store, read at one time. Its size grows with the unfinished
+/// The state of a device's store at a point in time. Its size grows with the unfinished
 /// transactions, not with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {
-  /// The identity of the world, which changes when the world is reset. An app keeps its purchase
-  /// records per world.
+  /// The world's identity, which changes when the world is reset. Apps keep purchase records per
+  /// world.
   public var worldID: UUID
-  /// The world's generation, which grows with every restore, undo and redo.
+  /// The world's generation, which increases with each restore, undo and redo.
   public var generation: Int64
-  /// The number of the world's last write, by any process.
+  /// The number of the world's last write by any process.
   public var revision: Int64
   public var device: String
   /// The device's identifier in signed documents; nil for a store that signs none.
   public var deviceVerificationID: UUID?
   public var account: Account?
-  /// The account's storefront, or the last one used on the device if nobody is signed in.
+  /// The account's storefront; if nobody is signed in, the last one used on the device.
   public var storefront: Storefront
   public var languages: [String]
-  /// Whether payments are allowed. Parental controls can forbid them (storekit-rules 2.6).
+  /// Whether payments are allowed, which parental controls can forbid (storekit-rules 2.6).
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock
@@ -27,12 +27,13 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var raisedPrice: RaisedPrice?
   /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]
-  /// The groups whose introductory offers the account cannot get (storekit-rules 3.8).
+  /// The groups whose introductory offers are no longer available to the account (storekit-rules
+  /// 3.8).
   public var introducedGroups: Set<String>
-  /// The revoked products that the app here has not been told about (storekit-rules 2.12).
+  /// The revoked products that the app has not been notified of yet (storekit-rules 2.12).
   public var revokedProducts: Set<String>
 
-  /// The identity used by a store without a world.
+  /// The identity for a store without a world.
   public static let noWorldID = UUID.zero
 
   public init(
@@ -53,19 +54,19 @@ public struct DeviceSnapshot: Hashable, Sendable {
     (self.introducedGroups, self.revokedProducts) = (introducedGroups, revokedProducts)
   }
 
-  /// Returns the account's subscription to a product, preferring one that entitles.
+  /// Returns the account's subscription to a product, preferably an active one.
   public func subscription(to productID: String) -> SubscriptionStanding? {
     let found = subscriptions.filter { $0.productID == productID }
     return found.first { $0.machine.phase.isEntitled } ?? found.first
   }
 
-  /// The account's raised prices by product ID (storekit-rules 3.24).
+  /// The prices that were raised for the account, by product identifier (storekit-rules 3.24).
   public var raisedPrices: [String: Decimal] {
     subscriptions.lazy.filter { $0.sharedBy == nil }
       .reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
   }
 
-  /// A price increase that needs consent (storekit-rules 3.20).
+  /// A price increase that requires consent (storekit-rules 3.20).
   public struct RaisedPrice: Hashable, Sendable {
     public var originalID: UInt64
     public var price: Decimal

@@ -2,9 +2,8 @@ import Synchronization
 
 /// The life of an app's process, or of the part of a process that represents one on its device.
 ///
-/// Everything that such a process stores checks it in its last step: store decisions, preferences,
-/// the receipt, events. That step is inside the database transaction or at the renaming of the
-/// file. So nothing is stored after the life has ended, not even work already in progress.
+/// Each write checks it in its last step: inside the database transaction, or when a file is
+/// renamed. So nothing is stored after the life has ended, not even by work in progress.
 package final class ProcessLife: Sendable {
   private let hasEnded = Mutex(false)
 
@@ -16,7 +15,8 @@ package final class ProcessLife: Sendable {
 
   /// Performs the last step of a write.
   ///
-  /// - Returns: the step's value; nil if the life is over, in which case the step is not performed.
+  /// - Returns: the step's value; nil if the life has ended, in which case the step is not
+  ///   performed.
   package func perform<Value: Sendable>(_ step: () -> Value) -> Value? {
     hasEnded.withLock { $0 ? nil : step() }
   }

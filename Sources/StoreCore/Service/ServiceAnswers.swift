@@ -2,11 +2,11 @@ public import Foundation
 
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
-  /// The store needs this much time; call again afterwards.
+  /// The store needs this much time. Call again afterwards.
   case working(Duration)
-  /// The payment is purchased, failed or deferred, as the row says.
+  /// The payment is purchased, failed or deferred.
   case settled(QueuedTransaction)
-  /// No answer, or another process is handling the payment.
+  /// Nobody answered, or another process is handling the payment.
   case dismissed
 }
 
@@ -20,14 +20,13 @@ public enum DialogueStep: Equatable, Sendable {
 /// The result of a products request, with the texts and prices of one storefront.
 public struct ProductsAnswer: Sendable {
   public let products: [CatalogProduct]
-  /// The products' identifiers in the same order, stored because every reader needs them.
+  /// The products' identifiers in the same order, stored because every caller needs them.
   public let productIDs: [String]
   public var storefront: Storefront
   /// The languages in order of preference. Texts use the first one that a product has.
   public var languages: [String]
   public var invalid: [(id: String, reason: InvalidProductReason)]
-  /// The names of the products' subscription groups by group ID, in the first available language of
-  /// `languages`.
+  /// The names of the products' subscription groups, by group identifier.
   public var groupNames: [String: String]
   public var raisedPrices: [String: Decimal] = [:]
 
@@ -48,19 +47,19 @@ public struct ProductsAnswer: Sendable {
   }
 }
 
-/// The account's transactions that a client asks for (storekit-rules 3.3).
+/// A selection of the account's transactions (storekit-rules 3.3).
 public enum TransactionSelection: Hashable, Sendable {
   /// All transactions except finished consumables that were not refunded or revoked. Nil selects
-  /// every product.
+  /// all products.
   case all(productID: String?)
   case unfinished
-  /// The transactions that currently entitle the account. Nil selects every product.
+  /// The transactions that currently entitle the account. Nil selects all products.
   case currentEntitlements(productID: String?)
-  /// The newest transaction of a product, whether or not it is finished or revoked.
+  /// The newest transaction for a product, even if it is finished or revoked.
   case latest(productID: String)
 }
 
-/// A transaction as a client receives it. The client decodes its fields from the document.
+/// A transaction as clients receive it. They decode its fields from the document.
 public struct SignedTransaction: Hashable, Sendable, Identifiable {
   public var id: UInt64
   public var productID: String
@@ -94,7 +93,7 @@ public enum RefundRefusal: Error, Hashable, Sendable {
 }
 
 public struct Revocation: Hashable, Sendable {
-  /// The number of the revocation, which grows on each device.
+  /// The number of the revocation, which increases on each device.
   public var number: Int64
   public var productIDs: [String]
 

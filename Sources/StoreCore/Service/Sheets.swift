@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A question that the system, not the app, asks a person. Its presenter answers it once.
+/// A question that the system, not the app, asks. The presenter answers it once.
 public enum Sheet: Equatable, Sendable {
   case signIn(SignInSheet)
   case verifyEmail(VerifyEmailSheet)
@@ -49,7 +49,7 @@ public struct SignInSheet: Hashable, Sendable {
   public var purpose: Purpose
   public var productID, email: String?
   public var problem: Refusal?
-  /// Whether the sheet opens on the form for a new tester, because the problem is there.
+  /// Whether the sheet opens with the form for a new tester, because the problem is there.
   public var isCreating: Bool
   public var isAgain: Bool
   public var storefront: Storefront
@@ -65,7 +65,7 @@ public struct SignInSheet: Hashable, Sendable {
 
 public struct VerifyEmailSheet: Hashable, Sendable {
   public var email: String
-  /// The verification code. The sandbox shows the email instead of sending it.
+  /// The verification code. The sandbox displays the email instead of sending it.
   public var code: String
   public var isRetry: Bool
 
@@ -87,12 +87,12 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var offer: Offer?
   /// The price of one period without the offer; nil if it equals `price`.
   public var regularPrice: Decimal?
-  /// The change to an active subscription whose period continues; nil if it begins at once.
+  /// The change to an active subscription whose period continues; nil if the new plan starts now.
   public var change: PlanChange?
   public var replaced: ReplacedPlan?
-  /// The redeemed offer that is lost with this change of plan before it began.
+  /// The redeemed offer that this plan change forfeits before it starts.
   public var forfeited: Refusal.OfferName?
-  /// Whether the account bought the product before, so that it is free now (storekit-rules 2.8).
+  /// Whether the account already owns the product, so that it is free (storekit-rules 2.8).
   public var isOwned: Bool
   public var asksToBuy: Bool
   /// The reason why the sheet appears again after a confirmation; nil the first time.
@@ -157,7 +157,7 @@ public struct RefundSheet: Hashable, Sendable {
   }
 }
 
-/// A person's change on the system's page of subscriptions.
+/// A change on the system's Manage Subscriptions page.
 public struct RenewalChange: Hashable, Sendable {
   public var originalID: UInt64
   public var isOn: Bool
@@ -173,21 +173,21 @@ public enum SheetAnswer: Hashable, Sendable {
   case verificationCode(String)
   case confirm
   case cancel
-  /// The client does not continue in the person's new storefront. The payment fails with
+  /// The app does not continue in the new storefront. The payment fails with
   /// `storeProductNotAvailable` (storekit-rules 2.14).
   case declineStorefront
-  /// No answer. The payment stays as it is, and the question is asked again later.
+  /// No answer. The payment does not change, and the question is asked again later.
   case later
   case refund(RefundReason)
   case renewal(RenewalChange)
   case offerCode(String)
 
-  /// The name of an answer, as worlds store it. It leaves out typed text.
+  /// The name of an answer, as stored in worlds. It omits typed text.
   public enum Name: String, CaseIterable, Sendable {
     case signIn, createTester, verificationCode, confirm, cancel, declineStorefront, later
   }
 
-  /// The answer's name; nil for an answer that is not logged by name.
+  /// The name; nil for answers that are not logged by name.
   public var name: Name? {
     switch self {
     case .signIn: .signIn

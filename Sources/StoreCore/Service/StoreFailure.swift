@@ -1,9 +1,9 @@
 public import Foundation
 
 /// A failure of the store itself: its files are unreadable, unwritable or in use, or a tester's
-/// request is impossible. No payment was decided.
+/// command is impossible. No payment was decided.
 ///
-/// It has no sentence for people. Each face words the advice for its own readers.
+/// Each user interface words its own message.
 public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileFailure)
   case damaged(Damage)
@@ -21,17 +21,17 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
-    /// The file was made by an earlier build. It cannot be migrated while other processes use it.
+    /// An earlier build created the file. It cannot be migrated while other processes use it.
     case awaitsMigration(String)
     case removed(String)
     case wasReset(String, formerWorld: UUID)
     case wasRestored(String)
   }
 
-  /// Damage of a database, or a database of another build.
+  /// A damaged database, or one of another build.
   public enum Damage: Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
-    /// A file with the name of a reset's note that was not written by a reset.
+    /// A file at the path of a reset's note that no reset wrote.
     case resetNote(String)
     case notASnapshot(String, why: String)
     case otherSnapshot(String)
@@ -50,7 +50,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)
     case tooFar(Period)
-    /// The number of renewals that the step would book, and the maximum.
+    /// The number of renewals that the step would process, and the maximum.
     case tooManyRenewals(Int, most: Int)
     case noTransaction(UInt64)
     case notUnfinished(UInt64)
@@ -80,10 +80,10 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notInQueue(QueueKey)
     case cannotFinish(PaymentPhase)
     case unexpectedAnswer(PaymentPhase)
-    /// The history is empty: it begins with a new world, or with a restored snapshot.
+    /// The history is empty. It starts with a new world or a restored snapshot.
     case nothingToUndo(since: String?)
     case nothingToRedo
-    /// Rows of the action were deleted or cannot be restored, so nothing is undone or redone.
+    /// The action's rows were deleted or cannot be restored, so nothing is undone or redone.
     case changedOtherwise(table: String)
     case purchaseUnderWay
     case noStore

@@ -2,56 +2,58 @@ public import Foundation
 
 /// The App Store and this device's payment queue, as StoreKit sees them.
 ///
-/// One value serves one app on one device. Each call that decides something is one durable step;
-/// step numbers are those of a purchase on the page State. If a call returns a ``Sheet``, show it
-/// to the person and call again with the answer.
+/// A value serves one app on one device. Each decision is one durable step; the step numbers are
+/// those on the page State. If a call returns a ``Sheet``, present it and call again with the
+/// answer.
 ///
 /// Calls throw a ``Refusal`` if the store refuses the request, and a ``StoreFailure`` if the store
-/// could not work.
+/// itself fails.
 public protocol StoreService: PaymentService, TransactionService {}
 
-/// The service behind the original StoreKit: the payment queue, products, restoring, the receipt.
+/// The service behind the original StoreKit: products, the payment queue, restoring, the receipt.
 public protocol PaymentService: Sendable {
-  /// The requesting app. Products of another bundle ID are not available to it.
+  /// The app's bundle ID. Products of another bundle ID are not available.
   var bundleID: String { get }
 
   func snapshot() async throws -> DeviceSnapshot
 
-  /// Returns a stream of snapshots, one after each change to this world by any process. A slow
-  /// reader gets only the latest one.
+  /// Returns a stream of snapshots, one after each change to the world by any process. Slow readers
+  /// get only the latest one.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
-  /// Returns a stream of failures to follow other processes' changes, each reported once.
+  /// Returns a stream of failures to follow other processes' changes. Each is reported once.
   func failures() async -> AsyncStream<StoreFailure>
 
-  /// Registers that an observer exists. This process then drives the transactions that no other
-  /// process drives (storekit-rules 2.1, 2.4).
+  /// Registers an observer. This process then handles the transactions that no other process
+  /// handles (storekit-rules 2.1, 2.4).
   func attach() async throws -> DeviceSnapshot
 
-  /// Answers a products request.
+  /// Performs a products request.
   ///
-  /// Products are in the store's order, invalid identifiers in alphabetical order. The order of the
-  /// request does not matter.
+  /// Products are in the catalog's order, invalid identifiers in alphabetical order. The order of
+  /// the request does not matter.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer
 
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction
 
-  /// Advances the payment until a person has to answer or the outcome is decided (steps 3 and 4).
+  /// Advances the payment until a sheet has to be answered or the outcome is decided (steps 3 and
+  /// 4).
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
 
   /// Stores the confirmation of a purchase sheet without deciding the payment.
   /// ``advance(_:answer:)`` does both, and continues from here.
   ///
-  /// The person is asked again only if the account, the price or the offer has changed by then.
+  /// The sheet appears again only if the account, the price or the offer changes before the
+  /// decision.
   func keepConfirmation(of key: QueueKey) async throws
 
-  /// Finishes all of these transactions or none (step 8).
+  /// Finishes all of these transactions, or none (step 8).
   ///
-  /// - Throws: a failure if one of them is purchasing or deferred (storekit-rules 2.3).
+  /// - Throws: an error if one of them is purchasing or deferred (storekit-rules 2.3).
   func finish(_ keys: [QueueKey]) async throws
 
-  /// Restores purchases (storekit-rules 2.7). When this returns `.done`, the restored transactions
-  /// are in the queue.
+  /// Restores purchases (storekit-rules 2.7). The restored transactions are in the queue when this
+  /// returns `.done`.
   func restore(answer: SheetAnswer?) async throws -> DialogueStep
 
   func signIn(answer: SheetAnswer?) async throws -> DialogueStep
@@ -59,29 +61,29 @@ public protocol PaymentService: Sendable {
   /// Returns the device's signed app receipt; nil before the first purchase (storekit-rules 4).
   func receipt() async throws -> Data?
 
-  /// Writes a new receipt. Asks for a sign-in first if nobody is signed in.
+  /// Writes a new receipt. Requires a sign-in if nobody is signed in.
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Asks for consent to a subscription's price increase; `.confirm` gives it. Asks nothing if no
-  /// consent is pending (storekit-rules 3.20).
+  /// Asks for consent to a subscription's price increase; `.confirm` gives consent. Does nothing if
+  /// no consent is pending (storekit-rules 3.20).
   func priceConsent(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Shows the terms that the last interrupted purchase depends on, if there are any. `.confirm`
-  /// agrees to them, and a new transaction follows (storekit-rules 2.11).
+  /// Shows the terms of the last interrupted purchase, if there is one. `.confirm` agrees to them,
+  /// and a new transaction follows (storekit-rules 2.11).
   func terms(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Returns the payment for an offer code. Add it to the queue like any other.
+  /// Returns the payment for an offer code, to be added to the queue.
   func order(redeeming code: String) async throws -> PaymentOrder
 
-  /// Returns a stream of products that this device's account may no longer use: refunded, or no
-  /// longer shared by the family (storekit-rules 2.12).
+  /// Returns a stream of products that were refunded or are no longer shared with this device's
+  /// account (storekit-rules 2.12).
   ///
-  /// The first item comes at once, with the pending revocations or without identifiers. Revocations
-  /// that are not acknowledged come again at the next launch, unless the account has the product
-  /// again by then.
+  /// The first element arrives immediately, with or without pending revocations. Unacknowledged
+  /// revocations are repeated at the next launch, unless the account owns the product again by
+  /// then.
   func revocations() async -> AsyncStream<Revocation>
 
-  /// Acknowledges that the app received this revocation and all earlier ones.
+  /// Acknowledges this revocation and all earlier ones.
   func acknowledge(_ revocation: Revocation) async throws
 }
 
@@ -89,16 +91,15 @@ extension PaymentService {
   package func finish(_ key: QueueKey) async throws { try await finish([key]) }
 }
 
-/// The service behind the modern StoreKit. Everything that its clients receive is signed.
+/// The service behind StoreKit 2. Everything that clients receive is signed.
 ///
-/// It shares one ledger with ``PaymentService``. Purchases use ``PaymentService/add(_:)`` and
+/// It shares its ledger with ``PaymentService``. Purchases use ``PaymentService/add(_:)`` and
 /// ``PaymentService/advance(_:answer:)``; this service reads and finishes their transactions.
 public protocol TransactionService: Sendable {
-  /// Returns one page of a selection, newest first. Its cost depends on the page's size, not on the
-  /// ledger's length.
+  /// Returns one page of a selection, newest first. Its cost depends only on the page size.
   ///
-  /// - Parameter before: only transactions older than this identifier, the last one of the previous
-  ///   page.
+  /// - Parameter before: selects only transactions with smaller identifiers: the last one of the
+  ///   previous page.
   func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
@@ -108,23 +109,23 @@ public protocol TransactionService: Sendable {
   /// Returns a stream of transactions that this client did not start: renewals, revocations,
   /// approvals, and purchases made elsewhere (storekit-rules 3.2).
   ///
-  /// Purchases charged by this value's own `advance` are left out, because its caller has them. The
-  /// stream begins now; use ``TransactionSelection/unfinished`` for older unfinished transactions.
+  /// It omits purchases charged by this value's own `advance`, and transactions from before the
+  /// call; use ``TransactionSelection/unfinished`` for those.
   func transactionUpdates() async -> AsyncStream<SignedTransaction>
 
-  /// Marks the transaction as delivered and deletes its row, if there is one, from the device's
-  /// payment queue. Calling it again has no effect.
+  /// Marks the transaction as delivered and deletes its row, if any, from the device's payment
+  /// queue. Calling it again has no effect.
   func finish(transaction id: UInt64) async throws
 
   /// Returns the signed-in account's status in each group that it ever subscribed to, sorted by
-  /// group ID. Nil selects all groups.
+  /// group identifier. Nil selects all groups.
   func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
 
-  /// Returns a stream of statuses, one after each change of a subscription's phase or renewal
+  /// Returns a stream of statuses, one after each change in a subscription's phase or renewal
   /// (storekit-rules 3.6).
   func statusUpdates() async -> AsyncStream<SignedStatus>
 
-  /// Returns whether the account can still get the group's offer (storekit-rules 3.8).
+  /// Returns whether the account can still use the group's introductory offer (storekit-rules 3.8).
   func isEligibleForIntroductoryOffer(groupID: String) async throws -> Bool
 
   /// Submits a refund request (storekit-rules 3.9).
@@ -132,15 +133,15 @@ public protocol TransactionService: Sendable {
   /// - Throws: a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
-  /// Returns the subscriptions that the account can end: those that it bought.
+  /// Returns the subscriptions that the account can cancel, which are those that it bought.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
   func change(renewal: RenewalChange) async throws
 
-  /// Brings the device up to date (storekit-rules 3.10). Always asks for a sign-in first.
+  /// Synchronizes the device (storekit-rules 3.10). Always requires a sign-in.
   func sync(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// Returns the signed proof of when this person got this app.
+  /// Returns the signed proof that this account got this app, and when.
   func appTransaction() async throws -> SignedDocument
 }
 

@@ -3,16 +3,17 @@ public import Foundation
 /// The effect of a purchase on an active subscription whose current period continues. Nothing is
 /// charged now.
 public enum PlanChange: Hashable, Sendable, Codable {
-  /// The subscription renews on this date anyway: nothing to sell (storekit-rules 2.18).
+  /// The subscription already renews on this date, so there is nothing to sell (storekit-rules
+  /// 2.18).
   case renewsAlready(Date)
-  /// The subscription renews unchanged on this date after all (storekit-rules 2.18).
+  /// The subscription renews unchanged on this date again (storekit-rules 2.18).
   case goesOn(Date)
-  /// The new plan begins, and is charged, on this date (storekit-rules 2.19).
+  /// The new plan starts, and is charged, on this date (storekit-rules 2.19).
   case begins(Date)
 
   public var beginning: Date? { if case .begins(let date) = self { date } else { nil } }
 
-  /// The renewal date of the active plan; nil if a new plan begins instead.
+  /// The renewal date of the active plan; nil if a new plan starts instead.
   public var renewal: Date? {
     switch self {
     case .renewsAlready(let date), .goesOn(let date): date
@@ -21,10 +22,10 @@ public enum PlanChange: Hashable, Sendable, Codable {
   }
 }
 
-/// The plan that an upgrade replaces at once (storekit-rules 3.7).
+/// The plan that an upgrade replaces immediately (storekit-rules 3.7).
 public struct ReplacedPlan: Hashable, Sendable {
   public var displayName: String
-  /// The refund for the unused part of the period; zero if nothing was paid for it.
+  /// The refund for the unused part of the period; zero if it was free.
   public var refund: Decimal
 
   public init(displayName: String, refund: Decimal) {
@@ -32,14 +33,12 @@ public struct ReplacedPlan: Hashable, Sendable {
   }
 }
 
-/// The refund for the unused part of a period when the plan changes at once (storekit-rules 3.7).
+/// The refund for the unused part of a period after an immediate plan change (storekit-rules 3.7).
 public enum ProratedRefund {
   /// Returns the price's share for the remaining time, rounded to the currency's minor unit; zero
   /// if no time remains.
   ///
-  /// - Parameters:
-  ///   - price: the price of the whole time from `start` to `end`.
-  ///   - now: the time by the same clock as the two dates.
+  /// - Parameter price: the price of the time from `start` to `end`.
   public static func amount(
     of price: Decimal, from start: Date, to end: Date, at now: Date, in storefront: Storefront
   ) -> Decimal {

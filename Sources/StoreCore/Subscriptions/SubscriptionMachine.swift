@@ -19,7 +19,7 @@ public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
-/// The reason why a subscription ended, with its number in the signed renewal info.
+/// The reason why a subscription ended. The raw values are those in signed renewal information.
 public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
   case cancelled = 1
   case billingError, priceIncreaseDeclined, productUnavailable, other
@@ -31,12 +31,12 @@ public struct RenewalCircumstances: Hashable, Sendable {
   /// The length of the next renewal if an offer changes it; nil for `period`.
   public var offerPeriod: Period?
   public var changesPlan: Bool
-  /// Whether a price increase concerns the next period's product (storekit-rules 3.20).
+  /// Whether a price increase affects the next period's product (storekit-rules 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
   public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
-  /// The number of renewals before the store stops (storekit-rules 5); nil for no limit.
+  /// The number of renewals after which the store stops (storekit-rules 5); nil for no limit.
   public var limit: Int?
 
   public init(
@@ -56,39 +56,38 @@ public enum RenewalOutcome: Hashable, Sendable {
   case renewed(start: Date, end: Date)
   case enteredGracePeriod(until: Date)
   case enteredBillingRetry(until: Date)
-  /// The subscription ended. There is no transaction for this (storekit-rules 3.6).
+  /// The subscription ended, without a transaction (storekit-rules 3.6).
   case expired(ExpirationIntent)
 }
 
 /// The life cycle of one subscription in a group, independent of the store and the clock.
 ///
-/// `due` is the next date at which something happens without an action. The store moves its clock
-/// there and calls ``endPeriod(_:)``, once for each date in order.
+/// `due` is the next date at which something happens by itself. The store advances its clock to
+/// each date in order, and calls ``endPeriod(_:)``.
 public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public enum PriceIncrease: String, Hashable, Sendable, Codable {
     case none, pending, agreed
-    /// The subscriber declined, which turns off renewal (storekit-rules 3.24).
+    /// The subscriber declined, which turned off renewal (storekit-rules 3.24).
     case declined
   }
 
   public private(set) var phase: SubscriptionPhase
   public private(set) var expires: Date
-  /// The date that periods are counted from, so that the 31st comes back after a short month.
+  /// The date that periods are counted from, so that a renewal on the 31st survives shorter months.
   public private(set) var anchor: Date
   public private(set) var periods: Int
-  /// The day of the month on which the subscription began; nil until that is known.
+  /// The day of the month on which the subscription started; nil until it is known.
   ///
-  /// It comes back after a short month even if the periods are counted from there (storekit-rules
-  /// 3.17).
+  /// Renewals return to this day even if the anchor is in a shorter month (storekit-rules 3.17).
   public private(set) var billingDay: Int?
   public private(set) var renewals: Int
-  /// Whether the subscription renews. Switch it with ``setAutoRenew(_:at:)``.
+  /// Whether the subscription renews. Use ``setAutoRenew(_:at:)`` to change it.
   public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds, retryEnds: Date?
-  /// The date until which a billing retry that was turned off can be resumed (storekit-rules 3.23).
+  /// The date until which a stopped billing retry can be resumed (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
-  /// The date of the next attempt to charge; nil while nothing has changed since the last failure.
+  /// The date of the next billing attempt; nil if nothing has changed since the last failure.
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
@@ -103,7 +102,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     priceIncrease = .none
   }
 
-  /// Whether the values are plausible. Values read from a file can be anything.
+  /// Whether the values are plausible. A damaged database can contain anything.
   public var isSound: Bool {
     let counts = 0..<1_000_000_000
     return counts.contains(periods) && counts.contains(renewals)
@@ -121,15 +120,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   public var isRetrying: Bool { autoRenews && retryEnds != nil }
 
-  /// Whether renewal was turned off before the outstanding payment (storekit-rules 3.23).
+  /// Whether renewal was turned off while a payment is outstanding (storekit-rules 3.23).
   public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
 
   public func canSwitchRenewal(at now: Date) -> Bool {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }
 
-  /// Returns when the next period begins if it is paid: at the end of the current one, or at the
-  /// next attempt to charge.
+  /// Returns when the next period starts if it is paid: at the end of the current period, or at the
+  /// next billing attempt.
   public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
     switch phase {
     case .inGracePeriod, .inBillingRetry: nextAttempt ?? attempt(after: now, rate)
@@ -187,8 +186,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: retryEnds ?? expires)
   }
 
-  /// Schedules the next attempt to charge, after the payment became possible again. The store tries
-  /// once a day for sixty days (storekit-rules 3.8).
+  /// Schedules the next billing attempt after payment became possible again. Attempts are daily for
+  /// 60 days (storekit-rules 3.8).
   public mutating func expectPayment(after now: Date, _ rate: TimeRate) {
     if isRetrying { nextAttempt = attempt(after: now, rate) }
   }
@@ -212,7 +211,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
     autoRenews = false
-    // A declined price increase is remembered (storekit-rules 3.24).
+    // A declined price increase is kept (storekit-rules 3.24).
     if priceIncrease != .declined { priceIncrease = .none }
     intent = reason
     forgetPayment()
@@ -248,8 +247,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   // MARK: - Actions
 
-  /// Recovers after an outstanding payment succeeded. In the grace period the billing date stays;
-  /// in billing retry it moves to `now` (storekit-rules 3.8).
+  /// Recovers after an outstanding payment succeeded. The billing date stays the same in the grace
+  /// period, and moves to `now` in billing retry (storekit-rules 3.8).
   public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
@@ -262,7 +261,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Renews early: the current period ends now, and the next one begins if it can be billed.
+  /// Renews early: ends the current period now, and starts the next one if it can be billed.
   public mutating func force(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
@@ -292,9 +291,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   /// Turns renewal on or off.
   ///
-  /// Turning it off stops the retries of an outstanding payment (storekit-rules 3.23). A grace
-  /// period continues to its end; without one, the subscription ends at once. Turning it on again
-  /// in time resumes the retries.
+  /// Turning it off stops billing retries (storekit-rules 3.23). A grace period continues to its
+  /// end; without one, the subscription ends immediately. Turning it on again in time resumes the
+  /// retries.
   ///
   /// - Returns: the immediate effect; nil if there is none.
   @discardableResult
@@ -302,7 +301,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     guard isOn != autoRenews, canSwitchRenewal(at: now) else { return nil }
     autoRenews = isOn
     guard isOn else { return pauseRetry() }
-    // The subscriber is asked about the higher price again.
+    // The subscriber is asked again about the price increase.
     if priceIncrease == .declined { priceIncrease = .pending }
     return resumeRetry()
   }
@@ -321,10 +320,10 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: end)
   }
 
-  /// Answers a price increase. Declining turns renewal off; agreeing after that turns it on again.
+  /// Answers a price increase. Declining turns off renewal; agreeing afterwards turns it on again.
   ///
-  /// - Parameter isForNextPeriod: whether the price concerns the next period's plan (storekit-rules
-  ///   3.20).
+  /// - Parameter isForNextPeriod: whether the increase affects the next period's plan
+  ///   (storekit-rules 3.20).
   public mutating func answerPriceIncrease(_ agreed: Bool, isForNextPeriod: Bool = true) {
     if agreed {
       if priceIncrease == .declined { autoRenews = true }
@@ -335,7 +334,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts from the current end date, after which another product or rate applies.
+  /// Counts periods from the current end date, after which another product or rate applies.
   public mutating func countAnew() {
     anchor = expires
     periods = 0
@@ -355,6 +354,6 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     nextAttempt = nil
   }
 
-  /// Starts over after a new purchase or an immediate change of product, paid until `end`.
+  /// Starts over after a new purchase or an immediate plan change, paid until `end`.
   public mutating func begin(until end: Date) { self = SubscriptionMachine(expires: end) }
 }

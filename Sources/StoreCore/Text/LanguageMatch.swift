@@ -1,8 +1,8 @@
 public enum LanguageMatch {
-  /// Returns the best available language for the first wish that has one, otherwise the primary
+  /// Returns the match for the first preferred language that has one, otherwise the primary
   /// language.
   ///
-  /// It prefers the same language and region, then the language without a region ("en-GB" matches
+  /// Prefers the same language and region, then the language without a region ("en-GB" matches
   /// "en"), then another region ("en" matches "en-US"). Chinese is matched by script: "zh-TW"
   /// matches "zh-Hant", never "zh-Hans".
   public static func best(of available: [String], for wishes: [String], primary: String) -> String {
@@ -22,7 +22,7 @@ public enum LanguageMatch {
     return primary
   }
 
-  /// For Chinese, language and script form one part, so that they match only together.
+  /// For Chinese, language and script are one part, so that they match only together.
   private static func normalized(_ language: String) -> [String] {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }

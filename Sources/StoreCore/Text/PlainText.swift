@@ -1,10 +1,10 @@
 public enum PlainText {
-  /// Returns whether a control or format character can change the text around it unseen.
+  /// Returns whether a control or format character could invisibly change the text around it.
   public static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
     case 0..<0x20, 0x7F..<0xA0: return true
-    // Joiners, which emoji and some scripts need.
+    // Joiners are needed for emoji and some scripts.
     case 0x200C, 0x200D: return false
     default: break
     }
@@ -22,7 +22,7 @@ public enum PlainText {
   }
 }
 
-/// The rules for a device's name, which is also the name of a folder.
+/// The rules for device names, which are also folder names.
 public enum DeviceName {
   public static let standard = "iphone"
   public static let longest = 64
@@ -40,13 +40,13 @@ public enum DeviceName {
   }
 }
 
-/// Suggests the word that a person probably meant, in a catalog or on a command line.
+/// Suggests corrections for mistyped words.
 public enum Suggestion {
-  /// The maximum length of a word. Longer words are hardly typed by hand, and slow to compare.
+  /// The maximum length. Longer words are rarely typed by hand, and slow to compare.
   private static let longest = 100
 
-  /// Returns the first of the nearest known words; nil if none is close enough. Words are close if
-  /// they differ in letter case, or in at most a third of their letters.
+  /// Returns the nearest known word, or the first of several; nil if none is close. Words are close
+  /// if they differ in letter case, or in at most a third of their letters.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let letters = Array(word.lowercased())
     guard (1...longest).contains(letters.count) else { return nil }

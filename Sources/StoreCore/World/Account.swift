@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A sandbox tester's Apple ID, without its password.
+/// A sandbox tester's Apple ID, without the password.
 public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var id: Int64
   /// The email address as entered. Comparisons ignore case.
   public var email: String
   public var firstName, lastName: String
   public var storefront: Storefront
-  /// Whether purchases need a parent's approval (storekit-rules 2.10).
+  /// Whether purchases require a parent's approval (storekit-rules 2.10).
   public var asksToBuy: Bool
   public var isEmailVerified: Bool
 
@@ -25,7 +25,7 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
 
 public struct NewTester: Hashable, Sendable, Codable {
   public var email, password, firstName, lastName: String
-  /// The country code (ISO 3166-1 alpha-3), as in ``Storefront/countryCode``.
+  /// The ISO 3166-1 alpha-3 code, as in ``Storefront/countryCode``.
   public var countryCode: String
 
   public init(
@@ -38,13 +38,13 @@ public struct NewTester: Hashable, Sendable, Codable {
 }
 
 public enum Credentials {
-  /// Returns the part of an email address before the `@`, for narrow spaces.
+  /// Returns the part of an email address before the `@`, for narrow columns.
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
 
   public static let shortestPassword = 8
   public static let longestName = 40
   public static let mostFailuresInARow = 10
-  /// The time for which an Apple ID is locked after too many wrong passwords, in seconds.
+  /// The duration of an Apple ID's lock after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
   public static func isEmailAddress(_ text: String) -> Bool {
@@ -69,8 +69,8 @@ public enum Credentials {
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
-  /// Returns whether an address may be a real Apple ID. A sandbox tester is lost if somebody signs
-  /// in with it outside the sandbox.
+  /// Returns whether an address could be a real Apple ID. A sandbox tester becomes unusable if
+  /// somebody signs in with it outside the sandbox.
   public static func mayBeReal(_ email: String) -> Bool {
     let domain = normalized(email).split(separator: "@").last.map(String.init) ?? ""
     return realDomains.contains(domain)
@@ -81,7 +81,7 @@ public enum Credentials {
     "yahoo.com", "qq.com", "163.com", "naver.com",
   ]
 
-  /// Returns the form of an address for lookups.
+  /// Returns an address in the form used for lookups.
   public static func normalized(_ email: String) -> String {
     email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
   }

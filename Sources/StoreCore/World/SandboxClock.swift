@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The store's clock: the real time, a time moved forward by hand, or a held time. As in Xcode, a
-/// faster rate shortens subscription periods and does not change dates.
+/// The store's clock: real time, advanced time, or held time. As in Xcode, a faster rate shortens
+/// subscription periods but does not change dates.
 public struct SandboxClock: Hashable, Sendable, Codable {
-  /// The seconds ahead of the real time; negative after the clock was held.
+  /// The offset from the real time in seconds; negative after a held clock was released.
   public private(set) var offset: TimeInterval
   public var rate: TimeRate
   public private(set) var heldAt: Date?
@@ -17,7 +17,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public var isReal: Bool { self == .real }
 
-  /// Whether the value is plausible. Values read from a file can be anything.
+  /// Whether the value is plausible. A damaged database can contain anything.
   public var isSound: Bool { abs(offset) < 1e12 }
 
   /// Returns the time in whole milliseconds, the precision of signed payloads.
@@ -28,7 +28,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
           / 1000)
   }
 
-  /// Moves the clock forward to `date`. An earlier date has no effect.
+  /// Advances the clock to `date`. An earlier date has no effect.
   public mutating func advance(to date: Date, at real: Date) {
     if let heldAt {
       self.heldAt = max(heldAt, date)
@@ -56,9 +56,7 @@ public enum ClockStep: Hashable, Codable, Sendable {
 
   public static let furthest = Period(100, .year)
 
-  /// Returns the date that a step leads to.
-  ///
-  /// - Parameter nextEvent: the date of the next scheduled event; nil if there is none.
+  /// Returns the date that a step leads to; nil for the next event if none is scheduled.
   public func goal(from now: Date, nextEvent: Date?) -> Date? {
     switch self {
     case .period(let period): period.end(after: now)

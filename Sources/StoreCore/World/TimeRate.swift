@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The speed of subscriptions, as in StoreKit testing in Xcode. Raw values are those of
-/// StoreKitTest (storekit-rules 5).
+/// The speed of subscription renewals. The raw values are those of StoreKitTest (storekit-rules 5).
 public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case realTime = 0
   case monthIs1Hour = 10
@@ -38,7 +37,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     self = rate
   }
 
-  /// Returns the length of one period in seconds; nil if it depends on the calendar.
+  /// Returns the length of a period in seconds; nil if it depends on the calendar.
   public func length(of period: Period) -> TimeInterval? {
     if let fixedLength { return fixedLength }
     guard let lengths else { return nil }
@@ -52,7 +51,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     return unit * Double(period.count)
   }
 
-  /// The interval of the "one renewal every" rates, which does not depend on the period.
+  /// The interval of the "one renewal every" rates, which is independent of the period.
   private var fixedLength: TimeInterval? {
     switch self {
     case .renewalEvery2Seconds: 2
@@ -67,8 +66,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The lengths of a month and a week in StoreKitTest's documentation. A week is not always a
-  /// quarter of a month.
+  /// The lengths of a month and a week in seconds, from StoreKitTest's documentation. A week is not
+  /// always a quarter of a month.
   private var lengths: (month: TimeInterval, week: TimeInterval)? {
     switch self {
     case .monthIs30Seconds: (30, 10)
@@ -83,7 +82,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   }
 
   /// Returns the length of a grace period in seconds (storekit-rules 3.18 and 5). An accelerated
-  /// month counts as 32 days, so that sixteen days are half of it.
+  /// month counts as 32 days, so 16 days are half of it.
   public func grace(
     for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
   ) -> TimeInterval {
@@ -95,11 +94,12 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The maximum time of billing retry: up to 60 days (storekit-rules 3.8 and 5).
+  /// The maximum duration of billing retry in seconds, 60 days in real time (storekit-rules 3.8 and
+  /// 5).
   public var retry: TimeInterval { (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2 }
 
-  /// The longest gap after which a returning subscriber continues the same subscription
-  /// (storekit-rules 3.15).
+  /// The maximum gap, in seconds, after which a returning subscriber continues the same
+  /// subscription (storekit-rules 3.15).
   public var longestGap: TimeInterval { retry }
 }
 
@@ -113,8 +113,8 @@ extension Period {
     return anchor.addingTimeInterval(length * Double(periods))
   }
 
-  /// Returns the day of the month on which a subscription renews if it begins with this period. It
-  /// is nil if periods are not calendar months (storekit-rules 3.17).
+  /// Returns the billing day of a subscription that starts with this period; nil if its length is
+  /// not in calendar months (storekit-rules 3.17).
   public func billingDay(from start: Date, rate: TimeRate) -> Int? {
     switch unit {
     case .day, .week: nil

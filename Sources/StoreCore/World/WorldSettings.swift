@@ -1,35 +1,34 @@
-/// A world's settings apart from faults and the clock: those of the sandbox and of App Store
-/// Connect.
+/// A world's sandbox and App Store Connect settings, without faults and the clock.
 public struct WorldSettings: Hashable, Sendable, Codable {
-  /// The store's answer to refund requests (storekit-rules 3.9).
+  /// The App Store's answer to refund requests (storekit-rules 3.9).
   public enum RefundPolicy: String, CaseIterable, Sendable, Codable {
     case ask
     case approve, decline
   }
 
-  /// The number of days of access after a failed payment, as offered by App Store Connect
-  /// (storekit-rules 3.18).
+  /// The days of access after a failed payment, as offered in App Store Connect (storekit-rules
+  /// 3.18).
   public enum GracePeriod: Int, CaseIterable, Sendable, Codable {
     case threeDays = 3
     case sixteenDays = 16
     case twentyEightDays = 28
   }
 
-  /// Whether purchases are interrupted: they fail first, and complete after the person resolves the
+  /// Whether purchases are interrupted: they fail first, and complete after the buyer resolves the
   /// issue (storekit-rules 2.11).
   public var interruptsPurchases = false
-  /// Whether a declined request to buy stays deferred, the quirk of storekit-rules 2.10.
+  /// Whether a declined request to buy stays deferred, which is a quirk (storekit-rules 2.10).
   public var declinedStaysDeferred = false
   public var refundPolicy = RefundPolicy.ask
   public var billingFails = false
   public var gracePeriod: GracePeriod?
-  /// The number of renewals after which the store stops renewing; nil for no limit.
+  /// The number of renewals after which the store stops; nil for no limit.
   public var renewalLimit: Int?
 
   public var hasInAppPurchase = true
-  /// Whether the agreement is in effect; nil for the catalog's setting.
+  /// Whether the agreement is in effect; nil for the catalog's value.
   public var paidApplicationsAgreement: Bool?
-  /// Whether products are cleared for sale, by identifier. Other products follow the catalog.
+  /// Whether products are cleared for sale, by identifier. Products not listed follow the catalog.
   public var clearedForSale: [String: Bool] = [:]
   /// The app's bundle ID; nil for the catalog's.
   public var appBundleID: String?
