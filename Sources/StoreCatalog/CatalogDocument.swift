@@ -1,8 +1,8 @@
 public import StoreCore
 
-/// A catalog that was read from `catalog.json`, or from Xcode's StoreKit configuration file.
+/// A catalog from `catalog.json` or from Xcode's StoreKit configuration file.
 ///
-/// The text stays in memory. Products are decoded from it when they are needed.
+/// The JSON stays in memory, and products are decoded from it on access.
 public struct CatalogDocument: Catalog {
   public let bundleID, appName, appVersion: String
   public let appStoreID: Int
@@ -11,19 +11,20 @@ public struct CatalogDocument: Catalog {
   public let appSpecificSharedSecret: String?
   public let groups: [SubscriptionGroup]
   public let testers: [CatalogTester]
-  /// The settings of a StoreKit configuration file; nil for a catalog's own file.
+  /// The settings of a StoreKit configuration file; nil for `catalog.json`.
   public let storeKitConfiguration: StoreKitConfiguration?
-  /// The places of a StoreKit configuration file that Xcode accepts and App Store Connect does not,
-  /// and those that are not simulated. At most the first 100.
+  /// The values that Xcode accepts but App Store Connect does not, or that are not simulated; at
+  /// most the first 100. Only StoreKit configuration files have warnings.
   public let warnings: [CatalogMistake]
 
   private let storage: CatalogStorage
 
-  /// Reads and checks a file, which is a StoreKit configuration file if its name ends in
-  /// `.storekit`.
+  /// Reads and validates a file. A name that ends in `.storekit` means a StoreKit configuration
+  /// file.
   ///
-  /// - Parameter bundleID: the app's bundle ID, which a StoreKit configuration file does not have.
-  ///   If it is nil, it is `storekit.` with the file's identifier or name. Otherwise ignored.
+  /// - Parameter bundleID: the app's bundle ID, which a StoreKit configuration file does not
+  ///   contain. If it is nil, it is `storekit.` with the file's identifier or name. Ignored for
+  ///   other files.
   /// - Throws: ``CatalogFailure`` with all mistakes, or with the reason why the file cannot be
   ///   read.
   public static func load(
@@ -32,8 +33,8 @@ public struct CatalogDocument: Catalog {
     try CatalogDocument(CatalogFile.read(path), fileName: path, bundleID: bundleID)
   }
 
-  /// Reads and checks a file in memory, as ``load(contentsOf:bundleID:)`` does with the file of
-  /// this name. Its mistakes are reported under `fileName`.
+  /// Validates a file in memory, like ``load(contentsOf:bundleID:)``. Reports mistakes with
+  /// `fileName`.
   public init(
     parsing bytes: some Collection<UInt8>, fileName: String, bundleID: String? = nil
   ) throws(CatalogFailure) {
@@ -88,7 +89,7 @@ public struct CatalogDocument: Catalog {
       warnings: CatalogFailure(checker.warnings, in: bytes, fileName: fileName).mistakes)
   }
 
-  /// Decodes everything but the products of a catalog without mistakes.
+  /// Decodes everything but the products of a valid catalog.
   private init(
     _ app: CatalogMembers<AppKey>, _ checker: CatalogChecker,
     _ configuration: StoreKitConfiguration?, warnings: [CatalogMistake]
@@ -121,14 +122,13 @@ public struct CatalogDocument: Catalog {
 
   public var products: CatalogProducts { CatalogProducts(storage) }
 
-  /// The number of products with a picture in letters, which is ignored.
+  /// The number of products with ASCII art, which is ignored.
   public var lettersCount: Int { (0..<count).count { storage.hasLetters($0) } }
 
   public func product(_ id: String) -> CatalogProduct? {
     storage.product(id).map { CatalogProduct(storage, at: $0) }
   }
 
-  /// Returns the document in standard layout, including its notes. Parsing it gives the same
-  /// catalog.
+  /// Returns the JSON in standard layout, including notes. Parsing it produces the same catalog.
   public func written() -> String { JSONWriter(json: storage.json).text() }
 }

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The reason why a catalog cannot be used: its file cannot be read, or it contains mistakes.
+/// A file that cannot be read, or a catalog with mistakes.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
     public let path, reason, advice: String
@@ -26,10 +26,11 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     mistakeCount = found.count
   }
 
-  /// The process's exit status, from sysexits: 65 for mistakes, 74 for an unreadable file.
+  /// The exit status, from sysexits: 65 (`EX_DATAERR`) for mistakes, 74 (`EX_IOERR`) for an
+  /// unreadable file.
   public var exitCode: Int32 { unreadable == nil ? 65 : 74 }
 
-  /// One line per mistake and a final count, for the standard error stream.
+  /// One line per mistake and a final count, for standard error.
   public var description: String {
     if let unreadable {
       return "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)"
@@ -46,7 +47,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   }
 }
 
-/// A mistake in a catalog: its place, the problem, and the allowed values. Its texts contain no
+/// A mistake in a catalog: its location, the problem, and the allowed values. The texts contain no
 /// control characters.
 public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
@@ -64,7 +65,7 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
     allowed = found.mistake.allowed.printable
   }
 
-  /// The mistake in one line, in a format from which editors can open its place.
+  /// The mistake as one line, with a location that editors can open.
   public var description: String {
     "\(file.printable):\(line): \(path): \(problem); allowed: \(allowed)"
   }

@@ -1,9 +1,9 @@
 import Glibc
 import StoreCore
 
-/// Reads a catalog's file into memory.
+/// Reads a catalog file into memory.
 ///
-/// The file is not memory-mapped: if an editor shortened it, the process would be killed.
+/// The file is not memory-mapped: if an editor truncated it, SIGBUS would kill the process.
 enum CatalogFile {
   /// The maximum number of bytes from a pipe, whose size is not known in advance.
   static let largestFromPipe = 256 << 20
@@ -13,7 +13,7 @@ enum CatalogFile {
   static func read(
     _ path: String, patience: Duration = pipePatience
   ) throws(CatalogFailure) -> JSONBytes {
-    // Without O_NONBLOCK, open() would block on a named pipe without a writer.
+    // Without O_NONBLOCK, open() would block on a FIFO without a writer.
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
@@ -33,7 +33,7 @@ enum CatalogFile {
     var bytes: [UInt8] = []
     var hasWriter = false
     while true {
-      // Polled before reading, because a named pipe without a writer would look like an empty file.
+      // Polls before reading, because a FIFO without a writer would look like an empty file.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let rest = hasWriter ? end - .now : min(end - .now, writerPatience)
       let left = rest / Duration.milliseconds(1)
@@ -111,7 +111,7 @@ enum CatalogFile {
   }
 }
 
-/// Calls `read(2)`. Within the type, its own `read` method hides the function.
+/// Calls `read(2)`, which the type's own `read` method hides.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
   read(file, buffer, size)
 }

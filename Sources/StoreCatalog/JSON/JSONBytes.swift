@@ -1,4 +1,4 @@
-/// The bytes of a JSON text. Bytes beyond its end read as zero, so that a reader can look ahead.
+/// The bytes of a JSON text. Bytes past its end read as zero, which simplifies lookahead.
 struct JSONBytes: Sendable {
   /// The maximum size. Offsets are stored in 32 bits.
   static let largest = Int(Int32.max)
@@ -39,8 +39,8 @@ struct JSONBytes: Sendable {
     }
   }
 
-  /// Returns the end of a run of plain characters in a string. A quote, a backslash, a control
-  /// character, or a non-ASCII byte ends it.
+  /// Returns the end of a run of plain characters in a string. A quotation mark, a backslash, a
+  /// control character or a non-ASCII byte ends the run.
   func pastPlainLetters(_ start: Int) -> Int {
     var position = start
     while true {
@@ -51,8 +51,8 @@ struct JSONBytes: Sendable {
     }
   }
 
-  /// Returns the length in bytes of the character at a position. Returns 0 for invalid UTF-8,
-  /// including overlong forms, surrogates, and values above U+10FFFF (RFC 3629).
+  /// Returns the length of the character at a position in bytes; 0 for invalid UTF-8, including
+  /// overlong forms, surrogates, and values above U+10FFFF (RFC 3629).
   func lengthOfUTF8(at position: Int) -> Int {
     let first = self[position]
     let second = self[position + 1]

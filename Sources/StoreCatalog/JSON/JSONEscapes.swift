@@ -21,7 +21,7 @@ enum JSONEscapes {
     let scalar: Unicode.Scalar
     let length: Int
 
-    /// Reads an escape sequence; nil if it is invalid, including half a surrogate pair.
+    /// Decodes an escape sequence; nil if it is invalid, including an unpaired surrogate.
     init?(_ bytes: JSONBytes, at backslash: Int) {
       if let simple = Self.simple(bytes[backslash + 1]) {
         scalar = simple

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string. Checks its escapes and its UTF-8, but does not build its text.
+  /// Parses a string. Validates its escapes and UTF-8, but does not decode the text.
   mutating func parseString() -> Bool {
     let start = position
     let node = tape.nodes.count

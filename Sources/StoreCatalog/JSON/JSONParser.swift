@@ -1,20 +1,20 @@
 /// A strict JSON parser (RFC 8259) that writes to a tape and reports mistakes with their positions.
 ///
-/// After a mistake, it continues where the rest still has a clear meaning, such as after a trailing
-/// comma or a comment. Otherwise it stops, and `isComplete` is false.
+/// It continues after mistakes that leave the rest unambiguous, such as a trailing comma or a
+/// comment. Otherwise it stops, and `isComplete` is false.
 struct JSONParser {
   var tape: JSONTape
   private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
   var position = 0
 
-  /// The tape's bytes, copied here for speed because they are read for each byte.
+  /// The tape's bytes, copied because each byte is read through them.
   let bytes: JSONBytes
 
   init(_ bytes: JSONBytes) {
     self.bytes = bytes
     tape = JSONTape(bytes: bytes)
-    // About the number of nodes in a catalog. A longer tape is copied as it grows.
+    // Approximately the number of nodes in a catalog. A growing tape would be copied.
     tape.nodes.reserveCapacity(bytes.count / 16)
   }
 
@@ -139,8 +139,7 @@ struct JSONParser {
 
   private enum Separator { case another, closed }
 
-  /// Reads the separator after a value. The position is then at the next value or at the closing
-  /// bracket.
+  /// Parses the separator after a value, and moves to the next value or the closing bracket.
   private mutating func separator(closing: UInt8, in node: Int) -> Separator? {
     skipSpace()
     guard bytes[position] == UInt8(ascii: ",") else {

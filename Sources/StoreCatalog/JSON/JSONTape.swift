@@ -5,8 +5,7 @@ struct JSONTape: Sendable {
   let bytes: JSONBytes
   var nodes: [JSONNode] = []
 
-  /// Returns the children of a container: an object's keys, each followed by its value, or an
-  /// array's elements.
+  /// Returns a container's children: an object's keys, or an array's elements.
   func children(of container: Int) -> Children {
     Children(
       nodes: nodes, child: container + 1, end: Int(nodes[container].next),
@@ -36,11 +35,11 @@ struct JSONTape: Sendable {
       ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
   }
 
-  /// Returns whether a key is a note, which is ignored: it begins with `_`.
+  /// Returns whether a key starts with `_`, which marks a note to be ignored.
   func isNote(_ key: Int) -> Bool { bytes[Int(nodes[key].start) + 1] == UInt8(ascii: "_") }
 
-  /// Returns the path of a node, such as `$.products[3].prices.VNM`. The path of a key is the one
-  /// of its value. Keys that are not plain words appear as `["zh-Hans"]`.
+  /// Returns the path of a node, such as `$.products[3].prices.VNM`. A key has the path of its
+  /// value. Keys that are not plain words appear as `["zh-Hans"]`.
   func path(to target: Int) -> String {
     var path = "$"
     var container = 0
@@ -100,11 +99,11 @@ struct JSONTape: Sendable {
   }
 }
 
-/// A value or key. Its keys and values, or its elements, follow it on the tape.
+/// A value or key. Its members or elements follow it on the tape.
 struct JSONNode: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// An invalid value. It was already reported, so it needs no further checks.
+    /// An invalid value that was already reported.
     case broken
   }
 
@@ -112,13 +111,13 @@ struct JSONNode: Sendable {
     let rawValue: UInt8
     static let hasEscapes = Traits(rawValue: 1)
     static let hasNonASCII = Traits(rawValue: 2)
-    /// A string with a syntax mistake that was already reported.
+    /// A string whose syntax mistake was already reported.
     static let isFaulty = Traits(rawValue: 4)
   }
 
   static let open = UInt32.max
 
-  /// The position of the first byte; for a string, its opening quote.
+  /// The offset of the first byte; for a string, its opening quotation mark.
   var start: UInt32
   var end: UInt32
   /// The index of the next node that is not inside this value; `open` during parsing.
@@ -127,6 +126,6 @@ struct JSONNode: Sendable {
   var traits: Traits
 
   var range: Range<Int> { Int(start)..<Int(end) }
-  /// The bytes of a string between its quotes. A key without quotes has none.
+  /// The bytes of a string between its quotation marks.
   var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }

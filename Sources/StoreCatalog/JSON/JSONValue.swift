@@ -1,7 +1,6 @@
-/// A value in a JSON text that was already checked.
+/// A value in validated JSON.
 ///
-/// Values are decoded only when they are needed, without further checks. A value of a different
-/// type reads as missing.
+/// Values are decoded on access, without further checks. A value of another type reads as missing.
 struct JSONValue {
   let json: JSONTape
   let node: Int

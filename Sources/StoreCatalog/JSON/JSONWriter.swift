@@ -1,12 +1,12 @@
-/// Formats a checked text with one member or element per line. A value without nested objects or
-/// arrays is kept on one line if it fits. Names, numbers, and strings are not changed.
+/// Formats validated JSON with one member or element per line. Containers without nested containers
+/// stay on one line if they fit. Numbers and strings are not changed.
 struct JSONWriter {
   private static let width = 100
   let json: JSONTape
 
   func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
 
-  /// - Parameter room: the columns that the line needs for anything else.
+  /// - Parameter room: the columns that the rest of the line needs.
   private func text(of node: Int, indent: String, room: Int) -> String {
     guard isContainer(node) else { return source(of: node) }
     let isObject = json.nodes[node].kind == .object

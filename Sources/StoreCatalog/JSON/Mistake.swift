@@ -1,6 +1,6 @@
 struct Mistake: Equatable, Sendable {
   let problem, allowed: String
-  /// Whether Xcode accepts it in a StoreKit configuration file, so that it is only a warning there.
+  /// Whether Xcode accepts it in a StoreKit configuration file, where it is only a warning.
   let isAcceptedByXcode: Bool
 
   init(_ problem: String, allowed: String, isAcceptedByXcode: Bool = false) {
@@ -15,8 +15,8 @@ struct LocatedMistake: Equatable, Sendable {
   let mistake: Mistake
 }
 
-/// The mistakes of a document. Only the first ones have texts; the others are counted. Finding the
-/// position of every mistake would take quadratic time.
+/// The mistakes in a document. Only the first ones are stored, because locating all of them would
+/// take quadratic time. The others are counted.
 struct MistakeList: Sendable {
   static let limit = 100
 
@@ -25,7 +25,7 @@ struct MistakeList: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Returns whether a mistake at this offset would currently be among the reported ones.
+  /// Returns whether a mistake at this offset would be stored.
   func tells(at offset: Int) -> Bool {
     guard first.count == Self.limit, let last = first.last else { return true }
     return offset < last.offset
@@ -53,7 +53,7 @@ struct MistakeList: Sendable {
   }
 }
 
-/// A position in a text as in editors, with lines and characters counted from 1.
+/// A position in a text as in editors: lines and columns count from 1.
 struct TextPosition: Equatable {
   var line, column: Int
 

@@ -1,7 +1,7 @@
 import StoreCore
 
-/// The keys of a product's artwork. Rows of letters may stand there, too, or alone: earlier versions
-/// drew them, and they are ignored.
+/// The keys of a product's artwork. Rows of letters, which earlier versions drew, are ignored,
+/// whether they are the value of `letters` or of the artwork itself.
 enum ArtworkKey: Int, CatalogKey {
   case letters, viewBox, shapes
 
@@ -21,7 +21,7 @@ enum ShapeKey: String, CaseIterable {
   static let names = JSONKeys(allCases.map(\.rawValue))
 }
 
-/// The shapes that there are, each with the attributes that it needs and those that it may have.
+/// The supported shapes, with their required and allowed attributes.
 enum ShapeKind: String, CaseIterable {
   case circle, ellipse, rect, line, path
 
@@ -43,7 +43,7 @@ enum ShapeKind: String, CaseIterable {
 }
 
 extension JSONValue {
-  /// The artwork that was checked before, as a value; nil if it has no shapes.
+  /// The artwork, which was validated before; nil if it has no shapes.
   var drawing: Drawing? {
     let box = member(ArtworkKey.viewBox)?.map { $0.double } ?? []
     let shapes = member(ArtworkKey.shapes)?.map { $0.drawnShape }.compactMap(\.self) ?? []
@@ -82,7 +82,7 @@ extension JSONValue {
 }
 
 extension Drawing.Paint {
-  /// `#FFD75F`
+  /// Parses a color such as `#FFD75F`.
   init?(hexadecimal text: String) {
     guard text.utf8.count == 7, text.hasPrefix("#"),
       text.dropFirst().allSatisfy(\.isHexDigit), let bits = UInt32(text.dropFirst(), radix: 16)

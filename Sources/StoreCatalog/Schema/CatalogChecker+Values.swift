@@ -68,7 +68,7 @@ extension CatalogChecker {
     return index
   }
 
-  /// Checks an identifier: letters, digits, hyphens, periods, and underscores, without escapes.
+  /// Checks an identifier: letters, digits, hyphens, periods and underscores, without escapes.
   mutating func checkIdentifier(_ node: Int, _ limits: ClosedRange<Int>) -> Bool {
     guard isText(node) else { return false }
     let content = json.nodes[node].content
@@ -86,7 +86,7 @@ extension CatalogChecker {
     return true
   }
 
-  /// Returns whether an identifier that App Store Connect rejects can be used nevertheless.
+  /// Returns whether an identifier that App Store Connect rejects can still be used.
   private mutating func isUsableIdentifier(_ node: Int) -> Bool {
     guard isLenient else { return false }
     let hidden = json.text(of: node).unicodeScalars.first(where: PlainText.isUnprintable)
@@ -96,7 +96,7 @@ extension CatalogChecker {
 
   /// Checks that no earlier element has the same name.
   ///
-  /// - Parameter key: the form of the name to compare; nil to compare it exactly.
+  /// - Parameter key: the form of the name to compare; nil for the exact name.
   mutating func checkIsNew(
     _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int]
   ) {
@@ -109,7 +109,7 @@ extension CatalogChecker {
     tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
   }
 
-  /// Checks a text for readers, which a terminal has to print.
+  /// Checks a text that is displayed in a terminal.
   mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
     guard let node, isText(node) else { return }
     let content = json.nodes[node].content
@@ -150,7 +150,7 @@ extension CatalogChecker {
   }
 
   /// Returns whether a code point is in a block that is entirely printable: Latin, Vietnamese,
-  /// combining marks, Chinese, Japanese, or Korean. Most texts then need no lookup in Unicode's
+  /// combining marks, Chinese, Japanese or Korean. Most texts then need no lookup in Unicode's
   /// tables.
   private static func isCommon(_ scalar: UInt32) -> Bool {
     switch scalar {

@@ -1,10 +1,9 @@
 import StoreCore
 
-/// Checks a catalog that is valid JSON.
+/// Validates a catalog that is well-formed JSON.
 ///
-/// It works on the parser's tape and compares values in the text, without decoding them. Messages,
-/// positions, and paths are only created for mistakes. The rules for each kind of object are next
-/// to its keys.
+/// Works on the parser's tape without decoding values. Messages, positions and paths are created
+/// only for mistakes. The rules for each kind of object are next to its keys.
 struct CatalogChecker {
   struct Context {
     var storefronts: [Storefront] = []
@@ -18,16 +17,16 @@ struct CatalogChecker {
   var products: [CatalogMembers<ProductKey>] = []
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
-  /// The places that Xcode accepts in its own file and App Store Connect does not.
+  /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()
-  /// The origins of the values in Xcode's file; nil for a catalog's own file.
+  /// The origins of the values in Xcode's file; nil for `catalog.json`.
   private let origins: SourceMap?
 
   init(_ json: JSONTape, from origins: SourceMap? = nil) {
     (self.json, self.origins) = (json, origins)
   }
 
-  /// Whether the rules are Xcode's, which has fewer than App Store Connect.
+  /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
   var isLenient: Bool { origins != nil }
 
   mutating func tell(_ mistake: Mistake, at node: Int, missing key: String? = nil) {
@@ -60,7 +59,7 @@ struct CatalogChecker {
     return (origins.source, origins.node(at: Int(json.nodes[node].start)))
   }
 
-  /// Visits the keys of an object without notes. Each key is followed by the node of its value.
+  /// Visits the keys of an object, except notes. Each key is followed by the node of its value.
   mutating func forEachKey(of object: Int, _ body: (inout CatalogChecker, _ key: Int) -> Void) {
     for key in json.children(of: object) where !json.isNote(key) { body(&self, key) }
   }
@@ -70,7 +69,7 @@ struct CatalogChecker {
   }
 
   /// Returns an object's values by key; nil if the value is not an object. Reports unknown,
-  /// duplicate, and missing required keys.
+  /// duplicate and missing keys.
   mutating func members<Key: CatalogKey>(
     of object: Int, _: Key.Type = Key.self
   ) -> CatalogMembers<Key>? {
@@ -96,7 +95,7 @@ struct CatalogChecker {
     tell(.missing(key.name, allowed: requirement), missing: key.name, in: object)
   }
 
-  /// Visits the values of an object whose keys are from a table of words and must be unique.
+  /// Visits the values of an object whose keys are unique and from a table of words.
   ///
   /// - Returns: the keys that were found, one bit each.
   mutating func entries(
@@ -140,15 +139,15 @@ struct CatalogChecker {
     }
   }
 
-  /// Reports a duplicate with the position of the first one. That position is looked up only if the
-  /// mistake is reported.
+  /// Reports a duplicate with the line of the first occurrence, which is looked up only if the
+  /// mistake is stored.
   mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
     let (json, origin) = origin(of: node)
     guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }
     tell(mistake(self), at: node)
   }
 
-  /// Reports a wrong type, unless the value is invalid JSON and was already reported.
+  /// Reports a wrong type, unless the value is invalid JSON, which was already reported.
   mutating func tellType(of node: Int, allowed: String) {
     guard json.nodes[node].kind != .broken else { return }
     tell(.wrongType(json.nodes[node].kind, allowed: allowed), at: node)

@@ -1,9 +1,9 @@
 import StoreCore
 
-/// The keys of one kind of object, in their usual order. A case's name is the key.
+/// The keys of one kind of object, in their usual order. The names of the cases are the keys.
 ///
-/// The type is a `CodingKey` because the compiler then generates the names. Printing the cases
-/// would look up conformances at run time, which takes two milliseconds of each launch.
+/// It is a `CodingKey` so that the compiler generates the names. Printing the cases would look up
+/// conformances at run time, which takes two milliseconds of each launch.
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
   /// The descriptions of the required values, in the order of the keys. Optional keys have none.
@@ -11,7 +11,7 @@ protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
 }
 
 extension CatalogKey {
-  /// The names, computed each time; ``names`` caches them.
+  /// The names, computed on each access; ``names`` caches them.
   static var spelled: JSONKeys { JSONKeys(allCases.map(\.stringValue)) }
   var name: String { Self.names[rawValue] }
   var requirement: String? {

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The limits of lengths and sizes. They are those of App Store Connect where it has any.
+/// The limits of lengths and sizes, which are App Store Connect's if it has any.
 enum CatalogLimits {
   static let bundleID = 1...155
   static let appName = 2...30
@@ -20,8 +20,8 @@ enum CatalogLimits {
   static let periodCount = 1...12
   static let sharedSecretDigits = 32
   static let appleID = 1...99_999_999_999
-  /// The maximum number of digits before the decimal point, so that any price times a thousand fits
-  /// into 64 bits.
+  /// The maximum number of digits before the decimal point, so that a price times 1,000 fits in 64
+  /// bits.
   static let wholeDigits = 12
   static let shapes = 1...64
   /// The range of coordinates, in units of the view box.

@@ -1,13 +1,13 @@
 import Foundation
 import StoreCore
 
-/// The text of a checked catalog, with an index of its products by ID.
+/// The JSON of a validated catalog, with an index of its products by identifier.
 final class CatalogStorage: ProductStorage {
   let json: JSONTape
   let primaryLanguage: String
   private let products: [CatalogMembers<ProductKey>]
   private let placeOfID: [String: Int]
-  /// Whether products without a drawing have an emblem.
+  /// Whether products have emblems instead of artwork.
   private let hasEmblems: Bool
 
   init(_ checker: CatalogChecker, primaryLanguage: String) {

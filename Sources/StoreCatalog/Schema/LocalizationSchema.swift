@@ -4,7 +4,7 @@ enum LocalizationKey: Int, CatalogKey {
   case displayName, description
 
   static let names = spelled
-  /// The languages of App Store Connect, and the same languages without a region.
+  /// App Store Connect's languages, and the same languages without a region.
   static let languages = JSONKeys([
     "en", "vi", "zh-Hans", "zh-Hant", "ko", "ar", "ar-SA", "ca", "cs", "da", "de", "de-DE", "el",
     "en-AU", "en-CA", "en-GB", "en-US", "es", "es-ES", "es-MX", "fi", "fr", "fr-CA", "fr-FR", "he",

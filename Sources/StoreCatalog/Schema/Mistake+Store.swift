@@ -16,7 +16,7 @@ extension Mistake {
   static let sharedSecretDigits =
     "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits"
 
-  /// The mistake of an invalid shared secret. It does not print the secret.
+  /// The mistake of an invalid shared secret. Its message does not contain the secret.
   static let sharedSecret = Mistake(
     "this is not an App-Specific Shared Secret", allowed: sharedSecretDigits)
 

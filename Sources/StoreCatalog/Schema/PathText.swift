@@ -41,8 +41,8 @@ struct PathText {
     if segments.isEmpty { throw Problem(words: "the path is empty") }
   }
 
-  /// Reads the segments of a command, which repeats as long as numbers follow. After a move, the
-  /// further segments are lines.
+  /// Parses the segments of a command, which repeats while numbers follow. After a move, further
+  /// segments are lines.
   private mutating func readSegments(_ command: UInt8, isRelative: Bool) throws(Problem) {
     var command = command
     repeat {

@@ -2,19 +2,18 @@ import Foundation
 import StoreCore
 
 extension JSONValue {
-  /// Returns the price in a storefront: the one of all territories, or its own.
+  /// Returns the price in a storefront: its own, or the single price for all territories.
   func price(in storefront: Storefront) -> Decimal? {
     isNumber ? decimal : member(storefront.countryCode).map(\.decimal)
   }
 
-  /// The prices by territory.
   var prices: [String: Decimal] {
     guard isNumber else { return table(\.decimal) }
     let price = decimal
     return Dictionary(uniqueKeysWithValues: Storefront.all.map { ($0.countryCode, price) })
   }
 
-  /// The exact value: the digits are a whole number, and the decimal places are the exponent.
+  /// The exact value: the digits as an integer, and the number of decimal places as the exponent.
   var decimal: Decimal {
     var significand: Int64 = 0
     var exponent = 0
@@ -62,7 +61,7 @@ enum PriceSchema {
     check(node, decimals: storefront.fractionDigits, storefront.currencyCode, &checker)
   }
 
-  /// The decimals of a price in signed transactions.
+  /// The number of decimal places of a price in signed transactions.
   private static let mostDecimals = 3
 
   private static func check(

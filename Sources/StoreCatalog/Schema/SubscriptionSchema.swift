@@ -10,7 +10,7 @@ enum SubscriptionKey: Int, CatalogKey {
   ]
 }
 
-/// The keys of the introductory offer. It has no ID and no type.
+/// The keys of the introductory offer, which has no identifier and no type.
 enum IntroductoryOfferKey: Int, CatalogKey {
   case mode, period, numberOfPeriods, prices
 
@@ -82,7 +82,7 @@ enum SubscriptionSchema {
     checker.forEachElement(of: offers) { checker, offer in
       guard let parts = checker.members(of: offer, OfferKey.self) else { return }
       if let id = parts[.offerID], checker.checkIdentifier(id, CatalogLimits.offerID) {
-        // A code and another offer can have the same name.
+        // An offer code and another offer can have the same name.
         let kind = parts[.type].map { checker.json.text(of: $0) } ?? ""
         checker.checkIsNew(
           id, "offer ID", as: "\(kind)\t\(checker.json.text(of: id))", among: &firsts)

@@ -1,9 +1,9 @@
 import StoreCore
 
-/// A part of a catalog's document that is made from another file.
+/// A part of a catalog that is converted from another file.
 ///
-/// It knows its place in that file, so that mistakes are reported there. A part without an origin
-/// has the one of the part around it.
+/// It stores its location in that file, for the positions of mistakes. A part without an origin has
+/// the origin of its container.
 struct DocumentDraft: Sendable {
   indirect enum Content: Sendable {
     case text(String)
@@ -24,7 +24,7 @@ struct DocumentDraft: Sendable {
     Self(content: .plain(text), origin: origin?.node)
   }
 
-  /// Members whose value is nil are left out.
+  /// Omits members whose value is nil.
   static func object(
     _ members: KeyValuePairs<String, DocumentDraft?>, from origin: JSONValue? = nil
   ) -> Self {
@@ -74,7 +74,7 @@ struct DocumentDraft: Sendable {
   }
 }
 
-/// The origin of each part of a converted document: nodes of the source by ascending offsets.
+/// The origins of a converted document's parts: the source's nodes, by ascending offsets.
 struct SourceMap: Sendable {
   let source: JSONTape
   private var offsets: [Int] = []

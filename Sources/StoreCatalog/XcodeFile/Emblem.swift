@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The pictures of products in Xcode's files, which have none: a gem, a coin, an hourglass, and an
+/// The artwork of products in Xcode's files, which have none: a gem, a coin, an hourglass, or an
 /// arrow in a circle. Neighbors differ in color.
 enum Emblem {
   static func drawing(of kind: ProductKind, number: Int) -> Drawing {

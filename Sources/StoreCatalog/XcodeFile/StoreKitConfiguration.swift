@@ -1,14 +1,13 @@
 public import StoreCore
 
-/// The settings of Xcode's StoreKit configuration file, with Xcode's defaults for those that it
-/// lacks.
+/// The settings in Xcode's StoreKit configuration file, with Xcode's defaults for missing ones.
 ///
-/// They are the initial settings of a world, and of each test session.
+/// A world and each test session start with them.
 public struct StoreKitConfiguration: Hashable, Sendable {
   public var timeRate = TimeRate.realTime
-  /// The error with which every purchase fails; nil lets purchases succeed.
+  /// The error of every purchase; nil if purchases succeed.
   public var purchaseFailure: RefusalKind?
-  /// The errors of single calls. Each fails every time until it is disarmed.
+  /// The errors of single calls, which fail until the fault is disarmed.
   public var faults: [Fault] = []
   public var asksToBuy = false
   public var interruptsPurchases = false
@@ -17,20 +16,20 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   public var billingFails = false
   /// The storefront's three-letter country code, one of ``Storefront/all``.
   public var storefront = Self.standardStorefront
-  /// The identifier of the locale in which products are described, such as "en_US".
+  /// The locale of product names and descriptions, such as "en_US".
   public var locale = "en_US"
-  /// Whether purchases are confirmed without asking.
+  /// Whether purchases are confirmed without a sheet.
   public var disablesDialogs = false
 
   static let standardStorefront = "USA"
 
   public init() {}
 
-  /// Returns the commands that lead a world from other settings to these.
+  /// Returns the commands that change a world's settings to these.
   ///
   /// - Parameters:
-  ///   - testers: The testers who are to live in the storefront.
-  ///   - former: The settings that the world has now; those of a new world by default.
+  ///   - testers: the testers to move to the storefront.
+  ///   - former: the world's current settings; by default, those of a new world.
   public func commands(
     for testers: [CatalogTester], after former: Self = Self()
   ) -> [TesterCommand] {
@@ -88,7 +87,7 @@ extension StoreKitConfiguration {
     }
   }
 
-  /// The deprecated rates are the same as those that replaced them.
+  /// Maps deprecated rates to those that replaced them.
   package static func rate(_ rawValue: Int) -> TimeRate? {
     switch rawValue {
     case 1...3: .monthIs1Hour
@@ -99,7 +98,7 @@ extension StoreKitConfiguration {
     }
   }
 
-  /// The codes of `SKError` that a test session can simulate.
+  /// The `SKError` codes that a test session can simulate.
   private static let purchaseFailures: [Int: RefusalKind] = [
     0: .unknown, 1: .clientInvalid, 2: .paymentCancelled, 3: .paymentInvalid,
     4: .paymentNotAllowed, 5: .storeProductNotAvailable, 6: .cloudServicePermissionDenied,
@@ -116,7 +115,7 @@ extension StoreKitConfiguration {
     "Refund Request Sheet": .refundRequest, "Offer Code Redeem Sheet": .offerCodeRedeem,
   ]
 
-  /// The errors by Xcode's index, in the order in which StoreKit declares them.
+  /// The errors by Xcode's index, which is the order of StoreKit's declarations.
   private static let generic: [RefusalKind] = [
     .unknown, .userCancelled, .notConnectedToInternet, .systemError, .notAvailableInStorefront,
     .notEntitled, .unsupported,

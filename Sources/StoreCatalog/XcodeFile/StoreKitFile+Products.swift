@@ -1,7 +1,7 @@
 import StoreCore
 
 extension StoreKitFile {
-  /// - Parameter kind: the product type if the product names none.
+  /// - Parameter kind: the product type if the product does not have one.
   func product(
     _ product: JSONValue, kind: ProductKind, group: DocumentDraft? = nil
   ) -> DocumentDraft {
@@ -41,7 +41,7 @@ extension StoreKitFile {
     return .plain(price, from: product.member("displayPrice"))
   }
 
-  /// Returns a price as a JSON number; nil unless all of the text is one.
+  /// Returns a price as a JSON number; nil if the text is not a number.
   static func number(in text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let isNumber =
@@ -74,8 +74,8 @@ extension StoreKitFile {
       ], from: product)
   }
 
-  /// Returns the introductory offer for subscriptions that are billed up front, which is the only
-  /// one that files before version 5 can have.
+  /// Returns the introductory offer for subscriptions that are billed up front, the only one in
+  /// files before version 5.
   private static func introductoryOffer(of product: JSONValue) -> JSONValue? {
     if let offer = product.member("introductoryOffer"), offer.isObject { return offer }
     let offers = product.elements("introductoryOffers").filter(\.isObject)
@@ -104,7 +104,7 @@ extension StoreKitFile {
       ], from: offer)
   }
 
-  /// Returns a period. Whole weeks that are written in days become weeks.
+  /// Returns a period. Days that make whole weeks become weeks.
   private static func period(_ object: JSONValue, _ key: String) -> String? {
     guard let text = object.looseText(key) else { return nil }
     guard let period = Period(iso8601: text), period.unit == .day, period.count % 7 == 0 else {

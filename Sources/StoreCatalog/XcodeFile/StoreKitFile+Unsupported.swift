@@ -1,7 +1,7 @@
 import StoreCore
 
 extension StoreKitFile {
-  /// The values that are not simulated as Xcode would, each with a warning.
+  /// The values that are not simulated as in Xcode, each with a warning.
   var unsupported: [(Mistake, JSONValue)] {
     let groups = root.elements("subscriptionGroups")
     let subscriptions = groups.flatMap { $0.elements("subscriptions") }

@@ -1,18 +1,18 @@
 import StoreCore
 
-/// Xcode's StoreKit configuration file (`.storekit`), converted to a catalog's document.
+/// Xcode's StoreKit configuration file (`.storekit`), converted to a catalog.
 ///
-/// It accepts what Xcode accepts: any version, unknown keys, numbers instead of texts, and missing
-/// values, which get the defaults on the page Catalog.
+/// It accepts what Xcode accepts: any version, unknown keys, numbers instead of strings, and
+/// missing values, whose defaults are on the page Catalog.
 struct StoreKitFile {
-  /// The tester who signs in, because the file has none.
+  /// The tester for signing in, because the file has none.
   static let tester = CatalogTester(
     email: "tester@example.com", password: "Sandbox-1",
     countryCode: StoreKitConfiguration.standardStorefront, asksToBuy: false, firstName: nil,
     lastName: nil)
 
   let root: JSONValue
-  /// The file's name without its folder and extension.
+  /// The file name without the extension.
   let name: String
   let primaryLanguage: String
 
@@ -26,7 +26,8 @@ struct StoreKitFile {
 
   static let suffix = ".storekit"
 
-  /// - Parameter bundleID: the app's bundle ID; nil for one made of the file's identifier or name.
+  /// - Parameter bundleID: the app's bundle ID; nil to derive one from the file's identifier or
+  ///   name.
   func document(bundleID: String?) -> DocumentDraft {
     let groups = root.elements("subscriptionGroups")
     let products =
@@ -69,7 +70,7 @@ struct StoreKitFile {
     return "storekit." + (named.isEmpty ? "app" : named)
   }
 
-  /// The characters that a bundle ID can have between two periods.
+  /// Returns the characters of a text that a bundle ID can have between two periods.
   private static func domainLabel(_ text: String) -> String {
     String(text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.prefix(100))
   }
@@ -111,9 +112,10 @@ struct StoreKitFile {
       .compactMap { $0.looseText("locale").flatMap(language) }
   }
 
-  /// Returns an object's localizations by language. The primary one is added if it is missing.
+  /// Returns an object's localizations by language. Adds the primary language if it is missing.
   ///
-  /// - Parameter standard: the values of what a localization lacks.
+  /// - Parameter localization: returns the converted localization; its argument is nil if the
+  ///   object has none.
   func localizations(
     of object: JSONValue,
     _ localization: (_ localization: JSONValue?) -> DocumentDraft
@@ -155,11 +157,10 @@ struct StoreKitFile {
 }
 
 extension JSONValue {
-  /// The elements of a member that may be missing.
   func elements(_ key: String) -> [JSONValue] { member(key)?.map(\.self) ?? [] }
 
-  /// Returns a text, or a number as text; nil if it is missing or empty. Line breaks and tabs become
-  /// spaces, because texts are shown in one line.
+  /// Returns a string, or a number as text; nil if it is missing or empty. Line breaks and tabs
+  /// become spaces, because texts are displayed on one line.
   func looseText(_ key: String) -> String? {
     guard let value = member(key) else { return nil }
     switch json.nodes[value.node].kind {

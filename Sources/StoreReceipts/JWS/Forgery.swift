@@ -2,14 +2,14 @@ import Foundation
 public import StoreCore
 import X509
 
-/// Signs documents that fail verification for a chosen reason, so that a tester can see how an app
+/// Signs documents that fail verification for a chosen reason, so that testers can see how an app
 /// handles them (storekit-rules 3.11).
 public struct Forgery: Sendable {
   private let authority: SigningAuthority
 
   public init(_ authority: SigningAuthority) { self.authority = authority }
 
-  /// Signs a payload with a flaw. The generator provides the random values that some flaws need.
+  /// Signs a payload with a flaw. Some flaws need random values.
   public func sign(
     _ payload: SignedPayload, failing flaw: SignedDocument.Flaw,
     using generator: inout some RandomNumberGenerator
@@ -17,11 +17,11 @@ public struct Forgery: Sendable {
     var payload = payload
     switch flaw {
     case .missingRequiredProperties:
-      // An app transaction has no product.
+      // App transactions have no product.
       let hasProduct = payload.members["productId"] != nil
       payload.members[hasProduct ? "productId" : "applicationVersion"] = nil
     case .invalidDeviceVerification:
-      // This is not the hash of any device, so a verifier that expects a device rejects it.
+      // No device has this hash, so a verifier that expects a device rejects it.
       let hash = Data(repeating: 0, count: 48).base64EncodedString()
       payload.members["deviceVerification"] = .text(hash)
       payload.members["deviceVerificationNonce"] = .text(generator.uuid().payloadText)
@@ -37,7 +37,7 @@ public struct Forgery: Sendable {
     case .invalidCertificateChain: return try SigningAuthority(using: &generator).sign(json: json)
     case .invalidEncoding: return try authority.sign(json: json) + "="
     case .invalidSignature:
-      // Uses the signature of a different payload.
+      // The signature of a different payload.
       var parts = try authority.sign(json: json).split(separator: ".")
       let other = try authority.sign(json: json + Data(" ".utf8)).split(separator: ".")
       parts[2] = other[2]

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Verifies compact JWS documents, as StoreKit does on a device (storekit-rules 3.11).
 ///
-/// It has no clock: certificates must be valid at the signing date in the payload.
+/// Certificates must be valid at the signing date in the payload, so no clock is needed.
 public struct JWSVerifier: Sendable {
   public let expectations: VerificationExpectations
   private let lastHeader = LastHeader()
@@ -59,7 +59,7 @@ public struct JWSVerifier: Sendable {
       with: expectations.environment?.rawValue)
   }
 
-  /// Checks the device verification. Documents without one are for servers, and pass on any device.
+  /// Checks the device verification. Documents without one are for servers, and skip this check.
   private func checkDevice(of document: Claims, _ list: inout CheckList) {
     guard let deviceID = expectations.deviceID else {
       return list.skip(.deviceVerification, .notExpected)
@@ -135,10 +135,10 @@ private struct CheckedHeader: Sendable {
   }
 }
 
-/// The last checked header.
+/// A cache of the last checked header.
 ///
 /// All documents of a world have the same header, and checking its certificates takes several times
-/// as long as checking a document's signature.
+/// as long as checking a signature.
 private final class LastHeader: Sendable {
   private let last = Mutex<CheckedHeader?>(nil)
 
@@ -150,13 +150,13 @@ private final class LastHeader: Sendable {
   }
 }
 
-/// The decoded JSON of a JWS, before its signature is verified.
+/// The decoded JSON of a JWS before its signature is verified.
 private struct Claims {
   let jws: CompactJWS
   let header: CheckedHeader
   private let payload: [String: JSONTree]
 
-  /// Returns nil unless there are three canonical parts, of which the first two are JSON objects.
+  /// Fails unless there are three canonical parts, the first two of which are JSON objects.
   init?(_ text: String, _ lastHeader: LastHeader, _ expectations: VerificationExpectations) {
     let jws = CompactJWS(text)
     guard jws.isCanonical, let header = lastHeader.checked(jws.header, expectations),

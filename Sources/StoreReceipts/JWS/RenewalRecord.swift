@@ -4,7 +4,7 @@ public import StoreCore
 public struct RenewalRecord: Hashable, Sendable, Codable {
   public var originalTransactionID: UInt64
   public var productID: String
-  /// The product of the next period. It differs from `productID` after a downgrade, until the next
+  /// The next period's product. After a downgrade it differs from `productID` until the next
   /// renewal (storekit-rules 3.7).
   public var autoRenewProductID: String
   public var willAutoRenew: Bool

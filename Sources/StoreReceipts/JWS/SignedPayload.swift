@@ -3,13 +3,13 @@ public import Foundation
 public import StoreCore
 
 /// The contents of a signed document, with the names and types of Apple's decoded payloads
-/// (storekit-rules 3.12). Nil members are omitted.
+/// (storekit-rules 3.12).
 public struct SignedPayload: Hashable, Sendable {
   public var members: [String: JSONTree] = [:]
 
   public var json: Data { JSONTree.object(members).encoded() }
 
-  /// Returns the payload of a transaction, with the fields of ``TransactionField``.
+  /// Returns a transaction's payload, with the fields of ``TransactionField``.
   public static func transaction(
     _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil
@@ -29,7 +29,7 @@ public struct SignedPayload: Hashable, Sendable {
     return payload
   }
 
-  /// Returns the payload of an app transaction, the proof of when this person got the app. The
+  /// Returns an app transaction's payload, the proof that this account got the app, and when. The
   /// original version is always "1.0", as in Apple's sandbox.
   public static func appTransaction(
     environment: StoreEnvironment, bundleID: String, version: String, originalPurchaseDate: Date,
@@ -58,8 +58,7 @@ public struct SignedPayload: Hashable, Sendable {
     members["appTransactionId"] = appTransactionID.map(JSONTree.text)
   }
 
-  /// Binds the payload to a device. Only documents for devices are bound; those for servers are
-  /// not.
+  /// Binds the payload to a device. Documents for servers are not bound.
   public mutating func bind(to device: DeviceVerification) {
     members["deviceVerification"] = .text(device.value.base64EncodedString())
     members["deviceVerificationNonce"] = .text(device.nonce.payloadText)
@@ -78,8 +77,8 @@ extension SigningAuthority {
   }
 }
 
-/// A binding of a signed document to one device, as in Apple's `deviceVerification`. It is a hash
-/// of a nonce and the device's identifier, both in lowercase letters.
+/// A binding of a signed document to one device, as in Apple's `deviceVerification`: the SHA-384
+/// hash of a nonce and the device's identifier, both in lowercase.
 public struct DeviceVerification: Hashable, Sendable {
   public let nonce: UUID
   public let value: Data

@@ -5,9 +5,9 @@ import StoreCore
 
 /// A salted scrypt hash of a password.
 ///
-/// The serialized form includes the cost, so that hashes with an earlier cost still work.
+/// The serialized form includes the cost, so that hashes with another cost can still be checked.
 public struct PasswordHash: Hashable, Sendable {
-  /// The cost of one guess. It uses `128 * rounds * blockSize` bytes of memory.
+  /// The cost of one guess, which uses `128 * rounds * blockSize` bytes of memory.
   public struct Cost: Hashable, Sendable {
     /// A power of two; N in scrypt.
     public var rounds: Int
@@ -19,7 +19,7 @@ public struct PasswordHash: Hashable, Sendable {
     /// Offers hardly any protection. Use it only in tests that create many testers.
     public static let trivial = Cost(rounds: 1 << 4, blockSize: 8, parallelism: 1)
 
-    /// Whether the cost is within bounds. A stored hash must not be able to use gigabytes or hours.
+    /// Whether the cost is within bounds. A stored hash must not take gigabytes or hours to check.
     var isAcceptable: Bool {
       (2...1 << 20).contains(rounds) && rounds.nonzeroBitCount == 1
         && (1...32).contains(blockSize) && (1...16).contains(parallelism)
@@ -34,7 +34,7 @@ public struct PasswordHash: Hashable, Sendable {
   public let cost: Cost
   private let salt, hash: Data
 
-  /// Hashes a password. Equal passwords, costs and random numbers give equal hashes.
+  /// Hashes a password. Equal passwords, costs and random numbers produce equal hashes.
   public init(
     password: String, cost: Cost = .interactive, using generator: inout some RandomNumberGenerator
   ) {
@@ -47,8 +47,7 @@ public struct PasswordHash: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// Parses `scrypt$N$r$p$salt$hash`. Returns nil if the text is invalid or the cost is out of
-  /// bounds.
+  /// Parses `scrypt$N$r$p$salt$hash`; nil if the text is invalid or the cost is out of bounds.
   public init?(serialized: String) {
     let parts = serialized.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 6, parts[0] == Self.scheme, let rounds = Int(parts[1]),
@@ -74,8 +73,8 @@ public struct PasswordHash: Hashable, Sendable {
     return zip(candidate, hash).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Derives the hash. Unicode normalization ensures that equal characters from different keyboards
-  /// are the same password.
+  /// Derives the hash. Unicode normalization makes equal characters from different keyboards the
+  /// same password.
   private static func derive(_ password: String, salt: Data, cost: Cost) -> Data? {
     let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
     let key = try? KDF.Scrypt.deriveKey(

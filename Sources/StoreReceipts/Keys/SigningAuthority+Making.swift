@@ -5,7 +5,7 @@ import SwiftASN1
 import X509
 
 extension SigningAuthority {
-  /// The validity of the certificates. A sandbox's clock moves, so they are valid from before the
+  /// The validity of the certificates. The sandbox clock moves, so they are valid from before the
   /// App Store existed until the last possible date (RFC 5280, 4.1.2.5).
   public static let validity: ClosedRange<Date> =
     Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 253_402_300_799)
@@ -15,8 +15,8 @@ extension SigningAuthority {
   private static let intermediateName = "RazeFaces Sandbox Developer Relations CA"
   private static let leafName = "RazeFaces Sandbox Receipt Signing"
 
-  /// Creates an authority, which takes about a millisecond. Equal random numbers give equal keys,
-  /// but the certificates' signatures still differ.
+  /// Creates an authority, which takes about a millisecond. Equal random numbers produce equal
+  /// keys, but the certificates' signatures differ.
   public init(using generator: inout some RandomNumberGenerator) throws {
     let rootKey = P256.Signing.PrivateKey(using: &generator)
     let intermediateKey = P256.Signing.PrivateKey(using: &generator)
@@ -73,7 +73,7 @@ extension SigningAuthority {
       issuerKey: issuerKey, extensions: extensions)
   }
 
-  /// - Parameter issuerKey: nil for the root, which issues itself.
+  /// - Parameter issuerKey: nil for the root, which is self-issued.
   private static func authorityExtensions(
     key: P256.Signing.PublicKey, issuerKey: P256.Signing.PublicKey?, longestPath: Int?,
     marker: ASN1ObjectIdentifier?
@@ -125,8 +125,8 @@ extension SigningAuthority {
 }
 
 extension P256.Signing.PrivateKey {
-  /// Creates a key from random bytes. It retries in the rare case that 32 bytes are not a valid
-  /// P-256 key.
+  /// Creates a key from random bytes. Retries in the rare case that 32 bytes are not a valid P-256
+  /// key.
   init(using generator: inout some RandomNumberGenerator) {
     while true {
       if let key = try? Self(rawRepresentation: generator.bytes(32)) {
@@ -137,10 +137,10 @@ extension P256.Signing.PrivateKey {
   }
 }
 
-/// The extensions that state the purpose of Apple's certificates. Apple's own libraries reject a
-/// chain without them.
+/// The extensions that state the purpose of Apple's certificates. Apple's libraries reject a chain
+/// without them.
 enum CertificateMarker {
-  /// The leaf's marker, for signing receipts and transactions of the App Store.
+  /// The leaf's marker, for signing the App Store's receipts and transactions.
   static let receiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
   /// The intermediate's marker, for Apple's Worldwide Developer Relations authority.
   static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]

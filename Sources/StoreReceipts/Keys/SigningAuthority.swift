@@ -5,12 +5,12 @@ import SwiftASN1
 import X509
 
 /// The keys and certificates (root, intermediate and leaf) that sign a world's transactions and
-/// receipts.
+/// receipts. Each world has its own.
 ///
-/// The chain has the form of Apple's (storekit-rules 3.12). Apple's server libraries can verify its
-/// documents if they trust ``rootCertificate``. Each world has its own keys.
+/// The chain has the form of Apple's (storekit-rules 3.12). Apple's server libraries can verify the
+/// documents if they trust ``rootCertificate``.
 public struct SigningAuthority: Sendable {
-  /// The serial number of a leaf that every verifier here treats as revoked.
+  /// The serial number of a leaf that the verifiers here treat as revoked.
   public static let revokedSerialNumber = Data(repeating: 0x52, count: 8)
   static let algorithm = "ES256"
 
@@ -32,7 +32,7 @@ public struct SigningAuthority: Sendable {
     encodedHeader = Self.encodedHeader([leaf, intermediate, root].map(\.certificate))
   }
 
-  /// The root certificate in DER. A verifier needs nothing else from this world.
+  /// The root certificate in DER. Verifiers need nothing else from this world.
   public var rootCertificate: Data { root.certificate }
 
   public var rootCertificatePEM: String {
@@ -42,8 +42,7 @@ public struct SigningAuthority: Sendable {
   /// The certificates in the order of an `x5c` header: leaf, intermediate, root.
   public var certificates: [Data] { [leaf, intermediate, root].map(\.certificate) }
 
-  /// Returns the encoded header. `JSONEncoder` would not keep Apple's order of keys and unescaped
-  /// slashes.
+  /// Returns the encoded header. `JSONEncoder` would change Apple's key order and escape slashes.
   private static func encodedHeader(_ certificates: [Data]) -> String {
     let chain = certificates.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
     return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))
@@ -69,8 +68,7 @@ public struct SigningAuthority: Sendable {
 
   private static let format = 1
 
-  /// The private keys and certificates: a DER sequence of a format number and three pairs of key
-  /// and certificate.
+  /// The private keys and certificates: a DER sequence of a format number and three pairs.
   public var serialized: Data {
     get throws {
       var serializer = DER.Serializer()
@@ -87,10 +85,9 @@ public struct SigningAuthority: Sendable {
     }
   }
 
-  /// Creates an authority from stored data. Does not check the certificates, which is the
-  /// verifier's task.
+  /// Creates an authority from serialized data. Does not check the certificates; the verifier does.
   ///
-  /// - Throws: ``Damaged`` if ``serialized`` did not produce the data.
+  /// - Throws: ``Damaged`` if the data does not come from ``serialized``.
   public init(serialized: Data) throws {
     let members: [Member]
     do {

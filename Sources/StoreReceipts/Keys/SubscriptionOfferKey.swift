@@ -2,11 +2,11 @@ import Crypto
 public import Foundation
 public import StoreCore
 
-/// The subscription key in a world's App Store Connect, which signs promotional offers.
+/// A world's subscription key in App Store Connect, which signs promotional offers.
 public struct SubscriptionOfferKey: Sendable {
   private let key: P256.Signing.PrivateKey
 
-  /// Creates a key. Equal random numbers give equal keys.
+  /// Creates a key. Equal random numbers produce equal keys.
   public init(using generator: inout some RandomNumberGenerator) {
     key = P256.Signing.PrivateKey(using: &generator)
   }
@@ -17,7 +17,7 @@ public struct SubscriptionOfferKey: Sendable {
 
   public var serialized: Data { key.rawRepresentation }
 
-  /// The identifier of ten letters and digits, as in App Store Connect. Equal keys have equal
+  /// The key identifier: ten letters and digits, as in App Store Connect. Equal keys have equal
   /// identifiers.
   public var id: String {
     let alphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
@@ -28,7 +28,7 @@ public struct SubscriptionOfferKey: Sendable {
   /// The private key in the format of Apple's `.p8` files, for a developer's own server.
   public var privateKeyPEM: String { key.pemRepresentation + "\n" }
 
-  /// - Returns: the signature in DER, encoded in base64.
+  /// - Returns: the signature in DER, encoded in Base64.
   public func signature(of payload: String) throws -> String {
     try key.signature(for: Data(payload.utf8)).derRepresentation.base64EncodedString()
   }
@@ -40,7 +40,7 @@ public struct SubscriptionOfferKey: Sendable {
     return key.publicKey.isValidSignature(parsed, for: jws.signedData)
   }
 
-  /// Returns a compact JWS, as the app's server signs offers.
+  /// Returns a signed compact JWS, as an app's server sends it.
   public func compactJWS(of payload: JSONTree) throws -> String {
     let header: JSONTree = ["alg": .text("ES256"), "kid": .text(id), "typ": .text("JWT")]
     let input = [header, payload].map { Base64URL.encode($0.encoded()) }.joined(separator: ".")

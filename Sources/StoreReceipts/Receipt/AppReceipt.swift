@@ -7,7 +7,7 @@ import SwiftASN1
 public struct AppReceipt: Hashable, Sendable {
   public var contents: ReceiptContents
   public var opaqueValue: Data
-  /// The SHA-1 hash of the device's identifier, the opaque value and the encoded bundle ID.
+  /// The SHA-1 hash of the device identifier, the opaque value and the encoded bundle ID.
   public var hash: Data
 
   /// Creates a receipt for one device. Apple's opaque values are 16 random bytes.
@@ -17,7 +17,7 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try hash(for: deviceID)
   }
 
-  /// Reads a signed receipt without verifying its signature. Do not trust its contents.
+  /// Decodes a signed receipt without verifying its signature. Do not trust its contents.
   public init(unverified signed: Data) throws {
     try self.init(ReceiptAttributes(encoded: SignedMessage(encoded: signed).content))
   }
@@ -35,7 +35,7 @@ public struct AppReceipt: Hashable, Sendable {
     return Data(Insecure.SHA1.hash(data: device + opaqueValue + bundle.serializedBytes))
   }
 
-  /// The payload for signing: a set of attributes, each with a type, a version and a value.
+  /// The payload to sign: a set of attributes, each with a type, a version and a value.
   var encoded: Data {
     get throws {
       var writer = ReceiptAttributes.Writer()

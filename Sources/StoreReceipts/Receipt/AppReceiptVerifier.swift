@@ -3,14 +3,14 @@ public import Foundation
 public import StoreCore
 
 public struct AppReceiptVerification: Hashable, Sendable {
-  /// The receipt; nil if it could not be read. Trust it only if every check passed.
+  /// The decoded receipt; nil if it could not be read. Trust it only if every check passed.
   public var receipt: AppReceipt?
   public var checks: [DocumentCheck]
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// Verifies app receipts, as an app does on its device: the signature, the bundle ID and the
+/// Verifies app receipts as an app does on its device: the signature, the bundle ID and the
 /// device's hash. Certificates must be valid at the receipt's creation date.
 public struct AppReceiptVerifier: Sendable {
   public var expectations: VerificationExpectations

@@ -75,7 +75,7 @@ struct ReceiptAttributes {
     return date
   }
 
-  /// Returns a date; nil if the attribute is missing or empty, as Apple writes it.
+  /// Returns a date; nil if the attribute is missing or empty. Apple writes missing dates as empty.
   func optionalDate(_ kind: Kind) throws -> Date? {
     guard !all(kind).isEmpty else { return nil }
     let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))
@@ -86,7 +86,7 @@ struct ReceiptAttributes {
     private static let version = 1
     private var attributes = DER.Serializer()
 
-    /// The encoded set in the order of writing. Like Apple's sets, it is not sorted.
+    /// The encoded set, in the order written. Like Apple's, it is not sorted as DER requires.
     var encoded: Data {
       var serializer = DER.Serializer()
       serializer.appendConstructedNode(identifier: .set) {

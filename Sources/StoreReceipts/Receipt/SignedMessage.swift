@@ -5,7 +5,7 @@ import SwiftASN1
 /// A PKCS#7 SignedData message (RFC 5652) as in Apple's app receipts: one signer, no signed
 /// attributes, with certificates.
 ///
-/// Apple signs receipts with RSA. Here it is ECDSA, so that one key signs receipts and
+/// Apple signs receipts with RSA. ECDSA is used here, so that one key signs receipts and
 /// transactions. CMS tools can read both.
 struct SignedMessage {
   struct Malformed: Error {}
@@ -32,8 +32,8 @@ struct SignedMessage {
     signer = authority.encodedSigner
   }
 
-  /// Reads only the exact encoding that ``encoded`` writes. Otherwise bytes outside the signature
-  /// could be changed unnoticed.
+  /// Accepts only the exact encoding that ``encoded`` produces. Otherwise bytes outside the
+  /// signature could be changed unnoticed.
   init(encoded: Data) throws {
     let message = try DER.sequence(DER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
       guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
@@ -53,8 +53,7 @@ struct SignedMessage {
     _ nodes: inout ASN1NodeCollection.Iterator
   ) throws -> (content: Data, certificates: [Data], signature: Data) {
     _ = try Int(derEncoded: &nodes)
-    // Algorithms and names are not checked here, because the comparison with the exact encoding
-    // covers them.
+    // Algorithms and names are not checked, because the comparison in `init(encoded:)` covers them.
     guard nodes.next() != nil, let container = nodes.next(), let chain = nodes.next(),
       let signers = nodes.next()
     else { throw Malformed() }

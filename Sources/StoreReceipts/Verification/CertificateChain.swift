@@ -16,7 +16,7 @@ struct CertificateChain: Sendable {
   let leaf, intermediate, root: Certificate
   let signingKey: P256.Signing.PublicKey
 
-  /// Reads the certificates and checks everything that does not depend on the date.
+  /// Decodes the certificates and checks everything that does not depend on the date.
   init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Broken) {
     guard certificates.count == 3 else { throw Broken(.chainLength(certificates.count)) }
     guard trustedRoots.contains(certificates[2]) else { throw Broken(.untrustedRoot) }
@@ -29,8 +29,8 @@ struct CertificateChain: Sendable {
     try checkRoles()
   }
 
-  /// Reads a certificate. The signature does not cover its own count of unused bits, so only zero
-  /// is accepted.
+  /// Decodes a certificate. The number of unused bits in the signature's bit string is not signed,
+  /// so it must be zero.
   private static func certificate(_ bytes: [UInt8]) throws -> Certificate {
     let node = try DER.parse(bytes)
     try DER.sequence(node, identifier: .sequence) { nodes in
@@ -65,8 +65,7 @@ struct CertificateChain: Sendable {
     else { throw Broken(.missingMarker) }
   }
 
-  /// Checks the certificates' validity at the document's signing date, because the clock may have
-  /// moved since.
+  /// Checks the certificates' validity at the signing date, because the clock may have moved since.
   func checkValidity(at date: Date) throws(Broken) {
     for certificate in [leaf, intermediate, root]
     where date < certificate.notValidBefore || date > certificate.notValidAfter {
@@ -81,7 +80,7 @@ struct CertificateChain: Sendable {
 }
 
 extension CheckList {
-  /// Checks the certificate chain and its revocation. Returns the chain; nil if it is invalid.
+  /// Checks a certificate chain and its revocation. Returns the chain; nil if it is invalid.
   mutating func checkChain(
     _ chain: Result<CertificateChain, CertificateChain.Broken>, signedAt date: Date?,
     _ expectations: VerificationExpectations

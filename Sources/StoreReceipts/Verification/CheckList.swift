@@ -16,7 +16,7 @@ struct CheckList {
     checks.append(DocumentCheck(question, .skipped(remark)))
   }
 
-  /// Compares a property with its expected value. Skips the check if there is no expectation.
+  /// Compares a property with its expected value. Skips the check if there is none.
   mutating func compare(
     _ question: DocumentCheck.Question, _ found: String?, with expected: String?
   ) {
@@ -36,11 +36,11 @@ struct CheckList {
   }
 }
 
-/// The trusted authority, and the expected app and device of signed documents. Nil expectations are
-/// not checked.
+/// The trusted root certificates, and the expected app and device. Nil expectations are not
+/// checked.
 public struct VerificationExpectations: Hashable, Sendable {
   public var trustedRoots: Set<Data>
-  /// The serial numbers as big-endian bytes without leading zeros.
+  /// The serial numbers, as big-endian bytes without leading zeros.
   public var revokedSerialNumbers: Set<Data> = [SigningAuthority.revokedSerialNumber]
   public var bundleID: String?
   public var environment: StoreEnvironment?

@@ -1,17 +1,17 @@
 public import Foundation
 public import StoreCore
 
-/// Apple's verifyReceipt at one of its two addresses (storekit-rules 4). Its response depends only
-/// on the request and on these properties.
+/// Apple's verifyReceipt at one of its two addresses (storekit-rules 4). The response depends only
+/// on the request and these properties.
 public struct VerifyReceiptServer: Sendable {
   public var address: ReceiptAddress
   public var trustedRoot: Data
-  /// The app's shared secret; nil if App Store Connect has none. Then any password is accepted.
+  /// The app-specific shared secret; nil accepts any password.
   public var sharedSecret: String?
-  /// The app's number in the App Store. Sandbox responses contain 0 instead.
+  /// The app's Apple ID in App Store Connect. Sandbox responses contain 0 instead.
   public var appAppleID: Int
   public var account: ReceiptAccount?
-  /// The status of an armed fault, which overrides the answer.
+  /// The status of an armed fault, which overrides the real status.
   public var armedStatus: ReceiptStatus?
 
   public init(
@@ -61,7 +61,7 @@ public struct VerifyReceiptServer: Sendable {
     case (.production, .production), (.sandbox, .sandbox): break
     case (.production, .sandbox): throw Refused(status: .sandboxReceiptInProduction)
     case (.sandbox, .production): throw Refused(status: .productionReceiptInSandbox)
-    // Neither address trusts Xcode's own signing authority.
+    // Neither address trusts Xcode's signing authority.
     case (_, .xcode): throw Refused(status: .notAuthenticated)
     }
     guard let account else { throw Refused(status: .accountNotFound) }
@@ -69,8 +69,8 @@ public struct VerifyReceiptServer: Sendable {
     return (receipt, account)
   }
 
-  /// Returns whether the password is accepted. A wrong password never is. A missing password is
-  /// accepted if the receipt has no subscriptions.
+  /// Returns whether the password is accepted. If there is a shared secret, the password can be
+  /// omitted only for receipts without subscriptions.
   private func acceptsPassword(of request: VerifyReceiptRequest, _ receipt: ReceiptContents) -> Bool
   {
     guard let sharedSecret else { return true }
@@ -92,7 +92,7 @@ public struct VerifyReceiptServer: Sendable {
 /// A verifyReceipt request from an app or its server (storekit-rules 4).
 public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
   public var receiptData: String?
-  /// The app's shared secret, required if the receipt has auto-renewable subscriptions.
+  /// The app-specific shared secret, required if the receipt has auto-renewable subscriptions.
   public var password: String?
   /// Whether to return only the latest transaction of each subscription.
   public var excludeOldTransactions: Bool?

@@ -58,7 +58,7 @@ struct VerifyReceiptWriter {
     }
   }
 
-  /// - Parameter record: nil if the ledger no longer contains the transaction.
+  /// - Parameter record: the transaction; nil if the ledger no longer contains it.
   private func purchaseMembers(
     _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {
@@ -115,7 +115,7 @@ struct VerifyReceiptWriter {
     switch kind {
     case .promotional: return ["promotional_offer_id": .text(id)]
     case .offerCode: return ["offer_code_ref_name": .text(id)]
-    // The response has no field for win-back offers, and introductory offers have no name.
+    // The response has no field for win-back offers, and introductory offers have no identifier.
     case .introductory, .winBack: return [:]
     }
   }
@@ -143,13 +143,12 @@ extension [String: JSONTree] {
   }
 }
 
-/// The time zone of Los Angeles, or its standard time if there is no time zone database.
+/// The time zone of Los Angeles, or Pacific Standard Time if there is no time zone database.
 private let losAngeles =
   TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
 
 public struct ReceiptAccount: Sendable {
-  /// The app's transactions, in any order. They may include finished consumables, which the
-  /// response omits.
+  /// The app's transactions, in any order. The response omits finished consumables.
   public var transactions: [TransactionRecord]
   public var renewals: [RenewalRecord]
   public var latestReceipt: Data?
