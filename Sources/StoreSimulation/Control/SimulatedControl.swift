@@ -2,9 +2,8 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// The tester's control over a world. Every change is a ``TesterCommand``.
-///
-/// It runs on the world's executor.
+/// The tester's control over a world. It runs on the world's executor, and every change is a
+/// ``TesterCommand``.
 public actor SimulatedControl: StoreControl {
   let device: Device
 
@@ -22,8 +21,8 @@ public actor SimulatedControl: StoreControl {
 
   /// Runs `body` on the world's executor, and blocks until it returns.
   ///
-  /// For callers that cannot await. It waits for the decision that is being made, but never for a
-  /// person or for the main actor.
+  /// For callers that cannot await. It waits for other work on the executor, but never for an
+  /// answer to a sheet or for the main actor.
   package nonisolated func synchronously<Value: Sendable>(
     _ body: (isolated SimulatedControl) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
@@ -112,7 +111,7 @@ extension SimulatedControl {
 
   public func coverage() throws -> Coverage {
     try run { device in
-      // Pending events are counted when they are written.
+      // Writes pending events, because they are counted when they are written.
       try device.world.writePendingEvents()
       let counts = try device.readUpToDate { try Outcomes($0).counts() }
       return Coverage(counts, possible: PurchaseOutcome.possible(with: device.catalog))

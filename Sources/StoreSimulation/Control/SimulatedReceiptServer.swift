@@ -2,7 +2,7 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// Apple's verifyReceipt service at both addresses, for the app on this device.
+/// Apple's verifyReceipt at both addresses, for the app on this device.
 public actor SimulatedReceiptServer: ReceiptServer {
   private let device: Device
 
@@ -13,9 +13,8 @@ public actor SimulatedReceiptServer: ReceiptServer {
   }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
-    // Faults of signed documents stay armed, because they do not concern receipts. A status of the
-    // sandbox stays armed in production, which refers the receipt to the sandbox anyway
-    // (storekit-rules 4).
+    // Flaws of signed documents stay armed, because receipts do not have them. A sandbox status
+    // stays armed in production, which refers the receipt to the sandbox (storekit-rules 4).
     let outcome = try await device.applyFaults(at: .verification) {
       switch $0 {
       case .unverified, .productList, .terminated: false

@@ -3,11 +3,11 @@ import StoreCore
 import StoreReceipts
 
 extension World {
-  /// Performs a tester's command in one transaction.
+  /// Performs a tester's command in one database transaction.
   ///
-  /// - Parameter client: The device that sent the command. Nil for a server.
-  /// - Throws: A ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
-  ///   not possible. Nothing is changed then.
+  /// - Parameter client: the device that sent the command; nil for a server.
+  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
+  ///   not possible. Nothing changes in that case.
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
@@ -16,7 +16,7 @@ extension World {
     }
   }
 
-  /// Hashes a new tester's password. That is slow, so it runs outside of a transaction.
+  /// Hashes a new tester's password, outside a transaction because that is slow.
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
     var chance = try read {
@@ -72,7 +72,7 @@ struct TesterCommands {
     return .done
   }
 
-  /// Gives a new world the settings of its catalog.
+  /// Configures a new world with the catalog's settings.
   func performInitialCommands() throws {
     for command in transaction.catalog.initialCommands { _ = try perform(command) }
   }

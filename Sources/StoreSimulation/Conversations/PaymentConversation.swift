@@ -1,16 +1,16 @@
 import StoreCore
 
-/// The conversation about a payment. It carries out the directives of the payment machine.
+/// Carries out the payment machine's directives for one payment.
 struct PaymentConversation {
   let device: Device
   let key: QueueKey
   let languages: [String]?
   let latency: Duration
-  /// Starts or continues a sign-in for a product. Returns nil if a person is signed in now.
+  /// Starts or continues a sign-in for a product. Returns nil when an account is signed in.
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
   let charged: (QueueRow) -> Void
 
-  /// - Parameter drawnFault: The fault that applies after the payment's latency.
+  /// - Parameter drawnFault: the fault that applies after the payment's latency.
   func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
     let fault = drawnFault
     drawnFault = nil
@@ -67,7 +67,7 @@ struct PaymentConversation {
       let fault = try device.takeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try decide(changed, fault) }
-      // Save the confirmation before the latency, so that the person is not asked twice.
+      // Saves the confirmation before the latency, so that the buyer is not asked twice.
       try save(changed)
       drawnFault = fault
       return .working(wait)
@@ -84,7 +84,7 @@ struct PaymentConversation {
     return try .present(conversation.sheet())
   }
 
-  /// Returns the event after a sign-in. Who has confirmed already is not asked again.
+  /// Returns the event after a sign-in. An account that confirmed before is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
     let signedIn = try device.read { try People($0).signedIn() }

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// A conversation of several sheets that signs a person in, or creates a tester first.
+/// Signs an account in with a series of sheets, which can create the tester.
 struct SignInConversation {
   let device: Device
   let purpose: SignInSheet.Purpose
@@ -20,10 +20,10 @@ struct SignInConversation {
         storefront: try device.read { try People($0).storefront() }))
   }
 
-  /// Handles the person's answer.
+  /// Handles the answer to a sheet.
   ///
-  /// - Parameter unverified: The address whose verification code the person is asked for.
-  /// - Returns: The next step. Nil if a person is signed in now.
+  /// - Parameter unverified: the address whose verification code the sheet asks for.
+  /// - Returns: the next step; nil when an account is signed in.
   func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep? {
     switch answer {
     case .signIn(let email, let password): try signIn(email: email, password: password)
@@ -41,7 +41,7 @@ struct SignInConversation {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
     }
     guard let account else { return .present(try sheet(email: email, problem: .unknownAccount)) }
-    // Hashing is slow, so it runs outside of a transaction.
+    // Hashing is slow, so it runs outside a transaction.
     guard matches(password, account) else {
       let problem = try device.write { try SignInFailures($0).count(email) }
       return .present(try sheet(email: email, problem: problem))
@@ -60,13 +60,13 @@ struct SignInConversation {
     if let hash = account.passwordHash {
       return PasswordHash(serialized: hash)?.matches(password) ?? false
     }
-    // Only the catalog has the password of its testers.
+    // The passwords of the catalog's testers are only in the catalog.
     return device.catalog.testers.contains {
       Credentials.normalized($0.email) == account.lookup && $0.password == password
     }
   }
 
-  /// Begins an action, unless the sign-in belongs to a purchase.
+  /// Begins an action, unless the sign-in is part of a purchase.
   private func begin(_ transaction: WorldTransaction) throws {
     if purpose != .purchase { try History(transaction).begin(.change) }
   }

@@ -24,10 +24,9 @@ final class ChangeRecorder {
     return bytes.flatMap { length > 0 ? Data(bytes: $0, count: Int(length)) : nil }
   }
 
-  /// Reverts changes or applies them again.
+  /// Reverts changes, or applies them again.
   ///
-  /// - Throws: A ``StoreFailure`` if a row is missing because of a change that the history does not
-  ///   contain.
+  /// - Throws: a ``StoreFailure`` if a change that is not in the history deleted a row.
   static func apply(_ changes: Data, isInverted: Bool, _ db: Database) throws {
     var table = [CChar](repeating: 0, count: 64)
     let code = changes.withUnsafeBytes {

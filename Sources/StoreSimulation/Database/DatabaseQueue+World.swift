@@ -7,19 +7,19 @@ import StoreCore
 
 enum Durability {
   case full
-  /// A power failure may undo the write. For data that can be created again.
+  /// A power failure can revert the write. For data that can be recreated.
   case relaxed
 }
 
-/// Transactions with cached statements. GRDB's own `read` and `write` compile BEGIN, COMMIT, and
-/// two pragmas each time, which takes longer than most of this store's work.
+/// Transactions with cached statements. GRDB's own `read` and `write` compile BEGIN, COMMIT and two
+/// pragmas each time, which takes longer than most of the store's work.
 extension DatabaseQueue {
   /// Runs `body` in a read transaction. `body` must not write.
   func consistently<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try transaction("BEGIN DEFERRED TRANSACTION", body)
   }
 
-  /// Runs `body` in a transaction that is undone if it throws.
+  /// Runs `body` in a transaction that is rolled back if it throws.
   func write<Value>(durability: Durability, _ body: (Database) throws -> Value) throws -> Value {
     try transaction("BEGIN IMMEDIATE TRANSACTION", durability: durability, body)
   }
@@ -42,7 +42,7 @@ extension DatabaseQueue {
         try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
         return value
       } catch {
-        // SQLite ends some failed transactions on its own.
+        // SQLite rolls back some failed transactions itself.
         if db.isInsideTransaction { try db.rollback() }
         throw error
       }
@@ -59,23 +59,23 @@ extension DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // Must come before the first read, so that SQLite locks the whole file for this connection.
+      // Must precede the first read, so that SQLite locks the whole file for this connection.
       if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
     return try DatabaseQueue(path: folder.database.path, configuration: configuration)
   }
 
-  /// Migrates a world of an earlier build. No other process may use the world, because it would
-  /// still expect the old tables.
+  /// Migrates the world of an earlier build. No other process may use it, because it would still
+  /// expect the old tables.
   ///
-  /// - Parameter replacesOthers: Whether to ignore a failed migration, so that the world can be
+  /// - Parameter replacesOthers: whether to ignore a failed migration, because the world will be
   ///   replaced.
-  /// - Throws: A ``StoreFailure`` if other processes still use the world after five seconds.
+  /// - Throws: a ``StoreFailure`` if other processes still use the world after five seconds.
   static func migrate(_ folder: StateFolder, replacesOthers: Bool) throws {
     do {
       let database = try connect(folder, isAlone: true)
-      // Close it after a failure too; otherwise the next connection would wait for it.
+      // Closed even after a failure; otherwise the next connection would wait for it.
       let result = Result { try Migrations.migrator.migrate(database) }
       try database.close()
       try result.get()
@@ -85,9 +85,9 @@ extension DatabaseQueue {
     }
   }
 
-  /// Restricts the files to their owner. In an existing folder, other users could otherwise read
-  /// the signing keys. SQLite gives its other files the database's mode. The targets of links are
-  /// not changed.
+  /// Restricts the files to their owner, because other users could otherwise read the signing keys
+  /// in an existing folder. SQLite gives its other files the database's mode. Does not follow
+  /// symbolic links.
   private static func keepToOwner(_ files: [String]) {
     let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {
@@ -103,7 +103,7 @@ extension DatabaseQueue {
     }
   }
 
-  /// Removes the tables of another version of this program.
+  /// Removes the tables of another version of the program.
   func removeOtherVersions() throws {
     try writeWithoutTransaction { db in
       // Allows dropping the tables in any order.
@@ -120,8 +120,8 @@ extension DatabaseQueue {
 
   private static let shortLog = 384 * 1024
 
-  /// Moves a long SQLite log into the database, so that the next process starts faster. Does
-  /// nothing if another process uses the world.
+  /// Checkpoints a long WAL file, so that the next process starts faster. Does nothing if another
+  /// process uses the world.
   func shortenLog() {
     guard FileState(path + "-wal").size > Self.shortLog else { return }
     try? writeWithoutTransaction { db in
@@ -137,14 +137,13 @@ extension Database {
   }
 }
 
-/// The names of testers and devices in a world, for shell completion.
+/// The names of a world's testers and devices, for shell completion.
 public struct WorldNames: Sendable {
   public let testers, devices: [String]
 
-  /// Reads the names of the world in `folder` without changing it.
+  /// Reads the names from the world in `folder` without changing it; nil if there is no world.
   ///
-  /// - Returns: Nil if there is no world.
-  /// - Throws: An error if the world cannot be read or has another version.
+  /// - Throws: an error if the world cannot be read or has another version.
   public init?(in folder: StateFolder) throws {
     guard FileManager.default.fileExists(atPath: folder.database.path) else { return nil }
     var configuration = Configuration()

@@ -12,7 +12,7 @@ struct EventRow: StoredRow {
 
   static let failedPayment = "kind = 'paymentFailed'"
 
-  /// The number of events between deletions. Deleting in batches keeps most appends cheap.
+  /// The number of events between deletions. Deleting in batches keeps most insertions fast.
   private static let portion: Int64 = 250
 
   func append(_ db: Database) throws {

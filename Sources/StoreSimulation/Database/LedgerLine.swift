@@ -6,11 +6,11 @@ import StoreCore
 struct LedgerLine: StoredRow {
   var record: TransactionRecord
   var accountID: Int64 = 0
-  /// The original transaction of the family member who bought it.
+  /// The original transaction of the family member who bought the product.
   var sharedFrom: UInt64?
-  /// The family member's transaction that this line copies. For a subscription, one period.
+  /// The family member's transaction that this line copies: for a subscription, one period.
   var sharedLine: UInt64?
-  /// The world's revision at the last change that is visible to clients.
+  /// The world's revision at the last change that clients can see.
   var changed: Int64 = 0
 
   enum Columns: Int, TableColumns {
@@ -64,7 +64,7 @@ struct LedgerLine: StoredRow {
       record.offerPeriod?.iso8601,
       record.storefront.countryCode, record.cause.rawValue, "\(record.price)", record.currencyCode,
       record.proratedRefund.map { "\($0)" }, record.isFinished,
-      // Most lines have no facts, and store NULL.
+      // Most lines have no facts and store NULL.
       record.facts.isEmpty ? nil : try JSONText.encode(record.facts), changed,
     ]
   }
@@ -75,18 +75,18 @@ struct LedgerLine: StoredRow {
   }
 }
 
-/// The conditions of indexes. SQLite uses such an index only for queries with exactly the same
+/// The conditions of partial indexes. SQLite uses such an index only for queries with the same
 /// condition.
 extension LedgerLine {
-  /// Restored and downloaded copies are only visible to the original StoreKit.
+  /// Excludes restored and redownloaded copies, which only the original StoreKit shows.
   static let bought = "cause IN ('purchase', 'renewal')"
-  /// The account's own transactions that a restore repeats (rule 2.7).
+  /// The account's own transactions that a restore repeats (storekit-rules 2.7).
   static let restorable = """
     kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND \(bought) \
     AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
     """
-  /// The history of rule 3.3. Finished consumables are most of a long ledger, and queries skip
-  /// them.
+  /// The transaction history (storekit-rules 3.3). It excludes finished consumables, which are most
+  /// of a long ledger.
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"
@@ -98,7 +98,7 @@ extension LedgerLine {
     record.offerPeriod = offer?.period
   }
 
-  /// Returns a free copy for another device or download, which refers to the original.
+  /// Returns a free copy for a restore or redownload, which refers to the original.
   func repeated(
     id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String,
     _ facts: TransactionFact...

@@ -1,23 +1,23 @@
 import GRDB
 
-/// The migrations of worlds from earlier builds, starting with the first version that is supported.
+/// The migrations of worlds from earlier builds, starting with the first supported version.
 ///
 /// To change a table:
 ///
-/// 1. Change it in ``Schema``, which creates new worlds, and change its row's type.
-/// 2. Add a step at the end of ``steps`` that makes the same change to an older world. Spell out
-///   the SQL: row types change later, but a step must not. A new NOT NULL column needs a DEFAULT,
-///   as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL DEFAULT 'gray'`.
-/// 3. Do not change existing steps or their names. Existing worlds have recorded them.
+/// 1. Change it in ``Schema``, which creates new worlds, and change its row type.
+/// 2. Append a step to ``steps`` that makes the same change to existing worlds. Spell out the SQL,
+///   because row types change later but a step must not. A new NOT NULL column needs a DEFAULT, as
+///   in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL DEFAULT 'gray'`.
+/// 3. Do not change or rename existing steps. Worlds record them by name.
 ///
-/// `StoredWorldTests` checks that both ways lead to the same tables.
+/// `StoredWorldTests` checks that both ways produce the same tables.
 enum Migrations {
-  /// The version of the first build whose worlds can be migrated.
+  /// The first version whose worlds can be migrated.
   static let firstVersion = 5
   static let version = firstVersion + steps.count
 
   private struct Step {
-    /// The name. It must never change, because worlds record it.
+    /// The permanent name, which worlds record.
     let name: String
     let migrate: @Sendable (Database) throws -> Void
   }
@@ -84,7 +84,7 @@ enum Migrations {
     },
   ]
 
-  /// The migrator. Each step is one transaction that increases the version by one.
+  /// The migrator. Each step is one transaction that increments the version.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (count, step) in steps.enumerated() {
@@ -105,8 +105,7 @@ enum Migrations {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Each row gets the app of its transaction. Without a transaction, it gets the app of its
-  /// product.
+  /// Each row gets the app of its transaction, or of its product if it has no transaction.
   private static let separatingApps = """
     ALTER TABLE subscriptions ADD COLUMN bundleID TEXT NOT NULL DEFAULT '';
     UPDATE subscriptions SET bundleID = coalesce(

@@ -4,7 +4,7 @@ import StoreCore
 
 /// The number of times that an outcome occurred for a product on a device.
 ///
-/// It is not part of ``Schema/tables``, so resets, restores, and undo do not change it.
+/// It is not in ``Schema/tables``, so resets, restores and undo do not change it.
 struct OutcomeRow: StoredRow {
   var outcome, productID, device: String
   var count: Int64

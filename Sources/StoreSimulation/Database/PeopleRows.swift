@@ -5,15 +5,15 @@ import StoreCore
 struct AccountRow: StoredRow {
   var id: Int64?
   var email, lookup: String
-  /// The password's hash. Nil for a tester of the catalog, which has the password.
+  /// The password's hash; nil for the catalog's testers, whose passwords are in the catalog.
   var passwordHash: String?
   var firstName = ""
   var lastName = ""
   var storefront = Storefront.initial
   var asksToBuy = false
-  /// The code that verifies the address. Nil if it is verified.
+  /// The code that verifies the address; nil if it is verified.
   var verificationCode: String?
-  /// The organizer of the tester's family. Nil for the organizer and without a family.
+  /// The organizer of the tester's family; nil for the organizer, and without a family.
   var familyOrganizer: Int64?
 
   var account: Account {
@@ -51,11 +51,11 @@ extension AccountRow {
 struct DeviceRow: StoredRow {
   var name: String
   var signedIn: Int64?
-  /// The account's storefront, or the last one that the device used.
+  /// The account's storefront; if nobody is signed in, the last one used.
   var storefront = Storefront.initial
   var paymentsAllowed = true
-  /// The accounts that were signed in before, with the world's revision at sign-out. The device has
-  /// not received later changes.
+  /// The previously signed-in accounts, with the world's revision at sign-out. The device has not
+  /// been notified of later changes.
   var formerAccounts: [Int64: Int64] = [:]
 
   var wasUsed: Bool { signedIn != nil || !formerAccounts.isEmpty }
@@ -82,7 +82,7 @@ extension DeviceRow {
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
-    // The same form as a coded dictionary, but in a stable order.
+    // The same form as an encoded dictionary, but in a stable order.
     let former = formerAccounts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(former)]
   }
@@ -125,7 +125,7 @@ extension Storefront {
     return initial
   }()
 
-  /// Returns the storefront of a device before the first sign-in: one in which the app is sold.
+  /// Returns a device's storefront before the first sign-in, one in which the app is sold.
   static func initial(in catalog: any Catalog) -> Storefront {
     let storefronts = catalog.storefronts
     if let storefront = catalog.initialStorefront { return storefront }

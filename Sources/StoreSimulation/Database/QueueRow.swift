@@ -5,8 +5,8 @@ import StoreCore
 struct QueueRow: StoredRow {
   var id: Int64?
   let device: String
-  /// The session that drives the payment. Empty if the store queued the row; an observer then takes
-  /// it over.
+  /// The session that handles the payment; empty if the store queued the row, until an observer
+  /// takes it over.
   let session: String
   let app: String
   var order: PaymentOrder
@@ -16,14 +16,14 @@ struct QueueRow: StoredRow {
   var settled: Date?
   private var originalID: UInt64?
   private var originallyPurchased: Date?
-  /// Whether a parent declined and the row stayed deferred, as described in rule 2.10.
+  /// Whether a parent declined but the row stayed deferred (storekit-rules 2.10).
   var wasDeclined = false
-  /// The terms of the last purchase sheet, as JSON. Nil before the first sheet. Decoded only when
-  /// needed, because each step of a payment reads and writes the row.
+  /// The terms of the last purchase sheet, as JSON; nil before the first sheet. Decoded on demand,
+  /// because each step of a payment reads and writes the row.
   var shownTerms: String?
   private var refusal: Refusal?
   private var change: PlanChange?
-  /// The row's values when it was read. Nil for a new row.
+  /// The row's values when it was read; nil for a new row.
   private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   init(
@@ -70,7 +70,7 @@ struct QueueRow: StoredRow {
     originallyPurchased = original?.date
   }
 
-  /// Settles a change of plan. It adds no line to the ledger, because the current period continues.
+  /// Settles a plan change. It adds no line to the ledger, because the current period continues.
   mutating func settle(changing running: SubscriptionRow, _ change: PlanChange, at now: Date) {
     transactionID = running.latestID
     settled = now
@@ -142,18 +142,17 @@ extension QueueRow {
   }
 }
 
-/// The terms that a person agrees to on a purchase sheet. The consent is valid for these terms
-/// only.
+/// The terms on a purchase sheet. A confirmation is valid only for these.
 struct ShownTerms: Codable, Equatable {
   private var accountID: Int64
   private var price: Decimal
   private var regularPrice: Decimal?
   private var countryCode: String
   private var offer: Offer?
-  /// The organizer of the buyer's family, saved when the purchase is deferred. Nil for none.
+  /// The organizer of the buyer's family when the purchase was deferred; nil for none.
   var organizer: Int64?
 
-  /// The price of the whole quantity. Nil if the storefront no longer exists.
+  /// The price of the whole quantity; nil if the storefront no longer exists.
   var shownPrice: RequestToBuy.Price? {
     Storefront.storefront(countryCode: countryCode).map { RequestToBuy.Price(price, in: $0) }
   }
@@ -166,7 +165,7 @@ struct ShownTerms: Codable, Equatable {
     offer = sheet.offer
   }
 
-  /// Returns how the current terms differ, or nil if they are the same.
+  /// Returns how the current terms differ; nil if they are the same.
   func lapse(before now: ShownTerms) -> PurchaseSheet.Lapse? {
     if accountID != now.accountID { return .account }
     if offer != now.offer { return .offer }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A purchase that waits until the person resolves an issue with the store.
+/// A purchase that is interrupted until the buyer resolves an issue with the App Store.
 struct InterruptionRow: StoredRow {
   var id: Int64?
   var device: String
@@ -63,7 +63,7 @@ extension RefundRequestRow {
   }
 }
 
-/// A product that was loaded, requested, or sold. Its identifier keeps its kind from then on.
+/// A product that was loaded, requested or sold. Its identifier keeps this product type.
 struct KnownProductRow: StoredRow {
   var app, productID: String
   var kind: ProductKind

@@ -162,9 +162,9 @@ enum Schema {
 
   enum State {
     case empty, current
-    /// Made by an earlier build. Can be migrated.
+    /// Created by an earlier build. Can be migrated.
     case outdated
-    /// Made by a build from before ``Migrations``, or by a later build.
+    /// Created by a build from before ``Migrations``, or by a later build.
     case older, newer
   }
 
@@ -206,13 +206,13 @@ enum Schema {
 
   static let historyTables = ["history", "historyChanges", "historyFiles", "historyContents"]
 
-  /// The tables whose changes can be undone. Known products and keys stay, and the world's counters
-  /// only increase.
+  /// The tables whose changes can be undone. Known products and keys are kept, and the world's
+  /// counters only increase.
   static let undoableTables = tables.filter {
     !["events", "knownProducts", "deletedProducts", "keys", "world"].contains($0)
   }
 
-  /// Deletes the matching rows of every table that has the column, except `spared` and the log.
+  /// Deletes the matching rows from each table that has the column, except `spared` and the log.
   static func delete(
     _ db: Database, where column: String, is value: Int64?, sparing spared: String? = nil
   ) throws {
@@ -230,7 +230,7 @@ enum Schema {
 
   private static let mostBytesAtOnce = 16 << 20
 
-  /// Returns the damage that SQLite finds in the file. The ledger of a large file is not checked.
+  /// Returns the damage that SQLite finds. Does not check the ledger of a large file.
   static func damage(_ db: Database) throws -> DatabaseDamage {
     let bytes = try ["page_count", "page_size"].reduce(1) {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)

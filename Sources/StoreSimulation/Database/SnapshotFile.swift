@@ -5,10 +5,10 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// The file of a snapshot: a database with a world's tables, without the log's rows, and with its
-/// devices' files.
+/// A snapshot file: a database with a world's tables, without the log's rows, and with the devices'
+/// files.
 ///
-/// The file may come from anybody. Do not trust its contents before ``lookThrough()`` succeeds.
+/// It can come from anybody, so its contents are untrusted until ``lookThrough()`` succeeds.
 struct SnapshotFile: Sendable {
   static let attachedName = "snapshot"
 
@@ -34,8 +34,8 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Writing
 
-  /// Writes the snapshot to the existing empty file. The data is not yet synced to the disk; the
-  /// caller does that before it renames the file.
+  /// Writes the snapshot to an existing, empty file. The caller has to sync the file before
+  /// renaming it.
   func write(from world: String, with files: [DeviceFile], at saved: Date) throws {
     try open(isReadOnly: false) { db in
       // If this fails, the whole file is deleted.
@@ -66,7 +66,7 @@ struct SnapshotFile: Sendable {
 
   /// Validates the whole file.
   ///
-  /// - Throws: A ``StoreFailure`` if a world could not use the snapshot.
+  /// - Throws: a ``StoreFailure`` if a world cannot use the snapshot.
   func lookThrough() throws -> WorldSnapshot {
     try open(isReadOnly: true) { db in
       try db.inTransaction(.deferred) {
@@ -88,7 +88,7 @@ struct SnapshotFile: Sendable {
     try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrations.version
   }
 
-  /// Copies a snapshot of an earlier version, whose tables are already checked, and migrates the
+  /// Copies a snapshot of an earlier version, whose tables were already validated, and migrates the
   /// copy.
   private func bringUpToDate(_ db: Database, in copy: DatabaseQueue) throws {
     try copy.writeWithoutTransaction { try db.backup(to: $0) }
@@ -96,8 +96,8 @@ struct SnapshotFile: Sendable {
     guard try copy.read(Self.isCurrent) else { throw flaw("grdb_migrations") }
   }
 
-  /// Calls `body` with the path of a file in the current version: the snapshot itself, or a
-  /// temporary migrated copy.
+  /// Calls `body` with the path of a current snapshot: the file itself, or a temporary, migrated
+  /// copy.
   func withCurrent<Value>(in folder: StateFolder, _ body: (String) throws -> Value) throws -> Value
   {
     let copy = folder.url.appendingPathComponent(".snapshot-\(UUID().uuidString)").path
@@ -159,8 +159,8 @@ struct SnapshotFile: Sendable {
   /// snapshots.
   private static let most: Int64 = 1 << 53
 
-  /// Requires exactly the tables of the snapshot's version. A trigger or a view would run in the
-  /// world.
+  /// Requires exactly the tables of the snapshot's version, because a trigger or view would run in
+  /// the world.
   private func requireTables(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard try db.tableExists("about"), version > 0 else { throw flaw("about") }
@@ -226,12 +226,11 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// The maximum number of testers, and of devices. The preferences of every device are locked
-  /// during a restore.
+  /// The maximum number of testers, and of devices. A restore locks the preferences of all devices.
   private static let mostNames = 1_000
   private static let mostFiles = 4_000
 
-  /// Requires plausible numbers of people and devices, with valid names.
+  /// Requires plausible numbers of testers, devices and files, with valid names.
   private func requireNames(_ db: Database) throws {
     for (table, most) in [
       ("accounts", Self.mostNames), ("devices", Self.mostNames), ("deviceFiles", Self.mostFiles),
@@ -292,10 +291,9 @@ struct SnapshotFile: Sendable {
     }
   }
 
-  /// Requires a database that does not use a separate log. SQLite would create one, or read an
-  /// existing one.
+  /// Requires a database without WAL, for which SQLite would create or read another file.
   private func requireHeader() throws {
-    // The flags prevent waiting for the writer of a pipe.
+    // The flags prevent waiting for a FIFO's writer, and following a symbolic link.
     let file = Glibc.open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw flaw(String(cString: strerror(errno))) }
     defer { close(file) }

@@ -59,8 +59,8 @@ extension StoreFailure {
 
 /// A second check of a database that SQLite could not read.
 ///
-/// SQLite uses the same error for a damaged page and for a temporary read failure. A person
-/// discards a world that is reported as damaged, so the report must be correct.
+/// SQLite reports a damaged page and a temporary read failure with the same error. Since people
+/// delete worlds that are reported as damaged, the report must be correct.
 struct SecondLook {
   let database: String
 
@@ -78,7 +78,7 @@ struct SecondLook {
   private func openAgain(why: String, isDatabase: Bool) throws(StoreFailure) -> StoreFailure {
     do {
       var configuration = Configuration()
-      // A damaged file is not changed.
+      // A damaged file must not be changed.
       configuration.readonly = true
       configuration.busyMode = .timeout(5)
       let flaw = try DatabaseQueue(path: database, configuration: configuration).read {
@@ -98,12 +98,12 @@ struct SecondLook {
 
   private static let header = Data("SQLite format 3\0".utf8)
 
-  /// The descriptors of the checked files. They stay open: when a process closes any descriptor of
-  /// a file, it loses SQLite's locks on that file.
+  /// The descriptors of the checked files, which stay open: closing any descriptor of a file
+  /// releases all POSIX locks that the process holds on it, including SQLite's.
   private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
 
-  /// - Returns: The start of the file, or nil if it does not exist.
-  /// - Throws: A ``StoreFailure`` if the file cannot be read to its end.
+  /// - Returns: the start of the file; nil if it does not exist.
+  /// - Throws: a ``StoreFailure`` if the file cannot be read to its end.
   private func read(_ path: String) throws(StoreFailure) -> Data? {
     func failure() -> StoreFailure {
       .files(.cannotRead(path, why: String(cString: strerror(errno))))

@@ -2,19 +2,17 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The columns of a table, in the order in which rows are read and written. The first column is the
-/// key.
+/// The columns of a table, in the order in which rows are read and written. The first is the key.
 protocol TableColumns: CodingKey, CaseIterable, RawRepresentable where RawValue == Int {
   static var table: String { get }
 }
 
-/// A record that is read by column position, and written with statements that each connection
-/// compiles once.
+/// A record that is read by column position, and written with cached statements.
 ///
 /// GRDB's own methods are slower. For a ledger line with 33 columns, reading takes 4 µs by name and
-/// 7 µs as a `Codable` record, instead of 3 µs. Inserting takes 15 µs, updating 27 µs, and
-/// upserting 75 µs, instead of 7 to 9 µs. GRDB also looks up the primary key before its first write
-/// to a table, which costs ten statements in a process that makes one purchase.
+/// 7 µs as a `Codable` record, instead of 3 µs. Inserting takes 15 µs, updating 27 µs and upserting
+/// 75 µs, instead of 7 to 9 µs. GRDB also looks up the primary key before its first write to a
+/// table, which takes ten statements in a process that makes one purchase.
 protocol StoredRow: FetchableRecord {
   associatedtype Columns: TableColumns
   static var statements: RowStatements { get }
@@ -24,8 +22,7 @@ protocol StoredRow: FetchableRecord {
 }
 
 struct RowStatements: Sendable {
-  /// The statement that selects all rows. It names the columns, because a migrated world has newer
-  /// columns at the end.
+  /// Selects all rows. Names the columns, because a migrated world has newer columns at the end.
   let selection: String
   let insert, update, upsert, delete: String
   let isKey: String
@@ -70,8 +67,7 @@ extension StoredRow {
       sql: Self.statements.delete, arguments: StatementArguments(values().prefix(1)))
   }
 
-  /// - Parameter condition: The text after WHERE. It must be constant, because the statement is
-  ///   cached.
+  /// - Parameter condition: the text after WHERE; constant, because the statement is cached.
   static func fetchAll(
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> [Self] {
@@ -91,7 +87,7 @@ extension StoredRow {
   }
 }
 
-/// The values of a row. A value of the wrong type throws a ``StoreFailure`` that names the column.
+/// The values of a row. An invalid value throws a ``StoreFailure`` that names the column.
 struct ColumnReader<Columns: TableColumns> {
   let row: Row
 
@@ -161,8 +157,8 @@ struct ColumnReader<Columns: TableColumns> {
   }
 }
 
-/// A value that GRDB reads without conversion. Dates and prices are excluded, because GRDB stores
-/// them in another form and does not limit them.
+/// A value that GRDB reads without conversion. Excludes dates and prices, which GRDB would store in
+/// another form and without limits.
 protocol ColumnValue: DatabaseValueConvertible {}
 extension Bool: ColumnValue {}
 extension Int: ColumnValue {}
@@ -172,11 +168,12 @@ extension UInt64: ColumnValue {}
 extension UUID: ColumnValue {}
 
 /// The coding of JSON columns. Equal values have equal text. The coders are reused, because
-/// thousands of rows may be read at once.
+/// thousands of rows can be read at once.
 enum JSONText {
   static let null = "null"
 
-  /// Whether there is nothing to decode. Most launches read only such texts and need no decoder.
+  /// Returns whether there is nothing to decode. Most launches read only such texts and need no
+  /// decoder.
   static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
   private static let encoder = {
@@ -216,8 +213,8 @@ extension Date {
     guard Self.storable.contains(self) else { return nil }
   }
 
-  /// The dates that a world can reach. Other dates are rejected, because calendars cannot compute
-  /// with all of them.
+  /// The dates that a world can reach. Others are rejected, because not all of them work in
+  /// calendars.
   static let storable = Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }
 

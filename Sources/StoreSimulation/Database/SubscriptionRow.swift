@@ -7,7 +7,7 @@ struct SubscriptionRow: StoredRow {
   var accountID: Int64
   var groupID, productID, renewsAs: String
   var latestID: UInt64
-  /// The start of the subscription without long gaps (rule 3.15).
+  /// The start of the subscription without long gaps (storekit-rules 3.15).
   var recentStart: Date
   private(set) var nextPrice: Decimal?
   private(set) var raisedPlan: String?
@@ -15,22 +15,22 @@ struct SubscriptionRow: StoredRow {
   var machine: SubscriptionMachine
   var offer: RunningOffer?
   var app: String
-  /// The buyer, if a family member views the subscription. Nil for the account's own.
+  /// The buyer, if a family member views the subscription; nil for the account's own.
   private(set) var sharedBy: Int64?
-  /// The row's values when it was read. Nil for a new row.
+  /// The row's values when it was read; nil for a new row.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   var raisedPrices: [String: Decimal] { raisedPlan.map { [$0: nextPrice ?? 0] } ?? [:] }
 
   func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
 
-  /// Raises the price of the current product from the next period on (rule 3.20).
+  /// Raises the price of the current product from the next period on (storekit-rules 3.20).
   mutating func raisePrice(to price: Decimal) {
     (nextPrice, raisedPlan) = (price, productID)
     machine.priceIncrease = .pending
   }
 
-  /// Whether the subscriber can get an introductory offer in this group (rule 3.8).
+  /// Whether the subscriber can get an introductory offer in this group (storekit-rules 3.8).
   var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
   var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
   var isForNextPeriod: Bool { raisedPlan == renewsAs }
@@ -40,12 +40,12 @@ struct SubscriptionRow: StoredRow {
     return isOpen && raisedPlan == productID
   }
 
-  /// Keeps an increased price, which also applies to a person who subscribes again (rule 3.24).
+  /// Keeps a price increase, which also applies to returning subscribers (storekit-rules 3.24).
   mutating func keepPrice(of former: SubscriptionRow) {
     (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
   }
 
-  /// Returns the start of the subscription if it resumes on a date (rule 3.15).
+  /// Returns the start of the subscription if it resumes on a date (storekit-rules 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// A key of the world. It is created when first needed.
+/// A key of the world, created on first use.
 enum WorldKey: String {
   case authority
   case offers
@@ -32,8 +32,7 @@ struct Signer: Sendable {
   let authority: SigningAuthority
   let seed: Int64?
 
-  /// - Parameters:
-  ///   - appTransaction: The app transaction ID of the account.
+  /// - Parameter appTransaction: the account's app transaction ID.
   func sign(
     _ record: TransactionRecord, of appTransaction: String, at date: Date,
     flaw: SignedDocument.Flaw? = nil

@@ -2,30 +2,30 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The single row with the world's identity and counters. It is small, because every transaction
+/// The single row with the world's identity and counters. It is small, because each transaction
 /// writes it.
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
   var id = DeviceSnapshot.noWorldID
   var revision: Int64 = 1
-  /// The seed of all random numbers, for tests and recordings. Nil uses the system's randomness.
+  /// The seed of all random numbers, for tests and recordings; nil for the system's random numbers.
   var seed: Int64?
   var drawn: Int64 = 0
   var lastTransactionID = Self.firstNumber
   var lastOrderLineID = Self.firstNumber
   var created = Date.distantPast
-  /// The date up to which all events are booked, if more are due. The world's time stops there
-  /// until the rest is booked.
+  /// The date up to which due events have been processed, if more are due. The world's time stops
+  /// there until the rest is processed.
   var bookedUntil: Date?
   /// The hash of the catalog's testers that were last added. An equal hash needs no update.
   var catalogTesters: Int64 = 0
-  /// The mark of the catalog whose products are all known. 0 before there was one.
+  /// The mark of the catalog whose products are all known; 0 for none.
   var knownCatalog: Int64 = 0
-  /// The number of times that a restore, undo, or redo replaced the world. Sessions of an earlier
+  /// The number of times that a restore, undo or redo replaced the world. Sessions of an earlier
   /// generation must not write.
   var generation: Int64 = 0
 
-  /// Makes this a new world. With a seed, the same events repeat.
+  /// Makes this a new world. With a seed, random numbers and identifiers start over.
   mutating func beginAnew(at date: Date) {
     created = date
     bookedUntil = nil
@@ -105,26 +105,26 @@ extension WorldRow {
     return Chance.mix(seed, drawn) % bound
   }
 
-  /// Returns random numbers for use outside of a transaction. With a seed, a purpose gets the same
+  /// Returns random numbers for use outside a transaction. With a seed, a purpose gets the same
   /// ones until the world changes.
   func chance(for purpose: String) -> Chance { Chance(seed, for: "\(purpose) \(revision)") }
   mutating func roll() -> Double { Double(random(below: 1 << 53)) / Double(1 << 53) }
 }
 
 /// Creates transaction identifiers. As in Apple's sandbox, they have sixteen digits and start with
-/// 2. They never repeat, because apps use them to remember what they delivered:
+/// 2. They are never reused, because apps use them to remember what they delivered:
 ///
 /// - Within a world, each identifier is larger than the previous one.
 /// - After a restore, new identifiers are larger than all earlier ones. They grow with the real
 ///   time, by a thousand per millisecond.
 /// - Worlds start at different numbers, spread over ten years by their identity. A random part
-///   separates worlds that are used at the same moment.
+///   separates worlds that are used at the same time.
 ///
 /// A world with a seed always starts at the same number.
 extension WorldRow {
   private static let firstNumber: Int64 = 2_000_000_700_000_000
   private static let numbers: Range<Int64> = 2_000_000_000_000_000..<3_000_000_000_000_000
-  /// Twenty years from January 1, 2025, in milliseconds.
+  /// Twenty years from January 1, 2025, in milliseconds since 1970.
   private static let countedTime = 1_735_689_600_000..<2_366_841_600_000
   private static let places: UInt64 = 300_000_000_000_000
 
@@ -160,8 +160,8 @@ extension WorldRow {
   }
 }
 
-/// A tester's settings: the clock, the faults, and the switches. Unchanged values are the JSON
-/// `null`, which needs no decoding.
+/// A tester's settings: the clock, the faults and the switches. Default values are the JSON `null`,
+/// which needs no decoding.
 struct SandboxRow: StoredRow, Equatable {
   private var key = 1
   var clock = SandboxClock.real

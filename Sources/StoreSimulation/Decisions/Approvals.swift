@@ -59,7 +59,7 @@ struct Approvals: Operations {
     }
   }
 
-  /// Ends the requests of all apps that expire up to a date, and returns their number.
+  /// Expires the requests of all apps that are due by a date, and returns their number.
   func expire(until date: Date) throws -> Int {
     guard let next = try nextExpiry(), next <= date else { return 0 }
     let rows = try QueueRow.fetchAll(
@@ -74,7 +74,7 @@ struct Approvals: Operations {
     return rows.count
   }
 
-  /// Makes requests of earlier builds, whose dates are unknown, expire at a date.
+  /// Makes requests of earlier builds, which have no dates, expire at a date.
   func dateStoredRequests(_ date: Date) throws {
     try db.execute(
       sql: "UPDATE queue SET settled = ? WHERE \(QueueRow.isExpiring) AND settled IS NULL",
@@ -127,8 +127,8 @@ struct Interruptions: Operations {
     ).insert(db)
   }
 
-  /// Resolves an interruption. This creates a new transaction with the same product and quantity,
-  /// or a request to the parent.
+  /// Resolves an interruption. Creates a new transaction with the same product and quantity, or a
+  /// request to the parent.
   func resolve(_ id: Int64) throws {
     guard let interruption = try InterruptionRow.fetchOne(db, key: id), interruption.app == app,
       let buyer = try People(transaction).account(interruption.accountID)

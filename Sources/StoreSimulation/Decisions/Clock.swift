@@ -4,11 +4,11 @@ import StoreCore
 struct Clock: Operations {
   let transaction: WorldTransaction
 
-  /// Advances the clock and books the events that become due. A step that is too large is refused
-  /// before anything is booked.
+  /// Advances the clock and processes the events that become due. Refuses a step that is too large
+  /// before anything changes.
   ///
-  /// - Parameter most: The maximum number of renewals.
-  /// - Returns: The booked transactions. Nil if there is no next event.
+  /// - Parameter most: the maximum number of renewals.
+  /// - Returns: the new transactions; nil if there is no next event.
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = transaction.sandbox.clock
     let present = clock.now(at: transaction.realTime)

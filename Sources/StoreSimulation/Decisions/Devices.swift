@@ -34,8 +34,9 @@ struct Devices: Operations {
 struct Worlds: Operations {
   let transaction: WorldTransaction
 
-  /// Resets the world to its initial state, with a new identity. Keys stay, so that servers need
-  /// no new ones. Transaction and queue numbers continue, so that none is used twice.
+  /// Resets the world to its initial state, with a new identity. Keys are kept, so that servers
+  /// need no new ones. The numbers of queue rows, and those of transactions without a seed, are not
+  /// reused.
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])

@@ -36,8 +36,8 @@ struct Entitlements: Operations {
     slot(line.kind, line.productID, group: line.subscriptionGroupID)
   }
 
-  /// Returns the slot of a product. A subscription group has one slot, because only one of its
-  /// subscriptions is active (rule 3.7). Consumables have none.
+  /// Returns the slot of a product; nil for consumables. A subscription group has one slot, because
+  /// only one of its subscriptions is active (storekit-rules 3.7).
   private static func slot(_ kind: ProductKind, _ productID: String, group: String?) -> String? {
     switch kind {
     case .consumable: nil
@@ -56,13 +56,13 @@ struct Entitlements: Operations {
           SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND e.bundleID = ? AND t.revoked IS NULL ORDER BY t.id
           """), arguments: [account, app])
-    // A non-renewing subscription never expires here; the app tracks its end (rule 3.3).
+    // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
     let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
       return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
     }
     // The group's slot holds the account's own subscription. A shared subscription to another
-    // product also entitles the account (rule 3.21).
+    // product also entitles the account (storekit-rules 3.21).
     let products = Set(current.map(\.productID))
     let shared = try Subscriptions(transaction).rowsWithLatest(visibleTo: account).filter {
       $0.sharedBy != nil && $0.machine.phase.isEntitled && !products.contains($1.productID)
@@ -90,7 +90,7 @@ struct Entitlements: Operations {
 
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
     let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
-    // A member's access ended if the current period is not shareable.
+    // A member's access has ended if the current period is not shareable.
     guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
     return row.machine.phase == .inGracePeriod
   }
@@ -111,11 +111,11 @@ struct Entitlements: Operations {
     for line in held { try Revocations(transaction).note(line) }
   }
 
-  /// Withdraws an entitlement. If another purchase of the product exists, it takes over. Otherwise
-  /// every device of the account is told.
+  /// Withdraws an entitlement. Another purchase of the product takes over, if there is one.
+  /// Otherwise all devices of the account are notified.
   func withdraw(_ line: LedgerLine) throws {
     guard let slot = Self.slot(for: line) else { return }
-    // A product that has replaced it in the group stays.
+    // A product that replaced it in the group keeps the slot.
     let held = try self.line(besides: line, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try Revocations(transaction).note(line)

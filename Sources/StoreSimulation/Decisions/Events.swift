@@ -4,7 +4,7 @@ import StoreCore
 import Synchronization
 
 struct PendingEvent: Sendable {
-  /// Creates the fact when it is written, to save the sender's time.
+  /// Creates the fact when it is written, to save the caller's time.
   let fact: @Sendable () -> WorldEvent.Fact?
   let outcomes: [PurchaseOutcome]?
   let subject: WorldEvent.Subject
@@ -12,8 +12,8 @@ struct PendingEvent: Sendable {
   let realDate: Date
 }
 
-/// The events that the next transaction writes to the log. They wake nobody, and may be lost if the
-/// process is killed.
+/// The events that the next transaction writes to the log. They do not notify observers, and are
+/// lost if the process is killed.
 final class PendingEvents: Sendable {
   private static let most = 10_000
   private let events = Mutex<[PendingEvent]>([])
@@ -27,7 +27,7 @@ final class PendingEvents: Sendable {
     }
   }
 
-  /// Passes all events to `body`. They stay pending if it throws.
+  /// Passes all events to `body`. They remain pending if it throws.
   func withAll<Value>(_ body: ([PendingEvent]) throws -> Value) rethrows -> Value {
     let all = events.withLock { events in
       defer { events = [] }
@@ -113,8 +113,8 @@ struct Events: Operations {
     try transaction.device(device)?.signedIn
   }
 
-  /// Records pending events with the current device and account. Changes to these are transactions,
-  /// which record pending events first.
+  /// Records pending events with the current device and account. This is correct because
+  /// transactions that change these record pending events first.
   func record(_ events: [PendingEvent]) throws {
     for each in events where !each.client.session.life.isOver {
       guard let fact = each.fact() else { continue }
@@ -194,8 +194,7 @@ struct Events: Operations {
         + (former.phase == .expired ? [.autoRenewSwitched(isOn: true)] : [])
         + [.retryStarted(until: machine.retryEnds)]
     case .expired:
-      // Recorded only if a person turned renewal off. Otherwise it is off because the subscription
-      // ended.
+      // Recorded only if a person turned off renewal, not if the subscription ended.
       (former.isRetrying && machine.hasPausedRetry ? [.autoRenewSwitched(isOn: false)] : [])
         + [.expired(intent: machine.intent)]
     // The ledger records the revocation.
@@ -238,7 +237,7 @@ struct Events: Operations {
     if sandbox.clock != former.clock {
       try record(.clockChanged(from: former.clock, to: sandbox.clock), world)
     }
-    // Using up a fault also changes the plan, but is not a tester's change.
+    // Consuming a fault also changes the plan, but is not a tester's change.
     if sandbox.faults != former.faults, !transaction.hasConsumedFault {
       try record(.faultsChanged(from: former.faults, to: sandbox.faults), world)
     }

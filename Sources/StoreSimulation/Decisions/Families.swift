@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Shares members' purchases with their families. Each member gets a copy of every period with its
-/// own identifier (rule 3.4).
+/// Shares purchases with family members. Each member gets a copy of every period, with its own
+/// identifier (storekit-rules 3.4).
 struct Families: Operations {
   let transaction: WorldTransaction
 
@@ -40,7 +40,7 @@ struct Families: Operations {
     try takeBackFromOthers(of: leaving, in: People(transaction).family(of: head))
   }
 
-  /// Removes a tester from the family before the tester is deleted. Without its organizer, a family
+  /// Removes a tester who is about to be deleted from the family. Without its organizer a family
   /// ends, and its members lose their shared purchases.
   func leave(_ account: AccountRow) throws {
     if account.familyOrganizer != nil { return try leave(account.email) }
@@ -75,9 +75,9 @@ struct Families: Operations {
     }
   }
 
-  /// Shares a purchase or a renewal with the family. A member's own access continues.
+  /// Shares a purchase or renewal with the family, except with members who have their own access.
   ///
-  /// - Returns: The copies.
+  /// - Returns: the copies.
   @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not shareable, and need no lookup of the family.
     guard try isShareable(line) else { return [] }
@@ -95,7 +95,7 @@ struct Families: Operations {
       let held = try Entitlements(transaction).line(besides: line, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
       let latest = try Subscriptions(transaction).latestCopy(of: line.originalID, for: id)
-      // The member's own subscription continues next to the shared one (rule 3.21).
+      // The member's own subscription continues next to the shared one (storekit-rules 3.21).
       if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
         if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
       } else if let held, !follows, try isInForce(held, at: date) {
@@ -129,8 +129,8 @@ struct Families: Operations {
     return []
   }
 
-  /// Returns whether a purchase is shareable. For another app's unknown product, the line's
-  /// existing copies decide.
+  /// Returns whether a purchase is shareable. For another app's unknown product, existing copies
+  /// decide.
   private func isShareable(_ line: LedgerLine) throws -> Bool {
     if line.bundleID == catalog.bundleID {
       return catalog.product(line.productID)?.isFamilyShareable == true
@@ -140,8 +140,8 @@ struct Families: Operations {
       ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
 
-  /// Returns whether a line is in force. Copies of an ended subscription stay in the table, so the
-  /// date is checked.
+  /// Returns whether a line is in force. Copies of ended subscriptions remain, so the date is
+  /// checked.
   private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
     try line.ownership == .purchased || isRunning(line, at: date)
   }
@@ -151,13 +151,13 @@ struct Families: Operations {
       || Entitlements(transaction).isInGracePeriod(line)
   }
 
-  /// - Parameter former: The copy of the previous period. Nil if the member's access starts now.
+  /// - Parameter former: the copy of the previous period; nil if the member's access starts now.
   private func copy(
     _ line: LedgerLine, for member: AccountRow, _ id: Int64, at date: Date,
     after former: LedgerLine?
   ) throws -> LedgerLine {
     let cause = former == nil ? .purchase : line.cause
-    // If the member is signed in nowhere, the next device gets the copy.
+    // If the member is not signed in anywhere, the next device gets the copy.
     var copy = line.repeated(
       id: try transaction.newTransactionID(), cause: cause, at: date,
       device: try People(transaction).devices(of: id).first ?? Self.noDevice,
@@ -184,10 +184,10 @@ struct Families: Operations {
   /// The device of a copy that is not on any device yet.
   private static let noDevice = ""
 
-  /// Queues the shared purchases that a device has not received yet, after a member signs in (rule
-  /// 3.21).
+  /// Queues the shared purchases that a device has not received yet, after a member signs in
+  /// (storekit-rules 3.21).
   func tell(_ member: Int64, on device: String, since revision: Int64) throws {
-    // The plus sign makes SQLite use the index of devices, which has few matches.
+    // The plus sign makes SQLite use the index on devices, which has few matches.
     try db.execute(
       sql: "UPDATE transactions SET device = ? WHERE device = ? AND +accountID = ?",
       arguments: [device, Self.noDevice, member])
@@ -212,8 +212,8 @@ struct Families: Operations {
       [line.originalID.rowID, line.id.rowID])
   }
 
-  /// Marks the family's copies of a replaced period as upgraded. If the new product is shareable,
-  /// copies of it follow; otherwise the access ends.
+  /// Marks the family's copies of a replaced period as upgraded. Revokes the access if the new
+  /// product is not shareable.
   func outdateCopies(of line: LedgerLine, by product: CatalogProduct) throws {
     guard try isShareable(line) else { return }
     for var copy in try copies(of: line) {
@@ -227,7 +227,7 @@ struct Families: Operations {
     for copy in running { try unshare(copy) }
   }
 
-  /// - Parameter owner: The owner whose purchases are no longer shared. Nil for all owners.
+  /// - Parameter owner: the owner whose purchases are no longer shared; nil for all owners.
   private func takeBack(from member: Int64, of owner: Int64?) throws {
     // Copies of ended periods are not revoked.
     let lines = try LedgerLine.fetchAll(

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The history of the actions in a world, for undo and redo.
+/// The history of a world's actions, for undo and redo.
 ///
-/// An entry contains the changes of all transactions from its beginning to the next entry. Events
-/// that time causes belong to the action before them. An entry also refers to the devices' files at
-/// its beginning; equal contents are stored once.
+/// An entry contains the changes of all transactions up to the next entry, including those that
+/// only the passing of time causes. It also refers to the device files at its start; equal contents
+/// are stored once.
 struct History: Operations {
   let transaction: WorldTransaction
 
-  /// The limits on entries and on their bytes. The oldest entries are deleted first.
+  /// The limits on entries and their bytes. The oldest entries are deleted first.
   static let most = (entries: 200, bytes: 64 << 20)
 
-  /// The maximum size in bytes of a stored file. If an app has a larger file, purchases still work,
-  /// but nothing can be undone.
+  /// The maximum size of a stored file, in bytes. With a larger file, purchases work but undo does
+  /// not.
   private static let largestFile = 1 << 20
 
   // MARK: - Recording
@@ -43,7 +43,7 @@ struct History: Operations {
       }
       try begin(beginning, files)
       try keepChanges()
-      // Later events that time causes are small, and count with the next action.
+      // Later changes by the passing of time are small, and count with the next action.
       try forgetOldest()
     } else {
       try keepChanges()
@@ -72,7 +72,7 @@ struct History: Operations {
     if try !keepFiles(before: db.lastInsertedRowID, files) { try end() }
   }
 
-  /// Adds the changes so far to the last entry. Changes before the first entry are dropped.
+  /// Adds the changes so far to the last entry. Drops changes before the first entry.
   private func keepChanges() throws {
     guard let changes = try transaction.recorder?.changes() else { return }
     try forgetUndone()
@@ -88,12 +88,12 @@ struct History: Operations {
       sql: "UPDATE history SET bytes = bytes + ? WHERE id = ?", arguments: [bytes, entry])
   }
 
-  /// Stores the devices' files before an entry. Unchanged files are not read again.
+  /// Stores the device files before an entry. Unchanged files are not read again.
   ///
-  /// - Returns: False if a file is too large.
+  /// - Returns: false if a file is too large.
   private func keepFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
     try db.executeCached(sql: "DELETE FROM historyFiles WHERE entry = ?", arguments: [entry])
-    // A row for no device shows that the files were read, even if there are none.
+    // A row without a device shows that the files were read, even if there are none.
     try keep(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
     for (place, mark) in try files.marks() {
       if let known = try content(of: place, mark) {
@@ -130,8 +130,8 @@ struct History: Operations {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
   }
 
-  /// Returns whether a purchase is waiting for the person or for the store's decision. Deliveries
-  /// do not count, because they check the generation before they write.
+  /// Returns whether a purchase is waiting for an answer or for the store's decision. Deliveries do
+  /// not count, because they check the generation before they write.
   private func isPurchaseUnderWay() throws -> Bool {
     let sessions = try String.fetchAll(
       db.cachedStatement(
@@ -221,7 +221,7 @@ struct History: Operations {
     }
   }
 
-  /// Returns the failure if nothing can be undone, with the restored snapshot that caused it.
+  /// Returns the failure if nothing can be undone, with the name of the last restored snapshot.
   private func obstacle() throws -> StoreFailure {
     let last = try EventRow.fetchOne(
       db, where: "kind = 'worldRestored' ORDER BY id DESC LIMIT 1", [])
@@ -258,8 +258,7 @@ struct History: Operations {
 
   private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }
 
-  /// Returns the files at the current position, or at the position after a step. Returns nil if
-  /// they are not stored.
+  /// Returns the files at the current position, or after a step; nil if they are not stored.
   func files(after step: HistoryStep?) throws -> [DeviceFile]? {
     let place =
       switch step {
@@ -276,7 +275,7 @@ struct History: Operations {
         """, arguments: [place])
     guard !rows.isEmpty else { return nil }
     return try rows.compactMap { row in
-      // The row for no device is not a file.
+      // The row without a device is not a file.
       guard row["content"] != nil else { return nil }
       guard let bytes: Data = row["bytes"], let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
         throw StoreFailure.damaged(.column("content", table: "historyFiles"))

@@ -2,37 +2,38 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The kinds of known products, by identifier. An identifier keeps its kind forever (rule 1.1).
+/// The types of known products, by identifier. An identifier never changes its type (storekit-rules
+/// 1.1).
 typealias KnownKinds = [String: ProductKind]
 
-/// The products that were ever loaded, requested, or sold, and those that the catalog has lost
-/// since. App Store Connect never reuses an identifier, so a world remembers them.
+/// The products that were ever loaded, requested or sold, and those that the catalog no longer
+/// contains. A world remembers them, because App Store Connect never reuses identifiers.
 ///
-/// Loading products only reads. The next transaction writes the seen products, and the world then
-/// saves a mark of the catalog.
+/// Loading products only reads. The next transaction writes the new products and the catalog's
+/// mark.
 struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
   struct Seen: Sendable {
     var worldID: UUID
     var rows: [KnownProductRow]
-    /// The mark of the catalog, if all its products are known after this.
+    /// The mark of the catalog, if all its products are known then.
     var mark: Int64?
   }
 
   struct Look {
-    /// The kinds of known products, if the catalog may contradict them.
+    /// The types of known products, if they may differ from the catalog's.
     var kinds: KnownKinds = [:]
-    /// Known products that the catalog lacks and that are not recorded as deleted yet.
+    /// The known products that the catalog lacks and that are not recorded as deleted yet.
     var deleted: [String] = []
     var seen: Seen?
   }
 
   func look(at identifiers: [String], _ mark: Int64) throws -> Look {
-    // With the same mark, the catalog agrees with everything that is known.
+    // With the same mark, the catalog agrees with everything known.
     guard transaction.world.knownCatalog != mark else { return Look() }
     let kinds = try kinds()
-    // A catalog product parses its identifier at each access, so look it up once.
+    // Looked up once, because a catalog product decodes its values on each access.
     let found = Dictionary(
       identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
       uniquingKeysWith: { first, _ in first })
@@ -86,8 +87,8 @@ struct KnownProducts: Operations {
     }
   }
 
-  /// Returns the known products that were sold. The cost depends on the number of known products,
-  /// not on the ledger's length.
+  /// Returns the known products that were sold. The cost depends on their number, not on the
+  /// ledger's length.
   private func sold() throws -> Set<String> {
     try String.fetchSet(
       db.cachedStatement(
@@ -119,8 +120,7 @@ struct KnownProducts: Operations {
       arguments: [catalog.bundleID])
   }
 
-  /// Records the terms of a charged plan. They are used if it renews while another app's catalog is
-  /// loaded.
+  /// Records the terms of a charged plan, for renewals while another app's catalog is loaded.
   func noteTerms(of product: CatalogProduct) throws {
     guard let terms = PlanTerms(product, in: catalog.storefronts) else { return }
     try db.executeCached(
@@ -142,7 +142,7 @@ struct KnownProducts: Operations {
     return try? text.map(JSONText.decode)
   }
 
-  /// Returns a hash of the catalog's products and their kinds. Never 0, which stands for no
+  /// Returns a hash of the catalog's products and their types; never 0, which stands for no
   /// catalog.
   static func mark(_ catalog: any Catalog) -> Int64 {
     var hash = StableHash()

@@ -68,7 +68,7 @@ struct Ledger: Operations {
 
   func page(_ query: TransactionQuery) throws -> TransactionPage {
     let limit = min(max(1, query.limit), .max - 1)
-    // A query for each condition, because an OR over two columns would scan the whole ledger.
+    // One query for each condition, because an OR over two columns would scan the whole ledger.
     var walks: [String] = []
     var arguments = StatementArguments()
     for (condition, values) in try conditions(query.scope) {
@@ -145,7 +145,7 @@ struct Ledger: Operations {
   }
 
   /// Returns the line whose document is signed. A restored line exists only in the original
-  /// StoreKit, and uses the document of the line that it repeats (rule 3.13).
+  /// StoreKit, and uses the document of the line that it repeats (storekit-rules 3.13).
   func signedLine(of line: LedgerLine) throws -> LedgerLine {
     guard line.cause == .restore else { return line }
     return try LedgerLine.fetchOne(
@@ -153,9 +153,9 @@ struct Ledger: Operations {
       [line.originalID.rowID, line.webOrderLineItemID]) ?? line
   }
 
-  /// Returns the lines of an account's receipt, without finished consumables. Each purchase is
-  /// included once, regardless of restores and downloads (rule 3.13). Refunded lines are included
-  /// (rule 4.5).
+  /// Returns the lines of an account's receipt, without finished consumables. It includes each
+  /// purchase once, regardless of restores and redownloads (storekit-rules 3.13), and refunded ones
+  /// (storekit-rules 4.5).
   func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
     guard let account else { return [] }
     return try LedgerLine.fetchAll(
@@ -164,8 +164,8 @@ struct Ledger: Operations {
       [account, app])
   }
 
-  /// Returns the account that was signed in when a receipt was written (rule 4.6). For a receipt
-  /// without purchases, this is the current account.
+  /// Returns the account that was signed in when a receipt was written (storekit-rules 4.6), or the
+  /// current account if the receipt has no known purchases.
   func owner(of receipt: ReceiptContents) throws -> Int64? {
     for line in receipt.lines {
       if let found = try find(line.id) { return found.accountID }
@@ -173,9 +173,8 @@ struct Ledger: Operations {
     return try People(transaction).signedIn()
   }
 
-  /// Returns the lines that a restore repeats. These are the account's finished and unrevoked
-  /// non-consumables and subscription periods, expired ones included, and the current shares of its
-  /// family.
+  /// Returns the lines that a restore repeats: the account's finished, unrevoked non-consumables
+  /// and subscription periods, including expired ones, and what its family currently shares.
   func restorable(by account: Int64) throws -> [LedgerLine] {
     let own = try LedgerLine.fetchAll(
       db, where: "\(Self.ofAccount) AND \(LedgerLine.restorable) ORDER BY id", [account, app])

@@ -15,8 +15,8 @@ struct Market {
     self.storefront = storefront
   }
 
-  /// - Throws: The reason why the product is not for sale. If there are several, the most
-  ///   fundamental one (rule 1).
+  /// - Throws: the reason why the product is not for sale; if there are several, the most
+  ///   fundamental one (storekit-rules 1).
   func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
     guard app == catalog.bundleID else {
       throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)

@@ -3,12 +3,12 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// Introductory offers, and the offers that a payment claims: promotional offers, win-back offers,
-/// and codes (rule 1).
+/// Introductory offers, and the offers that a payment claims: promotional offers, win-back offers
+/// and offer codes (storekit-rules 1).
 struct Offers: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the claimed offer, or the introductory one without a claim.
+  /// Returns the claimed offer, or the introductory offer if there is no claim.
   func offer(for order: PaymentOrder, _ product: CatalogProduct, account: Int64) throws -> Offer? {
     guard let claim = order.offer else { return try introductory(product, account: account) }
     return product.offer(claim)
@@ -31,10 +31,9 @@ struct Offers: Operations {
     return running
   }
 
-  /// Returns the reason why the payment's offer is refused. Returns nil if it is granted or none
-  /// was claimed.
+  /// Returns the refusal of the payment's offer; nil if the offer is granted or none was claimed.
   ///
-  /// - Parameter account: The buyer. Nil before the sign-in; then only the claim itself is checked.
+  /// - Parameter account: the buyer; nil before the sign-in, when only the claim itself is checked.
   func refusal(of order: PaymentOrder, account: Account?) throws -> Refusal? {
     guard let claim = order.offer else { return nil }
     if case .promotional(let signed) = claim {
@@ -98,7 +97,7 @@ struct Offers: Operations {
     return isEligible ? nil : problem
   }
 
-  /// Returns the offer that is already redeemed for the next period. A second offer would replace
+  /// Returns the offer that was already redeemed for the next period. A second offer would replace
   /// it before it starts.
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
@@ -135,8 +134,8 @@ struct Offers: Operations {
     return ids
   }
 
-  /// Returns whether the account has paid in a group. A free trial is not enough for a win-back
-  /// offer (rule 3.19).
+  /// Returns whether the account has paid in a group. A free trial does not qualify for a win-back
+  /// offer (storekit-rules 3.19).
   private func hasPaid(_ account: Int64, inGroup groupID: String) throws -> Bool {
     try LedgerLine.fetchOne(
       db,
@@ -168,10 +167,10 @@ struct Offers: Operations {
       arguments: [account, app, code.lowercased()])
   }
 
-  /// Returns the flaw of a signature, or nil if it is valid.
+  /// Returns the flaw of a signature; nil if it is valid.
   ///
-  /// The tester's own server uses the real time, which may differ from the world's. A signature is
-  /// recent if it is recent by either of them.
+  /// A tester's own server uses the real time, which can differ from the world's. A signature must
+  /// be recent by one of them.
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferRefusal?
   {
@@ -195,7 +194,7 @@ struct Offers: Operations {
         && payload?["productId"]?.text == productID
         && payload?["offerIdentifier"]?.text == signed.offerID
     }
-    // Apple's server library lowercases the user name.
+    // Apple's server library converts the user name to lowercase.
     var small = signed
     small.username = signed.username.lowercased()
     return [signed, small].contains {

@@ -12,9 +12,8 @@ struct Outcomes: Operations {
   }
 
   /// - Parameters:
-  ///   - subject: The product and the device. If it has no product, its transaction's product is
-  ///     used.
-  ///   - date: The date of the outcome. Nil for now.
+  ///   - subject: the product and the device. Without a product, that of its transaction is used.
+  ///   - date: the date of the outcome; nil for now.
   func count(
     _ outcome: PurchaseOutcome, _ subject: WorldEvent.Subject, at date: Date? = nil
   ) throws {
@@ -24,7 +23,7 @@ struct Outcomes: Operations {
     try OutcomeRow.count(outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }
 
-  /// Returns the outcomes of a failed payment, which depend on the canceled sheet too.
+  /// Returns the outcomes of a failed payment, which also depend on the canceled sheet.
   static func outcomes(ofFailing refusal: Refusal, after phase: PaymentPhase) -> [PurchaseOutcome] {
     var refusal = refusal
     if refusal.cause == .canceled, phase != .awaitingConfirmation {

@@ -1,12 +1,12 @@
 import Foundation
 import StoreCore
 
-/// Steps 3 and 4 of a purchase: the questions and the store's decision.
+/// Steps 3 and 4 of a purchase: the sheets and the store's decision.
 struct Payments: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the event that resumes a payment. A refusal that needs no answer from the person
-  /// applies at once (rules 2.2 and 2.6).
+  /// Returns the event that resumes a payment. A refusal that does not depend on an answer applies
+  /// immediately (storekit-rules 2.2 and 2.6).
   func resumption(of row: QueueRow) throws -> PaymentMachine.Event {
     switch row.phase {
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized:
@@ -46,10 +46,10 @@ struct Payments: Operations {
     case asks(PurchaseSheet)
   }
 
-  /// Asks the signed-in account to confirm. The account and the storefront may differ from those at
+  /// Asks the signed-in account to confirm. The account and the storefront can differ from those at
   /// the time of the request.
   ///
-  /// - Parameter hasAgreed: Whether the person has agreed to other terms.
+  /// - Parameter hasAgreed: whether the buyer has already agreed to other terms.
   func askForConfirmation(
     _ row: QueueRow, hasAgreed: Bool, languages: [String]?
   ) throws -> Outcome {
@@ -80,7 +80,7 @@ struct Payments: Operations {
       let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { return false }
-    // This purchase is refused regardless of the terms.
+    // This purchase is refused regardless of its terms.
     let refusal = try Purchases(transaction).refusal(of: product, row.order, account: account.id)
     if case .subscribedAlready = refusal?.cause { return false }
     let now = ShownTerms(try sheet(row, product, account, nil), account: account.id)
@@ -144,11 +144,11 @@ struct Payments: Operations {
     return try event(of: &row, account, after: nil)
   }
 
-  /// Returns the event that decides a payment. The order is terms, parental approval, and charge
-  /// (rule 2.11). A payment that waited for the first two is refused if the product can no longer
-  /// be bought.
+  /// Returns the event that decides a payment. The order is terms, parental approval, charge
+  /// (storekit-rules 2.11). A payment that waited for one of the first two is refused if the
+  /// product can no longer be bought.
   ///
-  /// - Parameter fact: The step that the payment waited for. Nil if it comes from its sheet.
+  /// - Parameter fact: the step that the payment waited for; nil directly after its sheet.
   func event(
     of row: inout QueueRow, _ buyer: AccountRow, after fact: TransactionFact?
   ) throws -> PaymentMachine.Event {

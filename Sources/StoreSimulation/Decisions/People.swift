@@ -1,8 +1,8 @@
 import GRDB
 import StoreCore
 
-/// The testers' accounts and the devices. All changes must go through this type, because
-/// transactions share a cache of them.
+/// The testers' accounts and the devices. All changes must use this type, because transactions
+/// cache them.
 struct People: Operations {
   let transaction: WorldTransaction
 
@@ -84,12 +84,12 @@ struct People: Operations {
 
   func remove(_ account: AccountRow) throws {
     try account.delete(db)
-    // Devices and families lose the account by foreign keys, so the cache is outdated.
+    // Foreign keys also change devices and families, so the cache is outdated.
     transaction.people = PeopleCache()
   }
 
-  /// Returns the app transaction ID, which is the same on all devices of an account (rule 3.14). A
-  /// device without an account has its own.
+  /// Returns the app transaction ID, which is the same on all devices of an account (storekit-rules
+  /// 3.14). A device without an account has its own.
   func appTransactionID(of account: Int64?) -> String {
     let owner = account.map { "account \($0)" } ?? "device \(client.device)"
     var hash = StableHash()
@@ -100,7 +100,7 @@ struct People: Operations {
   private static let firstAppTransaction: UInt64 = 704_000_000_000_000_000
   private static let appTransactions: UInt64 = 1_000_000_000_000_000
 
-  /// Adds or updates the catalog's testers. Testers that a person created are not changed.
+  /// Adds or updates the catalog's testers. Does not change testers that a person created.
   func takeOverTesters() throws {
     for tester in catalog.testers {
       let known = try account(email: tester.email)

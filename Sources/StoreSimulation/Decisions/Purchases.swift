@@ -4,9 +4,9 @@ import StoreCore
 struct Purchases: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the purchase that makes buying a product again free. For a non-consumable, this
-  /// applies forever (rule 2.8); for a subscription, while a family member shares it. Returns nil
-  /// if an offer is claimed.
+  /// Returns the purchase that makes buying a product again free: a non-consumable forever
+  /// (storekit-rules 2.8), a subscription while a family member shares it. Returns nil if an offer
+  /// is claimed.
   func ownedOriginal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
@@ -34,7 +34,7 @@ struct Purchases: Operations {
     return (each ?? 0) * Decimal(order.quantity)
   }
 
-  /// Returns the subscription whose period continues, and the effect of this purchase on it.
+  /// Returns the subscription whose period continues, and this purchase's effect on it.
   func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
@@ -78,9 +78,9 @@ struct Purchases: Operations {
       at: now, in: line.storefront)
   }
 
-  /// Returns the refusal of a purchase, or nil. A subscription that already renews is not sold
-  /// again (rule 2.18). If a tester has turned billing off, only purchases that cost something now
-  /// are refused.
+  /// Returns the refusal of a purchase; nil if there is none. A subscription that already renews is
+  /// not sold again (storekit-rules 2.18). If billing is set to fail, only purchases that cost
+  /// something now are refused.
   func refusal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> Refusal? {
@@ -113,7 +113,7 @@ struct Purchases: Operations {
     if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
-  /// Books a change of plan without a charge. The current period continues, and the next one is for
+  /// Records a plan change without a charge. The current period continues, and the next one is for
   /// the new product.
   private func change(
     _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
@@ -173,7 +173,7 @@ struct Purchases: Operations {
     line.expirationDate = expires
     let former = try Subscriptions(transaction).find(account: account.id, group: terms.groupID)
     if let former {
-      // A group has one subscription, so a later purchase continues under the first identifier.
+      // A group has one subscription, so a later purchase keeps the first identifier.
       line.originalID = former.originalID
       line.originalPurchaseDate =
         try Ledger(transaction).find(former.originalID)?.originalPurchaseDate ?? now
@@ -194,7 +194,7 @@ struct Purchases: Operations {
     try KnownProducts(transaction).noteTerms(of: product)
   }
 
-  /// Ends a period early and refunds its unused part (rule 3.7).
+  /// Ends a period early and refunds its unused part (storekit-rules 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
     guard var line = try Ledger(transaction).find(id) else { return }
     line.isUpgraded = true

@@ -42,8 +42,8 @@ struct Queues: Operations {
     return row
   }
 
-  /// - Parameter date: The date of the change. Nil for now.
-  /// - Throws: A ``StoreFailure`` if another process has finished the row.
+  /// - Parameter date: the date of the change; nil for now.
+  /// - Throws: a ``StoreFailure`` if another process has finished the row.
   func update(_ row: QueueRow, at date: Date? = nil) throws {
     guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     try Events(transaction).recordChange(of: row, at: date)
@@ -62,8 +62,8 @@ struct Queues: Operations {
     if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
   }
 
-  /// Returns an empty array for content that the app cannot have delivered, because it was
-  /// refunded, replaced, or had ended (rule 3.25).
+  /// Returns no outcomes for content that the app cannot have delivered, because it was refunded,
+  /// replaced or had ended (storekit-rules 3.25); otherwise nil.
   private func outcomes(ofFinishing line: LedgerLine?) -> [PurchaseOutcome]? {
     guard let line else { return nil }
     let hasEnded =
@@ -106,7 +106,8 @@ struct Queues: Operations {
     try finish(id, byTester: true)
   }
 
-  /// Queues a transaction on every device of the account until the app has finished it (rule 2.4).
+  /// Queues a transaction on each device of the account until the app finishes it (storekit-rules
+  /// 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
       try announce(line, on: device)
@@ -122,7 +123,7 @@ struct Queues: Operations {
     try insert(row)
   }
 
-  /// Queues the renewals that were booked while the account was signed in on no device.
+  /// Queues the renewals from when the account was not signed in on any device.
   func announceMissed(by account: Int64) throws {
     let missed = try LedgerLine.fetchAll(
       db,
@@ -137,8 +138,8 @@ struct Queues: Operations {
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
 
-  /// The prefix of sessions that ended normally. Their unfinished payments were not interrupted by
-  /// a termination.
+  /// The prefix of sessions that ended normally, so that a termination did not interrupt their
+  /// payments.
   private static let left = "left "
 
   static func noteLeaving(_ db: Database, _ session: String) throws {
@@ -191,7 +192,7 @@ struct Restores: Operations {
   let transaction: WorldTransaction
 
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order
-  /// of purchase (rule 2.7).
+  /// of purchase (storekit-rules 2.7).
   func repeatPurchases() throws {
     guard let account = try People(transaction).signedIn() else { return }
     let restorable = try Ledger(transaction).restorable(by: account)

@@ -72,15 +72,14 @@ struct Refunds: Operations {
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
     }
-    // For example, a free trial.
     if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(id)) }
-    // An upgrade has already refunded the whole price.
+    // A plan change has already refunded the whole price.
     if line.record.refundable <= 0 { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     return line
   }
 
-  /// Revokes the account's access, and the access of family members to the same purchase (rule
-  /// 2.12).
+  /// Revokes the access of the account, and of family members who share the purchase
+  /// (storekit-rules 2.12).
   private func revoke(
     _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
   ) throws {
@@ -100,8 +99,7 @@ struct Refunds: Operations {
 }
 
 extension RefundRefusal {
-  /// Creates the answer to a refund request. Returns nil if the failure does not concern the
-  /// request.
+  /// Creates the response to a refund request; nil if the error is not about the request.
   init?(_ error: any Error) {
     switch error {
     case let refusal as Refusal: self = .refused(refusal)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Books the events that are due, in the order of their dates and each once.
+/// Processes due events, once each and in the order of their dates.
 struct Renewals: Operations {
   let transaction: WorldTransaction
 
@@ -11,14 +11,13 @@ struct Renewals: Operations {
     return transaction.world.bookedUntil != nil || due <= now
   }
 
-  /// Books the events that are due, up to a limit. Later calls book the rest; until then, the
-  /// world's time waits for them.
+  /// Processes due events, up to a limit, and returns their number. Later calls process the rest;
+  /// until then the world's time waits.
   func catchUp(most: Int) throws -> Int {
     transaction.world.bookedUntil = nil
     let booked = try book(until: now, most: most)
     if !booked.isComplete {
-      // The world's time stops before the first event that is not booked, when all paid periods are
-      // still running.
+      // The world's time stops before the next event, when all paid periods are still running.
       transaction.world.bookedUntil = try Subscriptions(transaction).nextEvent().map {
         Date(milliseconds: $0.milliseconds - 1)
       }
@@ -26,7 +25,7 @@ struct Renewals: Operations {
     return booked.count
   }
 
-  /// Returns the maximum number of renewals that are due up to a date, as if all were paid.
+  /// Returns the maximum number of renewals that become due by a date, as if all of them were paid.
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
@@ -80,12 +79,12 @@ struct Renewals: Operations {
   private struct Terms {
     var period: Period
     var price: (Storefront) -> Decimal?
-    /// The only storefront whose price is known. Nil if all are known.
+    /// The only storefront whose price is known; nil if all are known.
     var storefront: Storefront?
   }
 
-  /// Returns the terms of a plan, or nil if its app's catalog lacks it. Another app's catalog is
-  /// not loaded, so its plan renews by the last known terms.
+  /// Returns the terms of a plan; nil if its app's catalog does not contain it. Another app's
+  /// catalog is not loaded, so its plans renew on the last known terms.
   private func terms(of row: SubscriptionRow) throws -> Terms? {
     if row.app == catalog.bundleID {
       let product = catalog.product(row.renewsAs)
@@ -99,8 +98,8 @@ struct Renewals: Operations {
     return try chargedLast(row)
   }
 
-  /// Returns terms for a plan whose terms were never seen. They are those of the last period at the
-  /// regular price, in its storefront.
+  /// Returns terms for a plan whose own were never seen: the last period at the regular price, in
+  /// its storefront.
   private func chargedLast(_ row: SubscriptionRow) throws -> Terms? {
     let regular = try LedgerLine.fetchOne(
       db,
@@ -123,16 +122,16 @@ struct Renewals: Operations {
   }
 
   private func isAvailable(_ row: SubscriptionRow, in storefront: Storefront) -> Bool {
-    // Of another app's products, only the settings are known.
+    // For another app's products, only the settings are known.
     guard row.app == catalog.bundleID else {
       return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
     }
-    // A product that renews was already sold, so its kind is certain.
+    // A product that renews was already sold, so its type is certain.
     return (try? Market(storefront, transaction, known: [:]).product(row.renewsAs)) != nil
   }
 
-  /// Books the outcome of a renewal date. Only a renewal creates transactions (rule 3.6): the
-  /// buyer's, and a copy for each family member.
+  /// Records the outcome of a renewal date. Only a renewal creates transactions (storekit-rules
+  /// 3.6): the buyer's, and a copy for each family member.
   func book(
     _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, at date: Date
   ) throws -> [LedgerLine] {
@@ -179,7 +178,7 @@ struct Renewals: Operations {
     return try [line] + Families(transaction).share(line)
   }
 
-  /// Applies the current offer to a renewal. Without an offer, the renewal costs the full price.
+  /// Applies the current offer to a renewal. Without one, the renewal costs the full price.
   private func reduce(_ line: inout LedgerLine, _ row: inout SubscriptionRow) {
     let running = row.nextOffer
     line.set(nil)
@@ -192,9 +191,8 @@ struct Renewals: Operations {
   }
 }
 
-/// A limit on the number of overdue renewals that a process books in a row, with a pause between
-/// batches. If renewals are due every two seconds, a world that was idle overnight has thousands of
-/// them. Without the limit, the next command would take minutes.
+/// A limit on the overdue renewals that a process handles in a row. With a renewal every two
+/// seconds, a world has thousands of them after a night, and the next command would take minutes.
 struct CatchUp: Sendable {
   /// The maximum number of events in a batch: renewals and ends of subscriptions.
   static let most = 200
@@ -203,7 +201,7 @@ struct CatchUp: Sendable {
   private var rest = most
   private var filled = Date.distantPast
 
-  /// Returns the number of events that can be booked now.
+  /// Returns the number of events that can be processed now.
   mutating func allowance(at date: Date) -> Int {
     if abs(date.timeIntervalSince(filled)) >= Self.pause {
       rest = Self.most

@@ -1,13 +1,13 @@
 import GRDB
 import StoreCore
 
-/// The revocations that a device's app has not been told about (rule 2.12). Each is delivered at
-/// least once, until the app acknowledges it.
+/// The revocations that a device's app has not acknowledged (storekit-rules 2.12). Each is
+/// delivered at least once.
 struct Revocations: Operations {
   let transaction: WorldTransaction
 
-  /// Records a revocation for every device of the line's account. A device that is signed out
-  /// receives it after its next sign-in.
+  /// Records a revocation for all devices of the line's account. A signed-out device receives it
+  /// after its next sign-in.
   func note(_ line: LedgerLine) throws {
     for device in try People(transaction).devicesKnowing(line.accountID) {
       try db.executeCached(
@@ -19,8 +19,8 @@ struct Revocations: Operations {
     }
   }
 
-  /// Returns the pending revocations after a number. Products that the account owns again are left
-  /// out, so that an old revocation does not remove a newer purchase.
+  /// Returns the pending revocations after a number. Omits products that the account owns again, so
+  /// that an old revocation does not remove a newer purchase.
   func waiting(after number: Int64) throws -> Revocation? {
     guard let account = try People(transaction).signedIn() else { return nil }
     let rows = try Row.fetchAll(
@@ -42,7 +42,7 @@ struct Revocations: Operations {
     return Revocation(number: try last.decode(forColumn: "id"), productIDs: productIDs)
   }
 
-  /// Acknowledges a revocation. A product with a purchase in the queue stays pending, because the
+  /// Acknowledges a revocation. Products with a purchase in the queue remain pending, because the
   /// app may still deliver that purchase.
   func acknowledge(_ revocation: Revocation) throws {
     try db.execute(

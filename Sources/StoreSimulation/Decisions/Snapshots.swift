@@ -28,8 +28,8 @@ struct Snapshots: Operations {
     return snapshot
   }
 
-  /// Returns whether an account sees a row. A completed purchase is only visible to its buyer;
-  /// otherwise the app could deliver it to somebody else (rule 3.26).
+  /// Returns whether a row is visible to an account. A completed purchase is visible only to its
+  /// buyer; otherwise the app could deliver it to somebody else (storekit-rules 3.26).
   private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
     switch row.phase {
     case .purchased, .restored: row.accountID == nil || row.accountID == account?.id
@@ -39,8 +39,8 @@ struct Snapshots: Operations {
     }
   }
 
-  /// Counts the decisions that wait for the tester. One statement, because each snapshot needs the
-  /// number.
+  /// Counts the decisions that wait for the tester, in one statement because each snapshot needs
+  /// it.
   private func waiting() throws -> Int {
     let sql = """
       SELECT (SELECT COUNT(*) FROM queue WHERE \(QueueRow.isDeferred) AND bundleID = ?1)

@@ -62,8 +62,8 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Requests a price increase for the current product, even if the plan is about to change (rule
-  /// 3.20).
+  /// Requests a price increase for the current product, even if the plan is about to change
+  /// (storekit-rules 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
       guard row.machine.phase == .subscribed else {
@@ -79,9 +79,8 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Answers a price increase. The answer applies until the next renewal. If declined, the
-  /// subscription ends with its period, as it does without an answer; consent is possible until
-  /// then (rule 3.24).
+  /// Answers a price increase, until the next renewal. Without consent, the subscription ends with
+  /// its period; consent is possible until then (storekit-rules 3.24).
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
       if row.machine.intent == .priceIncreaseDeclined {
@@ -114,7 +113,7 @@ struct SubscriptionChanges: Operations {
 struct PriceConsents: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the first price increase that needs consent among an account's own subscriptions.
+  /// Returns the first price increase that needs consent, among an account's own subscriptions.
   static func awaited(_ owned: [SubscriptionRow]) -> DeviceSnapshot.RaisedPrice? {
     guard let row = first(owned), let price = row.raisedPrice(of: row.productID) else { return nil }
     return .init(of: row.originalID, to: price)
@@ -125,7 +124,7 @@ struct PriceConsents: Operations {
       .min { $0.originalID < $1.originalID }
   }
 
-  /// Returns the price consent sheet for the signed-in account, or nil if there is no question.
+  /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),

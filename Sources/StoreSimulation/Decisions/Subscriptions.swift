@@ -40,7 +40,7 @@ struct Subscriptions: Operations {
     try SubscriptionRow.fetchAll(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Returns the standings of all accounts' own subscriptions for this app, followed by current and
+  /// Returns the standings of all accounts' own subscriptions in this app, followed by current and
   /// former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
@@ -63,13 +63,13 @@ struct Subscriptions: Operations {
       latestTransactionID: row.latestID, machine: row.machine, raisedPrices: row.raisedPrices)
   }
 
-  /// Returns whether an account can get an introductory offer. Each account gets one per group, and
-  /// none while it is subscribed, in a grace period, or in billing retry (rule 3.8).
+  /// Returns whether an account can get an introductory offer: one per group, and none while
+  /// subscribed, in a grace period, or in billing retry (storekit-rules 3.8).
   func mayHaveIntroduction(account: Int64, group: String) throws -> Bool {
     try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }
 
-  /// Returns the account's price of one period, which keeps an increase (rule 3.24).
+  /// Returns the account's price of one period, which keeps a price increase (storekit-rules 3.24).
   func price(
     of product: CatalogProduct, for account: Int64, in storefront: Storefront
   ) throws -> Decimal? {
@@ -125,14 +125,14 @@ struct Subscriptions: Operations {
     }
   }
 
-  /// The effect of a purchase on the group's subscription (rule 3.7).
+  /// The effect of a purchase on the group's subscription (storekit-rules 3.7).
   enum GroupChange {
     case begins
-    /// An upgrade, or a crossgrade of the same duration. Takes effect at once.
+    /// An upgrade, or a crossgrade with the same duration. Takes effect immediately.
     case replaces(SubscriptionRow)
-    /// A downgrade, or a crossgrade of another duration. Takes effect at the next renewal.
+    /// A downgrade, or a crossgrade with another duration. Takes effect at the next renewal.
     case waits(SubscriptionRow)
-    /// The current plan, which continues to renew. Nothing is charged (rule 2.18).
+    /// The current plan, which continues to renew. Nothing is charged (storekit-rules 2.18).
     case goesOn(SubscriptionRow)
   }
 

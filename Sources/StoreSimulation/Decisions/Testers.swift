@@ -23,7 +23,7 @@ struct Testers: Operations {
     }
   }
 
-  /// - Parameter code: The verification code that the first sign-in asks for. Nil for none.
+  /// - Parameter code: the verification code for the first sign-in; nil for none.
   func add(
     _ tester: NewTester, passwordHash: String, verificationCode code: String?
   ) throws -> AccountRow {

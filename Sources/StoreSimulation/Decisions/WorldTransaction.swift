@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A transaction of a world's database. Its reads are consistent, and its writes are applied
-/// together or not at all.
+/// A transaction in a world's database. Its reads are consistent, and its writes are atomic.
 ///
 /// The operations are in small types, one for each subject.
 final class WorldTransaction {
@@ -15,14 +14,14 @@ final class WorldTransaction {
   var world: WorldRow
   var sandbox: SandboxRow
   var people: PeopleCache
-  /// Records the changes for the history. Nil if there is no history.
+  /// Records the changes for the history; nil if there is no history.
   var recorder: ChangeRecorder?
   /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
   /// The arguments of the command, until an event contains them.
   private(set) var command: [String]?
-  /// The date of what happens in this transaction, if it is to have happened in the past.
+  /// The date of events that this transaction records in the past; nil for now.
   var pastDate: Date?
 
   init(
@@ -36,13 +35,13 @@ final class WorldTransaction {
     self.command = command
   }
 
-  /// Returns the arguments of the command on the first call, and nil afterwards.
+  /// Returns the command's arguments on the first call, and nil afterwards.
   func takeCommand() -> [String]? {
     defer { command = nil }
     return command
   }
 
-  /// The world's time. It stops at the first event that is not booked yet, so that events stay in
+  /// The world's time. It stops at the first event that was not processed, so that events stay in
   /// order.
   var now: Date { pastDate ?? time(at: realTime) }
 

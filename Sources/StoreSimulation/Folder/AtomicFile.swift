@@ -4,12 +4,12 @@ import Foundation
 import Glibc
 import StoreCore
 
-/// Writes files completely or not at all, even if the power fails. Foundation's equivalent is
+/// Writes files completely or not at all, even after a power failure. Foundation's equivalent is
 /// slower and picks its own temporary name.
 enum AtomicFile {
   private static let mark = ".XXXXXX"
 
-  /// - Returns: False if the file could not be written. The previous file is then unchanged.
+  /// - Returns: false if the file could not be written. The previous file is then unchanged.
   @discardableResult
   static func write(_ bytes: Data, to path: String, _ life: ProcessLife) -> Bool {
     var temporary = Array((path + mark).utf8CString)
@@ -30,10 +30,10 @@ enum AtomicFile {
     return true
   }
 
-  /// Creates a folder and its missing parents durably. The app's preferences share those parents,
-  /// and would be lost with them.
+  /// Creates a folder and its missing parents durably, because the app's preferences share the
+  /// parents.
   ///
-  /// - Returns: The error number if there is no such folder; nil otherwise.
+  /// - Returns: the error number if there is no such folder; nil otherwise.
   @discardableResult static func makeFolder(_ path: String) -> Int32? {
     var isMade = mkdir(path, 0o700) == 0
     if !isMade, errno == ENOENT, path != "/", !path.isEmpty {
@@ -51,7 +51,7 @@ enum AtomicFile {
 
   private static let most = 64 << 20
 
-  /// Reads a file. Returns nil if it cannot be read, is not a regular file, or is too large.
+  /// Reads a file; nil if it is unreadable, not a regular file, or too large.
   static func read(_ path: String) -> Data? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -62,8 +62,7 @@ enum AtomicFile {
     return try? handle.read(upToCount: most) ?? Data()
   }
 
-  /// Returns the error number that prevents writing a file, or nil if none is known
-  /// without writing.
+  /// Returns the error number that prevents writing a file; nil if none is known without trying.
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
@@ -74,7 +73,7 @@ enum AtomicFile {
     return access(nearest, W_OK | X_OK) == 0 ? nil : errno
   }
 
-  /// Deletes the temporary files that killed writers have left.
+  /// Deletes the temporary files of killed writers.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
@@ -85,7 +84,7 @@ enum AtomicFile {
     }
   }
 
-  /// Deletes a temporary file if its writer has ended and released the lock.
+  /// Deletes a temporary file if its writer has ended, which released the lock.
   private static func removeIfAbandoned(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }

@@ -8,7 +8,7 @@ final class Client: Sendable {
   private let observes = Atomic(false)
 
   /// Whether the app in this process observes its payment queue. If so, each of its transactions
-  /// takes over the unfinished payments of other processes that have ended.
+  /// takes over the unfinished payments of ended processes.
   var isObserving: Bool { observes.load(ordering: .relaxed) }
 
   func beginObserving() { observes.store(true, ordering: .relaxed) }
@@ -26,14 +26,14 @@ final class Client: Sendable {
     (self.device, self.bundleID, self.session) = (device, bundleID, session)
   }
 
-  /// Returns a client without a device. Nobody is signed in on it.
+  /// Returns a client without a device, on which nobody is signed in.
   static func none(bundleID: String) -> Client {
     Client(validated: "", bundleID, Session(id: "") { _ in true })
   }
 
   var deviceName: String? { device.isEmpty ? nil : device }
 
-  /// The device's hardware identifier, derived from its name.
+  /// The device's identifier, derived from its name.
   var deviceID: UUID {
     var hash = StableHash()
     let bytes = (UInt8(0)..<16).map { round -> UInt8 in

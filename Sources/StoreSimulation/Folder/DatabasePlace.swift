@@ -1,22 +1,21 @@
-// All of these declare C's `stat`. Which one the compiler picks depends on the other files.
+// These modules all declare C's `stat`. Which one the compiler picks depends on the other files.
 import CDispatch
 import CoreFoundation
 import Glibc
 import StoreCore
 import Synchronization
 
-/// The files that a database was opened on, identified by name.
+/// The identities of an open database's files.
 ///
-/// On Linux, an open file can be deleted. SQLite would continue to write to the deleted file
-/// without an error.
+/// On Linux an open file can be deleted, and SQLite would continue to write to it without an error.
 final class DatabasePlace: Sendable {
   private let path: String
   private let known = Mutex<[String: FileIdentity]>([:])
 
   init(_ path: String) { self.path = path }
 
-  /// Records the files' identities. Call this after the first read, when SQLite has created its
-  /// log.
+  /// Records the files' identities. Call it after the first read, when SQLite has created the WAL
+  /// file.
   func recordIdentities() {
     known.withLock { known in
       for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }
@@ -45,7 +44,7 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// The state of a file. A different value means that the file was written or replaced.
+/// The state of a file, which differs after the file was written or replaced.
 struct FileState: Equatable {
   private(set) var size = 0
   private var numbers: [Int] = []

@@ -3,15 +3,14 @@
 import Glibc
 import Synchronization
 
-/// A watcher that reports when any process changes or closes a file in a folder. It uses inotify
-/// and never polls.
+/// A watcher that reports when any process changes or closes a file in a folder. It uses inotify,
+/// without polling.
 public final class FolderWatcher: Sendable {
   private let watch: FolderWatches.Watch
 
-  /// Watches a folder. Returns nil if the folder is missing or the user has no inotify watches
-  /// left.
+  /// Watches a folder; nil if the folder is missing, or the user has no inotify watches left.
   ///
-  /// - Parameter changed: Receives the names of the changed files once per burst, on a queue that
+  /// - Parameter changed: receives the names of the changed files once per burst, on a queue that
   ///   all watchers share. An empty name is the folder itself.
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     guard let watch = FolderWatches.add(folder, changed) else { return nil }
@@ -23,7 +22,7 @@ public final class FolderWatcher: Sendable {
   deinit { stop() }
 }
 
-/// The watches of this process. They share one inotify instance, because a user has only 128 and a
+/// The watches of this process. They share an inotify instance, because a user has only 128 and a
 /// process can have more worlds open.
 private final class FolderWatches: Sendable {
   struct Watch: Sendable {
@@ -67,7 +66,7 @@ private final class FolderWatches: Sendable {
 
   private func add(_ folder: String, _ handler: @escaping Handler) -> Watch? {
     // Without IN_MODIFY, because a transaction consists of dozens of writes. The writer signals a
-    // readable transaction with IN_ATTRIB, and IN_CLOSE_WRITE signals that the writer is gone.
+    // readable transaction with IN_ATTRIB. IN_CLOSE_WRITE means that the writer has exited.
     let events = UInt32(
       IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM
         | IN_MOVE_SELF)
@@ -94,7 +93,7 @@ private final class FolderWatches: Sendable {
   private func tell(_ names: [Int32: Set<String>]) {
     let told = handlers.withLock { handlers in
       handlers.byDescriptor.compactMap { descriptor, handlers in
-        // The kernel's queue has overflowed (-1), so any folder may have changed.
+        // -1 means that the kernel's queue has overflowed, so any folder may have changed.
         (names[descriptor] ?? names[-1]).map { ($0, Array(handlers.values)) }
       }
     }

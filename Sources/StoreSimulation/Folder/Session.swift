@@ -1,14 +1,13 @@
 import Foundation
 import StoreCore
 
-/// A process that drives payments. When the process ends, the next observer on its device takes
-/// over its unfinished transactions.
+/// A process that handles payments. When it ends, the next observer on its device takes over its
+/// unfinished transactions.
 public struct Session: Sendable {
   public let id: String
   let life = ProcessLife()
   let isAlive: @Sendable (String) -> Bool
-  /// Calls back once when another session ends. Never calls back if that session has no lock to
-  /// wait for.
+  /// Calls back once when another session ends; never if that session has no lock to wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
   let end: @Sendable () -> Void
 
@@ -36,7 +35,7 @@ public struct Session: Sendable {
       }
     }
     guard let lock else { return Session(id: "\(process).\(place)") { isProcessAlive($0) } }
-    // The lock alone tells whether the session is alive.
+    // Only the lock determines whether the session is alive.
     return Session(
       id: "\(chance.isFixed ? "0.0" : process).\(place).\(lockMark)",
       awaitEnd: { id, ended in
@@ -64,9 +63,9 @@ public struct Session: Sendable {
     return startTime(of: number) == String(parts[1])
   }
 
-  /// Returns field 22 of `/proc/PID/stat`: the start time, in clock ticks since boot. Returns nil
-  /// if there is no such process or it is a zombie. The command name in field 2 may contain spaces
-  /// and parentheses.
+  /// Returns field 22 of `/proc/PID/stat`, the start time in clock ticks since boot; nil if there
+  /// is no such process, or if it is a zombie. Field 2, the command name, can contain spaces and
+  /// parentheses.
   private static func startTime(of number: Int32) -> String? {
     guard let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
       let end = stat.lastIndex(of: ")")

@@ -4,18 +4,18 @@ import Glibc
 import Synchronization
 
 /// A lock that a session holds while it lives. The kernel releases it when the process ends for any
-/// reason. Other sessions wait for the lock to learn about the end.
+/// reason.
 ///
-/// Each session locks its own byte of one file. The file stays empty, because a lock may lie beyond
-/// the end of a file. The locks belong to the open file and not to the process, so two sessions of
-/// one process also exclude each other.
+/// Each session locks its own byte of one file, which stays empty because locks can lie beyond the
+/// end of a file. These are open file description locks, so two sessions of one process also
+/// exclude each other.
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t
   private let descriptor: Mutex<Int32?>
 
-  /// Takes a lock. Returns nil if the folder is not writable or its file system does not support
-  /// such locks.
+  /// Acquires the lock; nil if the folder is not writable or the file system does not support such
+  /// locks.
   init?(in folder: StateFolder, place: UInt32) {
     path = folder.sessions.path
     self.place = off_t(place)
@@ -39,18 +39,18 @@ final class SessionLock: Sendable {
     }
   }
 
-  /// Returns whether another session holds its lock. Also true if that cannot be determined.
+  /// Returns whether a session holds its lock; also true if that cannot be determined.
   func isHeld(at place: UInt32) -> Bool {
     descriptor.withLock { descriptor in
       guard let descriptor else { return true }
-      // Checks with a shared lock. Sessions that wait for an end briefly hold a shared lock too.
+      // Tests with a shared lock, because sessions that wait for an end briefly hold one too.
       var wanted = Self.request(F_RDLCK, at: off_t(place))
       return fcntl(descriptor, Self.getLock, &wanted) != 0 || wanted.l_type != Int16(F_UNLCK)
     }
   }
 
-  /// Calls back once when a session releases its lock. Uses a thread that blocks until then,
-  /// because the kernel offers no notification.
+  /// Calls back once when a session releases its lock. Blocks a thread until then, because the
+  /// kernel offers no notification.
   func awaitEnd(at place: UInt32, _ ended: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [path] in
       let descriptor = Self.open(path, O_RDWR)
@@ -61,7 +61,7 @@ final class SessionLock: Sendable {
     }
   }
 
-  // The values of F_OFD_GETLK, F_OFD_SETLK, and F_OFD_SETLKW.
+  // The values of F_OFD_GETLK, F_OFD_SETLK and F_OFD_SETLKW.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
   private static let waitForLock: Int32 = 38

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// The folder of a world. `appstore.sqlite` is the App Store's side, `devices/` the app's side.
+/// A world's folder: `appstore.sqlite` belongs to the App Store, `devices/` to the app.
 public struct StateFolder: Hashable, Sendable {
   public let url: URL
 
@@ -9,9 +9,9 @@ public struct StateFolder: Hashable, Sendable {
 
   public static let environmentVariable = "RAZEFACES_STATE"
 
-  /// Returns the state folder: `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`, or
+  /// Returns the state folder: `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces` or
   /// `~/.local/state/razefaces`, in this order. A relative `XDG_STATE_HOME` is ignored, as the XDG
-  /// specification requires. `~` is `$HOME`, or the system's home folder if that is not set.
+  /// specification requires. `~` is `$HOME`, or the system's home folder if `HOME` is not absolute.
   public static func resolve(
     option: String?, environment: [String: String], home: @autoclosure () -> String
   ) -> StateFolder {

@@ -6,17 +6,17 @@ import Synchronization
 
 /// A folder that is deleted when this process ends.
 ///
-/// The folder contains a file that this process keeps locked. If that lock is free, the process was
-/// killed. The next process that creates a folder of the same kind deletes the abandoned one.
+/// The process keeps a file in it locked. If the lock is free, the process was killed, and the next
+/// process that creates a folder of the same kind deletes the folder.
 package struct TemporaryFolder: Sendable {
   package let url: URL
 
   private static let mark = ".razefaces-temporary"
   private static let locks = Mutex<[String: Int32]>([:])
 
-  /// Creates a folder whose name is the kind and six random letters.
+  /// Creates a folder whose name is the kind and six random characters.
   ///
-  /// - Returns: Nil if the folder cannot be created. `errno` has the reason.
+  /// - Returns: nil if the folder cannot be created; `errno` has the reason.
   package init?(named kind: String, in parent: String) {
     Self.removeAbandoned(kind, in: parent)
     // Another process may delete the folder before it is locked.
@@ -72,7 +72,7 @@ package struct TemporaryFolder: Sendable {
       guard lstat(path, &status) == 0, status.st_mode & (S_IFMT | 0o077) == S_IFDIR,
         status.st_uid == geteuid()
       else { continue }
-      // An empty folder has no lock file: its process was killed before it created one.
+      // An empty folder has no lock file, because its process was killed before it created one.
       if rmdir(path) == 0 { continue }
       let file = open("\(path)/\(mark)", O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }

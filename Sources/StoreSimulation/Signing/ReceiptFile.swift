@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The app receipt, in the file that iOS uses in the sandbox. A purchase, a restore, or a refresh
+/// The app receipt, in the file that iOS uses in the sandbox. Each purchase, restore or refresh
 /// replaces it.
 struct ReceiptFile: Sendable {
   private let device: Device
@@ -19,8 +19,7 @@ struct ReceiptFile: Sendable {
 
   func read() -> Data? { AtomicFile.read(path) }
 
-  /// Returns the reason why the receipt cannot be written, or nil if none is known without
-  /// writing.
+  /// Returns the reason why the receipt cannot be written; nil if none is known without trying.
   func obstacle() -> StoreFailure? {
     AtomicFile.obstacle(to: path).map {
       .files(.cannotWrite(path, why: String(cString: strerror($0))))
@@ -44,14 +43,14 @@ struct ReceiptFile: Sendable {
     let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }
     if AtomicFile.write(bytes, to: path, life) || life.isOver { return }
-    // Create the folder for the device's first receipt, but not if the world was deleted.
+    // Creates the folder for the device's first receipt, but not if the world was deleted.
     guard FileManager.default.fileExists(atPath: device.folder.url.path) else { return }
     AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path, life)
   }
 
-  /// Writes the receipt if the ledger has a newer transaction. A damaged receipt stays, so that its
-  /// verifier sees the damage.
+  /// Writes the receipt if the ledger has a newer transaction. Keeps a damaged receipt, so that its
+  /// verifier detects the damage.
   func writeIfOutdated() {
     guard let bytes = read() else { return write() }
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)

@@ -34,8 +34,7 @@ struct SignedLedger {
     }
   }
 
-  /// Returns the stored documents for lines of the ledger. Signs and stores those that do not exist
-  /// yet.
+  /// Returns the documents of ledger lines. Signs and stores those that do not exist yet.
   func documents(
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {

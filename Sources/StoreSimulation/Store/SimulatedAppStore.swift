@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// The simulated App Store of a world, as one app on one device uses it.
+/// The simulated App Store of a world, as used by one app on one device.
 public struct SimulatedAppStore: Sendable {
   public let service: SimulatedStore
   public let control: SimulatedControl
@@ -12,17 +12,17 @@ public struct SimulatedAppStore: Sendable {
   /// Opens the world in `folder`, and creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - bundleID: The app's bundle ID. Nil for the catalog's; another one simulates a mismatch.
-  ///   - session: The session. Nil for a new one; a test can simulate several.
-  ///   - latency: The time that the store takes to decide.
-  ///   - languages: The preferred languages. Nil for the storefront's.
-  ///   - seed: The seed of a new world's identifiers and keys, for tests and recordings. Nil uses
-  ///     the system's randomness.
-  ///   - command: The arguments of the running command, for the log.
-  ///   - files: Reads the apps' files on their devices. If nil, actions cannot be undone.
-  ///   - replacesOthers: Whether to replace a world that another version of this program created.
-  ///   - pause: Waits for the store's latencies. Nil uses the process's clock, as does `wallClock`.
-  ///   - alarm: Waits for the next renewal. Nil uses `pause`.
+  ///   - bundleID: the app's bundle ID; nil for the catalog's. Another one simulates a mismatch.
+  ///   - session: the session; nil for a new one. Tests can simulate several.
+  ///   - latency: the time that the store takes to decide.
+  ///   - languages: the preferred languages; nil for the storefront's.
+  ///   - seed: the seed of a new world's identifiers and keys, for tests and recordings; nil for
+  ///     the system's random numbers.
+  ///   - command: the arguments of the running command, for the log.
+  ///   - files: reads the apps' files on their devices. If nil, actions cannot be undone.
+  ///   - replacesOthers: whether to replace a world that another version of the program created.
+  ///   - pause: waits for the store's latencies; nil for the real time, as for `wallClock`.
+  ///   - alarm: waits for the next renewal; nil for `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
@@ -47,9 +47,9 @@ public struct SimulatedAppStore: Sendable {
   /// Creates a world in memory, for tests. All such worlds in a process share their keys.
   ///
   /// - Parameters:
-  ///   - folder: The folder for receipts, which are files.
-  ///   - session: The session. Nil for a new one.
-  ///   - wallClock: The time. Nil for the system's.
+  ///   - folder: the folder for receipts, which are files.
+  ///   - session: the session; nil for a new one.
+  ///   - wallClock: the time; nil for the system's.
   package init(
     inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session? = nil,
     wallClock: (@Sendable () -> Date)? = nil
@@ -71,7 +71,7 @@ public struct SimulatedAppStore: Sendable {
     receipts = SimulatedReceiptServer(device)
   }
 
-  /// Returns the App Store of another device in the same world, in this process.
+  /// Returns the App Store of another device in the same world and process.
   ///
   /// - Throws: ``StoreFailure`` if the device name is invalid.
   public func onDevice(
@@ -92,12 +92,12 @@ public struct SimulatedAppStore: Sendable {
     return backend
   }
 
-  /// Ends the session at the normal end of a process. Nothing depends on it.
+  /// Ends the session when a process exits normally. Optional.
   public func leave() async { await control.leave() }
 
-  /// Ends the device's session as if its process had been killed. After this returns, nothing more
-  /// is saved for the session. The next session on the device takes over its payments. Must not be
-  /// called within a transaction.
+  /// Ends the device's session as if its process had been killed: nothing more is saved for it, and
+  /// the next session on the device takes over its payments. Must not be called within a
+  /// transaction.
   package func kill() { device.kill() }
 }
 

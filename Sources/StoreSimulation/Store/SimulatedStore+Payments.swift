@@ -15,8 +15,8 @@ extension SimulatedStore: PaymentService {
   public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
   public func attach() throws -> DeviceSnapshot {
-    // The receipt may lack renewals and approvals. If it already has a killed process's payment, it
-    // stays unchanged.
+    // The receipt may lack renewals and approvals. If it already contains a killed process's
+    // payment, it does not change.
     if try device.beginObserving() { receiptFile.writeIfOutdated() }
     awaitOthers()
     let snapshot = try snapshot()
@@ -109,7 +109,7 @@ extension SimulatedStore: PaymentService {
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
     try await device.applyFaults(at: .sync)
-    // The app verifies the receipt as soon as it learns of the restored transactions.
+    // The app verifies the receipt as soon as it receives the restored transactions.
     try device.write {
       try History($0).begin(.restore)
       try Restores($0).repeatPurchases()

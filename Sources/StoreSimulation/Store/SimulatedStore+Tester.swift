@@ -8,14 +8,14 @@ extension SimulatedStore {
     _ body: (isolated SimulatedStore) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
 
-  /// Buys a product for the signed-in account, as on another device: the app has not asked for it,
-  /// and hears of it as of any purchase from elsewhere.
+  /// Buys a product for the signed-in account as if on another device, without a request by the
+  /// app.
   ///
   /// - Parameters:
-  ///   - date: The date of the purchase. Nil for now.
-  ///   - cancels: Whether to turn off the renewal at once.
-  /// - Returns: The transaction's identifier. Nil if the purchase waits for a parent's approval.
-  /// - Throws: The ``Refusal`` of the purchase. Then nothing has changed, unless it was interrupted.
+  ///   - date: the date of the purchase; nil for now.
+  ///   - cancels: whether to turn off renewal immediately.
+  /// - Returns: the transaction's identifier; nil if the purchase waits for a parent's approval.
+  /// - Throws: the ``Refusal`` of the purchase. Nothing changes then, unless it was interrupted.
   package func buyOutsideTheApp(
     _ order: PaymentOrder, on date: Date?, cancels: Bool
   ) throws -> UInt64? {

@@ -8,7 +8,7 @@ extension SimulatedStore: TransactionService, StoreService {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction] {
     let lines = try ledger.transactions(selection, before: before, limit: limit)
-    // Apps read the history at any time and deliver nothing based on it, so it takes no fault.
+    // Apps can read the history at any time and deliver nothing based on it, so it uses no fault.
     let isHistory = if case .all = selection { true } else { false }
     let flaw = try await flaw(of: lines, isHistory: isHistory)
     return try ledger.documents(of: lines, flaw: flaw)
@@ -19,8 +19,8 @@ extension SimulatedStore: TransactionService, StoreService {
     return try ledger.documents(of: [line], flaw: try await flaw(of: [line])).first
   }
 
-  /// Takes the armed flaw for documents. Faults of the receipt server stay armed for the receipt.
-  /// Without documents, no fault is taken.
+  /// Consumes the flaw that is armed for documents, unless there are none. Faults of verifyReceipt
+  /// stay armed.
   private func flaw(
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {

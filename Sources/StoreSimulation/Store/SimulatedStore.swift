@@ -1,7 +1,7 @@
 import Foundation
 package import StoreCore
 
-/// The store behind StoreKit: the payments of this process, and the readers of its news.
+/// The store behind StoreKit: the payments of this process, and the streams of its news.
 ///
 /// It runs on the world's executor, so that no other decision runs in this process at the same
 /// time.
@@ -11,11 +11,11 @@ public actor SimulatedStore {
   let latency: Duration
   var languages: [String]?
 
-  /// The address whose verification code the person is asked for.
+  /// The address whose verification code a sheet asks for.
   private var unverifiedEmail: String?
   /// The faults of payments whose latency has passed. The next call applies them.
   var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
-  /// Purchases in the queue that the receipt has been checked for.
+  /// The purchases in the queue that the receipt was checked for.
   private var purchasesInReceipt: Set<UInt64> = []
 
   var news: StoreNews
@@ -44,15 +44,15 @@ public actor SimulatedStore {
 
   package nonisolated var catalog: any Catalog { device.catalog }
 
-  /// Sets the languages of names and descriptions, preferred first. They replace the storefront's
-  /// languages, for a terminal that cannot show all scripts.
+  /// Sets the languages of names and descriptions, in order of preference. They replace the
+  /// storefront's, for terminals that cannot display all scripts.
   public func setLanguages(_ languages: [String]) { self.languages = languages }
 
-  // MARK: - Signing in
+  // MARK: - Sign-in
 
-  /// Starts a sign-in, or continues it with the person's answer.
+  /// Starts a sign-in, or continues it with the answer.
   ///
-  /// - Returns: The next step. Nil if a person is signed in now.
+  /// - Returns: the next step; nil when an account is signed in.
   func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
     try hearing(answer) { try converse($0, for: purpose) }
   }
@@ -72,7 +72,7 @@ public actor SimulatedStore {
     return step
   }
 
-  // MARK: - Logging the conversation
+  // MARK: - Logging sheets
 
   func hearing(
     _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
@@ -99,10 +99,10 @@ public actor SimulatedStore {
     device.log(.answered(answer: name.rawValue), about: WorldEvent.Subject(payment: key))
   }
 
-  // MARK: - The receipt
+  // MARK: - Receipt
 
   func noteCharge(_ row: QueueRow) {
-    // The app verifies the receipt as soon as it learns of the purchase.
+    // The app verifies the receipt as soon as it receives the purchase.
     receiptFile.write()
     guard let id = row.transactionID else { return }
     purchasesInReceipt.insert(id)
@@ -111,8 +111,8 @@ public actor SimulatedStore {
     news.ownCharges.insert(id)
   }
 
-  /// Adds purchases to the receipt that did not go through `advance`: a parent's approval, a
-  /// resolved interruption, or a renewal.
+  /// Adds purchases to the receipt that did not use `advance`: approvals, resolved interruptions
+  /// and renewals.
   private func putIntoReceipt(_ queue: [QueuedTransaction]) {
     let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
     guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
@@ -120,9 +120,9 @@ public actor SimulatedStore {
     receiptFile.writeIfOutdated()
   }
 
-  // MARK: - Telling the readers
+  // MARK: - Sending news
 
-  /// Tells the readers. On the world's executor, which is also this actor's, that happens at once.
+  /// Sends the news, immediately if this is the world's executor, which is also this actor's.
   private nonisolated func worldDecided() {
     if device.world.executor.isCurrent {
       assumeIsolated { $0.tell() }
@@ -148,7 +148,7 @@ public actor SimulatedStore {
 
   private func tellSnapshot() throws {
     guard let snapshot = try news.newSnapshot(languages: languages) else { return }
-    // Before the app learns of a purchase, because it then verifies the receipt.
+    // Before the app receives the purchase, because it then verifies the receipt.
     putIntoReceipt(snapshot.queue)
     if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
     news.snapshots.tell(snapshot)
@@ -156,8 +156,8 @@ public actor SimulatedStore {
 
   // MARK: - Other sessions
 
-  /// Takes over the payments of other processes on this device when those processes end. A sheet
-  /// that was open there is shown again here.
+  /// Takes over the payments of other processes on this device when they end. An open sheet is
+  /// presented again here.
   func awaitOthers() {
     guard device.client.isObserving,
       let others = try? device.read({ try Queues($0).otherSessions() })
@@ -181,7 +181,7 @@ public actor SimulatedStore {
   /// Handles a write by another process, or a notification of this process's own write.
   private func worldWasWritten() {
     // Reading an unreadable database touches the files next to it, which would wake this process
-    // endlessly. Retry only after the file has changed.
+    // endlessly. So it retries only after the file has changed.
     let path = device.folder.database.path
     let file = FileState(path)
     if let lastFailure, lastFailure.file == file { return }
@@ -198,7 +198,7 @@ public actor SimulatedStore {
     }
   }
 
-  // MARK: - Readers and the alarm
+  // MARK: - Streams and the alarm
 
   package var readersSoFar: (transactions: Int, statuses: Int) {
     (news.transactions.lastNumber, news.statuses.lastNumber)

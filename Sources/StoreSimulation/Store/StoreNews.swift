@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The streams of news about a store, and what was last sent to them.
+/// The streams of a store's news, and what was last sent to them.
 struct StoreNews {
   let device: Device
 
@@ -11,7 +11,7 @@ struct StoreNews {
   var revocations = Readers<Revocation>()
   var failures = Readers<StoreFailure>()
 
-  /// The transactions that this process has charged. Their buyer receives them with the answer.
+  /// The transactions that this process charged, which its caller receives as the result.
   var ownCharges: Set<UInt64> = []
   private var lastSnapshot: DeviceSnapshot?
   private var lastRevision: Int64 = 0
@@ -27,7 +27,7 @@ struct StoreNews {
 
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
-  // Nothing is written here. A write would send news at once and change these lists.
+  // Must not commit changes: that would send news immediately and change these lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }
@@ -39,13 +39,13 @@ struct StoreNews {
     lastStandings = (try? ledger.standings()) ?? [:]
   }
 
-  /// Starts to send all unacknowledged revocations again.
+  /// Sends all unacknowledged revocations again.
   mutating func beginRevocations() {
     revocations.finish()
     lastRevocation = 0
   }
 
-  // Failures are ignored here. The next call that returns a result reports them.
+  // Ignores failures, which the next call that returns a result reports.
 
   @discardableResult mutating func tellRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
@@ -82,9 +82,9 @@ struct StoreNews {
     }
   }
 
-  /// Returns the current snapshot. Returns nil if the readers have it already or there are none.
+  /// Returns the current snapshot; nil if it was already sent or if there are no readers.
   ///
-  /// - Throws: A ``StoreFailure`` if the world cannot be read.
+  /// - Throws: a ``StoreFailure`` if the world cannot be read.
   mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
     guard !snapshots.isEmpty else { return nil }
     let current = try device.read { try Snapshots($0).current(languages: languages) }
@@ -100,7 +100,7 @@ struct Readers<News: Sendable> {
 
   var isEmpty: Bool { continuations.isEmpty }
 
-  /// - Parameter left: Called from any thread, with the reader's number, when the reader stops.
+  /// - Parameter left: called from any thread with the reader's number when the reader stops.
   mutating func add(
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy,
     left: @escaping @Sendable (Int) -> Void

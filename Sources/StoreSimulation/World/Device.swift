@@ -8,9 +8,9 @@ final class Device: Sendable {
   let world: World
   let client: Client
 
-  /// SQLite's counter of writes by other connections, when it was last read.
+  /// SQLite's `data_version`, when it was last read.
   private let seenVersion = Mutex<Int64?>(nil)
-  /// The readings that this launch has logged.
+  /// The requests that this launch has logged.
   private let readings = Mutex<Set<Reading>>([])
   private let verifier = Mutex<JWSVerifier?>(nil)
 
@@ -33,7 +33,7 @@ final class Device: Sendable {
 
   func bookTime() throws { try world.bookTime(as: client) }
 
-  /// Begins an action that changes only files. After a power failure, the changes may count as part
+  /// Begins an action that changes only files. After a power failure, the changes can count as part
   /// of the previous action.
   func begin(_ action: WorldAction) throws {
     var subject = action.subject
@@ -51,17 +51,16 @@ final class Device: Sendable {
   @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
     guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
-      // Taking over is not an action, so it is not undone.
+      // Taking over is not an action, so it cannot be undone.
       transaction.recorder = nil
       try Queues(transaction).takeOverOrphans(atLaunch: isLaunch)
     }
     return true
   }
 
-  /// Returns whether another process has written since the last call. SQLite's counter ignores this
-  /// connection's own writes.
+  /// Returns whether another connection has written since the last call.
   ///
-  /// - Throws: A ``StoreFailure`` if a database file was removed or replaced.
+  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
   func wasWrittenElsewhere() throws -> Bool {
     let version = try world.version()
     return seenVersion.withLock { seen in
@@ -81,7 +80,7 @@ final class Device: Sendable {
   func kill() {
     client.session.life.end()
     world.forgetSeenProducts()
-    // Wait for a transaction that checked the session before it ended.
+    // Waits for a transaction that checked the session before it ended.
     world.awaitTransaction()
     client.session.end()
   }
@@ -106,7 +105,7 @@ final class Device: Sendable {
     let outcomes: Set<PurchaseOutcome>?
   }
 
-  /// Logs what a request found, unless this launch has logged the same since its last failure.
+  /// Logs the result of a request, unless this launch has logged the same since its last failure.
   func logOnce(
     _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     counting outcomes: Set<PurchaseOutcome>? = nil
@@ -117,7 +116,7 @@ final class Device: Sendable {
   }
 
   func events(_ query: EventQuery) throws -> EventPage {
-    // Failed payments are in the log already.
+    // Failed payments are already in the log.
     if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
     return try readUpToDate { try Events($0).page(query) }
   }
@@ -142,9 +141,9 @@ final class Device: Sendable {
 
 /// The faults that a tester has armed. They delay calls, so they run in the caller's context.
 extension Device {
-  /// Takes the fault for a call out of the plan.
+  /// Consumes the fault for a call.
   ///
-  /// - Parameter concerns: Whether this call can fail with the given outcome. If not, the fault
+  /// - Parameter concerns: returns whether the call can fail with an outcome. Otherwise the fault
   ///   stays armed.
   func takeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
@@ -159,8 +158,7 @@ extension Device {
     }
   }
 
-  /// Returns whether a termination is armed at a step. If `isTaken` is true, removes it from the
-  /// plan durably.
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably.
   func isTerminated(at step: Int, isTaken: Bool) -> Bool {
     let outcome = FaultOutcome.terminated(step: step)
     guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline,
@@ -169,9 +167,9 @@ extension Device {
     return !isTaken || (try? takeFault(at: .termination) { $0 == outcome })?.outcome == outcome
   }
 
-  /// Applies the call's latency and throws its fault.
+  /// Applies the call's delay and throws its refusal.
   ///
-  /// - Returns: An outcome that is not a failure of the call itself.
+  /// - Returns: an outcome that does not fail the call itself.
   @discardableResult func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     isolation: isolated any Actor = #isolation,
@@ -209,12 +207,11 @@ extension Device {
 }
 
 extension FaultPoint {
-  /// Whether the call only reads.
   fileprivate var isRead: Bool {
     [.subscriptionStatus, .appTransaction, .productList].contains(self)
   }
 
-  /// Whether the call has its own line in the log. Other calls are logged with their answers.
+  /// Whether the call has its own event in the log. Other calls are logged with their results.
   fileprivate var isRequest: Bool {
     switch self {
     case .loadProducts, .purchase, .verification, .termination: false

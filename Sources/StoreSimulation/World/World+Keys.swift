@@ -3,7 +3,7 @@ import GRDB
 import StoreReceipts
 import Synchronization
 
-/// The keys of a world. They are created when first needed, so that no launch waits for them.
+/// The keys of a world, created on first use so that no launch waits for them.
 extension World {
   func obtainSigner(as client: Client? = nil) throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
@@ -16,7 +16,7 @@ extension World {
     return made
   }
 
-  /// Returns the key that signs subscription offers.
+  /// Returns the key that signs promotional offers.
   func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
     let (serialized, _) = try obtain(.offers, as: client) {
       SubscriptionOfferKey(using: &$0).serialized

@@ -4,7 +4,7 @@ import StoreCore
 import Synchronization
 
 extension World {
-  /// Writes the current rows of this world and its devices' files to a snapshot file.
+  /// Writes the world's current rows and device files to a snapshot file.
   func save(_ files: [DeviceFile], to snapshot: SnapshotFile) throws {
     guard !surroundings.isInMemory else { throw StoreFailure.misuse(.noStore) }
     try checkGeneration()
@@ -36,18 +36,17 @@ extension World {
     return try body()
   }
 
-  /// - Throws: A ``StoreFailure`` if the world is not the generation that this process has read.
+  /// - Throws: a ``StoreFailure`` if the world is not of the generation that this process has read.
   func requireGeneration(of found: WorldCache) throws {
     guard generation.withLock({ $0 == found.world.generation }) else {
       throw StoreFailure.files(.wasRestored(folder.url.path))
     }
   }
 
-  /// Checks whether a snapshot has replaced the world since this process read it. Can be called
-  /// from any thread.
+  /// Checks that the world was not replaced since this process read it. Can be called from any
+  /// thread.
   ///
-  /// - Throws: A ``StoreFailure`` if it was replaced. Other failures are ignored; readers report
-  ///   them.
+  /// - Throws: a ``StoreFailure`` if it was replaced. Ignores other failures, which reads report.
   func checkGeneration() throws {
     let found = try? database.consistently { try cachedWorld($0) }
     if let found { try requireGeneration(of: found) }

@@ -2,17 +2,17 @@ import Foundation
 import StoreCore
 
 extension World {
-  /// The clock and the randomness of a world's process. No other code asks the system for them.
+  /// The environment of a world: time, random numbers, the command, and the device files.
   struct Surroundings: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
-    /// Waits for the next renewal while the process is idle. Nil uses `pause`.
+    /// Waits for the next renewal while the process is idle; nil for `pause`.
     var alarm: (@Sendable (Duration) async -> Void)?
-    /// The seed for identifiers and keys in a new world. Nil uses the system's randomness.
+    /// The seed of a new world's identifiers and keys; nil for the system's random numbers.
     var seed: Int64?
     /// The arguments of this process's command, for the log.
     var command: [String]?
-    /// The maximum number of renewals that one change of the clock books.
+    /// The maximum number of renewals in one step of the clock.
     var mostRenewalsAtOnce = 10_000
     /// Reads the apps' files. If nil, actions cannot be undone.
     var files: (any DeviceFileReader)?

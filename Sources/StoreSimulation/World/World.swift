@@ -7,11 +7,11 @@ import Synchronization
 /// A world: the App Store's side of everything, in one database. A ``Device`` uses a world; a
 /// server needs no device.
 ///
-/// Each call of ``write(as:_:beforeTelling:)`` is one transaction. It is durable when the call
-/// returns, and undone if the call throws. Several processes can use a world at the same time;
-/// SQLite orders their transactions.
+/// Each call of ``write(as:_:beforeTelling:)`` is one transaction, which is durable when the call
+/// returns and rolled back if it throws. Several processes can use a world at the same time; SQLite
+/// orders their transactions.
 ///
-/// All functions block, so call them on ``executor``.
+/// Functions block, so call them on ``executor``.
 final class World: Sendable {
   /// Wraps the function. A bare closure in a `Mutex` is wrapped again at each access, and slows
   /// down with every transaction.
@@ -19,7 +19,7 @@ final class World: Sendable {
 
   let folder: StateFolder
   let catalog: any Catalog
-  /// The store's own side. Nobody is signed in on it, and it has no payment queue.
+  /// The client for the store's own side. Nobody is signed in on it, and it has no payment queue.
   let noDevice: Client
   let surroundings: Surroundings
   let executor = WorldExecutor()
@@ -28,7 +28,7 @@ final class World: Sendable {
 
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
-  /// The generation of the world that this process has read. Nil before the first read.
+  /// The generation of the world that this process has read; nil before the first read.
   let generation = Mutex<Int64?>(nil)
   let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
@@ -37,12 +37,12 @@ final class World: Sendable {
   private let command: Mutex<[String]?>
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
-  /// Whether the database is damaged. A damaged database is left unchanged, for inspection.
+  /// Whether the database is damaged. Then it is not changed, so that it can be inspected.
   private let isDamaged = Atomic(false)
 
   /// Opens the world in `folder`, and creates it if it does not exist.
   ///
-  /// - Parameter replacesOthers: Whether to replace a world that another version of this program
+  /// - Parameter replacesOthers: whether to replace a world that another version of the program
   ///   created.
   init(
     folder: StateFolder, catalog: any Catalog, surroundings: Surroundings,
@@ -70,7 +70,7 @@ final class World: Sendable {
       }
       database = opened
       place = DatabasePlace(folder.database.path)
-      // At most launches, there is nothing to prepare.
+      // Most launches have nothing to prepare.
       if !isPrepared { try prepare(replacesOthers: replacesOthers) }
       place.recordIdentities()
     } catch {
@@ -105,7 +105,7 @@ final class World: Sendable {
     }
   }
 
-  /// Adds a listener that is called after every transaction of this process, before its call
+  /// Adds a listener that is called for each change that this process commits, before the call
   /// returns.
   func addListener(_ changed: @escaping @Sendable () -> Void) {
     listeners.withLock { $0.append(Listener(changed: changed)) }
@@ -115,7 +115,7 @@ final class World: Sendable {
 
   /// Reads the world in one transaction.
   ///
-  /// - Parameter client: The device to read as. Nil for the store's own side.
+  /// - Parameter client: the device to read as; nil for the store's own side.
   func read<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
@@ -132,9 +132,9 @@ final class World: Sendable {
     }
   }
 
-  /// Books the events that are due, runs `body`, and then calls the listeners.
+  /// Processes due events, runs `body`, and then calls the listeners.
   ///
-  /// - Parameter beforeTelling: Runs before the listeners are called.
+  /// - Parameter beforeTelling: runs before the listeners are called.
   func write<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value,
     beforeTelling: (Value) -> Void = { _ in }
@@ -145,7 +145,7 @@ final class World: Sendable {
     }
   }
 
-  /// Books the events that are due, then reads the world.
+  /// Processes due events, then reads the world.
   func readUpToDate<Value>(
     as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
@@ -155,7 +155,7 @@ final class World: Sendable {
       return isDue ? nil : try body(transaction)
     }
     if let value { return value }
-    // A process that still uses a world from before a restore must not write to it.
+    // A process that still uses the world from before a restore must not write to it.
     if (try? checkGeneration()) != nil { try commit(as: client) { try bookTime($0) } }
     return try read(as: client, body)
   }
@@ -231,7 +231,7 @@ final class World: Sendable {
     return (value, (after, transaction.command))
   }
 
-  /// Records products that were shown. The next transaction writes them.
+  /// Records products that were loaded. The next transaction writes them.
   func note(_ seen: KnownProducts.Seen) {
     seenProducts.withLock { earlier in
       let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
@@ -243,7 +243,7 @@ final class World: Sendable {
   func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
-  /// A hash of this catalog's products and their kinds.
+  /// A hash of this catalog's products and their types.
   var catalogMark: Int64 {
     if let mark = knownMark.withLock(\.self) { return mark }
     let mark = KnownProducts.mark(catalog)
@@ -271,7 +271,7 @@ final class World: Sendable {
     command.withLock { $0 = left }
   }
 
-  /// Starts every transaction. Changes by other processes are read again.
+  /// Returns the world at the start of a transaction. Rereads it if another process changed it.
   func cachedWorld(_ db: Database) throws -> WorldCache {
     if let cached = cache.withLock({ $0 }), try WorldRow.revision(db) == cached.world.revision {
       return cached
@@ -281,7 +281,7 @@ final class World: Sendable {
     return found
   }
 
-  /// Accepts the world as it is now, for example after a restore.
+  /// Accepts the current world, for example after a restore.
   func enterGeneration() {
     generation.withLock { $0 = nil }
     cache.withLock { $0 = nil }
@@ -316,14 +316,13 @@ final class World: Sendable {
 
   // MARK: - Other processes
 
-  /// Wakes the watchers of the folder when a transaction is readable. SQLite's own writes wake them
-  /// too early, before readers see the transaction. If this process is killed in between, closing
-  /// its files wakes them.
+  /// Wakes the watchers of the folder when a transaction is readable. SQLite's own writes would
+  /// wake them too early. If this process is killed in between, closing its files wakes them.
   private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
 
-  /// Returns SQLite's counter of writes by other connections.
+  /// Returns SQLite's `data_version`, which changes with the writes of other connections.
   ///
-  /// - Throws: A ``StoreFailure`` if a database file was removed or replaced.
+  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
   func version() throws -> Int64? {
     try place.check()
     return try failing {
@@ -333,7 +332,7 @@ final class World: Sendable {
     }
   }
 
-  /// Calls back after every write to the world, by any process.
+  /// Calls back after each write to the world by any process.
   func watch(_ changed: @escaping @Sendable () -> Void) -> FolderWatcher? {
     FolderWatcher(folder: folder.url.path) { names in
       // Events about the folder itself have no name.
@@ -343,7 +342,7 @@ final class World: Sendable {
     }
   }
 
-  /// Cleans up at the normal end of a process. Nothing depends on it.
+  /// Cleans up when a process exits normally. Optional.
   func leave() {
     guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writePendingEvents()
@@ -358,9 +357,9 @@ final class World: Sendable {
 
   // MARK: - Damage
 
-  /// Returns the damage that SQLite finds in the file.
+  /// Returns the damage that SQLite finds in the database.
   ///
-  /// - Throws: A ``StoreFailure`` if the file cannot be written.
+  /// - Throws: a ``StoreFailure`` if a file cannot be written.
   func flaws() throws -> DatabaseDamage {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// An executor that runs all work on one world on its own thread, one job at a time. SQLite blocks,
-/// and Swift's shared threads must not.
+/// An executor that runs all work on one world on a serial queue, because SQLite blocks and Swift's
+/// shared threads must not.
 final class WorldExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "razefaces.world")
   private let mark = DispatchSpecificKey<Bool>()
