@@ -19,22 +19,18 @@ public struct CatalogDocument: Catalog {
 
   private let storage: CatalogStorage
 
-  /// Reads and validates a file. A name that ends in `.storekit` means a StoreKit configuration
-  /// file.
+  /// Reads and validates a file, in Xcode's format if its name ends in `.storekit`.
   ///
   /// - Parameter bundleID: the app's bundle ID, which a StoreKit configuration file does not
-  ///   contain. If it is nil, it is `storekit.` with the file's identifier or name. Ignored for
-  ///   other files.
-  /// - Throws: ``CatalogFailure`` with all mistakes, or with the reason why the file cannot be
-  ///   read.
+  ///   contain. Nil uses `storekit.` with the file's identifier or name. Otherwise ignored.
+  /// - Throws: ``CatalogFailure`` if the file cannot be read or contains mistakes.
   public static func load(
     contentsOf path: String, bundleID: String? = nil
   ) throws(CatalogFailure) -> CatalogDocument {
     try CatalogDocument(CatalogFile.read(path), fileName: path, bundleID: bundleID)
   }
 
-  /// Validates a file in memory, like ``load(contentsOf:bundleID:)``. Reports mistakes with
-  /// `fileName`.
+  /// Validates a file in memory. Reports mistakes with `fileName`.
   public init(
     parsing bytes: some Collection<UInt8>, fileName: String, bundleID: String? = nil
   ) throws(CatalogFailure) {

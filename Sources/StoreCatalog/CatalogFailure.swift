@@ -26,8 +26,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     mistakeCount = found.count
   }
 
-  /// The exit status, from sysexits: 65 (`EX_DATAERR`) for mistakes, 74 (`EX_IOERR`) for an
-  /// unreadable file.
+  /// The exit status, from sysexits: `EX_DATAERR` for mistakes, `EX_IOERR` for an unreadable file.
   public var exitCode: Int32 { unreadable == nil ? 65 : 74 }
 
   /// One line per mistake and a final count, for standard error.
@@ -47,8 +46,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   }
 }
 
-/// A mistake in a catalog: its location, the problem, and the allowed values. The texts contain no
-/// control characters.
+/// A mistake in a catalog. Its texts contain no control characters.
 public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
   public let line, column: Int

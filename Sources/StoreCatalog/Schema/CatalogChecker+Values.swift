@@ -150,8 +150,7 @@ extension CatalogChecker {
   }
 
   /// Returns whether a code point is in a block that is entirely printable: Latin, Vietnamese,
-  /// combining marks, Chinese, Japanese or Korean. Most texts then need no lookup in Unicode's
-  /// tables.
+  /// combining marks, Chinese, Japanese or Korean. This saves lookups in Unicode's tables.
   private static func isCommon(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x300...0x34E, 0x1E00...0x1EFF, 0x2010...0x2027,

@@ -139,8 +139,7 @@ struct CatalogChecker {
     }
   }
 
-  /// Reports a duplicate with the line of the first occurrence, which is looked up only if the
-  /// mistake is stored.
+  /// Reports a duplicate. Looks up the line of the first one only if the mistake is stored.
   mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
     let (json, origin) = origin(of: node)
     guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }

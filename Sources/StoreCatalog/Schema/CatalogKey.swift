@@ -47,8 +47,7 @@ struct JSONKeys: Sendable {
 
   subscript(index: Int) -> String { names[index] }
 
-  /// Returns the index of a word in the table. The search starts at `hint`, because members are
-  /// usually in order.
+  /// Returns the index of a word, searching from `hint` because members are usually in order.
   func index(of range: Range<Int>, in bytes: JSONBytes, hint: Int = 0) -> Int? {
     var index = hint
     for _ in names {

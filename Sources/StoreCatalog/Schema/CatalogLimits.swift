@@ -20,8 +20,7 @@ enum CatalogLimits {
   static let periodCount = 1...12
   static let sharedSecretDigits = 32
   static let appleID = 1...99_999_999_999
-  /// The maximum number of digits before the decimal point, so that a price times 1,000 fits in 64
-  /// bits.
+  /// The maximum digits before the decimal point, so that a price times 1,000 fits in 64 bits.
   static let wholeDigits = 12
   static let shapes = 1...64
   /// The range of coordinates, in units of the view box.

@@ -41,8 +41,7 @@ struct PathText {
     if segments.isEmpty { throw Problem(words: "the path is empty") }
   }
 
-  /// Parses the segments of a command, which repeats while numbers follow. After a move, further
-  /// segments are lines.
+  /// Parses a command, which repeats while numbers follow. A repeated move is a line.
   private mutating func readSegments(_ command: UInt8, isRelative: Bool) throws(Problem) {
     var command = command
     repeat {

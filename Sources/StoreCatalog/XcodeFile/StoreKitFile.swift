@@ -26,8 +26,7 @@ struct StoreKitFile {
 
   static let suffix = ".storekit"
 
-  /// - Parameter bundleID: the app's bundle ID; nil to derive one from the file's identifier or
-  ///   name.
+  /// - Parameter bundleID: the app's bundle ID; nil derives one from the identifier or name.
   func document(bundleID: String?) -> DocumentDraft {
     let groups = root.elements("subscriptionGroups")
     let products =
@@ -114,8 +113,7 @@ struct StoreKitFile {
 
   /// Returns an object's localizations by language. Adds the primary language if it is missing.
   ///
-  /// - Parameter localization: returns the converted localization; its argument is nil if the
-  ///   object has none.
+  /// - Parameter localization: returns the converted localization; its argument can be nil.
   func localizations(
     of object: JSONValue,
     _ localization: (_ localization: JSONValue?) -> DocumentDraft

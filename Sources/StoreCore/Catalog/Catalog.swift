@@ -1,5 +1,4 @@
-/// The contents of App Store Connect for one app: its products, subscription groups and sandbox
-/// testers.
+/// An app in App Store Connect: its products, subscription groups and sandbox testers.
 ///
 /// A catalog is validated when it is created, so reading it cannot fail.
 public protocol Catalog: Sendable {

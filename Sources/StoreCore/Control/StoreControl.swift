@@ -33,8 +33,7 @@ public protocol StoreControl: Sendable {
   /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
   /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
-  /// first. Each product appears once, with its last purchase that was refunded or is no longer
-  /// shared.
+  /// first. Each product appears once, with its last revoked purchase.
   func revokedPurchases() async throws -> [TransactionRecord]
   func knownProducts() async throws -> [KnownProduct]
 
@@ -99,8 +98,7 @@ public protocol StoreControl: Sendable {
   func save(_ files: [DeviceFile], to file: URL) async throws
   /// Validates a snapshot file without changing anything.
   ///
-  /// - Throws: a ``StoreFailure`` if the file is not a snapshot, has another version, or is
-  ///   damaged.
+  /// - Throws: a ``StoreFailure`` if the file is damaged, not a snapshot, or of another version.
   func snapshot(in file: URL) async throws -> WorldSnapshot
   func deviceFiles(in snapshot: URL) async throws -> [DeviceFile]
   /// Replaces the store's database with that of a validated snapshot, in one database transaction.
@@ -177,8 +175,7 @@ public struct AppStoreBackend: Sendable {
   /// Kills the process, or what represents it. ``life`` has ended when this returns.
   package var kill: @Sendable () -> Void = {}
 
-  /// Returns whether a termination is armed at a step of a purchase. If `isTaken` is true, disarms
-  /// it durably.
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably.
   package var isTerminated: @Sendable (_ step: Int, _ isTaken: Bool) -> Bool = { _, _ in false }
 
   public init(service: any StoreService, control: any StoreControl, receipts: any ReceiptServer) {

@@ -148,8 +148,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    /// The code of the error, answer or fault, such as `SKError 2 paymentCancelled` or `21007`; nil
-    /// if there is none.
+    /// The code of the error, answer or fault, such as `21007`; nil if there is none.
     public var code: String? {
       switch self {
       case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label

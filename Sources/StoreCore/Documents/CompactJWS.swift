@@ -32,8 +32,7 @@ public struct CompactJWS: Sendable {
 
 /// The encoding of a JWS: URL-safe Base64 without padding.
 ///
-/// Works on bytes, because replacing characters in a 2,000-character header took longer than the
-/// cryptography.
+/// Works on bytes, because replacing characters in a header took longer than the cryptography.
 public enum Base64URL {
   private static let padding = UInt8(ascii: "=")
 

@@ -19,8 +19,7 @@ public enum JSONTree: Hashable, Sendable {
   /// Returns the document with sorted keys, so that equal documents have equal bytes.
   public func encoded() -> Data { Data(json.utf8) }
 
-  /// The encoded document. Does not use `JSONEncoder`, whose first use takes a considerable part of
-  /// a launch.
+  /// The encoded document. Does not use `JSONEncoder`, whose first use slows down launches.
   public var json: String {
     switch self {
     case .text(let value): Self.quoted(value)

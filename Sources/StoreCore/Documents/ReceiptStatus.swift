@@ -6,15 +6,13 @@ public enum ReceiptStatus: Hashable, Sendable {
   case notAuthenticated
   case wrongSharedSecret
   case serverUnavailable
-  /// The subscription has expired. Only for iOS 6-style receipts; the response still contains the
-  /// receipt.
+  /// The subscription has expired. Only for iOS 6-style receipts, and still with the receipt.
   case subscriptionExpired
   case sandboxReceiptInProduction
   case productionReceiptInSandbox
   case internalError
   case accountNotFound
-  /// An internal data access error from 21100 to 21199. A retry can succeed if `isRetryable` is
-  /// true.
+  /// An internal data access error, 21100 to 21199. Retry if `isRetryable` is true.
   case dataAccess(code: Int, isRetryable: Bool)
 
   public var code: Int {

@@ -2,8 +2,7 @@ public import Foundation
 
 /// The store's refusal of a payment or request: the error for the client, and the cause.
 ///
-/// Apple's store does not reveal the cause (storekit-rules 6). Each user interface words its own
-/// message.
+/// Apple's store does not reveal the cause (storekit-rules 6). User interfaces word the message.
 public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
   public var cause: Cause
@@ -62,8 +61,7 @@ public enum InvalidProductReason: Hashable, Sendable, Codable {
   case notClearedForSale
   case agreementNotInEffect
   case noInAppPurchase
-  /// The identifier belonged to a product of another type. App Store Connect never reuses
-  /// identifiers.
+  /// The identifier belonged to a product of another type, and is never reused.
   case typeChanged(from: ProductKind)
   case bundleIDMismatch(catalog: String, app: String)
   case notSoldIn(storefront: String)

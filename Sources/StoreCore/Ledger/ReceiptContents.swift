@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The contents of an app receipt: the app and its purchases (storekit-rules 4). Dates have no
-/// fractional seconds.
+/// An app receipt: the app and its purchases (storekit-rules 4). Dates are in whole seconds.
 public struct ReceiptContents: Hashable, Sendable {
   public var environment: StoreEnvironment
   public var bundleID, version: String

@@ -7,8 +7,7 @@ public struct TransactionField: Sendable {
   public let name: String
   public let value: @Sendable (TransactionRecord) -> FieldValue?
   public let isInLists: Bool
-  /// Whether the transaction's page shows the field. Otherwise another field contains the same
-  /// value.
+  /// Whether the transaction's page shows the field. Otherwise another field has the same value.
   public let isOnPages: Bool
 
   private init(

@@ -30,8 +30,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var id: UInt64
   /// The first transaction of the purchase or subscription (storekit-rules 3.4).
   ///
-  /// It differs from `id` for renewals, restores, redownloads, and later purchases in a
-  /// subscription group.
+  /// It differs from `id` for renewals, restores, redownloads, and resubscriptions in a group.
   public var originalID: UInt64
   public var webOrderLineItemID: String?
   public var bundleID, productID: String
@@ -97,8 +96,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     return refundable < price ? .refundProrated : .refundFull
   }
 
-  /// The amount that a refund returns: the price minus the prorated refund of an upgrade
-  /// (storekit-rules 3.7).
+  /// The price minus the prorated refund of an upgrade (storekit-rules 3.7).
   public var refundable: Decimal { price - (proratedRefund ?? 0) }
 
   public var revocationPercentage: Int? {

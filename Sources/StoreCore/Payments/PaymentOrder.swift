@@ -2,8 +2,7 @@ public import Foundation
 
 /// A client's request to buy, as added to the device's payment queue.
 ///
-/// There is no `applicationUsername`: StoreKit keeps one only if it is a UUID, as `appAccountToken`
-/// (storekit-rules 2.9).
+/// StoreKit keeps an `applicationUsername` only if it is a UUID (storekit-rules 2.9).
 public struct PaymentOrder: Hashable, Sendable, Codable {
   /// The quantities that Apple allows. The store refuses others as invalid (storekit-rules 2.2).
   public static let quantities = 1...10
@@ -23,8 +22,7 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     (self.simulatesAskToBuy, self.offer) = (simulatesAskToBuy, offer)
   }
 
-  /// Returns whether a parent has to approve the payment (storekit-rules 2.10). Offer codes need no
-  /// approval.
+  /// Returns whether a parent has to approve the payment (storekit-rules 2.10); never for a code.
   public func asksToBuy(for account: Account) -> Bool {
     if case .code = offer { return false }
     return account.asksToBuy || simulatesAskToBuy

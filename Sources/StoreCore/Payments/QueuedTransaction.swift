@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The identifier of a row in a device's payment queue. Each payment has its own row, even for the
-/// same product.
+/// The identifier of a row in a device's payment queue. Each payment has its own row.
 public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentable {
   public var rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -12,16 +11,14 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var order: PaymentOrder
   public var phase: PaymentPhase
-  /// The identifier of a purchased or restored transaction; nil in other states, like `date`
-  /// (storekit-rules 2.5).
+  /// The identifier; like `date`, nil unless purchased or restored (storekit-rules 2.5).
   public var transactionID: UInt64?
   public var date: Date?
   public var original: OriginalPurchase?
   public var refusal: Refusal?
   /// A plan change that charges nothing now; `transactionID` then belongs to the current period.
   public var change: PlanChange?
-  /// Whether this process handles the transaction. Other processes' transactions are only
-  /// displayed.
+  /// Whether this process handles the transaction, instead of only displaying it.
   public var isOurs: Bool
 
   public init(

@@ -3,8 +3,7 @@ public import Foundation
 /// The state of a device's store at a point in time. Its size grows with the unfinished
 /// transactions, not with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {
-  /// The world's identity, which changes when the world is reset. Apps keep purchase records per
-  /// world.
+  /// The world's identity, new after a reset. Apps keep purchase records per world.
   public var worldID: UUID
   /// The world's generation, which increases with each restore, undo and redo.
   public var generation: Int64
@@ -27,8 +26,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var raisedPrice: RaisedPrice?
   /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]
-  /// The groups whose introductory offers are no longer available to the account (storekit-rules
-  /// 3.8).
+  /// The groups whose introductory offers the account cannot use (storekit-rules 3.8).
   public var introducedGroups: Set<String>
   /// The revoked products that the app has not been notified of yet (storekit-rules 2.12).
   public var revokedProducts: Set<String>

@@ -15,8 +15,7 @@ package final class ProcessLife: Sendable {
 
   /// Performs the last step of a write.
   ///
-  /// - Returns: the step's value; nil if the life has ended, in which case the step is not
-  ///   performed.
+  /// - Returns: the step's value; nil if the life has ended and the step was not performed.
   package func perform<Value: Sendable>(_ step: () -> Value) -> Value? {
     hasEnded.withLock { $0 ? nil : step() }
   }

@@ -49,8 +49,7 @@ public struct ProductsAnswer: Sendable {
 
 /// A selection of the account's transactions (storekit-rules 3.3).
 public enum TransactionSelection: Hashable, Sendable {
-  /// All transactions except finished consumables that were not refunded or revoked. Nil selects
-  /// all products.
+  /// All products if nil. Excludes finished consumables, unless they were refunded or revoked.
   case all(productID: String?)
   case unfinished
   /// The transactions that currently entitle the account. Nil selects all products.

@@ -3,11 +3,9 @@ public import Foundation
 /// The App Store and this device's payment queue, as StoreKit sees them.
 ///
 /// A value serves one app on one device. Each decision is one durable step; the step numbers are
-/// those on the page State. If a call returns a ``Sheet``, present it and call again with the
-/// answer.
+/// those on the page State. If a call returns a ``Sheet``, call again with the answer.
 ///
-/// Calls throw a ``Refusal`` if the store refuses the request, and a ``StoreFailure`` if the store
-/// itself fails.
+/// Calls throw a ``Refusal`` from the store, or a ``StoreFailure`` if the store itself fails.
 public protocol StoreService: PaymentService, TransactionService {}
 
 /// The service behind the original StoreKit: products, the payment queue, restoring, the receipt.
@@ -36,15 +34,13 @@ public protocol PaymentService: Sendable {
 
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction
 
-  /// Advances the payment until a sheet has to be answered or the outcome is decided (steps 3 and
-  /// 4).
+  /// Advances the payment to the next sheet or to its outcome (steps 3 and 4).
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
 
   /// Stores the confirmation of a purchase sheet without deciding the payment.
   /// ``advance(_:answer:)`` does both, and continues from here.
   ///
-  /// The sheet appears again only if the account, the price or the offer changes before the
-  /// decision.
+  /// The sheet appears again only if the account, the price or the offer changes.
   func keepConfirmation(of key: QueueKey) async throws
 
   /// Finishes all of these transactions, or none (step 8).
@@ -52,8 +48,7 @@ public protocol PaymentService: Sendable {
   /// - Throws: an error if one of them is purchasing or deferred (storekit-rules 2.3).
   func finish(_ keys: [QueueKey]) async throws
 
-  /// Restores purchases (storekit-rules 2.7). The restored transactions are in the queue when this
-  /// returns `.done`.
+  /// Restores purchases (storekit-rules 2.7). They are in the queue when this returns `.done`.
   func restore(answer: SheetAnswer?) async throws -> DialogueStep
 
   func signIn(answer: SheetAnswer?) async throws -> DialogueStep
@@ -79,8 +74,7 @@ public protocol PaymentService: Sendable {
   /// account (storekit-rules 2.12).
   ///
   /// The first element arrives immediately, with or without pending revocations. Unacknowledged
-  /// revocations are repeated at the next launch, unless the account owns the product again by
-  /// then.
+  /// revocations are repeated at the next launch, unless the account owns the product again.
   func revocations() async -> AsyncStream<Revocation>
 
   /// Acknowledges this revocation and all earlier ones.
@@ -98,8 +92,7 @@ extension PaymentService {
 public protocol TransactionService: Sendable {
   /// Returns one page of a selection, newest first. Its cost depends only on the page size.
   ///
-  /// - Parameter before: selects only transactions with smaller identifiers: the last one of the
-  ///   previous page.
+  /// - Parameter before: selects smaller identifiers: the last one of the previous page.
   func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
@@ -121,8 +114,7 @@ public protocol TransactionService: Sendable {
   /// group identifier. Nil selects all groups.
   func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
 
-  /// Returns a stream of statuses, one after each change in a subscription's phase or renewal
-  /// (storekit-rules 3.6).
+  /// Returns a stream of statuses after changes in phase or renewal (storekit-rules 3.6).
   func statusUpdates() async -> AsyncStream<SignedStatus>
 
   /// Returns whether the account can still use the group's introductory offer (storekit-rules 3.8).

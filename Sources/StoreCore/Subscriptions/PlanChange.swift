@@ -1,10 +1,8 @@
 public import Foundation
 
-/// The effect of a purchase on an active subscription whose current period continues. Nothing is
-/// charged now.
+/// The effect, without a charge, of a purchase on an active subscription that continues.
 public enum PlanChange: Hashable, Sendable, Codable {
-  /// The subscription already renews on this date, so there is nothing to sell (storekit-rules
-  /// 2.18).
+  /// The subscription already renews on this date: nothing to sell (storekit-rules 2.18).
   case renewsAlready(Date)
   /// The subscription renews unchanged on this date again (storekit-rules 2.18).
   case goesOn(Date)
@@ -35,8 +33,7 @@ public struct ReplacedPlan: Hashable, Sendable {
 
 /// The refund for the unused part of a period after an immediate plan change (storekit-rules 3.7).
 public enum ProratedRefund {
-  /// Returns the price's share for the remaining time, rounded to the currency's minor unit; zero
-  /// if no time remains.
+  /// Returns the remaining time's share of the price in whole minor units; zero if none remains.
   ///
   /// - Parameter price: the price of the time from `start` to `end`.
   public static func amount(

@@ -127,8 +127,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }
 
-  /// Returns when the next period starts if it is paid: at the end of the current period, or at the
-  /// next billing attempt.
+  /// Returns the start of the next period if it is paid: a period's end, or a billing attempt.
   public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
     switch phase {
     case .inGracePeriod, .inBillingRetry: nextAttempt ?? attempt(after: now, rate)
@@ -292,8 +291,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Turns renewal on or off.
   ///
   /// Turning it off stops billing retries (storekit-rules 3.23). A grace period continues to its
-  /// end; without one, the subscription ends immediately. Turning it on again in time resumes the
-  /// retries.
+  /// end; without one, the subscription ends immediately. Turning it on again resumes retries.
   ///
   /// - Returns: the immediate effect; nil if there is none.
   @discardableResult

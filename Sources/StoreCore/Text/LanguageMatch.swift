@@ -1,6 +1,5 @@
 public enum LanguageMatch {
-  /// Returns the match for the first preferred language that has one, otherwise the primary
-  /// language.
+  /// Returns the match for the first preferred language that has one, or the primary language.
   ///
   /// Prefers the same language and region, then the language without a region ("en-GB" matches
   /// "en"), then another region ("en" matches "en-US"). Chinese is matched by script: "zh-TW"

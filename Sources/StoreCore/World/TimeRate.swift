@@ -94,8 +94,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The maximum duration of billing retry in seconds, 60 days in real time (storekit-rules 3.8 and
-  /// 5).
+  /// The maximum duration of billing retry in seconds, in real time 60 days (storekit-rules 3.8).
   public var retry: TimeInterval { (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2 }
 
   /// The maximum gap, in seconds, after which a returning subscriber continues the same

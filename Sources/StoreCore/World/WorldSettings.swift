@@ -6,8 +6,7 @@ public struct WorldSettings: Hashable, Sendable, Codable {
     case approve, decline
   }
 
-  /// The days of access after a failed payment, as offered in App Store Connect (storekit-rules
-  /// 3.18).
+  /// The days of access after a failed payment (storekit-rules 3.18).
   public enum GracePeriod: Int, CaseIterable, Sendable, Codable {
     case threeDays = 3
     case sixteenDays = 16

@@ -73,8 +73,7 @@ public struct PasswordHash: Hashable, Sendable {
     return zip(candidate, hash).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Derives the hash. Unicode normalization makes equal characters from different keyboards the
-  /// same password.
+  /// Derives the hash from normalized Unicode, so that equal characters are the same password.
   private static func derive(_ password: String, salt: Data, cost: Cost) -> Data? {
     let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
     let key = try? KDF.Scrypt.deriveKey(

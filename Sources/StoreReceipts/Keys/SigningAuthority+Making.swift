@@ -125,8 +125,7 @@ extension SigningAuthority {
 }
 
 extension P256.Signing.PrivateKey {
-  /// Creates a key from random bytes. Retries in the rare case that 32 bytes are not a valid P-256
-  /// key.
+  /// Creates a key from random bytes. In rare cases, 32 bytes are not a valid P-256 key.
   init(using generator: inout some RandomNumberGenerator) {
     while true {
       if let key = try? Self(rawRepresentation: generator.bytes(32)) {
@@ -137,8 +136,7 @@ extension P256.Signing.PrivateKey {
   }
 }
 
-/// The extensions that state the purpose of Apple's certificates. Apple's libraries reject a chain
-/// without them.
+/// Apple's certificate extensions, without which Apple's libraries reject a chain.
 enum CertificateMarker {
   /// The leaf's marker, for signing the App Store's receipts and transactions.
   static let receiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]

@@ -17,8 +17,7 @@ public struct SubscriptionOfferKey: Sendable {
 
   public var serialized: Data { key.rawRepresentation }
 
-  /// The key identifier: ten letters and digits, as in App Store Connect. Equal keys have equal
-  /// identifiers.
+  /// The key identifier: ten letters and digits, as in App Store Connect, derived from the key.
   public var id: String {
     let alphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
     let digest = SHA256.hash(data: key.publicKey.rawRepresentation)

@@ -29,8 +29,7 @@ struct CertificateChain: Sendable {
     try checkRoles()
   }
 
-  /// Decodes a certificate. The number of unused bits in the signature's bit string is not signed,
-  /// so it must be zero.
+  /// Decodes a certificate. The signature's unused bits are not signed, so there must be none.
   private static func certificate(_ bytes: [UInt8]) throws -> Certificate {
     let node = try DER.parse(bytes)
     try DER.sequence(node, identifier: .sequence) { nodes in

@@ -36,8 +36,7 @@ struct CheckList {
   }
 }
 
-/// The trusted root certificates, and the expected app and device. Nil expectations are not
-/// checked.
+/// The trusted root certificates, and the expected app and device. Nil values are not checked.
 public struct VerificationExpectations: Hashable, Sendable {
   public var trustedRoots: Set<Data>
   /// The serial numbers, as big-endian bytes without leading zeros.

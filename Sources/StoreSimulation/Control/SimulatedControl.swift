@@ -2,8 +2,7 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// The tester's control over a world. It runs on the world's executor, and every change is a
-/// ``TesterCommand``.
+/// The tester's control over a world, on the world's executor.
 public actor SimulatedControl: StoreControl {
   let device: Device
 

@@ -69,8 +69,7 @@ extension DatabaseQueue {
   /// Migrates the world of an earlier build. No other process may use it, because it would still
   /// expect the old tables.
   ///
-  /// - Parameter replacesOthers: whether to ignore a failed migration, because the world will be
-  ///   replaced.
+  /// - Parameter replacesOthers: whether to ignore failures, because the world will be replaced.
   /// - Throws: a ``StoreFailure`` if other processes still use the world after five seconds.
   static func migrate(_ folder: StateFolder, replacesOthers: Bool) throws {
     do {
@@ -86,8 +85,7 @@ extension DatabaseQueue {
   }
 
   /// Restricts the files to their owner, because other users could otherwise read the signing keys
-  /// in an existing folder. SQLite gives its other files the database's mode. Does not follow
-  /// symbolic links.
+  /// in an existing folder. SQLite gives its other files the same mode. Ignores symbolic links.
   private static func keepToOwner(_ files: [String]) {
     let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {

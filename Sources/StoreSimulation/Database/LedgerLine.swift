@@ -75,8 +75,7 @@ struct LedgerLine: StoredRow {
   }
 }
 
-/// The conditions of partial indexes. SQLite uses such an index only for queries with the same
-/// condition.
+/// The conditions of partial indexes, which SQLite uses only for the same condition.
 extension LedgerLine {
   /// Excludes restored and redownloaded copies, which only the original StoreKit shows.
   static let bought = "cause IN ('purchase', 'renewal')"
@@ -85,8 +84,7 @@ extension LedgerLine {
     kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND \(bought) \
     AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
     """
-  /// The transaction history (storekit-rules 3.3). It excludes finished consumables, which are most
-  /// of a long ledger.
+  /// The transaction history (storekit-rules 3.3), without finished consumables.
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"

@@ -5,8 +5,7 @@ import StoreCore
 struct QueueRow: StoredRow {
   var id: Int64?
   let device: String
-  /// The session that handles the payment; empty if the store queued the row, until an observer
-  /// takes it over.
+  /// The session that handles the payment; empty for a row that the store queued.
   let session: String
   let app: String
   var order: PaymentOrder

@@ -5,8 +5,7 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// A snapshot file: a database with a world's tables, without the log's rows, and with the devices'
-/// files.
+/// A snapshot file: a database with a world's tables, except the log, and the devices' files.
 ///
 /// It can come from anybody, so its contents are untrusted until ``lookThrough()`` succeeds.
 struct SnapshotFile: Sendable {
@@ -34,8 +33,7 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Writing
 
-  /// Writes the snapshot to an existing, empty file. The caller has to sync the file before
-  /// renaming it.
+  /// Writes the snapshot to an existing, empty file. The caller has to sync it.
   func write(from world: String, with files: [DeviceFile], at saved: Date) throws {
     try open(isReadOnly: false) { db in
       // If this fails, the whole file is deleted.
@@ -88,16 +86,14 @@ struct SnapshotFile: Sendable {
     try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrations.version
   }
 
-  /// Copies a snapshot of an earlier version, whose tables were already validated, and migrates the
-  /// copy.
+  /// Copies a snapshot of an earlier version with valid tables, and migrates the copy.
   private func bringUpToDate(_ db: Database, in copy: DatabaseQueue) throws {
     try copy.writeWithoutTransaction { try db.backup(to: $0) }
     try Migrations.migrator.migrate(copy)
     guard try copy.read(Self.isCurrent) else { throw flaw("grdb_migrations") }
   }
 
-  /// Calls `body` with the path of a current snapshot: the file itself, or a temporary, migrated
-  /// copy.
+  /// Calls `body` with the path of a current snapshot: the file itself, or a migrated copy.
   func withCurrent<Value>(in folder: StateFolder, _ body: (String) throws -> Value) throws -> Value
   {
     let copy = folder.url.appendingPathComponent(".snapshot-\(UUID().uuidString)").path
@@ -155,12 +151,10 @@ struct SnapshotFile: Sendable {
   // MARK: - Validation
 
   private static let largestFile = 64 << 20
-  /// The limit for every number in a world. It leaves room for counters to grow, even after further
-  /// snapshots.
+  /// The limit for every number in a world, with room for counters to grow.
   private static let most: Int64 = 1 << 53
 
-  /// Requires exactly the tables of the snapshot's version, because a trigger or view would run in
-  /// the world.
+  /// Requires exactly the version's tables, because a trigger or view would run in the world.
   private func requireTables(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard try db.tableExists("about"), version > 0 else { throw flaw("about") }

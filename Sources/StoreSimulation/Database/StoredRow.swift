@@ -172,8 +172,7 @@ extension UUID: ColumnValue {}
 enum JSONText {
   static let null = "null"
 
-  /// Returns whether there is nothing to decode. Most launches read only such texts and need no
-  /// decoder.
+  /// Returns whether there is nothing to decode, which is true for most launches.
   static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
   private static let encoder = {
@@ -213,8 +212,7 @@ extension Date {
     guard Self.storable.contains(self) else { return nil }
   }
 
-  /// The dates that a world can reach. Others are rejected, because not all of them work in
-  /// calendars.
+  /// The dates that a world can reach. Calendars cannot handle all others.
   static let storable = Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }
 

@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The single row with the world's identity and counters. It is small, because each transaction
-/// writes it.
+/// The single row of identity and counters, which is small because each transaction writes it.
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
   var id = DeviceSnapshot.noWorldID

@@ -35,8 +35,7 @@ struct Worlds: Operations {
   let transaction: WorldTransaction
 
   /// Resets the world to its initial state, with a new identity. Keys are kept, so that servers
-  /// need no new ones. The numbers of queue rows, and those of transactions without a seed, are not
-  /// reused.
+  /// need no new ones. Queue numbers, and without a seed transaction numbers, are not reused.
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])

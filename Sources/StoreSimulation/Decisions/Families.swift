@@ -129,8 +129,7 @@ struct Families: Operations {
     return []
   }
 
-  /// Returns whether a purchase is shareable. For another app's unknown product, existing copies
-  /// decide.
+  /// Returns whether a purchase is shareable; for unknown terms, whether it was shared before.
   private func isShareable(_ line: LedgerLine) throws -> Bool {
     if line.bundleID == catalog.bundleID {
       return catalog.product(line.productID)?.isFamilyShareable == true
@@ -140,8 +139,7 @@ struct Families: Operations {
       ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
 
-  /// Returns whether a line is in force. Copies of ended subscriptions remain, so the date is
-  /// checked.
+  /// Returns whether a line is in force. Checks the date, because ended copies remain.
   private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
     try line.ownership == .purchased || isRunning(line, at: date)
   }

@@ -5,16 +5,14 @@ import StoreCore
 /// The history of a world's actions, for undo and redo.
 ///
 /// An entry contains the changes of all transactions up to the next entry, including those that
-/// only the passing of time causes. It also refers to the device files at its start; equal contents
-/// are stored once.
+/// only the passing of time causes. It refers to the device files at its start.
 struct History: Operations {
   let transaction: WorldTransaction
 
   /// The limits on entries and their bytes. The oldest entries are deleted first.
   static let most = (entries: 200, bytes: 64 << 20)
 
-  /// The maximum size of a stored file, in bytes. With a larger file, purchases work but undo does
-  /// not.
+  /// The maximum size of a stored file in bytes. A larger file prevents undo.
   private static let largestFile = 1 << 20
 
   // MARK: - Recording

@@ -2,15 +2,13 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The types of known products, by identifier. An identifier never changes its type (storekit-rules
-/// 1.1).
+/// The types of known products, by identifier. They never change (storekit-rules 1.1).
 typealias KnownKinds = [String: ProductKind]
 
 /// The products that were ever loaded, requested or sold, and those that the catalog no longer
 /// contains. A world remembers them, because App Store Connect never reuses identifiers.
 ///
-/// Loading products only reads. The next transaction writes the new products and the catalog's
-/// mark.
+/// Loading products only reads. The next transaction writes the new products and the mark.
 struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
@@ -87,8 +85,7 @@ struct KnownProducts: Operations {
     }
   }
 
-  /// Returns the known products that were sold. The cost depends on their number, not on the
-  /// ledger's length.
+  /// Returns the known products that were sold, at a cost independent of the ledger's length.
   private func sold() throws -> Set<String> {
     try String.fetchSet(
       db.cachedStatement(
@@ -142,8 +139,7 @@ struct KnownProducts: Operations {
     return try? text.map(JSONText.decode)
   }
 
-  /// Returns a hash of the catalog's products and their types; never 0, which stands for no
-  /// catalog.
+  /// Returns a hash of the catalog's products and types; never 0, which means no catalog.
   static func mark(_ catalog: any Catalog) -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)

@@ -97,8 +97,7 @@ struct Offers: Operations {
     return isEligible ? nil : problem
   }
 
-  /// Returns the offer that was already redeemed for the next period. A second offer would replace
-  /// it before it starts.
+  /// Returns the offer redeemed for the next period, which a second offer would replace.
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {

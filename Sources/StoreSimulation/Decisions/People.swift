@@ -1,8 +1,7 @@
 import GRDB
 import StoreCore
 
-/// The testers' accounts and the devices. All changes must use this type, because transactions
-/// cache them.
+/// The accounts and devices. All changes must use this type, because transactions cache them.
 struct People: Operations {
   let transaction: WorldTransaction
 

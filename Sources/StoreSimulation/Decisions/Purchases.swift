@@ -113,8 +113,7 @@ struct Purchases: Operations {
     if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
-  /// Records a plan change without a charge. The current period continues, and the next one is for
-  /// the new product.
+  /// Records a plan change without a charge, for the next period.
   private func change(
     _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
   ) throws {

@@ -106,8 +106,7 @@ struct Queues: Operations {
     try finish(id, byTester: true)
   }
 
-  /// Queues a transaction on each device of the account until the app finishes it (storekit-rules
-  /// 2.4).
+  /// Queues a transaction on each device of the account until it is finished (storekit-rules 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
       try announce(line, on: device)
@@ -138,8 +137,7 @@ struct Queues: Operations {
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
 
-  /// The prefix of sessions that ended normally, so that a termination did not interrupt their
-  /// payments.
+  /// The prefix of sessions that ended normally. Their payments were not interrupted.
   private static let left = "left "
 
   static func noteLeaving(_ db: Database, _ session: String) throws {
@@ -157,8 +155,7 @@ struct Queues: Operations {
     }
   }
 
-  /// Records the unfinished payments of a session's process. Rows that the store queued have no
-  /// session.
+  /// Records the unfinished payments of a session. Rows that the store queued have none.
   private func record(takingOverFrom session: String, atLaunch isLaunch: Bool) throws {
     guard !session.isEmpty else { return }
     let left = try QueueRow.fetchAll(

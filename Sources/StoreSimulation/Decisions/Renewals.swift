@@ -98,8 +98,7 @@ struct Renewals: Operations {
     return try chargedLast(row)
   }
 
-  /// Returns terms for a plan whose own were never seen: the last period at the regular price, in
-  /// its storefront.
+  /// Returns terms for a plan whose own were never seen: the last period at the regular price.
   private func chargedLast(_ row: SubscriptionRow) throws -> Terms? {
     let regular = try LedgerLine.fetchOne(
       db,

@@ -39,8 +39,7 @@ struct Snapshots: Operations {
     }
   }
 
-  /// Counts the decisions that wait for the tester, in one statement because each snapshot needs
-  /// it.
+  /// Counts the tester's pending decisions, in one statement because each snapshot needs it.
   private func waiting() throws -> Int {
     let sql = """
       SELECT (SELECT COUNT(*) FROM queue WHERE \(QueueRow.isDeferred) AND bundleID = ?1)

@@ -40,8 +40,7 @@ struct Subscriptions: Operations {
     try SubscriptionRow.fetchAll(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Returns the standings of all accounts' own subscriptions in this app, followed by current and
-  /// former family shares.
+  /// Returns all accounts' own subscriptions in this app, then current and former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
       db,

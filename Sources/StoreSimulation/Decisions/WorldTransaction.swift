@@ -41,8 +41,7 @@ final class WorldTransaction {
     return command
   }
 
-  /// The world's time. It stops at the first event that was not processed, so that events stay in
-  /// order.
+  /// The world's time. It stops before unprocessed events, so that events stay in order.
   var now: Date { pastDate ?? time(at: realTime) }
 
   func time(at real: Date) -> Date {
@@ -90,8 +89,7 @@ extension Operations {
   var now: Date { transaction.now }
 }
 
-/// The rows that most transactions read and few change. They are valid for one revision of the
-/// world.
+/// The rows that most transactions read and few change, for one revision of the world.
 struct WorldCache {
   var world: WorldRow
   var sandbox: SandboxRow

@@ -30,8 +30,7 @@ enum AtomicFile {
     return true
   }
 
-  /// Creates a folder and its missing parents durably, because the app's preferences share the
-  /// parents.
+  /// Creates a folder and its missing parents durably, because app preferences share the parents.
   ///
   /// - Returns: the error number if there is no such folder; nil otherwise.
   @discardableResult static func makeFolder(_ path: String) -> Int32? {

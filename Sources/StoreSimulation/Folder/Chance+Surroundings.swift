@@ -1,5 +1,4 @@
-/// A source of random numbers for one purpose: reproducible in a world with a seed, otherwise the
-/// system's.
+/// Random numbers for one purpose: reproducible in a world with a seed, otherwise the system's.
 struct Chance: RandomNumberGenerator {
   private let seed: Int64?
   private var drawn: Int64 = 0
@@ -28,8 +27,7 @@ struct Chance: RandomNumberGenerator {
     return Self.mix(seed, drawn)
   }
 
-  /// Returns a SplitMix64 value. It depends only on the seed and the counter, so only the counter
-  /// needs to be stored.
+  /// Returns a SplitMix64 value. Only the counter needs to be stored.
   static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
     var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

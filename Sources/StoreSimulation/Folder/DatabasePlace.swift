@@ -14,8 +14,7 @@ final class DatabasePlace: Sendable {
 
   init(_ path: String) { self.path = path }
 
-  /// Records the files' identities. Call it after the first read, when SQLite has created the WAL
-  /// file.
+  /// Records the files' identities. Call it after the first read, when the WAL file exists.
   func recordIdentities() {
     known.withLock { known in
       for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }

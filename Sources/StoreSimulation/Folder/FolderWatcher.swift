@@ -3,8 +3,7 @@
 import Glibc
 import Synchronization
 
-/// A watcher that reports when any process changes or closes a file in a folder. It uses inotify,
-/// without polling.
+/// A watcher that uses inotify to report when any process changes or closes a file in a folder.
 public final class FolderWatcher: Sendable {
   private let watch: FolderWatches.Watch
 

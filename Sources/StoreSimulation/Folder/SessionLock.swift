@@ -3,19 +3,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A lock that a session holds while it lives. The kernel releases it when the process ends for any
-/// reason.
+/// A lock that a session holds while it lives. The kernel releases it when the process ends.
 ///
 /// Each session locks its own byte of one file, which stays empty because locks can lie beyond the
-/// end of a file. These are open file description locks, so two sessions of one process also
-/// exclude each other.
+/// end of a file. Open file description locks also exclude sessions of the same process.
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t
   private let descriptor: Mutex<Int32?>
 
-  /// Acquires the lock; nil if the folder is not writable or the file system does not support such
-  /// locks.
+  /// Acquires the lock; nil if the folder is not writable or its file system lacks such locks.
   init?(in folder: StateFolder, place: UInt32) {
     path = folder.sessions.path
     self.place = off_t(place)

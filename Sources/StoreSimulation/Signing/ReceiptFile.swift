@@ -2,8 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The app receipt, in the file that iOS uses in the sandbox. Each purchase, restore or refresh
-/// replaces it.
+/// The app receipt, in the same file as in iOS's sandbox.
 struct ReceiptFile: Sendable {
   private let device: Device
   let path: String
@@ -36,8 +35,7 @@ struct ReceiptFile: Sendable {
     try removal?.get()
   }
 
-  /// Writes the receipt. If that fails, the app can request a refresh, because the ledger has all
-  /// the data.
+  /// Writes the receipt. If that fails, the app can request a refresh.
   func write() {
     guard (try? device.world.checkGeneration()) != nil else { return }
     let now = try? device.read { try contents(for: People($0).signedIn(), $0) }

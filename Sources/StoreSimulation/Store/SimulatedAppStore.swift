@@ -96,8 +96,7 @@ public struct SimulatedAppStore: Sendable {
   public func leave() async { await control.leave() }
 
   /// Ends the device's session as if its process had been killed: nothing more is saved for it, and
-  /// the next session on the device takes over its payments. Must not be called within a
-  /// transaction.
+  /// the next session on the device takes over its payments. Do not call within a transaction.
   package func kill() { device.kill() }
 }
 

@@ -8,8 +8,7 @@ extension SimulatedStore {
     _ body: (isolated SimulatedStore) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
 
-  /// Buys a product for the signed-in account as if on another device, without a request by the
-  /// app.
+  /// Buys a product for the signed-in account as if on another device.
   ///
   /// - Parameters:
   ///   - date: the date of the purchase; nil for now.

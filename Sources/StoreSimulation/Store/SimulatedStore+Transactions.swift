@@ -19,8 +19,7 @@ extension SimulatedStore: TransactionService, StoreService {
     return try ledger.documents(of: [line], flaw: try await flaw(of: [line])).first
   }
 
-  /// Consumes the flaw that is armed for documents, unless there are none. Faults of verifyReceipt
-  /// stay armed.
+  /// Consumes the flaw that is armed for documents, if any. Faults of verifyReceipt stay armed.
   private func flaw(
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {

@@ -3,8 +3,7 @@ package import StoreCore
 
 /// The store behind StoreKit: the payments of this process, and the streams of its news.
 ///
-/// It runs on the world's executor, so that no other decision runs in this process at the same
-/// time.
+/// It runs on the world's executor, so that decisions in this process do not overlap.
 public actor SimulatedStore {
   let device: Device
   let receiptFile: ReceiptFile
@@ -111,8 +110,7 @@ public actor SimulatedStore {
     news.ownCharges.insert(id)
   }
 
-  /// Adds purchases to the receipt that did not use `advance`: approvals, resolved interruptions
-  /// and renewals.
+  /// Adds approvals, resolved interruptions and renewals to the receipt.
   private func putIntoReceipt(_ queue: [QueuedTransaction]) {
     let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
     guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
@@ -156,8 +154,7 @@ public actor SimulatedStore {
 
   // MARK: - Other sessions
 
-  /// Takes over the payments of other processes on this device when they end. An open sheet is
-  /// presented again here.
+  /// Takes over the payments and open sheets of other processes on this device when they end.
   func awaitOthers() {
     guard device.client.isObserving,
       let others = try? device.read({ try Queues($0).otherSessions() })

@@ -143,8 +143,7 @@ final class Device: Sendable {
 extension Device {
   /// Consumes the fault for a call.
   ///
-  /// - Parameter concerns: returns whether the call can fail with an outcome. Otherwise the fault
-  ///   stays armed.
+  /// - Parameter concerns: returns whether the call can fail with an outcome.
   func takeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {

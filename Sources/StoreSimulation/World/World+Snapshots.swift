@@ -43,8 +43,7 @@ extension World {
     }
   }
 
-  /// Checks that the world was not replaced since this process read it. Can be called from any
-  /// thread.
+  /// Checks that the world was not replaced since this process read it. Thread-safe.
   ///
   /// - Throws: a ``StoreFailure`` if it was replaced. Ignores other failures, which reads report.
   func checkGeneration() throws {

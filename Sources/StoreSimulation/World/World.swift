@@ -42,8 +42,7 @@ final class World: Sendable {
 
   /// Opens the world in `folder`, and creates it if it does not exist.
   ///
-  /// - Parameter replacesOthers: whether to replace a world that another version of the program
-  ///   created.
+  /// - Parameter replacesOthers: whether to replace a world of another version of the program.
   init(
     folder: StateFolder, catalog: any Catalog, surroundings: Surroundings,
     replacesOthers: Bool = false
@@ -105,8 +104,7 @@ final class World: Sendable {
     }
   }
 
-  /// Adds a listener that is called for each change that this process commits, before the call
-  /// returns.
+  /// Adds a listener for changes that this process commits, called before the call returns.
   func addListener(_ changed: @escaping @Sendable () -> Void) {
     listeners.withLock { $0.append(Listener(changed: changed)) }
   }
