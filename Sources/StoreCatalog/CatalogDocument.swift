@@ -118,7 +118,7 @@ public struct CatalogDocument: Catalog {
 
   public var products: CatalogProducts { CatalogProducts(storage) }
 
-  /// The number of products with ASCII art, which is ignored.
+  /// The number of products with artwork in letters, which is ignored.
   public var lettersCount: Int { (0..<count).count { storage.hasLetters($0) } }
 
   public func product(_ id: String) -> CatalogProduct? {

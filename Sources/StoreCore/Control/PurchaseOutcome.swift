@@ -11,7 +11,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   case unavailable(Unavailability)
 
   public enum Course: String, CaseIterable, Sendable {
-    // MARK: The payment
+    // MARK: Payment
 
     case purchased, redownloaded
     case canceledAtSignIn, canceled
@@ -21,7 +21,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case askedAgainForAccount, askedAgainForPrice, askedAgainForOffer
     case promotedNow, promotedLater
 
-    // MARK: The delivery
+    // MARK: Delivery
 
     /// Completed after relaunch, because the process that started the purchase exited first.
     case goneOnWith
@@ -202,7 +202,7 @@ extension ReceiptStatus {
   }
 }
 
-// MARK: - Outcomes that a catalog allows
+// MARK: - Possible outcomes
 
 extension PurchaseOutcome {
   /// Returns the outcomes that are possible with a catalog. Reads every product.

@@ -11,7 +11,7 @@ public struct TransactionQuery: Hashable, Sendable {
 
   public var scope: Scope
   public var productID: String?
-  /// Selects only transactions with smaller identifiers: the last one of the previous page.
+  /// The last identifier of the previous page; nil for the first page.
   public var before: UInt64?
   public var limit: Int
 

@@ -27,7 +27,7 @@ public protocol StoreControl: Sendable {
   func devices() async throws -> [DeviceSummary]
   func faults() async throws -> FaultPlan
 
-  // MARK: - The ledger
+  // MARK: - Ledger
 
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
   /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
@@ -46,7 +46,7 @@ public protocol StoreControl: Sendable {
   /// A call processes a limited number of due events. Later calls process the rest.
   func backlog() async throws -> Date?
 
-  // MARK: - The log
+  // MARK: - Log
 
   func events(_ query: EventQuery) async throws -> EventPage
   /// Logs an event that the app on this device reports.

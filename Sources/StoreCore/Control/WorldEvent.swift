@@ -43,7 +43,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
   /// The fact that an event records. Worlds store the names of the cases, and `--json` prints them.
   public enum Fact: Hashable, Sendable, Codable {
-    // MARK: Payments (logged in the same database transaction as the change)
+    // MARK: Payments
+    // Logged in the same database transaction as the change.
 
     case paymentAdded(quantity: Int)
     /// A refused payment. Clients do not see the cause; see ``Refusal``.
@@ -61,14 +62,15 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     /// The process of a purchase was terminated; the app was relaunched; another process took over.
     case terminated(isPaid: Bool), launched, takenOver
 
-    // MARK: The ledger
+    // MARK: Ledger
 
     case booked(Booking)
     case replaced(refund: Decimal?, storefront: String)
     case revoked(fact: TransactionFact?)
     case transactionDeleted
 
-    // MARK: Subscriptions (the subject is the latest transaction)
+    // MARK: Subscriptions
+    // The subject is the latest transaction.
 
     case autoRenewSwitched(isOn: Bool)
     case renewalProductChanged(from: String, to: String)
@@ -95,7 +97,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case familyLeft(organizer: String)
     case paymentsSwitched(areAllowed: Bool)
 
-    // MARK: The world
+    // MARK: World
 
     case worldMade
     case worldRestored(snapshot: String)
@@ -107,7 +109,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
     case noted(text: String)
 
-    // MARK: Requests and sheets (lost if the process is killed)
+    // MARK: Requests and sheets
+    // Lost if the process is killed before the next change.
 
     case requested(point: FaultPoint)
     case requestRefused(point: FaultPoint, refusal: Refusal)

@@ -6,7 +6,7 @@ public enum ReceiptStatus: Hashable, Sendable {
   case notAuthenticated
   case wrongSharedSecret
   case serverUnavailable
-  /// The subscription has expired. Only for iOS 6-style receipts, and still with the receipt.
+  /// The subscription has expired. Only for iOS 6-style receipts; the response has the receipt.
   case subscriptionExpired
   case sandboxReceiptInProduction
   case productionReceiptInSandbox

@@ -16,7 +16,7 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// The termination of the app's process during the next purchase, which is not a call.
   case termination
 
-  /// Whether the call goes to the App Store. Others go to the app's own server.
+  /// Whether the call goes to the App Store.
   public var isTheStores: Bool { ![.productList, .recharge, .termination].contains(self) }
 
   /// Whether the call returns a signed document, which can fail verification.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A client's request to buy, as added to the device's payment queue.
 ///
-/// StoreKit keeps an `applicationUsername` only if it is a UUID (storekit-rules 2.9).
+/// There is no `applicationUsername`: StoreKit keeps it only as a UUID (storekit-rules 2.9).
 public struct PaymentOrder: Hashable, Sendable, Codable {
   /// The quantities that Apple allows. The store refuses others as invalid (storekit-rules 2.2).
   public static let quantities = 1...10

@@ -49,7 +49,7 @@ public struct ProductsAnswer: Sendable {
 
 /// A selection of the account's transactions (storekit-rules 3.3).
 public enum TransactionSelection: Hashable, Sendable {
-  /// All products if nil. Excludes finished consumables, unless they were refunded or revoked.
+  /// All transactions except finished, unrevoked consumables. Nil selects all products.
   case all(productID: String?)
   case unfinished
   /// The transactions that currently entitle the account. Nil selects all products.

@@ -92,7 +92,7 @@ extension PaymentService {
 public protocol TransactionService: Sendable {
   /// Returns one page of a selection, newest first. Its cost depends only on the page size.
   ///
-  /// - Parameter before: selects smaller identifiers: the last one of the previous page.
+  /// - Parameter before: the last identifier of the previous page; nil for the first page.
   func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]

@@ -4,7 +4,7 @@ public import Foundation
 public enum PlanChange: Hashable, Sendable, Codable {
   /// The subscription already renews on this date: nothing to sell (storekit-rules 2.18).
   case renewsAlready(Date)
-  /// The subscription renews unchanged on this date again (storekit-rules 2.18).
+  /// The subscription renews on this date again, unchanged (storekit-rules 2.18).
   case goesOn(Date)
   /// The new plan starts, and is charged, on this date (storekit-rules 2.19).
   case begins(Date)

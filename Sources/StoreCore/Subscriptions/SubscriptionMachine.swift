@@ -291,7 +291,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Turns renewal on or off.
   ///
   /// Turning it off stops billing retries (storekit-rules 3.23). A grace period continues to its
-  /// end; without one, the subscription ends immediately. Turning it on again resumes retries.
+  /// end; in billing retry, the subscription ends immediately. Turning it on resumes retries.
   ///
   /// - Returns: the immediate effect; nil if there is none.
   @discardableResult

@@ -26,7 +26,7 @@ final class ChangeRecorder {
 
   /// Reverts changes, or applies them again.
   ///
-  /// - Throws: a ``StoreFailure`` if a change that is not in the history deleted a row.
+  /// - Throws: a ``StoreFailure`` if a row is missing, or if a change violates a constraint.
   static func apply(_ changes: Data, isInverted: Bool, _ db: Database) throws {
     var table = [CChar](repeating: 0, count: 64)
     let code = changes.withUnsafeBytes {

@@ -84,7 +84,7 @@ extension LedgerLine {
     kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND \(bought) \
     AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
     """
-  /// The transaction history (storekit-rules 3.3), without finished consumables.
+  /// The transaction history (storekit-rules 3.3), without finished, unrevoked consumables.
   static let ofHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
   static let unfinished = "NOT isFinished"
   static let shared = "sharedFrom IS NOT NULL AND \(bought)"

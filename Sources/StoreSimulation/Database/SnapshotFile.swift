@@ -257,7 +257,7 @@ struct SnapshotFile: Sendable {
 
   private func flaw(_ what: String) -> StoreFailure { .damaged(.notASnapshot(url.path, why: what)) }
 
-  // MARK: - The file
+  // MARK: - File access
 
   private func open<Value>(isReadOnly: Bool, _ body: (Database) throws -> Value) throws -> Value {
     do {

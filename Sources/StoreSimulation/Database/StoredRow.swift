@@ -172,7 +172,7 @@ extension UUID: ColumnValue {}
 enum JSONText {
   static let null = "null"
 
-  /// Returns whether there is nothing to decode, which is true for most launches.
+  /// Returns whether there is nothing to decode. Most launches need no decoder.
   static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
   private static let encoder = {
@@ -212,7 +212,7 @@ extension Date {
     guard Self.storable.contains(self) else { return nil }
   }
 
-  /// The dates that a world can reach. Calendars cannot handle all others.
+  /// The dates that a world can reach. Calendars cannot handle all other dates.
   static let storable = Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }
 

@@ -39,7 +39,6 @@ struct Clock: Operations {
     }
   }
 
-  /// Holds the clock for all processes until it is moved, or releases it.
   func setHeld(_ isHeld: Bool) {
     if isHeld {
       transaction.sandbox.clock.hold(at: transaction.realTime)

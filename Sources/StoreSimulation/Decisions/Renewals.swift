@@ -200,7 +200,6 @@ struct CatchUp: Sendable {
   private var rest = most
   private var filled = Date.distantPast
 
-  /// Returns the number of events that can be processed now.
   mutating func allowance(at date: Date) -> Int {
     if abs(date.timeIntervalSince(filled)) >= Self.pause {
       rest = Self.most

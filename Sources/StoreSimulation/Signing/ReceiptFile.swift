@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The app receipt, in the same file as in iOS's sandbox.
+/// The app receipt. As in iOS's sandbox, the file is named `sandboxReceipt`.
 struct ReceiptFile: Sendable {
   private let device: Device
   let path: String

@@ -195,7 +195,7 @@ public actor SimulatedStore {
     }
   }
 
-  // MARK: - Streams and the alarm
+  // MARK: - Streams and alarm
 
   package var readersSoFar: (transactions: Int, statuses: Int) {
     (news.transactions.lastNumber, news.statuses.lastNumber)

@@ -27,7 +27,7 @@ struct StoreNews {
 
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
-  // Must not commit changes: that would send news immediately and change these lists.
+  // Nothing below commits changes, because that would send news and change these lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }
@@ -45,7 +45,7 @@ struct StoreNews {
     lastRevocation = 0
   }
 
-  // Ignores failures, which the next call that returns a result reports.
+  // Failures are ignored below. The next call that returns a result reports them.
 
   @discardableResult mutating func tellRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,

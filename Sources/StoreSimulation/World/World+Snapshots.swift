@@ -4,14 +4,12 @@ import StoreCore
 import Synchronization
 
 extension World {
-  /// Writes the world's current rows and device files to a snapshot file.
   func save(_ files: [DeviceFile], to snapshot: SnapshotFile) throws {
     guard !surroundings.isInMemory else { throw StoreFailure.misuse(.noStore) }
     try checkGeneration()
     try snapshot.write(from: folder.database.path, with: files, at: surroundings.wallClock())
   }
 
-  /// Replaces the world's rows with those of a snapshot, in one transaction.
   func restore(_ snapshot: SnapshotFile, named name: String, as generation: Int64) throws {
     try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
   }
