@@ -30,7 +30,7 @@ public struct CatalogDocument: Catalog {
     try CatalogDocument(CatalogFile.read(path), fileName: path, bundleID: bundleID)
   }
 
-  /// Validates a file in memory. Reports mistakes with `fileName`.
+  /// Validates a file in memory, in the format of its name. Reports mistakes with `fileName`.
   public init(
     parsing bytes: some Collection<UInt8>, fileName: String, bundleID: String? = nil
   ) throws(CatalogFailure) {

@@ -29,7 +29,7 @@ extension JSONParser {
     let offset: Int
   }
 
-  /// Skips an escape, a control character, or non-ASCII characters; nil at the end of the line.
+  /// Skips an escape, control character or non-ASCII characters; nil at the end of a line or text.
   private func pastSpecial(
     at start: Int, traits: inout JSONNode.Traits, flaw: inout Flaw?
   ) -> Int? {

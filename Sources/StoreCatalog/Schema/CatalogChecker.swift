@@ -95,7 +95,7 @@ struct CatalogChecker {
     tell(.missing(key.name, allowed: requirement), missing: key.name, in: object)
   }
 
-  /// Visits the values of an object whose keys are unique and from a table of words.
+  /// Visits the values of an object whose keys must be unique and in a table of words.
   ///
   /// - Returns: the keys that were found, one bit each.
   mutating func entries(

@@ -28,7 +28,7 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   /// Returns the commands that change a world's settings to these.
   ///
   /// - Parameters:
-  ///   - testers: the testers to move to the storefront.
+  ///   - testers: the testers to configure.
   ///   - former: the world's current settings; by default, those of a new world.
   public func commands(
     for testers: [CatalogTester], after former: Self = Self()

@@ -33,7 +33,7 @@ public protocol StoreControl: Sendable {
   /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
   /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
-  /// first. Each product appears once, with its last revoked purchase.
+  /// first. Each product is represented by its latest purchase.
   func revokedPurchases() async throws -> [TransactionRecord]
   func knownProducts() async throws -> [KnownProduct]
 
@@ -143,7 +143,7 @@ public protocol StoreControl: Sendable {
   func databaseFlaws() async throws -> DatabaseDamage
   /// Returns the locked email addresses and the times when the locks end.
   func lockedTesters() async throws -> [String: Date]
-  /// Returns the reason why this device's receipt could not be written; nil if it was written.
+  /// Returns the reason why this device's receipt cannot be written; nil if none is known.
   func receiptObstacle() async throws -> StoreFailure?
 }
 

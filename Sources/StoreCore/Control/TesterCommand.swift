@@ -157,7 +157,7 @@ extension FaultPlan {
 public enum TesterOutcome: Hashable, Sendable {
   case done
   case added(Account)
-  /// - Parameter events: the events on the way, oldest first; renewals are in `booked` instead.
+  /// - Parameter events: the events that only time caused, oldest first, including renewals.
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
   case nothingScheduled
   case approved(Approval)

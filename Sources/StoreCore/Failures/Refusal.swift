@@ -2,7 +2,7 @@ public import Foundation
 
 /// The store's refusal of a payment or request: the error for the client, and the cause.
 ///
-/// Apple's store does not reveal the cause (storekit-rules 6). User interfaces word the message.
+/// Apple's store does not reveal the cause (storekit-rules 6). User interfaces write the message.
 public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
   public var cause: Cause

@@ -28,7 +28,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var subscriptions: [SubscriptionStanding]
   /// The groups whose introductory offers the account cannot use (storekit-rules 3.8).
   public var introducedGroups: Set<String>
-  /// The revoked products that the app has not been notified of yet (storekit-rules 2.12).
+  /// The revoked products that the app has not acknowledged yet (storekit-rules 2.12).
   public var revokedProducts: Set<String>
 
   /// The identity for a store without a world.

@@ -3,7 +3,7 @@ public import Foundation
 /// A failure of the store itself: its files are unreadable, unwritable or in use, or a tester's
 /// command is impossible. No payment was decided.
 ///
-/// Each user interface words its own message.
+/// Each user interface writes its own message.
 public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileFailure)
   case damaged(Damage)

@@ -75,7 +75,7 @@ struct LedgerLine: StoredRow {
   }
 }
 
-/// The conditions of partial indexes, which SQLite uses only for the same condition.
+/// The conditions of partial indexes, which SQLite uses only for queries with that condition.
 extension LedgerLine {
   /// Excludes restored and redownloaded copies, which only the original StoreKit shows.
   static let bought = "cause IN ('purchase', 'renewal')"

@@ -75,7 +75,7 @@ struct Families: Operations {
     }
   }
 
-  /// Shares a purchase or renewal with the family, except with members who have their own access.
+  /// Shares a purchase or renewal with the family. Members keep their own access.
   ///
   /// - Returns: the copies.
   @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {

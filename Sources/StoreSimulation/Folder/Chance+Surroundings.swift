@@ -27,7 +27,7 @@ struct Chance: RandomNumberGenerator {
     return Self.mix(seed, drawn)
   }
 
-  /// Returns a SplitMix64 value. Only the counter needs to be stored.
+  /// Returns the SplitMix64 value for a counter, which is all that needs to be stored.
   static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
     var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

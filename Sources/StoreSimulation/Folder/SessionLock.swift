@@ -36,7 +36,7 @@ final class SessionLock: Sendable {
     }
   }
 
-  /// Returns whether a session holds its lock; also true if that cannot be determined.
+  /// Returns whether another session holds its lock; also true if that cannot be determined.
   func isHeld(at place: UInt32) -> Bool {
     descriptor.withLock { descriptor in
       guard let descriptor else { return true }

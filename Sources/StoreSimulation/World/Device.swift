@@ -10,7 +10,7 @@ final class Device: Sendable {
 
   /// SQLite's `data_version`, when it was last read.
   private let seenVersion = Mutex<Int64?>(nil)
-  /// The requests that this launch has logged.
+  /// The results of requests that this launch has logged.
   private let readings = Mutex<Set<Reading>>([])
   private let verifier = Mutex<JWSVerifier?>(nil)
 
