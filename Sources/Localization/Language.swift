@@ -55,7 +55,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The separator between two sentences. It is empty if the full stop includes the space.
+  /// The separator between two sentences. Empty in Chinese, whose full stop includes the space.
   package var sentenceGap: String {
     switch self {
     case .english, .vietnamese, .korean: " "

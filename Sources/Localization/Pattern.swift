@@ -137,7 +137,7 @@ struct Parts: Sequence, IteratorProtocol {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
-  /// The index of the brace that closes the first one; nil if the rest does not begin with a brace.
+  /// The index of the brace that closes the first one; nil if the rest is literal text.
   private var closing: String.Index? {
     guard rest.utf8.first == UInt8(ascii: "{") else { return nil }
     var (depth, bytes) = (0, rest.utf8)

@@ -37,14 +37,14 @@ extension Int: TextValueConvertible {
   package var textValue: TextValue { .number(self) }
 }
 
-/// Identifiers do not select plurals.
+/// Identifiers are words, because they do not select plurals.
 extension UInt64: TextValueConvertible {
   package var textValue: TextValue { .words(String(self)) }
 }
 
 /// The values of a pattern by name, such as `["name": product.name, "count": 3]`.
 package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
-  // There are so few entries that a linear search is faster than a dictionary.
+  // A linear search is faster than a dictionary for so few entries.
   private let entries: [Entry]
 
   private struct Entry: Hashable, Sendable {

@@ -1,15 +1,16 @@
 /// All texts in one language.
 ///
-/// Call it with a text and its values: `texts("Delivered {count} of {all}", ["count": 3, "all":
-/// 5])`.
+/// Call it with a text and its values:
+///
+///     texts("Delivered {count} of {all}", ["count": 3, "all": 5])
 package struct Texts: Sendable {
   package static let english = Texts(.english)
 
   package let language: Language
   private let change: (@Sendable (String) -> String)?
 
-  /// - Parameter change: applied to each text when it is read. It makes it possible to check how
-  ///   much room a planned language needs on the screens.
+  /// - Parameter change: applied to each text when it is read, such as to simulate a longer
+  ///   language.
   package init(_ language: Language, change: (@Sendable (String) -> String)? = nil) {
     (self.language, self.change) = (language, change)
   }
@@ -39,7 +40,7 @@ package struct Texts: Sendable {
     sentence.hasSuffix(".") ? " " : language.sentenceGap
   }
 
-  /// Returns text that continues another line as a sentence of its own.
+  /// Returns text that continues another line as a separate sentence.
   package func sentence(_ words: String) -> String {
     let isClosed = words.last.map { ".。!?".contains($0) } ?? true
     return words.prefix(1).uppercased() + words.dropFirst() + (isClosed ? "" : language.fullStop)

@@ -57,9 +57,9 @@ extension FileDefaults {
     try? PropertyListCoding.decode(bytes)
   }
 
-  /// Returns what would prevent reading or writing the preferences; nil if nothing is found.
+  /// Returns an error that would prevent reading or writing the preferences; nil if there is none.
   ///
-  /// Checks without writing. Damage is not an obstacle, because a damaged file is moved aside.
+  /// Writes nothing. Damage is not an obstacle, because a damaged file is moved aside.
   public static func obstacle(at url: URL) -> FileDefaultsError? {
     let disk = DiskFileSystem()
     let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)
@@ -74,13 +74,13 @@ extension FileDefaults {
     if let code = obstacle(toLocking: file.lockPath) {
       return .failed(.lock, path: file.lockPath, code: code)
     }
-    // A folder at this path could not be deleted before the write.
+    // A folder at this path cannot be replaced by the temporary file.
     return isFolder(file.temporaryPath)
       ? .failed(.write, path: file.temporaryPath, code: EISDIR) : nil
   }
 
-  /// Returns what would prevent creating the folder. Its nearest existing parent must be a writable
-  /// folder.
+  /// Returns the reason that the folder cannot be created. Its nearest existing parent must be a
+  /// writable folder.
   private static func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
     var nearest = folder
     var status = stat()

@@ -28,8 +28,9 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// The contents of the file at the last read, and the values that only this process has.
   private struct Memory {
     var bytes: Data?
-    /// Whether these bytes are certain to survive a power failure. Bytes that were only read are
-    /// not: their writer may have been killed between the rename and the fsync of the folder.
+    /// Whether these bytes are certain to survive a power failure. Bytes that were only read may
+    /// not, because their writer may have been killed between the rename and the fsync of the
+    /// folder.
     var isSettled = false
     var values: [String: PropertyValue] = [:]
     var registered: [String: PropertyValue] = [:]
@@ -145,8 +146,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       let result = body(&edit)
       if let refused = edit.refused { throw refused }
       if edit.values != current { try store(edit.values) }
-      // Also without changes, because the body may have decided based on what it read ("already
-      // delivered").
+      // Even without changes, because the body may have decided based on what it read.
       try settle()
       return result
     }
@@ -203,8 +203,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// Refreshes the values. Reports a failure and returns false. Writes do not need it, because they
-  /// are durable when they return.
+  /// Refreshes the values. Reports a failure and returns false. Not needed after writes, which are
+  /// durable when they return.
   @discardableResult public func synchronize() -> Bool {
     do {
       try refresh()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads and replaces files atomically and durably, as preferences are.
+/// Reads and replaces whole files as atomically and durably as preferences.
 public enum WholeFile {
   /// Returns a file's bytes; nil if the file does not exist.
   ///
@@ -37,8 +37,7 @@ public enum WholeFile {
         try file.writeTemporary(bytes, isAlone: false)
       }
     }
-    // Synchronizing each file takes milliseconds. After this call, little is left to do for each
-    // one.
+    // One sync of the whole disk is faster than an fsync per file.
     if isMany { sync() }
     for (file, _) in all {
       try rename(URL(fileURLWithPath: file.temporaryPath), to: URL(fileURLWithPath: file.path))
@@ -135,8 +134,8 @@ public enum WholeFile {
   }
 }
 
-/// The locks of preferences files, which need not exist. While this object is held, nobody else can
-/// write them.
+/// The locks of preferences files, which need not exist. No other process or instance can write the
+/// files while this object is alive.
 public final class LockedFiles: Sendable {
   private let held: [(file: PropertyListFile, lock: OpenFile)]
 
@@ -164,7 +163,7 @@ public final class LockedFiles: Sendable {
 
   deinit { for each in held { each.file.fileSystem.unlock(each.lock) } }
 
-  /// The number of files that any process may have open, with a margin.
+  /// The number of lock files that fits into any process's limit on open files, with a margin.
   private static let fewFiles = 200
 
   /// Raises this process's limit of open files to the system's maximum.

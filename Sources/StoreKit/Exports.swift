@@ -1,4 +1,4 @@
-// iOS code that imports StoreKit also uses these modules without importing them.
+// iOS code that imports StoreKit uses these modules without importing them.
 @_exported public import Foundation
 
 #if URLSession && canImport(FoundationNetworking)

@@ -2,15 +2,15 @@ import Glibc
 import StoreCore
 import Synchronization
 
-/// Messages to the developer whose process this is.
+/// Messages on standard error for the developer of the process.
 package enum StandardError {
   private static let said = Mutex<Set<String>>([])
   private static let isOver = Atomic(false)
 
-  /// Ends all messages, because the process is ending.
+  /// Stops all output, because the process is ending.
   package static func close() { isOver.store(true, ordering: .relaxed) }
 
-  /// Writes one line. Control characters are left out.
+  /// Writes one line without control characters.
   package static func note(_ words: String) {
     guard !isOver.load(ordering: .relaxed) else { return }
     var line = "StoreKit: "
@@ -18,7 +18,7 @@ package enum StandardError {
       !PlainText.isUnprintable($0) || $0 == "\n"
     }
     line += "\n"
-    // FileHandle would end the process if standard error is closed.
+    // FileHandle would crash if standard error is closed.
     line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -27,7 +27,7 @@ package enum StandardError {
     if said.withLock({ $0.insert(words).inserted }) { note(words) }
   }
 
-  /// Writes a notice if it reports a mistake or a failure.
+  /// Writes a notice about a mistake or a failure. Ignores other notices.
   package static func report(_ notice: StoreNotice) {
     switch notice {
     case .allSet, .planChanged, .askedToBuy: break

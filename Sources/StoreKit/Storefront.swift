@@ -17,5 +17,5 @@ extension Storefront {
   init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
 }
 
-// StoreCore's type, under a name that Apple does not use.
+// Renamed, because Apple's type has the same name.
 typealias CountryStore = StoreCore.Storefront

@@ -12,7 +12,7 @@ import StoreSimulation
 /// | refund | requests it, with the reason "unintended purchase" |
 /// | manage subscriptions, offer code | closes the sheet |
 ///
-/// A sign-in that the store refuses is not repeated. The reason is written to standard error.
+/// A sign-in that the store refuses is not repeated. The reason goes to standard error.
 @MainActor public final class AgreeingTester: SheetPresenter {
   private var email, password: String?
   private var testers: [CatalogTester] = []
@@ -56,7 +56,7 @@ import StoreSimulation
           + testers.map(\.email).joined(separator: ", ") + ".")
       return .cancel
     }
-    // A catalog without testers is ready for use, too.
+    // A catalog without testers must also be usable.
     return .createTester(
       NewTester(
         email: email ?? "tester@example.com", password: password ?? "Sandbox-1",
@@ -65,11 +65,11 @@ import StoreSimulation
 }
 
 extension SheetPresenter where Self == AgreeingTester {
-  /// A tester who signs in and agrees to everything; see ``AgreeingTester``.
+  /// A tester who signs in and agrees to everything.
   ///
   /// - Parameters:
-  ///   - email: The tester's address. Nil for the catalog's first tester.
-  ///   - password: The password. Nil for the catalog's.
+  /// - email: The tester's address; nil for the catalog's first tester.
+  /// - password: The password; nil for the one in the catalog.
   nonisolated public static func agreeing(
     as email: String? = nil, password: String? = nil
   ) -> AgreeingTester { AgreeingTester(email: email, password: password) }

@@ -5,17 +5,17 @@ import StoreKit
 import StoreSimulation
 import Synchronization
 
-/// The world of a process whose code gives StoreKit no App Store. It is opened at the first call.
+/// The world of a process whose code sets no App Store. It is opened at the first StoreKit call.
 struct AutomaticWorld {
   enum Answers: String, CaseIterable { case yes, refuse, terminal }
 
-  /// The reason why there is no world, for the developer.
+  /// The reason that the world cannot be opened, for the developer.
   struct Obstacle: Error, Equatable, CustomStringConvertible { let description: String }
 
-  /// The variable that says how the process's sheets are answered.
+  /// The environment variable that selects the tester who answers sheets.
   static let answersVariable = "RAZEFACES_ANSWERS"
-  /// The folder below which sessions and parallel processes make their worlds. `razefaces exec`
-  /// sets it.
+  /// The environment variable for the folder in which sessions and parallel processes create their
+  /// worlds. `razefaces exec` sets it.
   static let worldsVariable = "RAZEFACES_WORLDS"
 
   var environment = ProcessInfo.processInfo.environment
@@ -34,7 +34,8 @@ struct AutomaticWorld {
     }
   }
 
-  /// Notes the catalog's file beside a world, so that `razefaces exec` can name its products.
+  /// Saves the path of the catalog next to the world, so that `razefaces exec` can show product
+  /// names.
   static func note(catalogAt path: String?, in folder: StateFolder) {
     guard let path else { return }
     try? Data(path.utf8).write(to: folder.url.appendingPathComponent("catalog.path"))
@@ -58,9 +59,10 @@ struct AutomaticWorld {
     }
   }
 
-  /// The folder that the environment names, or a temporary one. In `razefaces exec`, one program at
-  /// a time has the named folder. Others make worlds of their own, and so do tests, whose results
-  /// must not depend on the order of their processes.
+  /// Returns the folder that the environment names, or a temporary one.
+  ///
+  /// In `razefaces exec`, only one process at a time gets the named folder. Other processes create
+  /// their own worlds, as do tests, whose results must not depend on the order of processes.
   private func folder() throws -> StateFolder {
     guard let named = environment[StateFolder.environmentVariable], !named.isEmpty else {
       return StateFolder(url: try TemporaryFolder.untilExit(named: "razefaces-world").url)
@@ -75,7 +77,7 @@ struct AutomaticWorld {
     environment[worldsVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates a folder for a world that `razefaces exec` reports and deletes.
+  /// Creates a folder for a world. `razefaces exec` reports on it and deletes it.
   static func folder(in worlds: String, named name: String) throws(StoreFailure) -> StateFolder {
     let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(64))
     var template = Array("\(worlds)/\(name)-XXXXXX".utf8CString)
@@ -87,7 +89,7 @@ struct AutomaticWorld {
   }
 }
 
-/// A lock that a process holds until it ends.
+/// A lock that a process holds until it exits.
 private enum WorldLock {
   private static let held = Mutex<Int32?>(nil)
 
@@ -106,7 +108,7 @@ private enum WorldLock {
   }
 }
 
-/// Called by the constructor in C before `main`.
+/// Called before `main` by a constructor in C.
 @_cdecl("storekit_simulation_register") func registerAtLaunch() {
   StoreConnection.open {
     let (store, presenter) = try AutomaticWorld().open()

@@ -5,19 +5,18 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-/// The places where the automatic connection looks for the catalog, in this order:
+/// Finds the catalog for a process without an App Store, in this order:
 ///
-/// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or of a `.storekit` file
+/// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or a `.storekit` file
 /// 2. the working folder
-/// 3. the resources of the test bundle or the program
-/// 4. the embedded catalog, which sells RazeFaces
+/// 3. the resources of the test bundle or program
 struct CatalogSearch {
   var workingFolder = FileManager.default.currentDirectoryPath
   var program = Bundle.main.executablePath ?? ""
 
   /// Reads the catalog.
   ///
-  /// - Returns: The catalog with the path of its file, which is nil for the embedded one.
+  /// - Returns: The catalog and the path of its file; the path is nil for the embedded catalog.
   func find(
     _ environment: [String: String]
   ) throws(AutomaticWorld.Obstacle) -> (catalog: any Catalog, path: String?) {
@@ -32,7 +31,8 @@ struct CatalogSearch {
     StandardError.noteOnce(
       """
       There is no catalog.json and no .storekit file in \(workingFolder) or in the resources of \
-      the tests, so the embedded catalog of RazeFaces is used. \(CatalogVariable.path.rawValue) names another one.
+      the tests, so the embedded catalog of RazeFaces is used. \(CatalogVariable.path.rawValue) names \
+      another one.
       """)
     return (try embedded(), nil)
   }
@@ -62,8 +62,8 @@ struct CatalogSearch {
   /// Whether the program is a package's test bundle.
   var isTests: Bool { program.hasSuffix(Self.tests) }
 
-  /// The catalogs among the resources of the program or the test bundle. SwiftPM puts them into
-  /// folders beside it: `Package_Target.resources`.
+  /// The catalogs among the resources of the program or test bundle. SwiftPM puts them into folders
+  /// next to it, named `Package_Target.resources`.
   private var resources: [String] {
     let file = URL(fileURLWithPath: program)
     let (folder, name) = (file.deletingLastPathComponent().path, file.lastPathComponent)

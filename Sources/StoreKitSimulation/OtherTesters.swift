@@ -9,7 +9,7 @@ import StoreKit
   func announce(_ notice: StoreNotice) { StandardError.report(notice) }
 }
 
-/// Asks the person at the process's terminal. Without a terminal, every sheet is canceled.
+/// A tester who asks at the process's terminal. Without a terminal, cancels every sheet.
 @MainActor final class TerminalTester: SheetPresenter {
   nonisolated init() {}
 
@@ -51,7 +51,7 @@ import StoreKit
 
   private func tell(_ words: String) async { StandardError.note(words) }
 
-  /// Asks on another thread, so that the main actor stays free.
+  /// Asks on another thread, so that the main actor is not blocked.
   private func ask(_ question: String) async -> String? {
     await withCheckedContinuation { told in
       Thread.detachNewThread { told.resume(returning: Self.line(question)) }

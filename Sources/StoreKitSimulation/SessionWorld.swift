@@ -2,15 +2,15 @@ import Foundation
 package import StoreCore
 import StoreSimulation
 
-/// The world of a test session, which goes with the session: below the folder of `razefaces exec`,
-/// which reports it, otherwise in memory.
+/// The world of a test session. It is in the folder of `razefaces exec`, which reports on it,
+/// otherwise in memory.
 package struct SessionWorld: Sendable {
   package let store: SimulatedAppStore
   private let temporary: TemporaryFolder?
 
   /// - Parameters:
-  ///   - path: The catalog's file, with which `razefaces exec` names the products.
-  ///   - name: The session's name, for the report.
+  /// - path: The catalog's file, from which `razefaces exec` gets product names.
+  /// - name: The session's name in the report.
   package init(catalog: any Catalog, readFrom path: String?, named name: String) throws {
     guard let worlds = AutomaticWorld.worlds(ProcessInfo.processInfo.environment) else {
       let folder = try TemporaryFolder.untilExit(named: "razefaces-session")
@@ -24,6 +24,6 @@ package struct SessionWorld: Sendable {
     temporary = nil
   }
 
-  /// Deletes the session's files, unless `razefaces exec` does so.
+  /// Deletes the session's files, except in `razefaces exec`, which deletes them itself.
   package func remove() { temporary?.remove() }
 }

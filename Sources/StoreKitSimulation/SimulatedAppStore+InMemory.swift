@@ -6,28 +6,28 @@ public import StoreSimulation
 
 /// The simulated App Store of a world, as one app on one device uses it.
 ///
-/// Code that imports `StoreKit` and `StoreKitSimulation` needs no other module to use it.
+/// Apps need to import only `StoreKit` and `StoreKitSimulation` to use it.
 public typealias SimulatedAppStore = StoreSimulation.SimulatedAppStore
 
 extension SimulatedAppStore {
   /// Creates a new world in memory, for tests and examples.
   ///
-  /// Nobody is signed in, and the clock runs in real time. Each such world has the same identifiers
-  /// and keys, so that a test has the same results each time. The app's receipt is a file in a
-  /// temporary folder, which is deleted when the process ends.
+  /// Nobody is signed in, and the clock runs in real time. All such worlds have the same
+  /// identifiers and keys, so that test results are reproducible. The app receipt is in a temporary
+  /// folder, which is deleted when the process ends.
   ///
   /// - Parameter catalog: The app's products and testers.
-  /// - Throws: ``StoreFailure`` if the temporary folder cannot be used.
+  /// - Throws: ``StoreFailure`` if the temporary folder cannot be created.
   public static func inMemory(catalog: any Catalog) throws -> SimulatedAppStore {
     let folder = try TemporaryFolder.untilExit(named: "razefaces-memory")
     return try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))
   }
 
-  /// Creates a new world in memory, with the catalog in a file.
+  /// Creates a new world in memory from a catalog file.
   ///
-  /// - Parameter path: The path of a `catalog.json`, or of Xcode's `.storekit` file. A relative one
-  ///   is in the working folder.
-  /// - Throws: ``CatalogFailure`` with all mistakes in the file, or with the reason why it cannot
+  /// - Parameter path: The path of a `catalog.json` or a `.storekit` file, absolute or relative to
+  ///   the working folder.
+  /// - Throws: ``CatalogFailure`` with all mistakes in the file, or with the reason that it cannot
   ///   be read.
   public static func inMemory(catalog path: String) throws -> SimulatedAppStore {
     let bundleID = CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment)
@@ -36,8 +36,7 @@ extension SimulatedAppStore {
 }
 
 extension StoreConnection {
-  /// Creates a connection to a simulated App Store. It opens on its own, so that StoreKit can be
-  /// used at once.
+  /// Creates a connection to a simulated App Store, which opens itself and is ready for use.
   ///
   /// - Parameter presenter: Answers the system's sheets, such as `.agreeing(as:)`.
   public convenience init(_ store: SimulatedAppStore, presenter: any SheetPresenter) {
@@ -55,7 +54,7 @@ extension TemporaryFolder {
 
   /// Creates a folder that is deleted when this process ends.
   ///
-  /// - Parameter kind: The beginning of its name.
+  /// - Parameter kind: The prefix of the folder's name.
   package static func untilExit(named kind: String) throws(StoreFailure) -> TemporaryFolder {
     _ = removal
     let parent = FileManager.default.temporaryDirectory.path

@@ -3,7 +3,7 @@ import StoreCatalog
 
 /// The configuration file of a test session.
 enum ConfigurationFile {
-  /// Finds a file by its name, without or with its extension.
+  /// Finds a file by its name, with or without the extension.
   static func named(_ name: String) throws -> URL {
     let names =
       ["storekit", "json"].contains((name as NSString).pathExtension)
@@ -41,7 +41,8 @@ enum ConfigurationFile {
     }
   }
 
-  /// The folders of resources beside the test's executable, where SwiftPM puts them.
+  /// The resource folders next to the test's executable, where SwiftPM puts them, and in its
+  /// bundles.
   private static var resourceFolders: [URL] {
     let folder = Bundle.main.bundleURL
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,2 +1,2 @@
-// Tests that import StoreKitTest also use StoreKit without importing it, as on iOS.
+// As on iOS, tests use StoreKit without importing it.
 @_exported public import StoreKit

@@ -3,7 +3,7 @@ import StoreCore
 
 public let SKTestErrorDomain = "SKTestErrorDomain"
 
-/// The reason why a test session could not do something.
+/// An error of a test session.
 public struct SKTestError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case fileNotFound = 1
@@ -34,7 +34,7 @@ public struct SKTestError: CustomNSError, LocalizedError, Hashable, Sendable {
   public static var serviceUnavailable: Code { .serviceUnavailable }
 }
 
-/// Lets `catch SKTestError.noTransactionFound` match, as on iOS.
+/// Enables patterns such as `catch SKTestError.noTransactionFound`, as on iOS.
 public func ~= (code: SKTestError.Code, error: any Error) -> Bool {
   (error as? SKTestError)?.code == code
 }

@@ -3,22 +3,21 @@ import StoreCore
 public import StoreKit
 import StoreSimulation
 
-/// Purchases from outside of the app, such as on another device. The app hears of them in
-/// `Transaction.updates` and as an observer of the payment queue.
+/// Purchases outside the app, such as on another device. They arrive in `Transaction.updates` and
+/// at the observers of the payment queue.
 extension SKTestSession {
   /// Buys a product.
   ///
-  /// - Throws: ``SKTestError`` if there is no such product, or the error with which the purchase
-  ///   fails.
+  /// - Throws: ``SKTestError`` if there is no such product; otherwise the purchase's error.
   public func buyProduct(productIdentifier: String) throws {
     _ = try buy(productIdentifier, options: [])
   }
 
-  /// Buys a product, with options for the purchase.
+  /// Buys a product with purchase options.
   ///
-  /// - Returns: The transaction, unfinished.
+  /// - Returns: The unfinished transaction.
   /// - Throws: ``SKTestError`` if there is no such product, or if the purchase waits for a parent's
-  ///   approval; or the error with which it fails.
+  ///   approval; otherwise the purchase's error.
   @discardableResult public func buyProduct(
     identifier: Product.ID, options: Set<Product.PurchaseOption> = []
   ) async throws -> Transaction {
@@ -46,7 +45,7 @@ extension SKTestSession {
         }
         order.offer = .promotional(signed)
       case ("codeOffer", let name)?:
-        // The code of an offer is its reference name.
+        // Offer codes are identified by their offer's reference name.
         order.offer = .code(name)
       default: break
       }
@@ -63,15 +62,15 @@ extension SKTestSession {
 }
 
 extension Product.PurchaseOption {
-  /// The future of a subscription that was bought in the past.
+  /// The renewals of a subscription that was bought in the past.
   public enum RenewalBehavior: String, Sendable {
-    /// It has been renewed up to now.
+    /// The subscription has renewed until now.
     case renewUntilNow
-    /// It was canceled at once, so that it ended with its first period.
+    /// The subscription was canceled immediately and expired after its first period.
     case cancelImmediately
   }
 
-  /// Dates the purchase in the past. Only for ``SKTestSession/buyProduct(identifier:options:)``.
+  /// Sets a purchase date in the past. Only for ``SKTestSession/buyProduct(identifier:options:)``.
   public static func purchaseDate(
     _ date: Date, renewalBehavior: RenewalBehavior = .renewUntilNow
   ) -> Self {
@@ -79,13 +78,13 @@ extension Product.PurchaseOption {
       key: "purchaseDate", value: "\(date.timeIntervalSince1970) \(renewalBehavior.rawValue)")
   }
 
-  /// Redeems an offer code by the reference name of its offer. Only for
+  /// Redeems an offer code, given by its offer's reference name. Only for
   /// ``SKTestSession/buyProduct(identifier:options:)``.
   public static func codeOffer(referenceName: String) -> Self {
     .custom(key: "codeOffer", value: referenceName)
   }
 
-  /// Uses a promotional offer, which the session signs. Only for
+  /// Applies a promotional offer that the session signs. Only for
   /// ``SKTestSession/buyProduct(identifier:options:)``.
   public static func promotionalOffer(id: String) -> Self {
     .custom(key: "promotionalOffer", value: id)

@@ -1,7 +1,7 @@
 import StoreCore
 
 extension SKTestSession {
-  /// The speed at which subscriptions renew.
+  /// The rate at which subscriptions renew.
   public enum TimeRate: Int, CaseIterable, Sendable {
     case realTime = 0
     case oneHourIsOneDay = 1

@@ -3,10 +3,10 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-/// Listing and changing transactions, as in Xcode's transaction manager.
+/// Lists and changes transactions, like Xcode's transaction manager.
 extension SKTestSession {
-  /// Returns all transactions, oldest first: purchases and renewals, purchases that wait for a
-  /// parent's approval, and interrupted ones.
+  /// Returns all purchases and renewals, oldest first, followed by pending Ask to Buy requests and
+  /// interrupted purchases.
   public func allTransactions() -> [SKTestTransaction] {
     let found = try? store.control.synchronously { control in
       let subscriptions = try control.subscriptions()
@@ -29,8 +29,8 @@ extension SKTestSession {
 
   /// Refunds a purchase.
   ///
-  /// - Throws: ``SKTestError``, as all functions of this kind do: `noTransactionFound` if there is no
-  ///   such transaction, `invalidAction` if it is not possible with it.
+  /// - Throws: ``SKTestError``: `noTransactionFound` if there is no such transaction, or
+  ///   `invalidAction` if it cannot be refunded.
   public func refundTransaction(identifier: UInt) throws {
     try perform(.transaction(record(identifier).id, .refund(.other)))
   }
@@ -39,21 +39,21 @@ extension SKTestSession {
     try perform(.transaction(record(identifier).id, .delete))
   }
 
-  // MARK: - Waiting purchases
+  // MARK: - Pending purchases
 
-  /// Approves a purchase as the parent, which completes it.
+  /// Approves an Ask to Buy purchase as the parent. The purchase then completes.
   public func approveAskToBuyTransaction(identifier: UInt) throws {
     try perform(.request(request(identifier), .approve))
   }
 
-  /// Declines a purchase as the parent, which fails.
+  /// Declines an Ask to Buy purchase as the parent. The purchase then fails.
   public func declineAskToBuyTransaction(identifier: UInt) throws {
     try perform(.request(request(identifier), .decline))
   }
 
-  /// Resolves what stopped an interrupted purchase, or the billing of a subscription.
+  /// Resolves the issue of an interrupted purchase, or of a subscription that cannot be billed.
   ///
-  /// A new purchase follows the interrupted one, and a renewal the subscription.
+  /// The interrupted purchase is then bought again, and the subscription renews.
   public func resolveIssueForTransaction(identifier: UInt) throws {
     let interruptions = try store.control.synchronously { try $0.interruptions() }
     if let interruption = interruptions.first(where: { UInt($0.id) == identifier }) {
@@ -73,17 +73,17 @@ extension SKTestSession {
     try perform(.subscription(subscription(identifier), .cancelRenewal))
   }
 
-  /// Renews a subscription at once: its period ends now, and the next one begins.
+  /// Renews a subscription immediately. Its period ends, and the next one begins.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
     try perform(.subscription(subscription(to: productIdentifier).originalID, .renew))
   }
 
-  /// Ends a subscription at once.
+  /// Expires a subscription immediately.
   public func expireSubscription(productIdentifier: String) throws {
     try perform(.subscription(subscription(to: productIdentifier).originalID, .expire))
   }
 
-  /// Raises the price of a subscription to twice as much, and asks for consent.
+  /// Doubles the price of a subscription and requests consent.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
     let record = try record(identifier)
     let present = store.control.catalog.product(record.productID)?.price(in: record.storefront)
@@ -99,7 +99,7 @@ extension SKTestSession {
     try perform(.subscription(subscription(identifier), .refusePrice))
   }
 
-  // MARK: - Finding
+  // MARK: - Lookup
 
   private func record(_ identifier: UInt) throws -> TransactionRecord {
     let found = try store.control.synchronously {
@@ -120,7 +120,7 @@ extension SKTestSession {
     return request.id
   }
 
-  /// Returns the original transaction of the subscription that a transaction belongs to.
+  /// Returns the original transaction ID of a transaction's subscription.
   private func subscription(_ identifier: UInt) throws -> UInt64 {
     let record = try record(identifier)
     guard record.kind == .autoRenewableSubscription else {

@@ -10,18 +10,19 @@ import Synchronization
 
 /// An App Store for tests, with the products of a StoreKit configuration file.
 ///
-/// Each session has a world of its own in which a tester is signed in who confirms every purchase.
-/// It is removed with the session. StoreKit uses the newest session of the process, as on iOS; in a
-/// test with ``Testing/Trait/storeKit(configurationFileNamed:)`` each test has its own, so that
-/// suites can run in parallel.
+/// Each session has its own world, which is deleted with it. A signed-in tester confirms every
+/// purchase.
 ///
-/// All members can be called from any thread. Those that are not asynchronous have taken effect when
-/// they return.
+/// StoreKit uses the process's newest session, as on iOS. With
+/// ``Testing/Trait/storeKit(configurationFileNamed:)``, each test has its own, so that suites can
+/// run in parallel.
+///
+/// All members can be called from any thread. Synchronous ones have taken effect when they return.
 public final class SKTestSession: NSObject, Sendable {
   struct State {
     var configuration: StoreKitConfiguration
     var failureError: SKError.Code
-    /// The simulated errors as they were given; `configuration` has what they lead to.
+    /// The simulated errors. `configuration` has the faults that they become.
     var errors: [FaultPoint: any SKTestFailure] = [:]
 
     init(_ configuration: StoreKitConfiguration) {
@@ -37,19 +38,20 @@ public final class SKTestSession: NSObject, Sendable {
   private let current: Mutex<State>
   private let log: (list: SessionLogs, number: Int)
 
-  /// Creates a session with the configuration file of a name, without or with `.storekit`.
+  /// Creates a session with a configuration file, named with or without `.storekit`.
   ///
-  /// The file is looked for among the resources of the test bundle, then in the working folder and
-  /// the folders below it. A `catalog.json` can be named, too.
+  /// Searches the resources of the test bundle, then the working folder and its subfolders. The
+  /// file can also be a `catalog.json`.
   ///
-  /// - Throws: ``SKTestError`` if there is no such file, or several, or if it cannot be read.
+  /// - Throws: ``SKTestError`` if no file or several files are found, or if the file cannot be
+  ///   read.
   public convenience init(configurationFileNamed name: String) throws {
     try self.init(contentsOf: ConfigurationFile.named(name))
   }
 
   /// Creates a session with a configuration file.
   ///
-  /// - Throws: ``SKTestError`` if the file cannot be read or has mistakes.
+  /// - Throws: ``SKTestError`` if the file cannot be read or is invalid.
   public init(contentsOf url: URL) throws {
     let catalog = try ConfigurationFile.catalog(at: url)
     tester = catalog.testers.first ?? Self.testerOfItsOwn
@@ -77,7 +79,7 @@ public final class SKTestSession: NSObject, Sendable {
     email: "tester@example.com", password: "Sandbox-1", countryCode: "USA", asksToBuy: false,
     firstName: nil, lastName: nil)
 
-  /// Returns the settings of a world whose catalog has none: what its tester lives with.
+  /// Returns the settings for a catalog without settings, based on its tester.
   private static func configuration(of tester: CatalogTester) -> StoreKitConfiguration {
     var configuration = StoreKitConfiguration()
     configuration.storefront = tester.countryCode
@@ -85,7 +87,7 @@ public final class SKTestSession: NSObject, Sendable {
     return configuration
   }
 
-  // MARK: - The world
+  // MARK: - World
 
   var store: SimulatedAppStore { world.store }
   var connection: StoreConnection { world.connection }
@@ -102,7 +104,7 @@ public final class SKTestSession: NSObject, Sendable {
     }
   }
 
-  /// Changes the settings, and the world with them.
+  /// Changes the settings and applies them to the world.
   func update(_ change: (inout State) -> Void) throws {
     let (former, state) = current.withLock { state in
       let former = state
@@ -118,7 +120,7 @@ public final class SKTestSession: NSObject, Sendable {
     for command in configuration.commands(for: [tester], after: former) { try perform(command) }
   }
 
-  /// Does something for a property, which cannot throw: a failure goes to standard error.
+  /// Performs the body of a setter, which cannot throw. Failures go to standard error.
   private func noting(_ body: () throws -> Void) {
     do { try body() } catch { SessionLogs.note("\(error.localizedDescription)") }
   }
@@ -129,7 +131,7 @@ public final class SKTestSession: NSObject, Sendable {
     noting { try update { $0.configuration[keyPath: setting] = value } }
   }
 
-  /// Adds the tester whom the catalog lacks.
+  /// Adds a tester if the catalog has none.
   private func addTester() throws {
     guard store.control.catalog.testers.isEmpty else { return }
     try perform(
@@ -143,16 +145,16 @@ public final class SKTestSession: NSObject, Sendable {
     _ = try store.service.synchronously { try $0.signIn(answer: answer) }
   }
 
-  // MARK: - Starting over
+  // MARK: - Resetting
 
-  /// Removes all transactions, and sets everything to what the configuration file says.
+  /// Removes all transactions and restores the settings of the configuration file.
   public func resetToDefaultState() {
     current.withLock { $0 = State(initial) }
     clearTransactions()
     setLanguage()
   }
 
-  /// Removes all transactions. What was set stays.
+  /// Removes all transactions. The settings stay.
   public func clearTransactions() {
     noting {
       try perform(.reset)
@@ -164,9 +166,9 @@ public final class SKTestSession: NSObject, Sendable {
 
   // MARK: - Settings
 
-  /// The storefront by its three-letter country code, one of the 43 that the App Store has here.
+  /// The storefront's three-letter country code, one of the 43 that are simulated.
   ///
-  /// Another code changes nothing, and standard error lists those that exist.
+  /// Setting an unknown code has no effect except a list of the known ones on standard error.
   public var storefront: String {
     get { state.configuration.storefront }
     set {
@@ -178,7 +180,7 @@ public final class SKTestSession: NSObject, Sendable {
     }
   }
 
-  /// The locale in which products are described. Prices are those of the storefront.
+  /// The locale of product descriptions. The storefront determines the prices.
   public var locale: Locale {
     get { Locale(identifier: state.configuration.locale) }
     set {
@@ -192,9 +194,9 @@ public final class SKTestSession: NSObject, Sendable {
     store.service.synchronously { $0.setLanguages([language]) }
   }
 
-  /// Whether purchases are confirmed without asking.
+  /// Whether purchases are confirmed without dialogs.
   ///
-  /// Nobody sits in front of a test here, so that purchases are confirmed in either case.
+  /// Has no effect, because tests always confirm purchases without dialogs.
   public var disableDialogs: Bool {
     get { state.configuration.disablesDialogs }
     set { set(\.disablesDialogs, to: newValue) }
@@ -210,15 +212,14 @@ public final class SKTestSession: NSObject, Sendable {
     set { set(\.asksToBuy, to: newValue) }
   }
 
-  /// Whether purchases fail until the person resolves an issue, with
-  /// ``resolveIssueForTransaction(identifier:)``.
+  /// Whether purchases fail until you call ``resolveIssueForTransaction(identifier:)``.
   public var interruptedPurchasesEnabled: Bool {
     get { state.configuration.interruptsPurchases }
     set { set(\.interruptsPurchases, to: newValue) }
   }
 
-  /// Whether subscriptions keep their access for 16 days, in the time rate's measure, while they
-  /// cannot be billed.
+  /// Whether subscriptions that cannot be billed have a grace period of 16 days, scaled by the time
+  /// rate.
   public var billingGracePeriodIsEnabled: Bool {
     get { state.configuration.hasGracePeriod }
     set { set(\.hasGracePeriod, to: newValue) }
@@ -229,9 +230,8 @@ public final class SKTestSession: NSObject, Sendable {
     set { set(\.billingFails, to: newValue) }
   }
 
-  /// Whether each purchase fails with ``failureError``.
-  ///
-  /// A newer way is ``setSimulatedError(_:forAPI:)``, which goes first.
+  /// Whether each purchase fails with ``failureError``. An error from
+  /// ``setSimulatedError(_:forAPI:)`` takes precedence.
   public var failTransactionsEnabled: Bool {
     get { state.configuration.purchaseFailure != nil }
     set { setFailure(newValue, failureError) }

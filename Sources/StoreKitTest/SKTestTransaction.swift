@@ -2,10 +2,10 @@ public import Foundation
 import StoreCore
 public import StoreKit
 
-/// A transaction in a test session, as it was when ``SKTestSession/allTransactions()`` was called.
+/// A transaction in a test session at the time of the call to ``SKTestSession/allTransactions()``.
 public final class SKTestTransaction: NSObject, Sendable {
-  /// The transaction's identifier. A purchase without a transaction yet, which waits for a parent or
-  /// was interrupted, has a number of its own.
+  /// The transaction's identifier. A pending or interrupted purchase has no transaction yet, but a
+  /// number of its own.
   public let identifier: UInt
   public let originalTransactionIdentifier: UInt
   public let productIdentifier: String
@@ -14,14 +14,14 @@ public final class SKTestTransaction: NSObject, Sendable {
   /// The date of a refund.
   public let cancelDate: Date?
   public let expirationDate: Date?
-  /// Whether the subscription renews. Only its latest transaction can be true.
+  /// Whether the subscription renews. Always false for transactions before its latest.
   public let autoRenewingEnabled: Bool
-  /// Whether the purchase was interrupted, or the subscription could not be billed.
+  /// Whether the purchase was interrupted or the subscription cannot be billed.
   public let hasPurchaseIssue: Bool
   public let isPendingPriceIncreaseConsent: Bool
   public let pendingAskToBuyConfirmation: Bool
 
-  /// - Parameter subscription: The subscription that this is the latest transaction of.
+  /// - Parameter subscription: The subscription, if this is its latest transaction.
   init(_ record: TransactionRecord, of subscription: SubscriptionStanding?) {
     identifier = UInt(record.id)
     originalTransactionIdentifier = UInt(record.originalID)
@@ -37,7 +37,8 @@ public final class SKTestTransaction: NSObject, Sendable {
     pendingAskToBuyConfirmation = false
   }
 
-  /// A purchase without a transaction: one that waits for a parent, or an interrupted one.
+  /// Creates a purchase without a transaction: a pending Ask to Buy request or an interrupted
+  /// purchase.
   private init(number: Int64, _ productID: String, isInterrupted: Bool, _ date: Date) {
     identifier = UInt(number)
     originalTransactionIdentifier = identifier

@@ -5,19 +5,19 @@ import StoreCore
 import StoreSimulation
 import Synchronization
 
-/// The logs of the sessions that a test has used, for when it fails.
+/// The logs of a test's sessions, which are written if the test fails.
 final class SessionLogs: Sendable {
   private enum Entry: Sendable {
     case open(name: String, SimulatedAppStore)
     case closed(String)
   }
 
-  /// The sessions of this test; those of the process for a test without the trait.
+  /// The logs of the current test, or of the process if the test does not have the trait.
   @TaskLocal static var current = SessionLogs()
 
   private let entries = Mutex<(last: Int, entries: [(number: Int, entry: Entry)])>((0, []))
 
-  /// - Returns: The number for ``close(_:)``.
+  /// - Returns: The number to pass to ``close(_:)``.
   func open(_ name: String, _ store: SimulatedAppStore) -> Int {
     entries.withLock { state in
       state.last += 1
@@ -26,7 +26,7 @@ final class SessionLogs: Sendable {
     }
   }
 
-  /// Keeps what the log has to say, because the session ends before the test.
+  /// Saves the text of a log, because its session ends before the test.
   func close(_ number: Int) {
     entries.withLock { state in
       guard let place = state.entries.firstIndex(where: { $0.number == number }) else { return }
@@ -36,12 +36,12 @@ final class SessionLogs: Sendable {
 
   func forget() { entries.withLock { $0.entries = [] } }
 
-  /// The logs with their reasons, oldest first; empty if the test has used no session.
+  /// The logs, oldest first; empty if the test has had no session.
   var text: String {
     entries.withLock { $0.entries.map { Self.text($0.entry) }.joined() }
   }
 
-  /// Writes the logs to standard error, under the test's name.
+  /// Writes the logs and the test's name to standard error.
   func report(_ test: String) {
     let text = text
     guard !text.isEmpty else { return }

@@ -2,10 +2,10 @@ import StoreCore
 import StoreKit
 import StoreKitSimulation
 
-/// The person in front of a test's device, who signs in and confirms purchases.
+/// The person in a test, who signs in and confirms purchases.
 ///
-/// The terms of an interrupted purchase and a higher price are left to the test: its session has
-/// functions for them.
+/// The session has functions for the issues of interrupted purchases and for price increases, so
+/// this tester leaves them alone.
 @MainActor final class SessionTester: SheetPresenter {
   private let tester: AgreeingTester
 

@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreCore
 public import StoreKit
 
-/// A call of StoreKit that a test session can let fail.
+/// A StoreKit call whose errors a test session can simulate.
 public protocol FailableStoreKitAPI: Hashable, Sendable {
   associatedtype Failure: SKTestFailure
 
@@ -107,10 +107,10 @@ extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
 }
 
 extension SKTestSession {
-  /// Lets a call fail each time, until the error is replaced or removed.
+  /// Makes a call fail until the error is replaced or removed.
   ///
-  /// - Parameter error: The error to throw. Nil lets the call succeed.
-  /// - Throws: ``SKTestError`` if the call cannot fail in this way.
+  /// - Parameter error: The error to throw; nil removes it.
+  /// - Throws: ``SKTestError`` if the call cannot fail with this error.
   public func setSimulatedError<API: FailableStoreKitAPI>(
     _ error: API.Failure?, forAPI api: API
   ) async throws {

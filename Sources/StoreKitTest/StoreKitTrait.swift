@@ -2,9 +2,9 @@ import StoreKit
 import Synchronization
 public import Testing
 
-/// Gives each test an App Store of its own, so that tests can run at the same time.
+/// Gives each test its own App Store, so that tests can run in parallel.
 ///
-/// If a test fails, the log of its sessions follows on standard error and as an attachment.
+/// If a test fails, the log of its sessions is written to standard error and attached.
 public struct StoreKitTrait: TestTrait, SuiteTrait, TestScoping {
   let fileName: String?
 
@@ -44,15 +44,15 @@ public struct StoreKitTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StoreKitTrait {
-  /// Gives each test a session with the configuration file of a name; see
-  /// ``SKTestSession/current``.
+  /// Gives each test its own session with a configuration file. ``SKTestSession/current`` returns
+  /// it.
   public static func storeKit(configurationFileNamed name: String) -> Self { Self(fileName: name) }
 
-  /// Gives each test an App Store of its own, to which the sessions that it creates belong.
+  /// Gives each test its own App Store connection. The sessions that the test creates belong to it.
   public static var storeKit: Self { Self(fileName: nil) }
 }
 
 extension SKTestSession {
-  /// The session of the current test; nil without ``Testing/Trait/storeKit(configurationFileNamed:)``.
+  /// The current test's session; nil without ``Testing/Trait/storeKit(configurationFileNamed:)``.
   @TaskLocal public static var current: SKTestSession?
 }

@@ -5,10 +5,10 @@ import StoreKitSimulation
 import StoreSimulation
 import Synchronization
 
-/// The world of a test session: an App Store, and the app's connection to it.
+/// The world of a test session: an App Store and the app's connection to it.
 ///
-/// An app's listeners live on from session to session, as on iOS. So a world ends only when its
-/// session is gone and the app is connected to another one.
+/// An app's listeners outlive a session, as on iOS. A world therefore ends only when its session
+/// has ended and the app has connected to another one.
 final class TestWorld: Sendable {
   let store: SimulatedAppStore
   let connection: StoreConnection
@@ -25,7 +25,7 @@ final class TestWorld: Sendable {
     connection = StoreConnection(store, presenter: presenter)
   }
 
-  /// Connects the app to the world, and leaves the world that it was connected to.
+  /// Connects the app to this world, and abandons the previous one.
   func becomeCurrent() {
     Self.worlds.withLock { $0[ObjectIdentifier(connection)] = self }
     let former = StoreConnection.current
@@ -33,7 +33,7 @@ final class TestWorld: Sendable {
     Self.leave(former)
   }
 
-  /// Leaves the world of a connection that nobody will use any more, at the end of a test.
+  /// Abandons the world of a connection at the end of a test.
   static func leave(_ connection: StoreConnection) {
     worlds.withLock { $0[ObjectIdentifier(connection)] }?.wasReplaced()
   }

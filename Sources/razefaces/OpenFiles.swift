@@ -1,12 +1,12 @@
 import Glibc
 
-/// The number of files that this process may have open. With too few, the system's own libraries
-/// cannot make what wakes them, and end the process by a signal.
+/// The process's limit on open files. If it is too low, libdispatch cannot create its event
+/// descriptors and crashes the process.
 enum OpenFiles {
   private static let needed: rlim_t = 24
   private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
-  /// Raises the limit as far as this process may by itself.
+  /// Raises the soft limit if it is too low. Returns whether it suffices.
   static func suffice() -> Bool {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return true }

@@ -7,10 +7,10 @@ guard OpenFiles.suffice() else {
   write(STDERR_FILENO, words, words.utf8.count)
   exit(ExitStatus.cannotRead.rawValue)
 }
-// Before anybody looks there.
+// Before any code reads the environment.
 ProcessEnvironment.repair()
-// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the process
-// without a word.
+// A file size limit (`ulimit -f`) is reported as an error, like a full disk, and does not kill the
+// process.
 signal(SIGXFSZ, SIG_IGN)
 Task {
   let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Sends items to everybody who listens. What is sent before anybody listens is kept for the first
-/// listener.
+/// Sends items to all listeners. Items sent before the first listener are kept for it.
 final class Broadcast<Item: Sendable>: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Item>.Continuation] = [:]

@@ -1,17 +1,17 @@
 import StoreCore
 import Synchronization
 
-/// Finding the app of code that has no connection of its own, such as a detached task.
+/// Finds the app for code that has no connection of its own, such as a detached task.
 extension ConnectedApp {
-  /// The app that a call of StoreKit is for: the task's, or the process's if that has an App Store,
-  /// or the process's only session.
+  /// The app for the current StoreKit call: the task's app, otherwise the process if it has an App
+  /// Store, otherwise the process's only session.
   static var inUse: ConnectedApp {
     let app = current
     guard !app.hasStore, app.process === app else { return app }
     return app.onlySession?.app ?? app
   }
 
-  /// Opens an App Store for a process that was given none, once. Other calls wait until then.
+  /// Opens an App Store once for a process whose code set none. Concurrent calls wait for it.
   func openIfNeeded() {
     guard process === self, !hasStore else { return }
     opener.withLock { opener in
@@ -26,7 +26,7 @@ extension ConnectedApp {
     }
   }
 
-  /// The session that code without a connection belongs to. Nil if there are several.
+  /// The session for code without a connection; nil unless there is exactly one.
   private var onlySession: StoreConnection? {
     let sessions = openSessions
     if sessions.count > 1 {
@@ -39,8 +39,7 @@ extension ConnectedApp {
     return sessions.count == 1 ? sessions.first : nil
   }
 
-  /// Tells the process's listeners about its only session, unless its code has given it an App
-  /// Store.
+  /// Connects the process's listeners to its only session, unless its code set an App Store.
   func sessionsChanged() {
     guard !wasGivenStore, hasListeners, let session = onlySession else { return }
     connect(to: session)

@@ -3,13 +3,13 @@ import Synchronization
 
 /// An app that uses StoreKit: its connection and its listeners.
 ///
-/// The process is one app. A task with its own connection is a separate one, a session of the
+/// The process is one app. A task with its own connection is a separate app: a session of the
 /// process.
 final class ConnectedApp: Sendable {
   struct Listener: Sendable {
     /// Called before the next connection receives any request.
     var connected: @Sendable (StoreConnection) -> Void
-    /// Called when the connection ends, which the app sees as the end of the process.
+    /// Called when the connection ends. To the app, this is the end of the process.
     var ended: @Sendable () -> Void
   }
 
@@ -18,22 +18,22 @@ final class ConnectedApp: Sendable {
     var listeners: [Int: Listener] = [:]
     var lastNumber = 0
     var sessions: [Weak<ConnectedApp>] = []
-    /// The connection that was given its App Store by the opener.
+    /// The connection whose App Store the opener provides.
     weak var automatic: StoreConnection?
   }
 
-  /// The task's app, or the process's if the task has none.
+  /// The task's app, otherwise the process's.
   @TaskLocal static var current = ConnectedApp()
 
   let parts = ConnectionParts()
-  /// Opens an App Store for the first call of a process that was given none.
+  /// Opens an App Store at the first call of a process whose code set none.
   let opener = Mutex<StoreConnection.Opener?>(nil)
-  /// The reason why the opener could not open one.
+  /// The reason that the opener failed.
   let obstacle = Mutex<String?>(nil)
   private let state: Mutex<State>
   private let processOfSession: ConnectedApp?
 
-  /// - Parameter process: The process that the app is a session of. Nil for the process itself.
+  /// - Parameter process: The process that the app is a session of; nil for the process itself.
   init(_ connection: StoreConnection? = nil, in process: ConnectedApp? = nil) {
     state = Mutex(State(connection: connection))
     processOfSession = process
@@ -61,13 +61,13 @@ final class ConnectedApp: Sendable {
 
   var hasStore: Bool { state.withLock { $0.connection }?.hasStore ?? false }
 
-  /// Whether the app's code has given it an App Store.
+  /// Whether the app's code set an App Store.
   var wasGivenStore: Bool {
     let (connection, automatic) = state.withLock { ($0.connection, $0.automatic) }
     return connection !== automatic && connection?.hasStore ?? false
   }
 
-  /// The connection that the opener gives an App Store. Calls that wait for one get it, too.
+  /// The connection that the opener gives an App Store, including to calls that already wait.
   var automaticConnection: StoreConnection {
     state.withLock { state in
       let connection = connection(&state)
@@ -100,7 +100,7 @@ final class ConnectedApp: Sendable {
     }
   }
 
-  /// Ends the app's process, from the app's view, if the app uses this connection.
+  /// Ends the app's process, as the app sees it, if the app uses this connection.
   func end(_ connection: StoreConnection) {
     let listeners = state.withLock { state -> [Listener] in
       guard state.connection === connection else { return [] }
@@ -110,13 +110,13 @@ final class ConnectedApp: Sendable {
     for listener in listeners { listener.ended() }
   }
 
-  /// Enqueues a job under the lock. It goes either to this connection before it is replaced or
-  /// closed, or to the next one.
+  /// Enqueues a job under the lock, so that it goes either to this connection before it is replaced
+  /// or closed, or to the next one.
   func enqueue(to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act) {
     enqueue(to: origin) { _ in act }
   }
 
-  /// - Parameter job: Returns the job for the connection that it goes to, or nil for none.
+  /// - Parameter job: Returns the job for its connection; nil for none.
   func enqueue(to origin: Origin, job: (StoreConnection) -> JobQueue<StoreSession>.Act?) {
     if origin.open == nil { openIfNeeded() }
     state.withLock { state in
@@ -125,7 +125,7 @@ final class ConnectedApp: Sendable {
     }
   }
 
-  /// Enqueues a job. If it gets no store within a second, `fail` is called instead.
+  /// Enqueues a job. Calls `fail` instead if there is no store within a second.
   func enqueue(
     to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act,
     orFail fail: @escaping @MainActor @Sendable (any Error) -> Void
@@ -156,8 +156,8 @@ final class ConnectedApp: Sendable {
 
   func remove(_ number: Int) { state.withLock { $0.listeners[number] = nil } }
 
-  /// Returns the news of this connection and of each one that replaces it, until the process
-  /// would end.
+  /// Returns the items from this connection and from each one that replaces it, until the app's
+  /// process ends.
   func news<Item: Sendable>(
     _ listen:
       @escaping @Sendable (

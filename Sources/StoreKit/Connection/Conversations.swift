@@ -1,9 +1,8 @@
 import StoreCore
 
-/// The questions to the person: one conversation at a time, in the order of the tickets.
+/// The system's sheets: one conversation at a time, in the order of the tickets.
 ///
-/// A conversation that waits for its turn does not count as running work. Neither does an open
-/// question, because nothing happens until somebody answers it.
+/// Work that waits for its turn or for an answer does not count as running.
 @MainActor final class Conversations {
   struct Ticket: Hashable { fileprivate let number: Int }
 
@@ -14,7 +13,7 @@ import StoreCore
   private var tickets: [Ticket] = []
   private var waiting: [Ticket: CheckedContinuation<Void, Never>] = [:]
   private var isClosed = false
-  /// Whether a question is open, and whether its answer is on its way.
+  /// Whether a sheet is open, and whether its answer was announced.
   private var isAsking = false
   private var isAnswerComing = false
 
@@ -56,7 +55,7 @@ import StoreCore
     }
   }
 
-  /// Asks the person a question. Only the ticket whose turn it is may ask.
+  /// Presents a sheet and returns the answer. Only the ticket whose turn it is may ask.
   func ask(_ sheet: Sheet) async -> SheetAnswer {
     (isAsking, isAnswerComing) = (true, false)
     work.end()
@@ -79,8 +78,8 @@ import StoreCore
     work.begin()
   }
 
-  /// - Parameter first: The first step, if it has already been taken.
-  /// - Returns: True if the store is done; false if the person dismissed the dialogue.
+  /// - Parameter first: The first step, if it was already performed.
+  /// - Returns: True if the store is done; false if the person dismissed the sheet.
   func converse(
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
@@ -97,7 +96,7 @@ import StoreCore
         if ticket == nil {
           let mine = self.ticket()
           ticket = mine
-          // The person may have signed in while this waited, so check whether the question remains.
+          // The person may have signed in during the wait, so check whether the question remains.
           if await turn(mine) { continue }
         }
         answer = await ask(sheet)

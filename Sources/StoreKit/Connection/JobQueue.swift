@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A serial queue of jobs from any thread, run in the order in which they were enqueued. Tasks do
-/// not guarantee an order.
+/// A serial queue of jobs from any thread, run in the order they were enqueued. Tasks have no
+/// guaranteed order.
 package final class JobQueue<Worker: Sendable>: Sendable {
   package typealias Act = @MainActor @Sendable (Worker) async -> Void
 
@@ -10,7 +10,7 @@ package final class JobQueue<Worker: Sendable>: Sendable {
     var drop: @Sendable () -> Void
   }
 
-  /// The count of pending jobs and of other work. A job counts from the moment it is enqueued.
+  /// The count of pending jobs and other work. A job counts as soon as it is enqueued.
   package let work = WorkCount()
   private let jobs: AsyncStream<Job>
   private let slot: AsyncStream<Job>.Continuation
@@ -72,7 +72,7 @@ package final class WorkCount: Sendable {
     }
   }
 
-  /// Resumes all waiting callers and never makes anyone wait again.
+  /// Resumes all waiting callers. Later callers do not wait.
   func close() {
     wake(if: { state in
       state.isClosed = true

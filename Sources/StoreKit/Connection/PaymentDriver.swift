@@ -2,17 +2,17 @@ import StoreCore
 
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)
-  /// The payment is still in the queue, and the person is asked again later.
+  /// The payment stays in the queue. The person is asked again later.
   case dismissed
   case failed(any Error)
 }
 
-/// Takes payments through steps 3 to 5, one at a time. It asks the person until the store has
-/// decided. The numbers refer to a purchase's steps in State.md.
+/// Takes payments through steps 3 to 5, one at a time, until the store has decided. State.md
+/// numbers the steps of a purchase.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
   private var driven: Set<QueueKey> = []
-  /// Payments whose results go to their caller instead of the observers.
+  /// Payments whose results go to the caller of `purchase`, not to the observers.
   var unobserved: Set<QueueKey> = []
 
   fileprivate init(_ session: StoreSession) { self.session = session }
@@ -82,8 +82,8 @@ enum Conclusion: Sendable {
     return step
   }
 
-  /// Asks the person to resolve the issue with the store. The observers receive the outcome
-  /// separately (storekit-rules 2.11).
+  /// Asks the person to resolve an interrupted purchase. Observers receive the outcome separately
+  /// (storekit-rules 2.11).
   private func askForTerms() { session.begin { try await $0.terms(answer: $1) } }
 
   private func announce(_ row: QueuedTransaction, _ displayName: String?) {
@@ -117,12 +117,13 @@ struct StorefrontChange {
 
   private enum Verdict: Sendable {
     case answered(Bool)
-    /// The app did not answer in time, and the store was told no. The value is the store's result.
+    /// The app did not answer in time, and the purchase was declined. The value is the store's
+    /// result.
     case late(Result<PaymentStep, any Error>)
   }
 
-  /// - Returns: Nil if the payment continues; otherwise its result. If the app does not answer in
-  ///   time, the store is told no at once, even if the app still blocks the main queue.
+  /// - Returns: Nil if the payment continues, otherwise its result. If the app does not answer in
+  ///   time, the purchase is declined at once, even if the app still blocks the main queue.
   @MainActor func refusal(
     of sheet: Sheet, for owner: any PaymentOwner
   ) async throws -> PaymentStep? {

@@ -12,8 +12,7 @@ package protocol PaymentFollower: AnyObject, Sendable {
   func reached(_ step: ReachedStep)
 }
 
-/// A completed step. Step 6 belongs to the app. The numbers refer to a purchase's steps in
-/// State.md.
+/// A completed step. Step 6 belongs to the app. State.md numbers the steps of a purchase.
 package enum ReachedStep: Sendable {
   case added(QueuedTransaction)
   case observed
@@ -24,11 +23,11 @@ package enum ReachedStep: Sendable {
   case finished(QueueKey?)
 }
 
-/// The party that a payment belongs to: the queue's observers, or the caller of `Product.purchase`.
+/// The owner of a payment: the queue's observers, or the caller of `Product.purchase`.
 @MainActor protocol PaymentOwner: AnyObject {
   func awaits(_ key: QueueKey) -> Bool
 
-  /// Asks the app whether to continue in another storefront. Returns false if the app has no say.
+  /// Asks the app whether to continue in another storefront. Returns false if it has no handler.
   func ask(
     about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
   ) -> Bool

@@ -1,15 +1,15 @@
 public import StoreCore
 
-/// An object that shows the system's sheets and alerts, which are not part of the app.
+/// An object that shows the system's sheets and alerts.
 @MainActor public protocol SheetPresenter: AnyObject, Sendable {
-  /// Shows a sheet and returns its answer, or `.later` if nobody can be asked. It is not called
-  /// again before it returns.
+  /// Shows a sheet and returns its answer; `.later` if nobody can answer. The next call comes after
+  /// this one returns.
   func answer(_ sheet: Sheet) async -> SheetAnswer
 
   /// Shows a notice that needs no answer.
   func announce(_ notice: StoreNotice)
 
-  /// Tells the presenter whose sheets it is going to answer. The default does nothing.
+  /// Called before the first sheet of a service. The default implementation does nothing.
   func begin(for service: any StoreService)
 }
 
@@ -26,9 +26,9 @@ public enum StoreNotice: Hashable, Sendable {
   case askedToBuy(productID: String, displayName: String?)
   /// The app misused StoreKit. On iOS, this would raise an exception.
   case programmingError(String)
-  /// The store refused something that belongs to no request of the app.
+  /// The store refused an operation that is not a request of the app.
   case refused(Refusal)
-  /// The store failed outside of any request of the app.
+  /// The store failed outside of the app's requests.
   case storeFailure(StoreFailure)
 }
 

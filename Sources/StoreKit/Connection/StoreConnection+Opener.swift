@@ -1,13 +1,13 @@
 package import StoreCore
 import Synchronization
 
-/// An App Store for a process whose code gives it none.
+/// Provides an App Store to a process whose code sets none.
 extension StoreConnection {
   package typealias Opener =
     @Sendable () throws -> (service: any StoreService, presenter: any SheetPresenter)
 
-  /// Sets the function that opens an App Store at the first call of code that has none. The
-  /// description of its error says what to do.
+  /// Sets the function that opens an App Store at the first StoreKit call, if the code has set
+  /// none. The description of an error that it throws is shown as advice.
   package static func open(atFirstCall opener: @escaping Opener) {
     ConnectedApp.current.process.opener.withLock { $0 = opener }
   }

@@ -1,10 +1,10 @@
 public import StoreCore
 import Synchronization
 
-/// The connection of an app's StoreKit to an App Store. On iOS, the system provides it.
+/// The connection of an app's StoreKit to an App Store. iOS provides it itself.
 ///
-/// StoreKit uses ``current``. Without a service, calls fail within a second. Observers, listeners,
-/// and finished transactions cannot fail, so they wait for one.
+/// StoreKit uses ``current``. Without an App Store, calls fail within a second. Observers,
+/// listeners and calls to finish cannot fail, so they wait for one.
 public final class StoreConnection: Sendable {
   private struct State {
     var app: ConnectedApp?
@@ -16,11 +16,13 @@ public final class StoreConnection: Sendable {
     weak var follower: (any PaymentFollower)?
   }
 
-  /// The connection that StoreKit uses: the task's connection if ``performAsCurrent(_:)`` set one,
-  /// otherwise the process's. If the process's has no App Store and exactly one other connection
-  /// has one, code that has none of its own uses that, such as a detached task.
+  /// The connection that StoreKit uses: the one that ``performAsCurrent(_:)`` set for the task,
+  /// otherwise the process's.
   ///
-  /// You can replace it at any time and from any thread. Earlier requests still go to the previous
+  /// If the process's connection has no App Store and exactly one other has, code without its own
+  /// connection, such as a detached task, uses that one.
+  ///
+  /// You can set it at any time from any thread. Earlier requests still go to the previous
   /// connection. The app's observers and listeners stay.
   public static var current: StoreConnection {
     get { ConnectedApp.inUse.connection }
@@ -31,15 +33,15 @@ public final class StoreConnection: Sendable {
   let jobs = JobQueue<StoreSession>()
   private let state: Mutex<State>
   @MainActor private var session: StoreSession?
-  /// A closure that is called after every change of ``snapshot``.
+  /// A closure called after every change of ``snapshot``.
   @MainActor public var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
 
   public convenience init() { self.init(of: nil) }
 
   init(of app: ConnectedApp?) { state = Mutex(State(app: app)) }
 
-  /// Creates a connection that opens on its own, so that StoreKit can be used at once. If the
-  /// store's state cannot be read, the presenter is told and the connection closes.
+  /// Creates a connection that opens itself and is ready for use. If the store's state cannot be
+  /// read, it notifies the presenter and closes.
   ///
   /// - Parameters: See ``open(_:presenter:pause:timer:)``.
   public convenience init(
@@ -52,7 +54,7 @@ public final class StoreConnection: Sendable {
       StoreSession.System(service: service, presenter: presenter, pause: pause, timer: timer))
   }
 
-  /// Gives the connection an App Store, so that calls can use it at once.
+  /// Gives the connection an App Store, and opens it in the background.
   func openOnItsOwn(_ system: StoreSession.System) {
     guard give(system) else { return }
     Task { @MainActor in
@@ -64,13 +66,12 @@ public final class StoreConnection: Sendable {
     }
   }
 
-  // MARK: - The task's connection
+  // MARK: - Current connection
 
   /// Runs a closure, and all tasks that it starts, with this connection as the current one.
   ///
-  /// The closure has its own payment queue and observers, so that two apps or two tests can share a
-  /// process. Code that runs outside a task, such as a timer, must set its connection in the same
-  /// way.
+  /// The closure has its own payment queue and observers, so that two apps or tests can share a
+  /// process. Code outside of tasks, such as a timer's handler, must set its connection again.
   public func performAsCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ConnectedApp.$current.withValue(app, operation: body)
   }
@@ -94,14 +95,14 @@ public final class StoreConnection: Sendable {
 
   // MARK: - Opening and closing
 
-  /// Opens the connection. If it is already open, it is closed and replaced by a new one.
+  /// Opens the connection. If it was used before, closes it and opens a new one.
   ///
   /// - Parameters:
   ///   - presenter: Shows the system's sheets.
   ///   - pause: Waits for the store's latencies.
-  ///   - timer: Limits the time that the app has to answer (storekit-rules 2.14). It returns early
-  ///     if its task is canceled.
-  /// - Throws: The store's error if its state cannot be read.
+  /// - timer: Limits the time for the app's answer (storekit-rules 2.14). Must return early if its
+  ///   task is canceled.
+  /// - Throws: An error if the store's state cannot be read.
   @MainActor public func open(
     _ service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
@@ -150,9 +151,9 @@ public final class StoreConnection: Sendable {
     performAsCurrent { opened.begin(snapshots, failures) }
   }
 
-  /// Closes the connection, with the same effect as the end of the process. Observers, listeners,
-  /// and transaction objects are forgotten, and answers to open sheets are ignored. The store keeps
-  /// its state. Later requests go to the next connection.
+  /// Closes the connection. To the app, this is the end of the process: observers, listeners and
+  /// transaction objects are discarded, and open sheets are no longer answered. The store keeps its
+  /// state. Later requests go to the next connection.
   @MainActor public func close() async {
     let isFirst = state.withLock { state in
       defer { (state.isClosed, state.system) = (true, nil) }
@@ -177,7 +178,8 @@ public final class StoreConnection: Sendable {
 
   public var snapshot: DeviceSnapshot? { state.withLock { $0.snapshot } }
 
-  /// The reasons why the store does not sell some of the requested products.
+  /// The reasons that the store does not sell some of the requested products, by product
+  /// identifier.
   public var invalidProductReasons: [String: InvalidProductReason] {
     state.withLock { $0.invalidProductReasons }
   }
@@ -192,15 +194,15 @@ public final class StoreConnection: Sendable {
     onSnapshot?(snapshot)
   }
 
-  /// Waits until only unanswered questions remain, and everything that the store knew at the time
-  /// of the call has been delivered. Meant for tests, which never sleep.
+  /// Waits until all work is done, except for unanswered sheets, and everything that the store knew
+  /// at the time of the call has been delivered. For tests, instead of sleeping.
   @MainActor public func idle() async { await session?.idle() }
 
-  /// Announces an answer. A presenter calls this when it answers a sheet that it kept open.
-  /// Otherwise ``idle()`` could return before the waiting task resumes.
+  /// Announces the answer to a sheet that the presenter kept open. Otherwise ``idle()`` could
+  /// return before the waiting task resumes.
   @MainActor public func answerIsComing() { session?.conversations.answerIsComing() }
 
-  /// Shows the system's sign-in, as from Settings.
+  /// Shows the system's sign-in sheet, as from Settings.
   ///
   /// - Returns: True if a person signed in; false if the sheet was dismissed.
   @MainActor public func signIn() async throws -> Bool {
@@ -221,10 +223,10 @@ public final class StoreConnection: Sendable {
 
   static let patience: Duration = .milliseconds(800)
 
-  /// Returns the store as soon as there is one. Needs no main actor, because StoreKit 2 calls that
-  /// ask the person nothing do not use it.
+  /// Returns the store as soon as it is available. Not on the main actor, because StoreKit 2 calls
+  /// without sheets do not need it.
   ///
-  /// - Throws: An error if there is no store within a second, or if the connection is closed.
+  /// - Throws: An error if there is no store within a second or the connection is closed.
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
     guard let system = await firstSystem(within: Self.patience) else {
@@ -234,8 +236,8 @@ public final class StoreConnection: Sendable {
     return system
   }
 
-  /// - Parameter patience: The time limit. Nil for none.
-  /// - Returns: Nil if the time is over or the connection is closed.
+  /// - Parameter patience: The time limit; nil for none.
+  /// - Returns: Nil if the time is up or the connection is closed.
   func firstSystem(within patience: Duration? = nil) async -> StoreSession.System? {
     state.withLock { $0.app }?.openIfNeeded()
     let (systems, told) = AsyncStream<StoreSession.System>.makeStream()
@@ -270,7 +272,7 @@ public final class StoreConnection: Sendable {
     throw StoreFailure.misuse(.noStore)
   }
 
-  /// Requests products, and keeps the reasons for invalid ones, which Apple's response lacks.
+  /// Requests products, and records the reasons for invalid ones. Apple's response has no reasons.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     let answer = try await store().products(identifiers)
     state.withLock { state in

@@ -1,25 +1,25 @@
 import StoreCore
 
-/// An object that shows the store's queue to the app.
+/// An object that follows the store's queue for the app.
 @MainActor protocol SnapshotFollower: AnyObject {
-  /// Returns whether a snapshot contains every known row. If not, the missing rows may be newer
-  /// than the snapshot.
+  /// Returns whether a snapshot contains every known row. A missing row may be newer than the
+  /// snapshot.
   func isComplete(_ snapshot: DeviceSnapshot) -> Bool
 
-  /// - Parameter isLaunch: Whether the observers have seen nothing yet.
+  /// - Parameter isLaunch: Whether this is the first snapshot for the observers.
   func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool)
 }
 
-/// This process's work with the store between opening and closing.
+/// The process's work with the store, from opening to closing.
 ///
 /// - Each call of the app and each incoming snapshot is a job in one serial queue. Jobs never wait
 ///   for a person, so an open sheet does not delay `add`, `finish`, or snapshots.
-/// - Work that takes time, such as a payment's questions or a restore, is started by its job and
-///   runs outside the queue. Work that asks the person waits for its turn. A payment takes its
-///   place when its job runs and keeps its turn until it is decided. Other work takes a place only
-///   for a question, so a restore without a sign-in can end while a sheet is open.
-/// - Results that must stay in order are jobs again. For example, the end of a restore comes after
-///   its transactions.
+/// - Slow work, such as a payment's sheets or a restore, is started by its job and runs outside the
+///   queue. A payment takes its turn for sheets when its job runs and keeps it until it is decided.
+///   Other work takes a turn only for a sheet, so a restore without a sign-in can end while a sheet
+///   is open.
+/// - Results that must stay in order are jobs again, such as the end of a restore after its
+///   transactions.
 @MainActor final class StoreSession {
   struct System: Sendable {
     var service: any StoreService
@@ -39,7 +39,7 @@ import StoreCore
 
   private(set) var isClosed = false
   private(set) var latest: DeviceSnapshot
-  /// The latest snapshot that the store sent, while its job is pending.
+  /// The latest snapshot from the store, until its job runs.
   private var news: DeviceSnapshot?
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
   weak var follower: (any SnapshotFollower)?
@@ -82,7 +82,7 @@ import StoreCore
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
   ) { connection.jobs.enqueue(act, orElse: drop) }
 
-  /// - Parameter firstIsWork: Whether to count work until the first item is handled. That item must
+  /// - Parameter firstIsWork: Whether waiting for the first item counts as work. That item must
   ///   already be available.
   func listen<News: Sendable>(
     to news: AsyncStream<News>, firstIsWork: Bool = false,
@@ -101,7 +101,7 @@ import StoreCore
       })
   }
 
-  /// Starts work that takes time, outside the queue of jobs.
+  /// Starts slow work outside the queue of jobs.
   func start(_ body: @escaping @MainActor (StoreSession) async -> Void) {
     work.start { await body(self) }
   }
@@ -143,8 +143,8 @@ import StoreCore
     for key in keys { connection.follower?.reached(.finished(key)) }
   }
 
-  /// Records a snapshot. Several snapshots become one job, so that finishing a thousand
-  /// transactions does not read a thousand queues.
+  /// Records a snapshot. Snapshots that arrive before the job runs share it, so that finishing a
+  /// thousand transactions does not read a thousand queues.
   private func note(_ snapshot: DeviceSnapshot) {
     defer { news = snapshot }
     guard news == nil else { return }
@@ -158,7 +158,8 @@ import StoreCore
     }
   }
 
-  /// Reads the store's current state. Call this only in a job, so that nothing is added meanwhile.
+  /// Reads the store's current state. Call this only in a job, so that no payment is added during
+  /// the read.
   func look() async { do { apply(try await service.snapshot()) } catch { report(error) } }
 
   func apply(_ snapshot: DeviceSnapshot, isLaunch: Bool = false) {
@@ -172,8 +173,8 @@ import StoreCore
   func idle() async {
     var isQuiet = false
     while !isQuiet && !isClosed {
-      // Lets tasks that are ready to run, such as one whose sheet was answered, start their work
-      // first.
+      // Lets tasks that are ready to run start their work first, such as one whose sheet was
+      // answered.
       await Task.yield()
       await work.idle()
       let before = work.begun

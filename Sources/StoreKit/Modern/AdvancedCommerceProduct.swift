@@ -1,7 +1,7 @@
-/// A product of Apple's Advanced Commerce API, in which the app's server describes what is sold.
+/// A product of Apple's Advanced Commerce API, which the app's server describes.
 ///
-/// The simulated App Store has no such products. As on iOS with an ordinary product, the
-/// initializer throws ``StoreKitError/unsupported``, so the other members are never used.
+/// The simulated App Store has none, so the initializer always throws ``StoreKitError/unsupported``
+/// and the other members are never used.
 public struct AdvancedCommerceProduct: Identifiable, Hashable, Sendable {
   public typealias PurchaseResult = Product.PurchaseResult
 

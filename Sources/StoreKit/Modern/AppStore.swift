@@ -22,7 +22,7 @@ public enum AppStore {
   }
 
   /// A Boolean value that indicates whether the person can make payments. False if parental
-  /// controls forbid them (storekit-rules 2.6).
+  /// controls prevent them (storekit-rules 2.6).
   public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
 
   /// The identifier of this device in signed documents; nil without an App Store connection.
@@ -30,7 +30,7 @@ public enum AppStore {
     StoreConnection.current.snapshot?.deviceVerificationID
   }
 
-  /// Asks the person to sign in and updates the device's transactions. Call this only in response
+  /// Asks the person to sign in, then updates the device's transactions. Call this only in response
   /// to a person's action (storekit-rules 3.10).
   ///
   /// - Throws: ``StoreKitError``; `userCancelled` if the person dismisses the sign-in.
@@ -53,9 +53,8 @@ public enum AppStore {
     }
   }
 
-  /// Presents the system's subscriptions page. Returns when it is dismissed.
-  ///
-  /// On iOS, this method takes a scene. Here the store's presenter shows the page.
+  /// Presents the system's subscriptions page, and returns when the person dismisses it. No scene
+  /// is needed, unlike on iOS.
   ///
   /// - Throws: ``StoreKitError``.
   @MainActor public static func showManageSubscriptions() async throws {
@@ -80,7 +79,7 @@ public enum AppStore {
   }
 }
 
-/// A signed proof that the account got the app from the App Store.
+/// Signed information about the account's download of the app from the App Store.
 public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
@@ -117,8 +116,8 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Asks the person to sign in, then returns the app transaction. Call this only on a person's
-  /// action.
+  /// Asks the person to sign in, then returns the app transaction. Call this only in response to a
+  /// person's action.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await AppStore.sync()
     return try await shared

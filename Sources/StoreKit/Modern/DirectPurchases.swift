@@ -3,7 +3,8 @@ import StoreCore
 import Synchronization
 
 extension StoreSession {
-  /// Purchases a product for a caller of StoreKit 2. Observers of the payment queue are not told.
+  /// Purchases a product for a caller of StoreKit 2. Does not notify observers of the payment
+  /// queue.
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
@@ -52,8 +53,8 @@ extension StoreSession {
   }
 }
 
-/// The transactions that `Product.purchase` has returned. `Transaction.updates` omits them from the
-/// unfinished transactions that it starts with.
+/// The transactions that `Product.purchase` returned. `Transaction.updates` leaves them out when it
+/// starts with the unfinished transactions.
 final class DirectPurchases: Sendable {
   private let state = Mutex<(ids: Set<UInt64>, hasToldUnfinished: Bool)>(([], false))
 
@@ -82,7 +83,7 @@ private final class Buyer: PaymentOwner {
   func ask(
     about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
   ) -> Bool {
-    // Uses its own queue, because the app's closure may take any time.
+    // A separate queue, because the app's closure may take any time.
     DispatchQueue(label: "StoreKit.storefront").async { [mayContinue] in
       answer(mayContinue(Storefront(country)))
     }

@@ -22,10 +22,10 @@ public struct Message: Hashable, Sendable {
 
   public let reason: Reason
 
-  /// Does nothing, because there are no messages.
+  /// Does nothing, because the simulated App Store sends no messages.
   @MainActor public func display(in scene: UIWindowScene) throws {}
 
-  /// The messages from now on. The sequence ends when its task is canceled.
+  /// A sequence of messages. It contains none, and ends when its task is canceled.
   public static var messages: Messages { Messages() }
 
   public struct Messages: AsyncSequence, Sendable {

@@ -1,9 +1,9 @@
 #if ObservableObject
-  /// An object that announces its changes.
+  /// An object that publishes its changes.
   ///
-  /// On iOS, `import StoreKit` brings Combine's protocol along. Here nothing can subscribe to a
-  /// change, so that purchase code compiles and its values can be read. Turn the package's trait
-  /// `ObservableObject` off to use another implementation of Combine.
+  /// On iOS, `import StoreKit` includes Combine's protocol. This one lets purchase code compile;
+  /// nothing can subscribe to changes. To use another implementation of Combine, turn off the
+  /// package's trait `ObservableObject`.
   public protocol ObservableObject: AnyObject {
     associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
     var objectWillChange: ObjectWillChangePublisher { get }

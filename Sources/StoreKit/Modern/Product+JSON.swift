@@ -2,8 +2,7 @@ public import Foundation
 import StoreCore
 
 extension Product {
-  /// The product as JSON, with the members of App Store responses that apps read: the name, the
-  /// description, the kind, and the price with its currency.
+  /// The product as JSON, with the members of the App Store's response that apps read.
   public var jsonRepresentation: Data {
     var offer: [String: JSONTree] = [
       "currencyCode": .text(cache.country.currencyCode), "price": .text("\(price)"),

@@ -6,7 +6,7 @@ extension Product {
   public enum PurchaseResult: Hashable, Sendable {
     case success(VerificationResult<Transaction>)
     case userCancelled
-    /// The purchase waits for a parent's approval. The result arrives in `Transaction.updates`.
+    /// The purchase waits for a parent's approval, and then arrives in `Transaction.updates`.
     case pending
   }
 
@@ -30,10 +30,10 @@ extension Product {
       case offer(OfferClaim)
       case storefrontChange(@Sendable (Storefront) -> Bool)
       case custom(key: String, value: String)
-      /// An option that the simulated App Store cannot honor.
+      /// An option that the simulated App Store does not support.
       case unsupported(String)
 
-      /// The name of the option's kind. A set contains at most one option of each kind.
+      /// The kind of option. A set contains at most one option of each kind.
       var name: String {
         switch self {
         case .appAccountToken: "appAccountToken"
@@ -52,8 +52,8 @@ extension Product {
     public static func == (a: Self, b: Self) -> Bool { a.wish.name == b.wish.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(wish.name) }
 
-    /// Associates the purchase with an account in your app. The token is part of the transaction,
-    /// also after a relaunch (storekit-rules 2.9).
+    /// Associates the purchase with an account in your app. The transaction keeps the token across
+    /// launches (storekit-rules 2.9).
     public static func appAccountToken(_ token: UUID) -> Self {
       Self(wish: .appAccountToken(token))
     }
@@ -82,20 +82,20 @@ extension Product {
         signature: signature.signature, timestamp: signature.timestamp)
     }
 
-    /// Applies a promotional offer that the app's server signed as a compact JWS.
+    /// Applies a promotional offer whose compact JWS the app's server signed.
     public static func promotionalOffer(_ offerID: String, compactJWS: String) -> [Self] {
       let claim = OfferClaim.promotional(SignedOffer(offerID: offerID, compactJWS: compactJWS))
       return [Self(wish: .offer(claim))]
     }
 
-    /// Allows or denies the introductory offer. A purchase with this option throws
+    /// Sets the eligibility for the introductory offer. Not simulated: the purchase throws
     /// ``StoreKitError/unsupported``.
     public static func introductoryOfferEligibility(compactJWS: String) -> Self {
       Self(wish: .unsupported("introductoryOfferEligibility"))
     }
 
-    /// Chooses the billing of the subscription. A purchase with monthly billing throws
-    /// ``StoreKitError/unsupported``.
+    /// Sets the billing plan of the subscription. Monthly billing is not simulated: the purchase
+    /// throws ``StoreKitError/unsupported``.
     public static func billingPlanType(_ type: SubscriptionInfo.BillingPlanType) -> Self {
       let isSimulated = type == .upFront
       return Self(
@@ -103,12 +103,12 @@ extension Product {
           ? .custom(key: "billingPlanType", value: type.rawValue) : .unsupported("billingPlanType"))
     }
 
-    /// Applies a win-back offer, for a person whose subscription has ended.
+    /// Applies a win-back offer for a former subscriber.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }
 
-    /// Sets a closure that decides whether to continue if the storefront changes during the
+    /// Sets a closure that decides whether to continue when the storefront changes during the
     /// purchase (storekit-rules 2.14).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
@@ -152,7 +152,8 @@ extension Product {
 extension Product {
   /// Returns the order for a purchase with options.
   ///
-  /// - Throws: ``PurchaseError`` if the quantity is not possible.
+  /// - Throws: ``PurchaseError`` for an invalid quantity; ``StoreKitError`` for an unsupported
+  ///   option.
   package static func order(
     for id: Product.ID, _ options: Set<PurchaseOption>
   ) throws -> PaymentOrder {
@@ -167,7 +168,7 @@ extension Product {
       case .unsupported: throw StoreKitError.unsupported
       }
     }
-    // The signature is valid only for the account token that was signed.
+    // The offer's signature covers the account token.
     if case .promotional(var signed) = order.offer {
       signed.username = order.appAccountToken?.uuidString.lowercased() ?? ""
       order.offer = .promotional(signed)

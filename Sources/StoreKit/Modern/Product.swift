@@ -29,7 +29,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Returns the requested products that this storefront sells, and omits the others.
+  /// Returns the requested products that this storefront sells. Leaves out unknown identifiers.
   ///
   /// - Throws: ``StoreKitError``.
   public static func products<Identifiers>(
@@ -57,7 +57,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     public var localizedDescription: String { rawValue }
   }
 
-  /// The subscription's details. Nil unless the product is an auto-renewable subscription.
+  /// The subscription's details; nil for products that are not auto-renewable subscriptions.
   public var subscription: SubscriptionInfo? {
     entry.subscription.map { SubscriptionInfo($0, cache: cache) }
   }
@@ -106,8 +106,8 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
-    /// A Boolean value that indicates whether the account can get the introductory offer. Each
-    /// account gets one per group (storekit-rules 3.8).
+    /// A Boolean value that indicates whether the account is eligible for the introductory offer.
+    /// Each account gets one per group (storekit-rules 3.8).
     public var isEligibleForIntroOffer: Bool {
       get async {
         await origin.connectionInUse.performAsCurrent {
@@ -116,8 +116,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
-    /// Returns the status of the subscription that a transaction belongs to; nil if it belongs to
-    /// none.
+    /// Returns the status of a transaction's subscription; nil if there is none.
     public static func status(transactionID: UInt64) async throws -> Status? {
       let connection = StoreConnection.current
       do {
@@ -131,7 +130,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
-    /// The billing of a period: at once, or in monthly parts, which is not simulated.
+    /// The billing plan of a period: up front, or monthly, which is not simulated.
     public struct BillingPlanType: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
@@ -178,7 +177,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     public static let everySixMonths = Self(value: 6, unit: .month)
   }
 
-  /// A reduced price for a limited time of a subscription.
+  /// A discounted price of a subscription for a limited time.
   public struct SubscriptionOffer: Hashable, Sendable {
     public struct OfferType: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
@@ -202,7 +201,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       public var localizedDescription: String { rawValue }
     }
 
-    /// The signature of a promotional offer by the app's server.
+    /// The app server's signature of a promotional offer.
     public struct Signature: Hashable, Sendable {
       public var keyID: String
       public var nonce: UUID
@@ -215,7 +214,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       }
     }
 
-    /// The offer's identifier. Nil for the introductory offer.
+    /// The offer's identifier; nil for an introductory offer.
     public let id: String?
     public let type: OfferType
     public let price: Decimal

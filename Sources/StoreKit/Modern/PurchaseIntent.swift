@@ -1,12 +1,12 @@
-/// A purchase that a person starts on the App Store's page of the app (storekit-rules 2.13).
+/// A purchase that a person starts on the app's App Store page (storekit-rules 2.13).
 public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   public let product: Product
-  /// The win-back offer that the person chose on the App Store. The simulated one has none there.
+  /// Always nil, because the simulated App Store page has no win-back offers.
   public let offer: Product.SubscriptionOffer?
 
   public var id: Product.ID { product.id }
 
-  /// The purchases that a person starts from now on, and those that nobody has received yet.
+  /// The purchases that a person starts, including earlier ones that nobody has received yet.
   public static var intents: PurchaseIntents { PurchaseIntents() }
 
   public struct PurchaseIntents: AsyncSequence, Sendable {

@@ -3,8 +3,8 @@ import StoreCore
 
 /// A scene of the app's interface.
 ///
-/// On iOS, `import StoreKit` brings UIKit along, and StoreKit shows its sheets in a scene. Here the
-/// store's presenter shows them, so scenes and view controllers only have to exist.
+/// On iOS, `import StoreKit` includes UIKit. These types let purchase code compile; sheets appear
+/// in the terminal, not in a scene.
 @MainActor open class UIScene: NSObject {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
@@ -22,14 +22,14 @@ import StoreCore
   public nonisolated override init() {}
 }
 
-/// The app, which has one scene: the terminal.
+/// The app. It has one scene, the terminal.
 @MainActor open class UIApplication: NSObject {
   public static let shared = UIApplication()
 
   public let connectedScenes: Set<UIScene> = [UIWindowScene()]
 }
 
-/// The controller that shows the confirmation of an Advanced Commerce product's purchase.
+/// The controller that confirms the purchase of an Advanced Commerce product.
 public typealias PurchaseUIContext = UIViewController
 
 extension Product {
@@ -44,7 +44,7 @@ extension Product {
 }
 
 extension Transaction {
-  /// Presents the system's refund request sheet, like ``beginRefundRequest()``.
+  /// Presents the system's refund request sheet. Equivalent to ``beginRefundRequest()``.
   @MainActor public func beginRefundRequest(
     in scene: UIWindowScene
   ) async throws -> RefundRequestStatus { try await beginRefundRequest() }
@@ -55,12 +55,12 @@ extension Transaction {
 }
 
 extension AppStore {
-  /// Presents the system's subscriptions page, like ``showManageSubscriptions()``.
+  /// Presents the system's subscriptions page. Equivalent to ``showManageSubscriptions()``.
   @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {
     try await showManageSubscriptions()
   }
 
-  /// Presents the system's subscriptions page with one group.
+  /// Presents the system's subscriptions page for one group.
   @MainActor public static func showManageSubscriptions(
     in scene: UIWindowScene, subscriptionGroupID: String
   ) async throws { try await showManageSubscriptions(groupID: subscriptionGroupID) }

@@ -1,7 +1,7 @@
 public import Foundation
 package import StoreCore
 
-/// The reason why a StoreKit 2 request failed (storekit-rules 3.1).
+/// An error of a StoreKit 2 request (storekit-rules 3.1).
 public enum StoreKitError: Error, Sendable {
   case unknown
   case userCancelled

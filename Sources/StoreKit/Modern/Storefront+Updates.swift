@@ -1,7 +1,7 @@
 import StoreCore
 
 extension Storefront {
-  /// The current storefront. Nil if there is no App Store connection.
+  /// The current storefront; nil without an App Store connection.
   public static var current: Storefront? {
     get async {
       let snapshot = try? await StoreConnection.current.store().snapshot()
@@ -9,7 +9,7 @@ extension Storefront {
     }
   }
 
-  /// The changes to the storefront from now on.
+  /// The later changes of the storefront.
   public static var updates: Storefronts { Storefronts() }
 
   public struct Storefronts: AsyncSequence, Sendable {

@@ -2,23 +2,21 @@ public import Foundation
 import StoreCore
 
 extension Product {
-  /// The style for the length of a subscription period in the storefront's language, such as
-  /// "3 months".
+  /// The format of a subscription period's length in the storefront's language, such as "3 months".
   ///
-  /// On iOS, it is Foundation's `Date.ComponentsFormatStyle`, which cannot be created on Linux.
+  /// On iOS, this is Foundation's `Date.ComponentsFormatStyle`, which cannot be created on Linux.
   public var subscriptionPeriodFormatStyle: SubscriptionPeriod.FormatStyle {
     SubscriptionPeriod.FormatStyle(locale: Locale(identifier: cache.country.localeIdentifier))
   }
 
-  /// The style for the unit of a subscription period in the storefront's language, such as "month".
+  /// The format of a subscription period's unit in the storefront's language, such as "month".
   public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
     SubscriptionPeriod.Unit.FormatStyle(locale: subscriptionPeriodFormatStyle.locale)
   }
 }
 
 extension Product.SubscriptionPeriod {
-  /// The style for the length of a period. English, Chinese, Korean and Vietnamese have their own
-  /// words; other languages are written in English.
+  /// The format of a period's length, in Chinese, Korean, Vietnamese, or otherwise English.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
     public var locale: Locale
 
@@ -51,12 +49,12 @@ extension Product.SubscriptionPeriod {
     style.format(dateRange(referenceDate: referenceDate))
   }
 
-  /// Returns the length in words. It does not depend on the calendar, unlike a range of dates.
+  /// Returns the length in words. Unlike a range of dates, it does not depend on the calendar.
   public func formatted(_ style: FormatStyle, referenceDate: Date = .now) -> String {
     PeriodWords(style.locale).text(for: self)
   }
 
-  /// The period between two dates, in the largest units without a rest.
+  /// The period between two dates, in the largest unit that divides it.
   fileprivate init(between range: Range<Date>) {
     func count(_ component: Calendar.Component) -> Int? {
       let between = Self.calendar.dateComponents(
@@ -85,7 +83,7 @@ extension Product.SubscriptionPeriod {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// The style for a unit, in the languages of ``Product/SubscriptionPeriod/FormatStyle``.
+  /// The format of a unit, in the languages of ``Product/SubscriptionPeriod/FormatStyle``.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
     public var locale: Locale
 
@@ -102,7 +100,7 @@ extension Product.SubscriptionPeriod.Unit {
   where Style.FormatInput == Self { style.format(self) }
 }
 
-/// The words for periods in one language.
+/// The names of periods in one language.
 private struct PeriodWords {
   private let language: String
 

@@ -15,7 +15,7 @@ extension Product.SubscriptionInfo {
       renewalInfo = VerificationResult(status.renewal, from: connection)
     }
 
-    /// The changes to subscriptions from now on.
+    /// The later changes of subscriptions.
     public static var updates: Statuses { Statuses() }
 
     public struct Statuses: AsyncSequence, Sendable {
@@ -43,7 +43,7 @@ extension Product.SubscriptionInfo {
       }
     }
 
-    /// The groups that the account has ever subscribed to, with their statuses.
+    /// The statuses of every group that the account has subscribed to.
     public static var all: AsyncStream<(groupID: String, statuses: [Status])> {
       let connection = StoreConnection.current
       return AsyncStream { told in
@@ -60,7 +60,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// The state of a subscription. Only `subscribed` and `inGracePeriod` entitle the person to the
+  /// The state of a subscription. Only `subscribed` and `inGracePeriod` entitle the person to
   /// service.
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
@@ -161,7 +161,7 @@ extension Product.SubscriptionInfo {
       .init(rawValue: environmentStringRepresentation)
     }
     public var environmentStringRepresentation: String { fields.text("environment") ?? "" }
-    /// The plan of the next period; nil if the subscription does not renew.
+    /// The billing plan of the next period; nil if the subscription does not renew.
     public var renewalBillingPlanType: BillingPlanType? { willAutoRenew ? .upFront : nil }
     public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
     public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }

@@ -16,9 +16,9 @@ extension Transaction {
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, app: app) }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      /// Holds nearly every account's entitlements in one page.
+      /// Large enough for nearly every account's entitlements.
       fileprivate static let pageSize = 100
-      /// The size of the history's first page. Most callers already know all but the newest ones.
+      /// The size of the history's first page. Most callers need only the newest transactions.
       private static let firstPageSize = 10
 
       let source: Source
@@ -28,8 +28,8 @@ extension Transaction {
       fileprivate var isAtEnd = false
       fileprivate var updates: AsyncStream<Element>.Iterator?
 
-      /// Returns the next transaction. Returns nil if the store cannot be read, because this method
-      /// cannot throw on iOS.
+      /// Returns the next transaction; nil if the store cannot be read, because this method does
+      /// not throw on iOS.
       public mutating func next() async -> Element? {
         switch source {
         case .selection(let selection): return await next(of: selection)
@@ -55,8 +55,8 @@ extension Transaction {
     }
   }
 
-  /// Sends new transactions as they arrive. The first listener also receives those that were
-  /// unfinished when the process started.
+  /// Sends new transactions as they arrive. The first call also sends those that were already
+  /// unfinished.
   @Sendable private static func tellUpdates(
     of connection: StoreConnection, _ store: any StoreService,
     _ tell: @Sendable (VerificationResult<Transaction>) -> Void
@@ -64,7 +64,7 @@ extension Transaction {
     let updates = await store.transactionUpdates()
     if connection.directPurchases.tellsUnfinished() {
       var unfinished: [SignedTransaction] = []
-      // Reads page by page, so that the store can serve other requests in between.
+      // Page by page, so that the store can serve other requests in between.
       while let page = try? await store.signedTransactions(
         .unfinished, before: unfinished.last?.id, limit: Transactions.AsyncIterator.pageSize)
       {
@@ -79,14 +79,14 @@ extension Transaction {
     for await signed in updates { tell(VerificationResult(signed.document, from: connection)) }
   }
 
-  /// All transactions except finished consumables (storekit-rules 3.3), newest first.
+  /// All transactions except finished consumables, newest first (storekit-rules 3.3).
   public static var all: Transactions { Transactions(source: .selection(.all(productID: nil))) }
 
   public static func all(for productID: String) -> Transactions {
     Transactions(source: .selection(.all(productID: productID)))
   }
 
-  /// The transactions for products that the account is entitled to (storekit-rules 3.3).
+  /// The transactions of products that the account is entitled to (storekit-rules 3.3).
   public static var currentEntitlements: Transactions {
     Transactions(source: .selection(.currentEntitlements(productID: nil)))
   }
@@ -97,9 +97,9 @@ extension Transaction {
 
   public static var unfinished: Transactions { Transactions(source: .selection(.unfinished)) }
 
-  /// The transactions that do not come from this app's calls to `purchase`. Iterate from launch on
-  /// (storekit-rules 3.2). Once per process, the sequence starts with the transactions that are
-  /// still unfinished.
+  /// The transactions that this app's calls to `purchase` do not return. Iterate over them from
+  /// launch on (storekit-rules 3.2). The first sequence of a process starts with the transactions
+  /// that are still unfinished.
   public static var updates: Transactions { Transactions(source: .updates) }
 
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {

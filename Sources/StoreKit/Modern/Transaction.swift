@@ -1,15 +1,15 @@
 public import Foundation
 package import StoreCore
 
-/// A purchase, renewal, or restore that the App Store signed. Every property comes from the payload
-/// (storekit-rules 3.12).
+/// A purchase, renewal, or restore that the App Store signed. All properties come from the signed
+/// payload (storekit-rules 3.12).
 public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
   public var id: UInt64 { fields.identifier("transactionId") ?? 0 }
-  /// The identifier of the original transaction. Equals ``id`` except for renewals and restores
+  /// The identifier of the original transaction. It differs from ``id`` for renewals and restores
   /// (storekit-rules 3.4).
   public var originalID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
   public var webOrderLineItemID: String? { fields.text("webOrderLineItemId") }
@@ -27,7 +27,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var revocationReason: RevocationReason? {
     fields.number("revocationReason").map(RevocationReason.init(rawValue:))
   }
-  /// The kind of revocation. Nil if nothing was revoked (storekit-rules 3.14).
+  /// The kind of revocation; nil if the transaction is not revoked (storekit-rules 3.14).
   public var revocationType: RevocationType? {
     fields.text("revocationType").map(RevocationType.init(rawValue:))
   }
@@ -155,7 +155,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public enum RefundRequestStatus: Hashable, Sendable {
     /// The person dismissed the sheet.
     case userCancelled
-    /// The request was submitted. If it is approved, a revocation follows (storekit-rules 3.9).
+    /// The request was submitted. An approval leads to a revocation (storekit-rules 3.9).
     case success
   }
 
@@ -177,9 +177,8 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Presents the system's refund request sheet (storekit-rules 3.9).
-  ///
-  /// On iOS, this method takes the scene to show the sheet in. Here the store's presenter shows it.
+  /// Presents the system's refund request sheet (storekit-rules 3.9). No scene is needed, unlike on
+  /// iOS.
   ///
   /// - Throws: ``RefundRequestError``.
   @MainActor public func beginRefundRequest() async throws -> RefundRequestStatus {
@@ -210,14 +209,14 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     }
   }
 
-  /// The status of the subscription that this transaction belongs to. Nil for other products.
+  /// The status of this transaction's subscription; nil for other products.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async {
       guard let groupID = subscriptionGroupID else { return nil }
       let all = try? await payload.origin.connectionInUse.performAsCurrent {
         try await Product.SubscriptionInfo.status(for: groupID)
       }
-      // The group may also contain a subscription that a family member shares.
+      // A family member may share another subscription of the group.
       return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }
   }

@@ -85,10 +85,8 @@ extension VerificationResult where SignedType: SignedValue {
   }
 }
 
-/// A signed document, parsed once and read field by field.
-///
-/// Reading is lenient, because the app also receives documents that failed verification. A missing
-/// field gets a default value.
+/// A signed document. Missing fields have default values, because the app also receives documents
+/// that failed verification.
 final class SignedPayload: Hashable, Sendable {
   let jws: String
   let origin: Origin

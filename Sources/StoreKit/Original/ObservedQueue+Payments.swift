@@ -1,9 +1,9 @@
 import StoreCore
 
-// The app's operations on the queue. The step numbers refer to a purchase's steps in State.md.
+// The app's operations on the queue. State.md numbers the steps of a purchase.
 extension ObservedQueue: PaymentOwner {
-  /// Adds a payment (steps 1 and 2). The row is saved first, then the observers are told, and only
-  /// then is the person asked.
+  /// Adds a payment (steps 1 and 2). Saves the row, then notifies the observers, then asks the
+  /// person.
   func add(_ payment: SKPayment) async {
     let session = session
     let origin = Origin(session.connection)
@@ -66,15 +66,15 @@ extension ObservedQueue: PaymentOwner {
       finished.formUnion(keys)
       if !session.isClosed { remove(transactions) }
     } catch StoreFailure.misuse where transactions.count > 1 {
-      // Another process has finished one of them.
+      // Another process has already finished one of them.
       for transaction in transactions { await finish([transaction]) }
     } catch {
       session.report(error)
     }
   }
 
-  /// Restores purchases. Observers receive the restored transactions, then exactly one call to
-  /// Finished or Failed (storekit-rules 2.7).
+  /// Restores purchases. Observers receive the restored transactions, then either Finished or
+  /// Failed (storekit-rules 2.7).
   func restore() {
     session.start { session in
       let failure: (any Error)?
@@ -89,7 +89,7 @@ extension ObservedQueue: PaymentOwner {
       }
       session.enqueue { session in
         await session.look()
-        // Transactions that the app finishes right away are removed before the end is reported.
+        // Transactions that the app finishes at once are removed before the restore ends.
         session.enqueue { $0.paymentQueue.tellEndOfRestore(failure) }
       }
     }
@@ -152,10 +152,10 @@ extension Refusal {
 }
 
 extension StoreConnection {
-  /// Starts a purchase from the App Store page. The observer decides whether the payment goes into
-  /// the queue now (storekit-rules 2.13).
+  /// Starts a purchase from the App Store page. Observers decide whether to add the payment to the
+  /// queue now (storekit-rules 2.13).
   ///
-  /// - Throws: A refusal if the store has no such product.
+  /// - Throws: A refusal if the store does not sell the product.
   @MainActor public func startPromotedPurchase(of productID: String) async throws {
     let session = try openSession()
     try await session.counted { try await session.paymentQueue.promote(productID) }

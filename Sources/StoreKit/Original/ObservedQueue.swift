@@ -1,12 +1,11 @@
 import StoreCore
 import Synchronization
 
-/// The payment queue as this process's observers see it. Each change in the store reaches each
-/// observer once.
+/// The payment queue as this process's observers see it. Each observer receives each change once.
 @MainActor final class ObservedQueue: SnapshotFollower {
   unowned let session: StoreSession
   let rows: PaymentRows
-  /// Whether there is an observer, and it has received the unfinished transactions.
+  /// Whether there is an observer that has received the unfinished transactions.
   private(set) var isAttached = false
   var finished: Set<QueueKey> = []
 
@@ -60,8 +59,8 @@ import Synchronization
     if isLaunch || snapshot.raisedPrice != before.raisedPrice { askAboutPrice(in: snapshot) }
   }
 
-  /// Shows the price consent sheet at each launch and after each price increase, unless the app
-  /// defers it (storekit-rules 3.20).
+  /// Shows the price consent sheet at launch and after a price increase, unless the app defers it
+  /// (storekit-rules 3.20).
   private func askAboutPrice(in snapshot: DeviceSnapshot) {
     guard snapshot.raisedPrice != nil,
       queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
@@ -82,8 +81,8 @@ import Synchronization
     tellUpdated(changed)
   }
 
-  /// Continues the payments of processes that have ended. Authorized ones go first, because they
-  /// ask nothing. A payment that the person left unanswered waits for the next launch.
+  /// Continues the undecided payments of earlier processes. Authorized ones go first, because they
+  /// need no answer.
   private func driveUndecided(_ new: [QueuedTransaction]) {
     let undecided = new.filter { $0.state == .purchasing }
     for row in undecided where row.phase == .authorized {
@@ -118,8 +117,8 @@ import Synchronization
     for observer in queue.transactionObservers { news(observer, queue) }
   }
 
-  /// Tells the app about a revocation (storekit-rules 2.12), at the next launch if it has no
-  /// observer.
+  /// Notifies the observers of a revocation. Without an observer, it stays pending until the next
+  /// launch (storekit-rules 2.12).
   private func revoked(_ revocation: Revocation) async {
     let session = session
     guard isAttached, !session.isClosed, !queue.transactionObservers.isEmpty else { return }
@@ -134,7 +133,7 @@ extension StoreSession {
 }
 
 /// The transaction objects of one connection. Each row of the queue has one object, identified by
-/// its key and never by its product.
+/// its key, never by its product.
 final class PaymentRows: Sendable {
   private struct Known {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
@@ -153,7 +152,7 @@ final class PaymentRows: Sendable {
 
   subscript(_ key: QueueKey) -> SKPaymentTransaction? { known.withLock { $0.rows[key] } }
 
-  /// - Returns: False if others are pending. The store processes all of them at once.
+  /// - Returns: False if other transactions are pending. One job finishes all of them.
   func isFirst(
     toFinish transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) -> Bool {
@@ -163,8 +162,8 @@ final class PaymentRows: Sendable {
     }
   }
 
-  /// Takes the transactions that the app has finished, each once. Skips transactions that are not
-  /// in the queue, such as test doubles.
+  /// Removes and returns the pending transactions, each once. Skips transactions that are not in
+  /// the queue, such as test doubles.
   func takeFinished() -> [Finished] {
     known.withLock { known in
       defer { known.finished = [] }

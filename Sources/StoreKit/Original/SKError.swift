@@ -5,18 +5,17 @@ public let SKErrorDomain = "SKErrorDomain"
 
 /// An error from the store (storekit-rules 2.15).
 ///
-/// On Linux, a cast does not turn an `NSError` into an `SKError`. This module therefore always
-/// returns `SKError` values. `error as NSError` works as on iOS.
+/// On Linux, a cast cannot turn an `NSError` into an `SKError`, so this module always returns
+/// `SKError` values. `error as NSError` works as on iOS.
 ///
-/// Apps also wrap errors from other domains, such as network errors. The wrapped error is kept, and
-/// the code is `unknown`.
+/// Apps also wrap errors of other domains, such as network errors. The code is then `unknown`.
 public struct SKError: _BridgedStoredNSError, Sendable {
   public let _nsError: NSError
 
   public init(_nsError error: NSError) { _nsError = error }
 
-  /// The error code. `unknown` for an error from another domain, and for a number that Apple does
-  /// not define.
+  /// The error code. `unknown` for errors of other domains and for codes that Apple does not
+  /// define.
   public var code: Code {
     guard !isForeign else { return .unknown }
     return Code(rawValue: _nsError.code) ?? .unknown
@@ -24,7 +23,7 @@ public struct SKError: _BridgedStoredNSError, Sendable {
 
   private var isForeign: Bool { _nsError.domain != SKErrorDomain }
 
-  /// The user info of `error as NSError`. Bridging always uses this type's domain, so an error from
+  /// The user info of `error as NSError`. Bridging always uses this type's domain, so an error of
   /// another domain becomes the underlying error.
   public var errorUserInfo: [String: Any] {
     guard isForeign else { return _nsError.userInfo }
@@ -101,10 +100,10 @@ public struct SKError: _BridgedStoredNSError, Sendable {
   public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
 }
 
-/// Converts the store's refusals to the errors that an app expects (storekit-rules 2.15). Each
-/// error has Apple's short description and the store's refusal as its underlying error.
+/// Converts the store's refusals to the errors that apps expect, with the refusal as the underlying
+/// error (storekit-rules 2.15).
 enum StoreError {
-  /// Passes other failures on, because Apple has no code for them.
+  /// Returns `SKError` and `URLError` values unchanged.
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error

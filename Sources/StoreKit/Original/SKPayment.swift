@@ -1,8 +1,8 @@
 public import Foundation
 import StoreCore
 
-/// A request to buy a product. Payments with the same values are equal, but their equality never
-/// decides which transaction belongs to which payment.
+/// A request to buy a product. Payments with equal values are equal. Use the queue's transaction,
+/// not equality, to identify a payment.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Request: Hashable {
     var productIdentifier = ""
@@ -29,8 +29,8 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   /// The quantity, 1 to 10 (storekit-rules 2.2).
   open var quantity: Int { request.quantity }
   open var requestData: Data? { request.requestData }
-  /// A string for the person's account in the app. It persists across launches only if it is a UUID
-  /// (storekit-rules 2.9).
+  /// A string that identifies the person's account in the app. It persists across launches only if
+  /// it is a UUID (storekit-rules 2.9).
   open var applicationUsername: String? { request.applicationUsername }
   open var simulatesAskToBuyInSandbox: Bool { request.simulatesAskToBuy }
   open var paymentDiscount: SKPaymentDiscount? { request.discount }
@@ -50,7 +50,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   open override var hash: Int { snapshot.hashValue }
 }
 
-/// A payment that you can change until you add it to the queue. The queue keeps a copy.
+/// A payment that you can change until you add it to the queue, which copies it.
 open class SKMutablePayment: SKPayment, @unchecked Sendable {
   open override var productIdentifier: String {
     get { request.productIdentifier }
@@ -84,7 +84,7 @@ extension SKPayment {
     (self.request, self.origin) = (request, origin)
   }
 
-  /// Reads the public properties, so that overrides in subclasses take effect.
+  /// Reads the public properties, so that subclasses can override them.
   var snapshot: Request {
     Request(
       productIdentifier: productIdentifier, quantity: quantity,
@@ -93,7 +93,7 @@ extension SKPayment {
       claim: request.claim)
   }
 
-  /// Contains the user name only if that is a UUID (storekit-rules 2.9).
+  /// The order. It contains the user name only if that is a UUID (storekit-rules 2.9).
   var order: PaymentOrder {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,
@@ -116,7 +116,7 @@ extension SKPayment {
   }
 }
 
-/// A promotional offer, signed by the app's server.
+/// A promotional offer that the app's server signed.
 open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   private let signed:
     (identifier: String, key: String, nonce: UUID, signature: String, timestamp: NSNumber)
@@ -137,7 +137,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   open var keyIdentifier: String { signed.key }
   open var nonce: UUID { signed.nonce }
   open var signature: String { signed.signature }
-  /// The time of the signature, in milliseconds since 1970.
+  /// The time of the signature in milliseconds since 1970.
   open var timestamp: NSNumber { signed.timestamp }
 }
 

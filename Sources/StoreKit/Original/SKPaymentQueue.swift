@@ -1,14 +1,14 @@
 public import Foundation
 import StoreCore
 
-/// The device's payment queue, which persists across launches (storekit-rules 2.1). An app has one
-/// queue: an instance that you create, such as a test double, shares the contents of ``default()``.
+/// The device's payment queue, which persists across launches (storekit-rules 2.1). An instance
+/// that you create, such as a test double, shares the contents of ``default()``.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private struct Listener {
     weak var observer: (any SKPaymentTransactionObserver)?
   }
 
-  // Observers and delegates are not Sendable, so a `Mutex` cannot hold them.
+  // A `Mutex` cannot hold observers and delegates, which are not Sendable.
   private final let lock = NSLock()
   private final var listeners: [Listener] = []
   private final weak var decider: (any SKPaymentQueueDelegate)?
@@ -24,7 +24,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 
   /// A Boolean value that indicates whether the person can make payments. False if parental
-  /// controls forbid them; the app then explains this (storekit-rules 2.6).
+  /// controls prevent them (storekit-rules 2.6).
   open class func canMakePayments() -> Bool {
     StoreConnection.current.snapshot?.paymentsAllowed ?? true
   }
@@ -41,8 +41,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     set { shared.lock.withLock { shared.decider = newValue } }
   }
 
-  /// Adds a copy of the payment to the queue. If the product is unknown or the quantity is not 1 to
-  /// 10, the transaction fails with `paymentInvalid` (storekit-rules 2.2).
+  /// Adds a copy of the payment to the queue. The transaction fails with `paymentInvalid` if the
+  /// product is unknown or the quantity is not 1 to 10 (storekit-rules 2.2).
   open func add(_ payment: SKPayment) {
     let copy = SKPayment(payment.snapshot, from: payment.origin)
     let app = app
@@ -55,16 +55,16 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Finishes a transaction. Call this after you deliver the content.
   ///
-  /// Finishing an undecided transaction is a programming error (storekit-rules 2.3). It has no
-  /// effect except a ``StoreNotice/programmingError(_:)`` for the presenter.
+  /// Finishing an undecided transaction is a programming error (storekit-rules 2.3). It only sends
+  /// ``StoreNotice/programmingError(_:)`` to the presenter.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
-    // Read the state now. If the decision arrives later, the app has not seen it.
+    // Read now: if the decision arrives later, the app has not seen it.
     let state = transaction.transactionState
     app.finish(transaction, seenAs: state)
   }
 
-  /// Restores purchases. Observers receive any number of `updatedTransactions` calls, followed by
-  /// either Finished or Failed (storekit-rules 2.7).
+  /// Restores purchases. Observers receive the restored transactions, then either Finished or
+  /// Failed (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
     let app = app
     app.enqueue {
@@ -158,7 +158,7 @@ extension SKPaymentQueue {
 extension ConnectedApp {
   var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
 
-  /// All transactions that the app finishes before the store runs are written together.
+  /// Transactions that the app finishes before the job runs are saved together.
   fileprivate func finish(
     _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) {
@@ -170,7 +170,7 @@ extension ConnectedApp {
 }
 
 /// Methods that report changes to the payment queue, on the main queue. Add an observer at launch,
-/// before any payment: without one, the queue processes nothing (storekit-rules 2.1).
+/// before any payment, because the queue processes nothing without one (storekit-rules 2.1).
 public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
@@ -186,7 +186,7 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 
   /// Asks whether to continue a purchase that started on the App Store page. If you return false,
-  /// the app can add the payment later (storekit-rules 2.13).
+  /// you can add the payment later (storekit-rules 2.13).
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool

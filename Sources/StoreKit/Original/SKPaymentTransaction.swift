@@ -2,8 +2,8 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// The states of a transaction (storekit-rules 2.3). No more will follow, because iOS code switches
-/// over them without a default case.
+/// The state of a transaction (storekit-rules 2.3). Apple adds no more states, so apps switch over
+/// them without a default case.
 public enum SKPaymentTransactionState: Int, Sendable {
   case purchasing = 0
   case purchased, failed, restored, deferred
@@ -19,8 +19,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     var original: SKPaymentTransaction?
   }
 
-  /// The payment's key in the queue. Nil for a transaction that the store rejected at once; it
-  /// exists in this process only.
+  /// The payment's key in the queue; nil for a transaction that the store rejected at once, which
+  /// exists only in this process.
   final fileprivate(set) var key: QueueKey?
   final fileprivate(set) var origin = Origin()
   private final var bought = SKPayment()
@@ -30,8 +30,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   open var payment: SKPayment { bought }
   open var transactionState: SKPaymentTransactionState { details.withLock { $0.state } }
-  /// The transaction's identifier. Set only if the state is purchased or restored, as is
-  /// ``transactionDate`` (storekit-rules 2.5).
+  /// The transaction's identifier. Like ``transactionDate``, it is set only if the state is
+  /// purchased or restored (storekit-rules 2.5).
   open var transactionIdentifier: String? { details.withLock { $0.identifier } }
   open var transactionDate: Date? { details.withLock { $0.date } }
   /// The reason for the failure. Set only if the state is failed.
@@ -67,7 +67,7 @@ extension SKPaymentTransaction {
     self.init(nil, Origin(), payment, details)
   }
 
-  /// Updates the transaction unless the row is older than the current state.
+  /// Updates the transaction unless the row is older than its current state.
   ///
   /// - Returns: Whether the state changed.
   func update(from row: QueuedTransaction) -> Bool {
@@ -118,8 +118,8 @@ public enum SKDownloadState: Int, Sendable {
 
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1
 
-/// Content that Apple hosts for a product. The App Store no longer offers this. The class exists
-/// for code that still mentions it; no transaction has any downloads.
+/// Content that Apple hosts for a product. The App Store no longer offers this; no transaction has
+/// downloads.
 open class SKDownload: NSObject, @unchecked Sendable {
   public override init() { super.init() }
 

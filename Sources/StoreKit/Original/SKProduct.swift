@@ -4,8 +4,8 @@ import Synchronization
 
 /// A product from a products request, with the text and price of one storefront.
 ///
-/// Each property is read from the response on first use, so that a response with a hundred thousand
-/// products stays cheap. The values that a table displays are then cached.
+/// Properties are read from the response on first use, so that a response with a hundred thousand
+/// products stays cheap. The title and the price are then cached.
 open class SKProduct: NSObject, @unchecked Sendable {
   private final var cache: ProductCache?
   private final var index = 0
@@ -51,14 +51,14 @@ open class SKProduct: NSObject, @unchecked Sendable {
     return SKProductDiscount(offer, cache: cache)
   }
 
-  /// The promotional offers. The app's server signs each request for one.
+  /// The promotional offers. The app's server must sign each use of one.
   open var discounts: [SKProductDiscount] {
     guard let cache, let terms else { return [] }
     return terms.offers.filter { $0.kind == .promotional }
       .compactMap { SKProductDiscount($0, cache: cache) }
   }
 
-  /// Always false: no product has content that Apple hosts.
+  /// Always false, because no product has content that Apple hosts.
   open var isDownloadable: Bool { false }
   open var downloadable: Bool { isDownloadable }
   open var contentVersion: String { "" }
@@ -141,7 +141,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  /// The offer's identifier. Nil for an introductory offer.
+  /// The offer's identifier; nil for an introductory offer.
   open var identifier: String? { offer?.id }
   open var price: NSDecimalNumber { amount as NSDecimalNumber }
   open var priceLocale: Locale { locale }
@@ -171,17 +171,16 @@ extension SKProductDiscount {
 
 #if canImport(FoundationNetworking)
   extension NumberFormatter {
-    /// The names from Apple's Foundation. The one on Linux always behaves like 10.4.
+    /// The names of Apple's Foundation. Foundation on Linux always behaves like 10.4.
     public enum Behavior: UInt, Sendable {
       case `default` = 0
       case behavior10_0 = 1000
       case behavior10_4 = 1040
     }
 
-    /// Always ``Behavior/behavior10_4``.
+    /// Always ``Behavior/behavior10_4``. Setting it has no effect.
     ///
     /// Most StoreKit code that formats a price sets this property, which Foundation on Linux lacks.
-    /// Setting it has no effect.
     public var formatterBehavior: Behavior {
       get { .behavior10_4 }
       set {}

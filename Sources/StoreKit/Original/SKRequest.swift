@@ -2,7 +2,7 @@ public import Foundation
 import StoreCore
 import Synchronization
 
-/// Methods that report when a request finishes or fails. They are called on the main queue.
+/// Methods that report the end of a request, on the main queue.
 public protocol SKRequestDelegate: NSObjectProtocol {
   func requestDidFinish(_ request: SKRequest)
   func request(_ request: SKRequest, didFailWithError error: any Error)
@@ -26,7 +26,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  /// Starts the request. Does nothing if the request is already running.
+  /// Starts the request. Has no effect if it is already running.
   open func start() {
     let begins = progress.withLock { progress in
       defer { progress = .running }
@@ -53,7 +53,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
 }
 
 extension SKRequest {
-  /// - Parameter performance: Asks the store, and calls the delegate for everything except the end.
+  /// - Parameter performance: Sends the request and calls the delegate, except for the end.
   func performs(_ performance: @escaping Performance) { self.performance = performance }
 
   var isRunning: Bool { progress.withLock { $0 == .running } }
@@ -87,8 +87,8 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
     refreshes()
   }
 
-  /// Creates a request. Apple's properties request an invalid receipt for testing; here they have
-  /// no effect, because the sandbox has its own settings for that.
+  /// Creates a request. The properties have no effect: the sandbox has its own settings for invalid
+  /// receipts.
   public init(receiptProperties properties: [String: Any]?) {
     self.properties = properties
     super.init()
@@ -110,12 +110,12 @@ extension SKReceiptRefreshRequest {
 }
 
 extension Bundle {
-  /// The app receipt, to be verified by a server. Nil before the first purchase (storekit-rules 4).
+  /// The app receipt, for verification by a server. Nil before the first purchase (storekit-rules
+  /// 4).
   ///
-  /// On iOS, the receipt is the file at `Bundle.main.appStoreReceiptURL`. Foundation on Linux
-  /// declares that property too, but it is always nil, and a second declaration would be ambiguous.
-  /// Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)`, write `try await
-  /// Bundle.main.appStoreReceipt`.
+  /// On iOS, the receipt is the file at `Bundle.main.appStoreReceiptURL`. On Linux, that property
+  /// of Foundation is always nil and cannot be redeclared. Instead of `Data(contentsOf:
+  /// Bundle.main.appStoreReceiptURL!)`, write `try await Bundle.main.appStoreReceipt`.
   @MainActor public var appStoreReceipt: Data? {
     get async throws { try await StoreConnection.current.store().receipt() }
   }
@@ -125,9 +125,8 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
-/// A request for the localized details of products. Unknown identifiers do not make the request
-/// fail; the response lists them (storekit-rules 1). The request calls `SKRequest`'s delegate, if
-/// it is an `SKProductsRequestDelegate`.
+/// A request for the localized details of products. The response lists unknown identifiers; they do
+/// not make the request fail (storekit-rules 1).
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   public override init() {
     super.init()
