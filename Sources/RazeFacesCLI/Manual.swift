@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Prints the manual. It is generated from the same configurations as the help.
+/// Prints the manual, which is generated from the configurations of the commands.
 struct Manual: WiredCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(

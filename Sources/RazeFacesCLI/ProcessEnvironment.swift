@@ -2,11 +2,10 @@ import CDispatch
 import CoreFoundation
 import Glibc
 
-/// Repairs the environment of this process before any library reads it.
+/// Repairs the environment variables of this process before any library reads them.
 ///
-/// Foundation, ICU, curses, and the argument parser read variables on their own. Some invalid
-/// values make them crash or block. So the variables are checked first, and replaced in the
-/// environment itself.
+/// Foundation, ICU, curses, and the argument parser read variables themselves, and some invalid
+/// values make them crash or block.
 package enum ProcessEnvironment {
   package static func repair() {
     let values = { (name: String) in getenv(name).map { String(cString: $0) } }
@@ -17,21 +16,21 @@ package enum ProcessEnvironment {
 
   enum FileType { case regular, other, missing }
 
-  /// Returns the variables to change and their new values; nil to remove a variable.
+  /// Returns the variables to change, with their new values; nil removes a variable.
   static func repairs(
     _ value: (String) -> String?, fileType: (String) -> FileType, terminalWidth: () -> Int?
   ) -> [(name: String, value: String?)] {
     var repairs: [(name: String, value: String?)] = []
     for name in localeNames {
       guard let locale = value(name), !locale.isEmpty, !isLocale(locale.utf8) else { continue }
-      // glibc also accepts the path of a locale, but ICU only accepts a name.
+      // glibc accepts the path of a locale, but ICU only a name.
       let last = locale.utf8.split(separator: UInt8(ascii: "/")).last ?? locale.utf8[...]
       repairs.append((name, locale.utf8.first == slash && isLocale(last) ? String(last) : nil))
     }
     if let zone = value("TZ"), !zone.isEmpty,
       !isTimeZone(zone, folder: value("TZDIR") ?? "/usr/share/zoneinfo", fileType)
     {
-      // glibc uses the same value for an unknown time zone.
+      // glibc uses UTC for an unknown time zone.
       repairs.append(("TZ", "UTC0"))
     }
     if let folder = value("TERMINFO"), let type = value("TERM"), let first = type.utf8.first {
@@ -40,7 +39,7 @@ package enum ProcessEnvironment {
         repairs.append(("TERMINFO", nil))
       }
     }
-    // The parser's help needs room next to the options' names.
+    // The argument parser's help needs space next to the options.
     let width = value("COLUMNS").map { Int($0) ?? 0 } ?? terminalWidth() ?? narrowest
     if width < narrowest { repairs.append(("COLUMNS", String(narrowest))) }
     return repairs
@@ -54,9 +53,8 @@ package enum ProcessEnvironment {
     "LANG",
   ]
 
-  /// Returns whether a name is valid for setlocale(3) and ICU. It has a language, subtags such as a
-  /// script and a country, a character set, and a variant. ICU's longest language has eight
-  /// letters.
+  /// Returns whether a name is valid for setlocale(3) and ICU: a language, subtags such as a script
+  /// and a country, a character set, and a variant. ICU's longest language has eight letters.
   static func isLocale(_ name: some Collection<UInt8>) -> Bool {
     guard name.count <= 48 else { return false }
     let variant = name.split(
@@ -84,7 +82,7 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// Returns whether a value can be a time zone: a POSIX rule, or a regular file. Reading a pipe
+  /// Returns whether a value can be a time zone: a POSIX rule or a regular file. Reading a pipe
   /// would block.
   private static func isTimeZone(
     _ value: String, folder: String, _ fileType: (String) -> FileType

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The root command. Each subcommand has its own file; ``Wiring`` connects them to the store.
+/// The root command. ``Wiring`` connects its subcommands to the store.
 package struct RazeFaces: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "razefaces",
@@ -51,7 +51,7 @@ package struct RazeFaces: ParsableCommand {
     ],
     defaultSubcommand: OpenStorefront.self)
 
-  /// Declared here too, so that options can precede the command.
+  /// So that the options can precede the command.
   @OptionGroup var common: CommonOptions
 
   package init() {}
@@ -67,7 +67,7 @@ struct OpenStorefront: WiredCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// Unknown commands. The parser passes them here because this is the default command.
+  /// An unknown command. The parser passes it here, because this is the default command.
   @Argument(help: .hidden) var unexpected: [String] = []
 
   func validate() throws {

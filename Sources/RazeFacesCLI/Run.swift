@@ -2,7 +2,7 @@ import ArgumentParser
 import TerminalNcurses
 
 extension RazeFaces {
-  /// Runs a command or the storefront. It never ends the process, but returns the exit status.
+  /// Runs a command or the storefront. Never exits the process; returns the exit status.
   ///
   /// - Parameter arguments: the arguments without the program's name.
   @MainActor package static func run(
@@ -46,12 +46,12 @@ extension RazeFaces {
     return .done
   }
 
-  /// Returns the command that the arguments name.
+  /// Parses a command.
   ///
-  /// From the root, the parser examines the options of every command several times, which is most
-  /// of the work of a short command. So a subcommand that comes first is parsed directly.
-  /// Everything else goes through the root: options before the command, help, and errors, whose
-  /// messages contain the whole path.
+  /// From the root, the parser examines the options of every command several times, which takes
+  /// most of a short command's time. A leading subcommand is therefore parsed directly. Options
+  /// before the command, help, and errors, whose messages contain the whole path, go through the
+  /// root.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     var command: any ParsableCommand.Type = Self.self
     var rest = arguments[...]
@@ -69,13 +69,13 @@ extension RazeFaces {
     return try parseAsRoot(arguments)
   }
 
-  /// Prints the error. The parser's own errors (usage, help, version) have its texts.
+  /// Prints an error. Usage errors, help, and the version have the parser's text.
   private static func tell(
     _ error: any Error, isJSON: Bool, _ surroundings: Surroundings
   ) -> ExitStatus {
     let streams = surroundings.streams
     let code = exitCode(for: error)
-    // The parser reports errors that it does not know as plain failures.
+    // The parser reports unknown errors as plain failures.
     if code != .failure {
       let text = fullMessage(for: error, columns: surroundings.columns)
       guard code.isSuccess else {

@@ -7,8 +7,8 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Buys a product and waits for the store's decision. A pending request to a parent is not a
-/// failure.
+/// Buys a product and waits for the store's decision. A pending Ask to Buy request counts as
+/// success.
 struct Buy: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy", abstract: "Buy a product.",
@@ -81,12 +81,12 @@ struct Buy: WorldCommand {
     return words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
   }
 
-  /// Returns a purchase that an interrupted command already completed, so that it is not bought
-  /// twice.
+  /// Returns a purchase that an interrupted command already completed, so that the product is not
+  /// bought twice.
   @MainActor private func earlier(_ headless: HeadlessShop, _ productID: String)
     -> QueuedTransaction?
   {
-    // Renewals are automatic, so they are not purchases by an interrupted command.
+    // Renewals are automatic, not purchases of an interrupted command.
     let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
     return renews ? nil : headless.journal.boughtEarlier(productID)
   }

@@ -3,8 +3,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// Checks the settings of a world that prevent products from being sold or payments from being
-/// made.
+/// Finds the settings of a world that prevent sales or payments.
 struct Checkup {
   private let service: any StoreService
   private let control: any StoreControl
@@ -44,7 +43,7 @@ struct Checkup {
           + "`razefaces sandbox set in-app-purchase on`")
   }
 
-  /// Returns the findings about identifiers, which can never be used for another product.
+  /// Returns the findings about product identifiers, which cannot be reused for another product.
   private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
     let findings = known.compactMap { known -> Finding? in
@@ -68,7 +67,6 @@ struct Checkup {
         "\(id) was deleted from the catalog and is back; App Store Connect gives no identifier "
           + "again, so a new product needs another one")
     }
-    // Problems are listed first.
     return shortened(
       findings.filter { $0.verdict == .fix } + findings.filter { $0.verdict != .fix }, .identifiers)
   }
@@ -84,8 +82,8 @@ struct Checkup {
         + "`razefaces sandbox set agreement \(isInCatalog ? "catalog" : "active")`")
   }
 
-  /// Returns the findings about products. If anything can be sold, the catalog's own settings are
-  /// only notes.
+  /// Returns the findings about products. Products that the catalog does not clear or price are
+  /// only notes, unless nothing can be sold.
   private func products(_ settings: WorldSettings, _ storefront: Storefront) -> [Finding] {
     var uncleared: [Finding] = []
     var unpriced: [String] = []
@@ -206,7 +204,7 @@ struct Checkup {
     ]
   }
 
-  /// Returns the locked Apple IDs. If one of them is signed in, it can still buy.
+  /// Returns the locked Apple IDs. If somebody is signed in, they are only notes.
   private func locks(_ locks: [String: Date], _ snapshot: DeviceSnapshot) -> [Finding] {
     let current = snapshot.account.map { Credentials.normalized($0.email) }
     return locks.sorted { $0.key < $1.key }.map { email, date in

@@ -58,7 +58,7 @@ struct AdvanceClock: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let step = try parsedStep()
-    // Taking a snapshot books everything that is due, which is not the next event.
+    // A snapshot books everything that is already due, which must not count as the next event.
     _ = try await context.store.snapshot()
     guard
       case .clockMoved(let now, let booked, let happened) = try await context.perform(
@@ -98,8 +98,7 @@ struct AdvanceClock: WorldCommand {
     }
   }
 
-  /// The changes of subscriptions other than renewals: billing failures, grace periods, retries,
-  /// recoveries, and expirations.
+  /// The changes of subscriptions other than renewals.
   private static let transitions = Form<WorldEvent>(
     .member("date") { $0.date }.column("Date"),
     .member("account") { $0.subject.account }.column("Account", spare: 0),
@@ -144,7 +143,7 @@ private let changes:
     ),
   ]
 
-/// A command for one of ``changes``. Each command needs its own type for the parser.
+/// A command for one of ``changes``. The parser needs a type for each command.
 struct ChangeClock<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// The doctor's checks: first the files of a world, then its settings.
+/// The checks of `razefaces doctor`: a world's files, then its settings.
 @MainActor struct Examination {
   private let wiring: Wiring
   private let options: CommonOptions
@@ -72,7 +72,7 @@ import StoreCore
     return Finding(.stateFolder, .ok, path)
   }
 
-  /// The bytes that a purchase writes, including SQLite's log.
+  /// The space that a purchase needs, including SQLite's write-ahead log.
   private static let leastFreeBytes: UInt64 = 1 << 20
 
   private static func freeBytes(at path: String) -> UInt64? {

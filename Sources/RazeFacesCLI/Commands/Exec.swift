@@ -55,7 +55,7 @@ struct Exec: WiredCommand {
     environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
     if let catalog = common.catalog {
       _ = try wiring.readCatalog(common)
-      // The command may change its working folder.
+      // Absolute, because the command may change its working folder.
       let file = URL(fileURLWithPath: surroundings.path(catalog))
       environment[CatalogVariable.path.rawValue] = file.path
     }
@@ -78,7 +78,7 @@ struct Exec: WiredCommand {
     return folder
   }
 
-  /// Says what happened in a world, and writes its page of evidence.
+  /// Prints the log of a world, and writes its evidence page.
   @MainActor private func tell(
     _ world: ExecutedWorlds.World, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
@@ -104,12 +104,11 @@ struct Exec: WiredCommand {
   private static let mostBlocks = 200
 }
 
-/// The worlds of a command: the one that it joins, and those of its sessions and parallel
-/// processes.
+/// The worlds of a command: its main one, and those of its sessions and parallel processes.
 private struct ExecutedWorlds {
   struct World {
     let name, path: String
-    /// The catalog's file, which the process has noted. Nil for the command's or the embedded one.
+    /// The path of the catalog that the process saved; nil for the command's or the embedded one.
     let catalog: String?
   }
 
@@ -128,10 +127,10 @@ private struct ExecutedWorlds {
     for folder in [first, others] { try StateFolder(url: folder).create() }
   }
 
-  /// The worlds that were used, in the order of their names.
+  /// The worlds that were used, sorted by name.
   var all: [World] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: others.path)) ?? []
-    // SQLite's file is there from the first use on.
+    // SQLite creates the file at the first use.
     return ([first] + names.sorted().map { others.appending(path: $0) })
       .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0).database.path) }
       .map { folder in

@@ -33,7 +33,7 @@ struct SetFault: WorldCommand {
   private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
   private static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
   private static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
-  /// The errors of all points. Some names are both a refusal and a flaw.
+  /// The errors of all points. Some names are both a refusal and a signature error.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
     + listErrors + FaultOutcome.terminations.map(\.name)
@@ -201,8 +201,7 @@ extension FaultPlan: Formed {
 }
 
 extension Fault: Formed {
-  /// Includes the code and domain that a client receives, and the remaining number of times, where
-  /// there are any.
+  /// Includes the error's code and domain for a client, and the remaining count, if there are any.
   static let form = Form<Self>(
     .member("point") { $0.point }.column("Point"),
     .member("error") { $0.outcome.name }

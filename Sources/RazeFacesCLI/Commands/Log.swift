@@ -68,10 +68,10 @@ struct Log: WorldCommand {
 }
 
 extension CommandContext {
-  /// Prints events as they happen. It waits for changes of the world instead of polling.
+  /// Prints events as they happen. Waits for changes of the world instead of polling.
   ///
   /// - Throws: an error if the log cannot be followed, such as a ``StoreFailure`` if the world was
-  ///   removed.
+  ///   deleted.
   fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {
     let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
     let listeners = [
@@ -92,7 +92,7 @@ extension CommandContext {
       let isAnother = next.worldID != worldID
       worldID = next.worldID
       if isAnother, !next.events.contains(where: \.fact.endsGeneration) {
-        // After a restore, the events are numbered from the start.
+        // After a restore, the events are numbered from the beginning.
         query.after = 0
         next = try await control.events(query)
       }
@@ -110,7 +110,7 @@ extension CommandContext {
     }
   }
 
-  /// Returns the date of an argument such as `2h` or `2027-01-31`.
+  /// Parses a date, such as `2h` for two hours ago, or `2027-01-31`.
   nonisolated static func date(_ word: String, before now: Date) throws -> Date {
     switch try? ClockStep(step: word) {
     case .seconds(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -125,7 +125,8 @@ extension CommandContext {
     return date
   }
 
-  /// Returns the lines of the newest blocks. A step has a time only if it differs from the one above.
+  /// Returns the lines of the newest blocks. A step shows its time only if it differs from the
+  /// previous line's.
   func blocks(
     _ page: EventPage, limit: Int, ofAll isEverything: Bool
   ) async throws -> [String] {

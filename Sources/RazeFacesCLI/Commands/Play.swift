@@ -57,7 +57,7 @@ struct Play: WiredCommand {
     return results.allSatisfy(\.hasPassed) ? .done : .refused
   }
 
-  /// The status of a program that Ctrl-C has ended, as shells count.
+  /// The exit status after Ctrl-C, by the shell's convention (128 + SIGINT).
   private static let stopped = ExitStatus(rawValue: 130)
 
   @MainActor private func playAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
@@ -75,7 +75,7 @@ struct Play: WiredCommand {
     return results
   }
 
-  /// Plays tapes on the terminal, and reports when that is given back.
+  /// Plays tapes on the terminal, and reports after the terminal is restored.
   @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     let surroundings = wiring.surroundings
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
@@ -135,7 +135,7 @@ struct TapeReports: ParsableArguments {
   @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
   var redact = false
 
-  /// A new folder for the evidence, which gives each tape a name of its own.
+  /// A new folder for the evidence, with one page per tape.
   var evidence: EvidenceFolder? { report.map { EvidenceFolder(folder: $0, isRedacted: redact) } }
 
   @MainActor func write(_ results: [TapeResult], _ wiring: Wiring) throws {
@@ -160,7 +160,7 @@ enum TapeFile {
     return try TapeParser.parse(tape.text, file: tape.name)
   }
 
-  /// A tape is written by hand; a page of evidence holds the screens of one.
+  /// Large enough for an evidence page, which contains the screens of a tape.
   private static let mostBytes = 16_000_000
 
   private static func text(of file: String, _ surroundings: Surroundings) throws -> String {

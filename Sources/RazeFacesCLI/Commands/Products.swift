@@ -28,7 +28,7 @@ struct Products: WorldCommand {
     let products = headless.shop.state.productList.entries.map {
       ListedProduct($0, headless.app, context.texts.subscriptions)
     }
-    // The app has its own list of products, and its server may return an empty one.
+    // The catalog may have products even if the app's server returns an empty list.
     let none =
       context.control.catalog.count == 0
       ? "There are no products: the catalog has none"

@@ -22,7 +22,7 @@ struct Purchases: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
-    // Whatever could not be delivered is still in the queue.
+    // Purchases that could not be delivered are still in the queue.
     let left = try await context.store.snapshot().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
@@ -35,7 +35,7 @@ struct Purchases: WorldCommand {
   }
 }
 
-/// The purchases of the app on this device, and the account's entitlements.
+/// The app's purchases on this device, and the account's entitlements.
 @MainActor private struct PurchaseReport {
   private struct Product: Formed {
     static let form = Form<Self>(
@@ -70,7 +70,7 @@ struct Purchases: WorldCommand {
 
     let row: QueuedTransaction
     let why: String
-    /// The quantity of all payments that are pending for the same reason.
+    /// The total quantity of all payments that are pending for the same reason.
     var quantity = 0
 
     @MainActor func state(_ context: CommandContext) -> String {
@@ -93,7 +93,7 @@ struct Purchases: WorldCommand {
   private let pending: [Pending]
   private let entitlements: [TransactionRecord]
 
-  /// - Parameter left: the device's queue after the deliveries.
+  /// - Parameter left: the device's queue after deliveries.
   init(
     _ context: CommandContext, _ headless: HeadlessShop, left: [QueuedTransaction],
     entitlements: [TransactionRecord]
@@ -149,7 +149,7 @@ struct Purchases: WorldCommand {
     ].filter { !$0.isEmpty }.paragraphs
   }
 
-  /// The pending payments. Those that are pending for the same reason are combined.
+  /// The pending payments, combined if they are pending for the same reason.
   private var pendingTogether: [Pending] {
     var together: [Pending] = []
     for pending in pending {
@@ -158,8 +158,7 @@ struct Purchases: WorldCommand {
         [$0.row.order.productID, $0.state(context), $0.why] == key
       }
       if place == nil { together.append(pending) }
-      // The sum may overflow, because a payment can ask for any quantity until the store refuses
-      // it.
+      // The sum may overflow, because the store checks a quantity only when it decides.
       let index = place ?? together.count - 1
       let (sum, isTooMuch) =
         together[index].quantity.addingReportingOverflow(pending.row.order.quantity)

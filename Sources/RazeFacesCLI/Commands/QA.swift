@@ -64,11 +64,11 @@ struct PlayQA: WiredCommand {
   @OptionGroup var reports: TapeReports
   @Flag(help: "Print only failures and the summary.") var quiet = false
 
-  /// Plays one tape in this process, for the one that has started it.
+  /// Plays one tape in this process, on behalf of the parent process.
   @Flag(help: .hidden) var alone = false
 
-  /// Adds a line to this file for each outcome that purchases have had in a tape, for the test that
-  /// the catalog has them all.
+  /// Adds a line to this file for each purchase outcome that occurred in a tape. A test checks that
+  /// the QA catalog covers all of them.
   @Option(help: .hidden) var outcomes: String?
   @OptionGroup var common: CommonOptions
 
@@ -154,7 +154,7 @@ struct PlayQA: WiredCommand {
     guard let program = wiring.surroundings.program else {
       throw CommandFailure(.usage, "the QA catalog is played by a process of its own")
     }
-    // What is wrong with it is said once, not by each process.
+    // Reports mistakes in the catalog once, not in each process.
     _ = try wiring.readCatalog(common)
     let streams = wiring.surroundings.streams
     var report = TestAnythingReport(count: tapes.count)
@@ -202,7 +202,7 @@ struct PlayQA: WiredCommand {
     return "# \(results.count - skipped - failed) passed, \(failed) failed, \(skipped) skipped"
   }
 
-  /// Plays a tape and tells the outcome as JSON. It ends by a signal if it takes too long.
+  /// Plays a tape and prints its outcome as JSON. A signal ends the process if it takes too long.
   @MainActor private func playAlone(_ tape: Tape, _ wiring: Wiring) async throws -> ExitStatus {
     TapeProcesses.limitProcessorTime()
     TapeWorld.removeFoldersAtSignals()
@@ -221,7 +221,7 @@ struct PlayQA: WiredCommand {
   }
 }
 
-/// The names of the tapes that failed when they were last played, kept in the state's folder.
+/// The names of the tapes that failed in their last run, stored in the state folder.
 private struct FailedTapes {
   private let folder: StateFolder
   private var file: URL { folder.url.appending(path: "failed-tapes") }
@@ -233,7 +233,7 @@ private struct FailedTapes {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// Takes in what has just been played; what was not played stays as it was.
+  /// Records the results. Tapes that were not played keep their earlier results.
   func update(_ results: [TapeResult]) throws {
     let played = results.map(\.tape.file)
     let failed = results.filter { !$0.hasPassed }.map(\.tape.file)

@@ -53,7 +53,8 @@ struct Record: WiredCommand {
     return ExitStatus(rawValue: ending.status)
   }
 
-  /// Returns the command that plays the tape. One that makes its world has a seed, and no folder.
+  /// Returns the command that plays the tape. For a new world, the tape contains the seed, so the
+  /// command needs no state folder.
   private func playCommand(isNew: Bool) -> String {
     let places = [("--state", isNew ? nil : common.state), ("--catalog", common.catalog)]
     let options = places.flatMap { name, value in value.map { [name, $0] } ?? [] }
@@ -120,7 +121,7 @@ struct Record: WiredCommand {
     return settings
   }
 
-  /// Long enough for keys that have to be pressed alone.
+  /// Slow enough for keys that must be pressed separately.
   private static let typingSpeed = Duration.milliseconds(400)
 
   private func language(_ surroundings: Surroundings) -> String? {

@@ -27,7 +27,7 @@ struct Redeem: WorldCommand {
     try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")
     try await context.requireAccount()
     guard let order = context.control.catalog.order(redeeming: code) else {
-      // For an unknown code, the App Store throws its own error.
+      // Throws the App Store's error for an unknown code.
       _ = try await context.store.order(redeeming: code)
       return
     }

@@ -83,7 +83,7 @@ private let decisions: [(name: String, abstract: String, decision: TesterCommand
   ("decline", "Decline a request; nothing else changes.", .declineRefund),
 ]
 
-/// A command for one of ``decisions``. Each command needs its own type for the parser.
+/// A command for one of ``decisions``. The parser needs a type for each command.
 struct DecideRefund<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: decisions[place].name, abstract: decisions[place].abstract)
@@ -139,7 +139,7 @@ struct RefundNow: WorldCommand {
 }
 
 extension CommandContext {
-  /// Prints a refund request, after the app on this device has locked its coupon.
+  /// Prints a refund request after the app on this device has locked the refunded coupon.
   fileprivate func show(requestOf id: UInt64) async throws {
     await (try makeApp()).shop.followRefundRequests()
     let requests = try await control.refundRequests()

@@ -11,12 +11,12 @@ import StoreKit
   let context: CommandContext
   let headless: HeadlessShop
 
-  /// - Parameter earlier: an earlier purchase to report; nil for the command's own.
+  /// - Parameter earlier: an earlier purchase to report instead of the command's own.
   /// - Throws: ``CommandFailure``, with status `refused` if the store refused the payment.
   func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
     try headless.requireSameWorld()
     if let failure = headless.failure, case .files(.wasReset(_, let world)) = failure {
-      // Deletes a delivery that was made just before the world was reset.
+      // Deletes a delivery made just before the world was reset.
       try? context.appSide.forget(worldID: world.uuidString, device: context.device)
       throw CommandFailure(failure)
     }
@@ -29,8 +29,7 @@ import StoreKit
     switch outcome.phase {
     case .purchased, .restored:
       if let broken = headless.lastFailure(of: productID) {
-        // The message must not suggest trying again: the purchase is paid, and the command would
-        // pay again.
+        // Must not suggest another attempt, which would charge again: the purchase is already paid.
         let isUnwritten = broken.failure.recordsError != nil
         throw CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
       }
@@ -68,7 +67,7 @@ import StoreKit
     let name = headless.shop.state.productList.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
     if row.order.offer != nil, let date = row.change?.beginning {
-      // The offer starts at the end of the current period.
+      // The offer starts when the current period ends.
       let beginning = "from \(context.dates.iso(date)) on"
       parts = [name, "at the offer's price \(beginning); nothing was charged now"]
     } else {
@@ -110,7 +109,7 @@ struct Sale: Formed {
   let row: QueuedTransaction
   var record: TransactionRecord?
 
-  /// The status. A plan change is decided now, but bought only when the next period starts.
+  /// The status. A change of plan is decided now, but takes effect with the next period.
   private var status: String {
     if row.phase == .purchased, case .begins = row.change { return "scheduled" }
     return row.phase.rawValue

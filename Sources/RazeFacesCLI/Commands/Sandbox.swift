@@ -84,8 +84,7 @@ struct ResetSandbox: WorldCommand {
   }
 }
 
-/// Starts a purchase on the App Store's page (storekit-rules 2.13), and prints how the app handles
-/// it.
+/// Starts a purchase on the App Store page (storekit-rules 2.13), and prints the app's response.
 struct PromoteProduct: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "promote", abstract: "Start a purchase on the App Store page, outside the app.",
@@ -204,7 +203,7 @@ private struct SandboxState: Formed {
 }
 
 extension Switch {
-  /// The name in JSON, such as `paymentsAllowed` for `payments-allowed`.
+  /// The setting's name in JSON, such as `paymentsAllowed` for `payments-allowed`.
   fileprivate var jsonName: String {
     let words = name.split(separator: "-")
     return words[0] + words.dropFirst().map(\.capitalized).joined()

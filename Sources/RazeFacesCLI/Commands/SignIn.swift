@@ -39,7 +39,7 @@ struct SignIn: WorldCommand {
     guard isSignedIn, let account = snapshot.account else {
       throw CommandFailure(.refused, "signing in was canceled")
     }
-    // Signing in succeeds even if the preferences cannot be used.
+    // Signing in succeeds even if the preferences are not usable.
     await (try? context.makeApp())?.meetAccount(in: snapshot)
     try context.output.print(
       ListedTester(account: account, isSignedIn: true).json,

@@ -23,7 +23,7 @@ struct Snapshots: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// The name of a snapshot. It is checked before it is used as a file name.
+/// The name of a snapshot, which is also a file name.
 struct SnapshotName: ParsableArguments {
   @Argument(help: "The snapshot's name.", completion: Completion.snapshots) var name: String
 

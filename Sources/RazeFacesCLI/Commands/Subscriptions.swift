@@ -72,7 +72,7 @@ struct ListedSubscription: Formed {
     .member("currency") { $0.renewal?.storefront.currencyCode })
 
   let standing: SubscriptionStanding
-  /// The price of the next period; only if a single subscription is shown.
+  /// The price of the next period; nil in the list of subscriptions.
   var renewal: RequestToBuy.Price?
 
   private var machine: SubscriptionMachine { standing.machine }
@@ -86,7 +86,7 @@ private let changes: [(name: String, abstract: String, change: TesterCommand.Sub
   ("resolve-billing", "Let a failed payment go through.", .resolveBilling),
 ]
 
-/// A command for one of ``changes``. Each command needs its own type for the parser.
+/// A command for one of ``changes``. The parser needs a type for each command.
 struct ChangeSubscription<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: changes[place].name, abstract: changes[place].abstract)
@@ -186,7 +186,7 @@ extension CommandContext {
     return try Self.managed(standing)
   }
 
-  /// Family members cannot manage a shared subscription.
+  /// Fails for a subscription that a family member shares, because only its buyer can manage it.
   private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
     guard let owner = standing.sharedBy else { return standing }
     throw CommandFailure(

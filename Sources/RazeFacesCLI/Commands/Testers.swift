@@ -93,7 +93,6 @@ struct AddTester: WorldCommand {
   }
 }
 
-/// The parts of a tester's data that can be deleted.
 private let deletions:
   [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
     (
@@ -106,7 +105,7 @@ private let deletions:
     ),
   ]
 
-/// A command for one of ``deletions``. Each command needs its own type for the parser.
+/// A command for one of ``deletions``. The parser needs a type for each command.
 struct DeleteOfTester<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -182,8 +182,8 @@ struct ShowTransaction: WorldCommand {
     }
   }
 
-  /// Returns whether a transaction's content is missing on this device. This is only known for the
-  /// current account and device.
+  /// Returns whether a revoked transaction's content was removed from this device. Only known for
+  /// the current account and device.
   @MainActor private func isTakenAway(
     _ record: TransactionRecord, _ context: CommandContext
   ) async throws -> Bool {

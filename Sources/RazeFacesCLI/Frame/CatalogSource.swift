@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreCore
 
 enum CatalogSource: Hashable, Sendable {
-  /// - Parameter bundleID: the app's bundle ID, for a StoreKit configuration file.
+  /// - Parameter bundleID: the app's bundle ID; only for a `.storekit` file.
   case file(String, bundleID: String? = nil)
   case contents(Data, name: String)
   case shipped
@@ -52,8 +52,8 @@ enum CatalogSource: Hashable, Sendable {
   }
 
   /// Finds the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, the user's and the
-  /// system's data folders, then the embedded one. A catalog that is named explicitly is used even
-  /// if its file is missing, so that this is reported.
+  /// system's data folders, then the embedded one. Does not skip a missing file that is named
+  /// explicitly, so that it is reported.
   ///
   /// - Parameter resolve: makes a relative path absolute.
   static func find(

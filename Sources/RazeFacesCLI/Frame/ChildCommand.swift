@@ -2,7 +2,8 @@ import Foundation
 import StoreSimulation
 import Synchronization
 
-/// A command that runs in this process's terminal. Signals to this process are passed on to it.
+/// A command that runs in this process's terminal. This process forwards its signals to the
+/// command.
 struct ChildCommand: Sendable {
   private let words: [String]
   private let environment: [String: String]
@@ -11,11 +12,11 @@ struct ChildCommand: Sendable {
     (self.words, self.environment) = (words, environment)
   }
 
-  /// Runs the command to its end.
+  /// Runs the command until it exits.
   ///
-  /// - Returns: The status of the command, as a shell reports it.
+  /// - Returns: The exit status, as a shell reports it.
   func run() async throws(CommandFailure) -> ExitStatus {
-    // Caught before the command starts, so that none is lost.
+    // Before the command starts, so that no signal is lost.
     let signals = CaughtSignals(Self.passedOn)
     let child = try start()
     Thread.detachNewThread { Self.pass(signals, on: child) }
@@ -41,7 +42,7 @@ struct ChildCommand: Sendable {
         signals.release()
         return CaughtSignals.obey(number)
       }
-      // The keys of a terminal send these to the command as well.
+      // The terminal sends these to the whole process group, including the command.
       let isFromKeys = tcgetpgrp(STDIN_FILENO) == getpgrp() && [SIGINT, SIGQUIT].contains(number)
       if !isFromKeys { kill(child, number) }
     }
@@ -65,7 +66,7 @@ struct ChildCommand: Sendable {
 }
 
 extension posix_spawnattr_t {
-  /// The attributes of a process that blocks no signal, as the thread that starts it may do.
+  /// The attributes of a process that blocks no signals, unlike the threads of this process.
   static var receivingAllSignals: Self {
     var attributes = Self()
     posix_spawnattr_init(&attributes)

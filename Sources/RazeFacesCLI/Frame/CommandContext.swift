@@ -4,8 +4,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-/// The environment of a command: the App Store, the device, the prompt, and the process's
-/// surroundings.
+/// The environment of a command: the App Store, the device, the prompt, and the surroundings.
 @MainActor struct CommandContext {
   let backend: AppStoreBackend
   let stateDirectory: URL
@@ -16,7 +15,7 @@ import StoreCore
   /// The real time, read only through the sandbox's clock.
   let clock: @Sendable () -> Date
   let pause: @Sendable (Duration) async -> Void
-  /// Kills the process without any cleanup.
+  /// Kills the process without cleanup.
   let die: @Sendable () -> Void
   let files: FileAccess
 
@@ -102,7 +101,7 @@ import StoreCore
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  /// Fails if a confirmation is needed and nobody can be asked. Delivers paid purchases first.
+  /// Fails if a confirmation is needed and there is no terminal. Delivers paid purchases first.
   func requireYes(
     _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
   ) async throws {
@@ -115,11 +114,11 @@ import StoreCore
         + "\(Program.name) \(command) --yes")
   }
 
-  /// Asks before everything in the world is replaced.
+  /// Asks for confirmation before the whole world is replaced.
   ///
   /// - Parameters:
-  ///   - loss: what is lost, for a person who cannot be asked.
-  ///   - act: the verb of the command, and its past participle.
+  /// - loss: the loss, for the error message without a terminal.
+  /// - act: the command's verb and its past participle.
   func confirm(
     _ question: String, loss: String, _ act: (verb: String, done: String), by command: String
   ) throws {
@@ -134,12 +133,12 @@ import StoreCore
     }
   }
 
-  /// Asks for confirmation before something is deleted, with the same text as the storefront.
+  /// Asks for confirmation before a deletion, with the same question as the storefront.
   ///
   /// - Parameters:
   ///   - isConfirmed: whether to skip the confirmation.
-  ///   - record: the transaction that the command is about.
-  ///   - needsYes: whether to fail without a terminal to ask in, because the loss is permanent.
+  /// - record: the command's transaction.
+  /// - needsYes: whether to fail without a terminal, because the loss is permanent.
   func confirm(
     _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
     needsYes: Bool = false
@@ -185,7 +184,7 @@ import StoreCore
     }
   }
 
-  /// Prints a note if not all due events are booked. The displayed time is then behind the clock.
+  /// Prints a note if due events are not all booked. The displayed time is then behind the clock.
   func noteBacklog() async throws {
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())

@@ -6,18 +6,18 @@ import StoreCore
 import StoreKit
 
 /// Answers the App Store's sheets for a command: from its options, by asking in the terminal, or by
-/// canceling if there is none.
+/// canceling.
 @MainActor final class CommandPresenter: SheetPresenter {
   enum Consent { case given, asked }
 
   struct Credentials {
     var email: String
-    /// The password; nil to ask for it in the terminal.
+    /// The password; nil to ask for it.
     var password: String?
   }
 
   private let consent: Consent
-  /// Whether the command asks questions. If not, the sheets stay open for a later command.
+  /// Whether the command asks questions. Otherwise sheets stay open for a later command.
   private let isAsking: Bool
   private let code: String?
   private let prompt: (any Prompt)?
@@ -26,8 +26,8 @@ import StoreKit
   private let note: (String) -> Void
 
   private(set) var problem: CommandFailure?
-  /// The store's failures, without duplicates. If one of them makes the command fail, the command
-  /// reports it.
+  /// The store's failures, without duplicates. They are printed unless the command fails with one
+  /// of them.
   private(set) var troubles: [String] = []
   private(set) var failure: StoreFailure?
   private(set) var refusal: Refusal?
@@ -52,12 +52,12 @@ import StoreKit
 
   func answer(_ sheet: Sheet) async -> SheetAnswer {
     switch sheet {
-    // An open payment must not be canceled only because this command cannot ask.
+    // Keeps the payment open, because this command cannot ask.
     case .signIn where !isAsking, .verifyEmail where !isAsking, .confirm where !isAsking: .later
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): verify(sheet)
     case .confirm(let sheet): confirm(sheet)
-    // The system shows this sheet during any command. `subscriptions consent` answers it.
+    // The system shows this sheet during any command; `subscriptions consent` answers it.
     case .priceConsent: .later
     // `interruptions resolve` agrees to the terms.
     case .terms: .cancel
@@ -69,7 +69,7 @@ import StoreKit
 
   func announce(_ notice: StoreNotice) {
     switch notice {
-    // The command's result already says this.
+    // The command's result already contains these.
     case .allSet, .planChanged, .askedToBuy: break
     case .programmingError(let words): note(words)
     case .refused(let refusal): note(trouble: refusal)
@@ -94,7 +94,7 @@ import StoreKit
 
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
     if consent == .given {
-      // Everything except the heading and the account.
+      // All lines except the heading and the account.
       let words = lines(of: sheet).dropFirst().dropLast()
       note("\(Program.name): " + words.joined(separator: "; "))
       return .confirm

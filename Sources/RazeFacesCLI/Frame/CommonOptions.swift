@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options that all commands have, before or after the command's name.
+/// The options of all commands, before or after the command's name.
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,8 +36,8 @@ struct CommonOptions: ParsableArguments {
 
   init() {}
 
-  /// Reads the options for launching the storefront without the argument parser, whose setup takes
-  /// a fifth of the launch. Nil for any other or invalid arguments.
+  /// Reads the options of the storefront without the argument parser, whose setup takes a fifth of
+  /// the launch. Fails for all other arguments and for invalid ones.
   init?(storefront arguments: [String]) {
     var values: [String: String] = [:]
     var rest = arguments[...]
@@ -55,7 +55,7 @@ struct CommonOptions: ParsableArguments {
     guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
   }
 
-  /// Returns the arguments without the options that contain paths on this machine.
+  /// Returns the arguments without options that contain paths of this machine.
   static func withoutPlaces(_ arguments: [String]) -> [String] {
     let places = ["--catalog", "--state"]
     var kept: [String] = []

@@ -7,16 +7,16 @@ import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
-/// Shell completion. It creates no world and reports no errors, because the person is still typing.
+/// Shell completion. Creates no world and reports no errors, because the command is still
+/// incomplete.
 enum Completion {
-  /// The surroundings of the command line; nil outside of shell completion.
+  /// The surroundings of the command line; nil except during shell completion.
   @TaskLocal static var surroundings: Surroundings?
 
   static let languages = CompletionKind.list(Language.allCases.map(\.rawValue))
   static let territories = CompletionKind.list(Storefront.all.map(\.countryCode))
 
-  /// The product identifiers without their common prefix. If the word begins with the prefix, it is
-  /// included.
+  /// The product identifiers, without their common prefix unless the typed word begins with it.
   static let products = kind { line in
     let catalog = try line.catalog()
     let start = catalog.bundleID + "."
@@ -40,7 +40,7 @@ enum Completion {
     Set(try CatalogTape.all.flatMap { try $0.parsed().settings.tags }).sorted()
   }
 
-  /// The values of the setting that was typed before.
+  /// The values of the setting that precedes the word.
   static let values = kind { line in
     guard let setting = Switches.ofSandbox.first(where: { line.words.contains($0.name) }),
       !setting.allowed.contains("=")
@@ -76,7 +76,7 @@ private struct Line {
       home: surroundings.homeDirectory)
   }
 
-  /// Returns the value of an option, without quotes that the shell has not removed yet.
+  /// Returns the value of an option without the quotes that the shell has not yet removed.
   private func option(_ name: String) -> String? {
     // Bash splits words at "=".
     let words = words.flatMap { word in

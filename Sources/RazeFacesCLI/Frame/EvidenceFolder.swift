@@ -2,7 +2,7 @@ import Foundation
 import RazeFacesTapes
 import StoreCore
 
-/// A folder that takes evidence: a page for each tape, world or session.
+/// A folder for evidence, with one page per tape, world, or session.
 final class EvidenceFolder {
   private let folder: String
   private let isRedacted: Bool
@@ -22,8 +22,8 @@ final class EvidenceFolder {
   }
 
   /// - Parameters:
-  ///   - name: of the file; nil takes the title's words.
-  ///   - names: of the people, devices and places that a redacted page does not name.
+  /// - name: the page's file name; nil to use the title.
+  /// - names: the people, devices, and places to hide on a redacted page.
   /// - Returns: the page's path.
   @discardableResult func write(
     _ evidence: Evidence, named name: String? = nil, hiding names: PrivateNames,
@@ -36,7 +36,7 @@ final class EvidenceFolder {
     return page
   }
 
-  /// Returns a file's name of letters and digits, another one for each tape.
+  /// Returns a unique file name of ASCII letters, digits, and hyphens.
   private func name(for title: String) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let plain = words.isEmpty ? "tape" : words.joined(separator: "-")

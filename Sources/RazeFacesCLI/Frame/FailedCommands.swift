@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import StoreSimulation
 
-/// The commands that fail during a recording, so that the tape can expect the failures. The
-/// recorder creates the file and keeps it locked. Without this lock, nothing is added.
+/// The commands that fail during a recording, so that the tape can expect their failures. The
+/// recorder holds the file's lock; commands add nothing without it.
 struct FailedCommands: Sendable {
   struct Line: Codable {
     var command: [String]
@@ -15,7 +15,7 @@ struct FailedCommands: Sendable {
 
   init(in folder: StateFolder) { self.folder = folder }
 
-  /// Collects commands until the handle is released.
+  /// Collects commands until the handle is closed.
   func collect() throws -> FileHandle? {
     try folder.create()
     unlink(path)

@@ -6,11 +6,11 @@ import StoreSimulation
 
 /// Access to files outside the world.
 ///
-/// Files are written atomically and are readable only by their owner. They are new or replace a
-/// regular file, and are never inside a state folder.
+/// Files are written atomically with mode 0600. A target must be new or a regular file, outside of
+/// state folders.
 ///
-/// A tape is confined to one folder: each component of a path is opened relative to its parent, and
-/// links are not followed.
+/// A tape's access is confined to one folder: each component of a path is opened relative to its
+/// parent, without following links.
 struct FileAccess: Sendable {
   /// The folder for relative paths; nil for the process's current folder.
   let folder: String?
@@ -53,9 +53,9 @@ struct FileAccess: Sendable {
     }
   }
 
-  /// Reads a file. Named pipes are rejected, because reading one would block.
+  /// Reads a file. Rejects named pipes, because reading one would block.
   ///
-  /// - Parameter most: the maximum number of bytes. A larger file is read up to one more byte.
+  /// - Parameter most: the maximum size in bytes. From a larger file, returns one byte more.
   func read(_ name: String, most: Int) throws(CommandFailure) -> Data {
     do {
       let place = try Place(name, self)
@@ -82,7 +82,7 @@ private struct Place {
   let folder: Int32
   private let name: String
 
-  /// Linux's O_PATH, which needs no permission to list the folder.
+  /// Linux's O_PATH, which does not need read permission for the folder.
   private static let folderOnly: Int32 = 0o10000000 | O_DIRECTORY | O_CLOEXEC
   private static let database = StateFolder(url: URL(filePath: "/")).database.lastPathComponent
 
@@ -185,8 +185,8 @@ private struct Place {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return handle
     case S_IFDIR: throw Obstacle(code: EISDIR)
-    // A pipe that was made by the shell (process substitution) has a link as its path, and always
-    // has a writer.
+    // The path of a pipe from the shell's process substitution is a link, and the pipe always has a
+    // writer.
     case S_IFIFO where !isConfined && named.st_mode & S_IFMT == S_IFLNK:
       _ = fcntl(file, F_SETFL, O_RDONLY)
       return handle

@@ -4,25 +4,24 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// The app without a storefront, connected to the App Store for one command. It uses the same shop
-/// and payment queue as the storefront.
+/// The app without a storefront, for one command. It uses the storefront's shop and payment queue.
 ///
-/// Commands that observe the payment queue (`buy`, `restore`, `purchases`) first deliver the
+/// Commands that observe the payment queue (such as `buy` and `restore`) first deliver the
 /// unfinished purchases of earlier processes. The others only read.
 @MainActor final class HeadlessShop {
   let app: AppOnDevice
   let journal: PurchaseJournal
   private(set) var broadcasts: [Broadcast] = []
-  /// The transactions that were finished without a delivery, because they came too late.
+  /// The transactions that were finished without a delivery, because they had already ended.
   private var tooLate: Set<String> = []
-  /// The purchases from other devices that arrived since the app was last open.
+  /// The purchases from other devices that have arrived since the app last ran.
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
   let presenter: CommandPresenter
 
   /// - Parameters:
-  ///   - observes: whether to observe the payment queue. Otherwise the shop only reads.
-  ///   - needsProducts: whether to fail if the App Store's products cannot be loaded.
+  /// - observes: whether to observe the payment queue, and not only read.
+  /// - needsProducts: whether to fail if the products cannot be loaded.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter? = nil,
@@ -86,8 +85,7 @@ import StoreKit
   var shop: Shop { app.shop }
   var failure: StoreFailure? { presenter.failure }
 
-  /// Throws an error if a snapshot has replaced the world, because the app's results are then no
-  /// longer valid.
+  /// Throws an error if a snapshot has replaced the world, which invalidates the app's results.
   func requireSameWorld() throws { try app.backend.control.checkGeneration() }
 
   var missingProducts: String? {
@@ -125,8 +123,8 @@ import StoreKit
     context.note("\(Program.name): delivered \(what) bought on another device")
   }
 
-  /// Prints a note about the purchases of an earlier process that were delivered now or came too
-  /// late. The note has one line for each of the two.
+  /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
+  /// about those that had already ended.
   func noteEarlierDeliveries(_ context: CommandContext) async {
     let rows = journal.deliveredForOthers
     let isOver = { [tooLate] (row: QueuedTransaction) in

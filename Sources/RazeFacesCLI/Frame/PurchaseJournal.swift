@@ -3,10 +3,10 @@ import StoreCore
 import StoreKit
 import Synchronization
 
-/// Records the results of payments during one command, in more detail than StoreKit's transactions.
+/// Records the results of one command's payments, in more detail than StoreKit's transactions.
 ///
-/// A command handles all decided payments. Of the undecided ones, it continues only its own; the
-/// others wait for a process that can ask questions.
+/// A command handles decided and authorized payments. Of the others, it continues only its own,
+/// because the rest need a process that can ask.
 final class PurchaseJournal: PaymentFollower {
   struct Wanted: Equatable {
     var productID: String
@@ -33,8 +33,8 @@ final class PurchaseJournal: PaymentFollower {
   let crashPoint: CrashPoint
   private let notes = Mutex(Notes())
 
-  /// - Parameter wanted: the payment of this command. If an earlier process left the same payment
-  ///   undecided, it is continued instead of paying twice.
+  /// - Parameter wanted: the command's payment. If an earlier process left the same payment
+  ///   undecided, it is continued, so that the product is not bought twice.
   init(wanted: Wanted?, crashPoint: CrashPoint) {
     (self.wanted, self.crashPoint) = (wanted, crashPoint)
   }
@@ -49,8 +49,8 @@ final class PurchaseJournal: PaymentFollower {
     notes.withLock { $0.decided.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
   }
 
-  /// Purchases of other processes that this process has delivered. The app finishes a transaction
-  /// only after the delivery.
+  /// The purchases of other processes that this process has delivered. Finished ones are delivered,
+  /// because the app finishes a transaction only after the delivery.
   var deliveredForOthers: [QueuedTransaction] {
     let (mine, finished) = notes.withLock { ($0.mine, $0.finished) }
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }

@@ -4,20 +4,20 @@ import RazeFacesScreens
 import RazeFacesTapes
 import StoreCore
 
-/// The writer of a storefront's evidence: into a folder of its own, in the current one.
+/// Writes a storefront's evidence to a new folder in the current one.
 struct SessionEvidence: Sendable {
   let backend: AppStoreBackend
   let surroundings: Surroundings
   let catalog: CatalogSource
 
-  /// Writes what a session has seen, and what was booked since it began.
+  /// Writes the screens of a session, and the events since its start.
   ///
-  /// - Returns: the name of the folder.
+  /// - Returns: the folder's name.
   @MainActor func write(_ session: SessionRecord) async throws -> String {
     let world = try await WorldFacts(
       of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
       scope: WorldFacts.Scope(sessionStart: session.start))
-    // Hundreds of screens take a while to draw; nobody waits for them.
+    // Off the main actor, because drawing hundreds of screens takes a while.
     return try await Task.detached { try files(session, world) }.value
   }
 
@@ -35,7 +35,7 @@ struct SessionEvidence: Sendable {
     return folder
   }
 
-  /// A name that no other file has, with this machine's time.
+  /// An unused name that contains the local time.
   private var freeName: String {
     let style = Date.ISO8601FormatStyle(timeZone: surroundings.timeZone).year().month().day()
       .dateSeparator(.omitted).time(includingFractionalSeconds: false).timeSeparator(.omitted)

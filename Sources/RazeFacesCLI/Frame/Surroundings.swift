@@ -2,7 +2,7 @@ package import Foundation
 package import RazeFacesScreens
 import StoreCore
 
-/// Everything that a run of the program depends on: that of a process, or fixed values for a test.
+/// The dependencies of a run of the program: a process's, or fixed values for a test.
 package struct Surroundings: Sendable {
   package var environment: [String: String]
   package var homeDirectory: String
@@ -11,24 +11,23 @@ package struct Surroundings: Sendable {
   /// The real time, read only through the sandbox's clock.
   package var clock: @Sendable () -> Date
   package var timeZone: TimeZone
-  /// The seed for reproducible random numbers in a new world; nil for the system's random numbers.
+  /// The seed of a new world's random numbers; nil for the system's random numbers.
   package var seed: Int64?
   /// Waits for a duration, or until the task is canceled.
   package var pause: @Sendable (Duration) async -> Void
-  /// Waits for the time of the next due event; nil to use ``pause``.
+  /// Waits until the next event is due; nil to use ``pause``.
   package var alarm: (@Sendable (Duration) async -> Void)?
   package var streams: CommandStreams
-  /// Creates the prompt; nil if there is no terminal to ask in.
+  /// Creates the prompt; returns nil without a terminal.
   package var prompt: @MainActor @Sendable () -> (any Prompt)?
   /// The width of help; nil for the terminal's width.
   package var columns: Int?
-  /// The path of this program, for starting further processes; nil if it cannot start any.
+  /// The path of this program, for child processes; nil if it cannot start any.
   package var program: String?
-  /// Kills the process without any cleanup. If nil, only the device's session ends, and the process
-  /// continues.
+  /// Kills the process without cleanup. If nil, only the device's session ends.
   package var die: (@Sendable () -> Void)?
   package var screen: ScreenSurroundings
-  /// The world of a tape, if the command is a step of one.
+  /// The limits of a tape's step; nil outside of tapes.
   var tape: TapeBounds?
 
   package init(
@@ -53,7 +52,7 @@ package struct Surroundings: Sendable {
   private static let ofProcess = Surroundings(
     environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
     directory: nil, clock: { Date() }, timeZone: .current,
-    // Limited to a century, because Swift's sleep traps for durations that it cannot represent.
+    // At most a century, because Swift's sleep traps on durations that it cannot represent.
     pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
     die: { kill(getpid(), SIGKILL) }, screen: .process)
@@ -70,7 +69,7 @@ package struct Surroundings: Sendable {
   var ownPaths: [String] { [homeDirectory, directory ?? FileManager.default.currentDirectoryPath] }
 }
 
-/// The world of a tape. Its commands use this world, regardless of their options and environment.
+/// The world of a tape. Its commands use this world whatever their options and environment are.
 struct TapeBounds: Sendable {
   let state: String
   let source: CatalogSource

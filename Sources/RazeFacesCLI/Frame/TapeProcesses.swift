@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import RazeFacesTapes
 
-/// Processes of this program that play tapes of the QA catalog. Each plays one: it is at rest when all
-/// of it is.
+/// Child processes that play tapes of the QA catalog, one tape each. A tape can then wait until its
+/// whole process is idle.
 struct TapeProcesses: Sendable {
   let program: String
   let options: [String]
   let limit: Int
 
-  /// Plays tapes side by side.
+  /// Plays tapes in parallel.
   ///
   /// - Parameters:
-  ///   - tell: takes the results in the order of the tapes.
-  ///   - progress: takes the number of tapes that were played, and of those that have failed.
+  /// - tell: receives the results in the order of the tapes.
+  /// - progress: receives the numbers of played and failed tapes.
   @MainActor func play(
     _ tapes: [Tape], tell: (TapeResult) throws -> Void, progress: (Int, Int) -> Void
   ) async throws {
@@ -42,7 +42,7 @@ struct TapeProcesses: Sendable {
   private func play(_ tape: Tape) async -> TapeResult {
     let arguments = ["razefaces", "qa", "--alone", tape.file] + options
     let ending = await withCheckedContinuation { done in
-      // No thread of Swift's is kept waiting.
+      // On a new thread, so that none of Swift's is blocked.
       Thread.detachNewThread { done.resume(returning: Self.run(program, arguments)) }
     }
     switch ending {
@@ -64,21 +64,21 @@ struct TapeProcesses: Sendable {
 
   private static let longest = 20
 
-  /// Makes the system end this process when it takes too long.
+  /// Makes the system kill this process with SIGXCPU when it takes too long.
   static func limitProcessorTime() {
     var limit = rlimit(rlim_cur: rlim_t(longest), rlim_max: rlim_t(longest))
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   }
 
-  /// Runs a program to its end.
+  /// Runs a program until it exits.
   ///
-  /// - Returns: its status as `waitpid` tells it, and what it has printed.
+  /// - Returns: the status from `waitpid`, and the program's output.
   private static func run(
     _ program: String, _ arguments: [String]
   ) -> Result<(Int32, Data), CommandFailure> {
     let pipe = Pipe()
     let (output, input) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
-    // The pipe ends with the process that it belongs to, whatever else is started meanwhile.
+    // Closed on exec, so that the pipe ends when its process exits, even if others are started.
     for handle in [output, input] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -7,7 +7,7 @@ import StoreSimulation
 import Synchronization
 import TerminalKit
 
-/// The world that a tape is played in: its folder, its time, and the program as a person has it.
+/// The world that a tape is played in: its folder, its time, and the program.
 @MainActor struct TapeWorld {
   static let start = Date(timeIntervalSince1970: 1_772_366_400)
   static let seed: Int64 = 1
@@ -21,12 +21,12 @@ import TerminalKit
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
-  /// Plays a tape from its first step to its last.
+  /// Plays a tape from the first step to the last.
   ///
   /// - Parameters:
-  ///   - options: a state's folder is a world that is there; else there is a new one, which goes
-  ///     afterwards.
-  ///   - countsOutcomes: whether the result says what purchases have come to.
+  /// - options: with a state folder, the tape uses that world; otherwise a new one, which is
+  ///   deleted afterwards.
+  /// - countsOutcomes: whether the result contains the purchase outcomes that occurred.
   static func play(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
@@ -51,7 +51,7 @@ import TerminalKit
     return result
   }
 
-  /// - Parameter isNew: it draws its numbers from the tape's seed.
+  /// - Parameter isNew: whether the world's random numbers use the tape's seed.
   init(
     _ tape: Tape, _ folder: String, isNew: Bool, _ options: CommonOptions, _ wiring: Wiring
   ) throws {
@@ -82,7 +82,7 @@ import TerminalKit
 
   private static let mostBytesOfCatalog = 256 << 20
 
-  /// The folder of a tape's world: the one that was named, or a temporary one.
+  /// The folder of a tape's world: the named one, or a temporary one.
   struct Folder {
     let path: String
     let temporary: TemporaryFolder?
@@ -102,8 +102,8 @@ import TerminalKit
     }
   }
 
-  /// Removes this process's temporary folders before a signal ends it. A terminal that was taken
-  /// does so by itself.
+  /// Removes this process's temporary folders when a signal ends it. Not needed while the
+  /// storefront has the terminal, which removes them as well.
   static func removeFoldersAtSignals() {
     let signals = CaughtSignals([SIGTERM, SIGINT, SIGHUP])
     Thread.detachNewThread {
@@ -140,7 +140,7 @@ import TerminalKit
     }
   }
 
-  /// Reads the world as a command on a device would.
+  /// Reads the world like a command on the device.
   private func read<Value>(
     device: String, _ body: @escaping @MainActor (CommandContext) async throws -> Value
   ) async throws -> Value {
@@ -167,7 +167,7 @@ import TerminalKit
       throw CommandFailure(.usage, "a tape's `Run` opens no storefront; its other steps do")
     }, setTicking: { _ in }, watch: { _, _ in nil })
 
-  /// Runs the program as a process of its own would, to its end.
+  /// Runs the program like a process of its own, until it exits.
   private func run(_ arguments: [String], _ screen: ScreenSurroundings) async -> TapeStage.Ending {
     await perform(screen, password: password(for: arguments)) { await program(arguments, $0) }
   }
@@ -207,7 +207,7 @@ import TerminalKit
     return environment
   }
 
-  /// Returns the password of the catalog's tester who is named, for `--password-stdin`.
+  /// Returns the password for `--password-stdin`: that of the catalog's tester in the arguments.
   private func password(for arguments: [String]) -> String? {
     guard arguments.contains("--password-stdin") else { return nil }
     return bounds.catalog.testers.first { arguments.contains($0.email) }?.password

@@ -6,7 +6,7 @@ import StoreCore
 import StoreSimulation
 import TerminalKit
 
-/// Creates the live objects: the simulated store, and what it needs from the surroundings.
+/// Connects commands and the storefront to the simulated store and the surroundings.
 @MainActor struct Wiring {
   let arguments: [String]
   let surroundings: Surroundings
@@ -15,7 +15,7 @@ import TerminalKit
   private static let language = "RAZEFACES_LANGUAGE"
   private static let motion = "RAZEFACES_MOTION"
 
-  /// Runs a command on the world that the options specify.
+  /// Runs a command in the world that the options specify.
   ///
   /// - Parameter replacesOtherWorlds: whether to recreate a world of an incompatible version.
   func serve(
@@ -59,7 +59,7 @@ import TerminalKit
     """
 
   func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
-    // Opened first, so that errors are printed before the storefront takes over the terminal.
+    // Opened before the storefront takes the terminal, so that errors are readable.
     let store = try open(options, folder(options), latency: Self.latency)
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }
@@ -69,7 +69,7 @@ import TerminalKit
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: Texts(language))
     var former: StorefrontSession?
-    // One recorder, because for a person all of this is one session.
+    // Shared by all sessions, because to the person they are one.
     let recorder = SessionRecorder(clock: surroundings.clock)
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
@@ -77,7 +77,7 @@ import TerminalKit
         device, terminal, options, spoken: spoken(as: writable), after: former, recorder: recorder)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
-      // On exit, the terminal is restored first, without waiting for the store to close.
+      // On exit, restores the terminal first, without waiting for the store to close.
       if case .success(let ending) = ending, !ending.isExit {} else { giveBack() }
       await device.store.leave()
       var next = options
@@ -117,14 +117,14 @@ import TerminalKit
       recorder: recorder, writeEvidence: evidence.write)
   }
 
-  /// Returns the language from the options or the environment, which also applies to product names.
-  /// Otherwise these follow the storefront.
+  /// Returns the language from the options or the environment; nil if there is none. It also
+  /// applies to product names, which otherwise follow the storefront.
   private func wantedLanguage(_ options: CommonOptions) -> [String]? {
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
-  /// Returns the language that was previously selected in the storefront. Product names still
-  /// follow the storefront's country.
+  /// Returns the language that was last selected in the storefront; nil if there is none. Product
+  /// names still follow the storefront's country.
   private func keptLanguage(_ options: CommonOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named).map { [$0.rawValue] }
@@ -153,7 +153,7 @@ import TerminalKit
     try surroundings.tape?.catalog ?? catalog(options.catalog).load()
   }
 
-  /// Opens the world with a catalog that was already read. Used by callers that handle the errors
+  /// Opens the world with a catalog that was already read, for callers that handle errors
   /// themselves.
   func open(_ catalog: any Catalog, _ options: CommonOptions) throws -> AppStoreBackend {
     try open(options, folder(options), catalog, latency: .zero).backend

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 protocol WiredCommand: ParsableCommand {
-  /// Whether tapes can run the command. It then uses only the world and the files of its
+  /// Whether tapes can run the command, which then uses only the world and the files of its
   /// surroundings.
   static var isForTapes: Bool { get }
   var common: CommonOptions { get }
@@ -29,8 +29,7 @@ extension WorldCommand {
   }
 }
 
-/// A subcommand that runs if no subcommand is named. It also receives unknown words, and reports
-/// them.
+/// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
   var options: DefaultOptions { get }
 }
@@ -61,7 +60,7 @@ extension DefaultSubcommand {
   }
 }
 
-/// A subcommand that lists values. It is its parent's default.
+/// A subcommand that lists values, and is its parent's default.
 protocol ListCommand: DefaultSubcommand {
   associatedtype Item
   static var form: Form<Item> { get }

@@ -7,21 +7,21 @@ import StoreCore
 
 extension WorldFacts {
   struct Scope: Sendable {
-    /// One line of the ledger, with all that begins with the same purchase.
+    /// A transaction, to select it and all others with the same original purchase.
     var transactionID: UInt64?
     var since: Date?
-    /// This machine's time since which a session goes on: its events, and what they are about.
+    /// The real time when a session started, to select its events and their purchases.
     var sessionStart: Date?
 
-    /// Whether only the latest is meant: the events, and the purchases that they are about.
+    /// Whether only recent events and their purchases are selected.
     fileprivate var isRecent: Bool { since != nil || sessionStart != nil }
   }
 
   private static let mostTransactions = 1_000
-  /// The most whose documents are verified: each takes a millisecond or more.
+  /// The maximum number of transactions with verified documents. Each takes a millisecond or more.
   private static let mostDocuments = 100
 
-  /// Reads a world through one of its devices, whose receipt and account are meant.
+  /// Reads the facts of a world, with the receipt and the account of one device.
   init(
     of backend: AppStoreBackend, device: String, _ dates: DateText, scope: Scope = Scope()
   ) async throws {
@@ -78,7 +78,6 @@ extension WorldFacts {
   }
 }
 
-/// Transactions and events come oldest first.
 extension WorldFacts: Formed {
   static let form = Form<Self>(
     .member("date") { $0.date }, .member("device") { $0.device },
@@ -109,7 +108,8 @@ extension WorldFacts: Formed {
 }
 
 extension WorldFacts.Scope {
-  /// Returns the record that is meant, with those that begin with the same purchase; else all.
+  /// Returns the selected record and those with the same original purchase; all records without a
+  /// selection.
   fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {
     guard let transactionID else { return all }
     guard let meant = all.first(where: { $0.id == transactionID }) else {

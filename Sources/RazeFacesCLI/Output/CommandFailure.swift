@@ -12,10 +12,10 @@ import TerminalKit
 package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var status: ExitStatus
   /// The lines for standard error: the problem, its place, and the advice. They contain no control
-  /// characters, and are empty if there is nothing to print.
+  /// characters; empty to print nothing.
   package var lines: [String]
   var refusal: Refusal?
-  /// Whether `--json` has already printed the failure as the command's result.
+  /// Whether `--json` has already printed the failure as the result.
   var isPrinted = false
 
   init(_ status: ExitStatus, lines: [String]) {
@@ -39,7 +39,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
       .joined(separator: "; ")
   }
 
-  /// Creates the failure for a known error. An unknown one is reported as an error in the program.
+  /// Creates the failure for an error. An unknown error is reported as a bug.
   package init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
@@ -73,7 +73,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     return failure
   }
 
-  /// The object that `--json` prints; nil for usage errors and for failures that were already
+  /// The object that `--json` prints; nil for usage errors, and for failures that were already
   /// printed.
   var json: JSONObject? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
@@ -94,8 +94,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case .cannotWrite: .cannotWrite
     case .locked: .tryAgain
     case .damaged: .data
-    // Commands check all other values before passing them to the store, so this is an invalid
-    // device name.
+    // Commands check their other values before, so this is an invalid device name.
     case .misuse: .usage
     }
   }

@@ -2,8 +2,7 @@ import Foundation
 import StoreCore
 import TerminalKit
 
-/// The streams of a command. All output goes through them. Control characters and deceptive
-/// characters in text from databases, files, and arguments are never printed.
+/// The streams of a command. They remove control characters and deceptive characters from all text.
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
   private let remark: @Sendable (String) -> Void
@@ -12,12 +11,13 @@ package struct CommandStreams: Sendable {
   package var isOutputTerminal: Bool
   package var columns: Int?
 
-  /// Shows progress in place of the previous progress line, if the output is visible.
+  /// Shows a line of progress in place of the previous one. Does nothing if standard error is not a
+  /// terminal.
   package var showProgress: @Sendable (_ line: String) -> Void = { _ in }
 
   /// - Parameters:
   ///   - write: writes a result, which may be binary.
-  ///   - note: prints an informational line.
+  ///   - note: writes a line to standard error.
   package init(
     write: @escaping @Sendable ([UInt8]) throws -> Void, note: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws(CommandFailure) -> String?, isOutputTerminal: Bool,
@@ -28,7 +28,7 @@ package struct CommandStreams: Sendable {
     (self.readLine, self.isOutputTerminal, self.columns) = (readLine, isOutputTerminal, columns)
   }
 
-  /// Returns streams that discard everything after the process has been killed.
+  /// Returns streams that discard their output after the process was killed.
   func ending(with life: ProcessLife) -> CommandStreams {
     CommandStreams(
       write: { [send] in if !life.isOver { try send($0) } },
@@ -55,7 +55,7 @@ package struct CommandStreams: Sendable {
           .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
     },
     note: { line in
-      // If even standard error fails, there is no way to report it.
+      // A failure of standard error cannot be reported.
       _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
     }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
     isOutputTerminal: isatty(STDOUT_FILENO) == 1,
@@ -66,7 +66,7 @@ package struct CommandStreams: Sendable {
     try send(Array(lines.map { TextWidth.sanitize($0) + "\n" }.joined().utf8))
   }
 
-  /// Writes JSON, which already escapes control characters.
+  /// Writes JSON, in which control characters are already escaped.
   func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
   func write(bytes: Data) throws { try send(Array(bytes)) }
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
@@ -105,8 +105,7 @@ struct CommandOutput: Sendable {
     try print(form) { table.isEmpty ? [none] : lines(of: table) }
   }
 
-  /// Returns the lines of a table, fitted to the width of the output's terminal. If the output is
-  /// not a terminal, the table is complete.
+  /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.
   func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
 }
 

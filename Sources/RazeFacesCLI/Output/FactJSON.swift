@@ -2,8 +2,7 @@ import Foundation
 import StoreCore
 
 extension WorldEvent.Fact {
-  /// The fact as `--json` prints it: with the same names as other output, a name for each value,
-  /// and no nested JSON strings.
+  /// The fact for `--json`, with the member names of other output and without nested JSON strings.
   var json: JSONTree {
     get throws {
       let encoder = JSONEncoder()
@@ -13,7 +12,7 @@ extension WorldEvent.Fact {
   }
 }
 
-/// The names that differ between the stored facts and `--json`, which uses Apple's names.
+/// The names in `--json` for stored members whose names differ. `--json` uses Apple's names.
 private let names = [
   "originalID": "originalTransactionId", "transactionID": "transactionId",
   "productID": "productId", "id": "productId", "title": "displayName", "expires": "expiresDate",
@@ -29,7 +28,7 @@ private func plain(_ tree: JSONTree) -> JSONTree {
       return own.map(plain) ?? .text(text)
     }
     if let value = members["_0"], members.count == 1 { return plain(value) }
-    // `_0` is an order if the product or the transaction is also there, under its own name.
+    // `_0` is an order if the product or transaction has its own member.
     let isOrder = members["productID"] != nil || members["transactionID"] != nil
     var result: [String: JSONTree] = [:]
     for (name, value) in members {
@@ -37,7 +36,7 @@ private func plain(_ tree: JSONTree) -> JSONTree {
       if name == "cause", let text = value.text, text.hasPrefix("{"),
         let cause = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
       {
-        // The app stores the store's reason as a JSON string.
+        // The app stores the store's reason as JSON in a string.
         result[name] = plain(cause)
       } else if name.hasSuffix("Id"), let number = value.number {
         result[name] = .text(String(number))

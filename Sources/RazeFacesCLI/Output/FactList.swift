@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// A list of names and values, one pair per line, with the values in one column. Control characters
-/// are removed before the texts are measured.
+/// A list of names and values, one pair per line, with aligned values. Removes control characters
+/// before it measures the texts.
 struct FactList {
   private var rows: [(name: String, value: String)] = []
 

@@ -5,7 +5,7 @@ import StoreCore
 /// A value in the output of `--json`. Its schema follows from its type.
 protocol JSONValue: SendableMetatype {
   static var schema: JSONSchema { get }
-  /// The value as it is encoded; nil to omit it.
+  /// The value to encode; nil to omit it.
   var encodable: (any Encodable)? { get }
   func entry(_ dates: DateText) -> String
 }
@@ -14,7 +14,7 @@ extension JSONValue {
   func entry(_ dates: DateText) -> String { encodable.map { "\($0)" } ?? "" }
 }
 
-/// A type of values that are printed in one form.
+/// A type whose values have one output form.
 protocol Formed: JSONValue {
   static var form: Form<Self> { get }
 }
@@ -25,10 +25,9 @@ extension Formed {
   var encodable: (any Encodable)? { json }
 }
 
-/// The form in which values of a type are printed. It describes each member once, for `--json`, its
-/// schema, and the table.
+/// The output form of a type. Describes each member once, for `--json`, its schema, and the table.
 struct Form<Value>: Sendable {
-  /// A column of a table. In a narrow terminal, spare columns are left out, the lowest first.
+  /// A column of a table. A narrow terminal omits spare columns, the lowest number first.
   fileprivate struct Column: Sendable {
     let title: String
     let alignment: TextTable.Alignment
@@ -89,7 +88,7 @@ extension Form.Member {
     Self(name: title, json: { _ in nil }, entry: entry).column(title, alignment, spare: spare)
   }
 
-  /// The member, with null where it would otherwise be omitted.
+  /// The member, encoded as null instead of omitted.
   var nullable: Self {
     guard case .optional(let schema)? = schema else { return self }
     return Self(name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
@@ -101,11 +100,11 @@ extension Form.Member {
     return member
   }
 
-  /// Returns the member as a column of the table, too.
+  /// Returns the member with a column in the table.
   ///
   /// - Parameters:
-  ///   - next: the title of the column that it precedes, if it is not the last one so far.
-  ///   - entry: the text of the table; nil for the value as it is.
+  /// - next: the title of the column to insert it before; nil for the end.
+  /// - entry: the text in the table; nil for the value itself.
   func column(
     _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
     before next: String? = nil, isOnlyIfUsed: Bool = false,
@@ -152,7 +151,7 @@ extension JSONTree: JSONValue {
   var encodable: (any Encodable)? { self }
 }
 
-/// Numbers of transactions and payments are text, because JavaScript's numbers are too small.
+/// Identifiers are strings, because JavaScript's numbers cannot hold 64 bits.
 extension UInt64: JSONValue {
   static var schema: JSONSchema { .text }
   var encodable: (any Encodable)? { String(self) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The output of `--json`: sorted keys, a final line break, and no control characters.
+/// The output of `--json`, with sorted keys, a final newline, and no control characters.
 struct JSONOutput {
   let text: String
 
@@ -15,8 +15,8 @@ struct JSONOutput {
     text = Self.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// Escapes the characters that the encoder does not: DEL, C1 controls, and invisible characters.
-  /// They can only occur in strings.
+  /// Escapes DEL, C1 controls, and invisible characters, which the encoder does not escape. They
+  /// only occur in strings.
   private static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ struct JSONOutput {
   }
 }
 
-/// A JSON object. Members whose value is nil are omitted.
+/// A JSON object. Omits members whose value is nil.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private struct Name: CodingKey {
     let stringValue: String

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// The schema of a command's `--json` output. It is next to the code that writes the JSON.
+/// The schema of a command's `--json` output.
 ///
 /// Objects have exactly the listed members, except for optional ones.
 indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
@@ -14,7 +14,7 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   case optional(JSONSchema)
   case nullable(JSONSchema)
   case either([JSONSchema])
-  /// An object whose format is defined elsewhere.
+  /// An object whose format is specified elsewhere.
   case open(String)
 
   init(dictionaryLiteral members: (String, JSONSchema)...) {
@@ -28,7 +28,7 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
     return .object(own + members.map { (name: $0.key, schema: $0.value) })
   }
 
-  /// Returns the document in JSON Schema's draft 2020-12.
+  /// Returns the JSON Schema document (draft 2020-12).
   ///
   /// - Parameter name: the name in `razefaces schema`.
   func document(_ name: String, title: String) -> JSONTree {

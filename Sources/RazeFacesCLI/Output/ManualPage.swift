@@ -17,7 +17,7 @@ struct ManualPage {
       ".Sh SYNOPSIS", ".Nm", ".Op Ar option ...",
       ".Nm", ".Ar command", ".Op Ar option ...", ".Op Ar argument ...",
     ]
-    // These paragraphs of the main help become sections of the page.
+    // These paragraphs of the main help become sections of the manual.
     let sections = [
       ("ENVIRONMENT", ["Environment"]), ("FILES", ["State", "Catalog"]),
       ("EXIT STATUS", ["Exit status"]), ("EXAMPLES", ["Examples"]),
@@ -107,8 +107,7 @@ struct ManualPage {
     lines += [".Bd -literal -offset indent"] + examples.map { Self.escaped($0) } + [".Ed"]
   }
 
-  /// Adds text in short lines. A line never contains the end of one sentence and the start of
-  /// another.
+  /// Adds text in short lines. Each sentence starts a new line, as mdoc recommends.
   private mutating func addText(_ text: String?) {
     var isEnd = true
     for word in (text ?? "").split(whereSeparator: \.isWhitespace).map({ Self.escaped($0) }) {

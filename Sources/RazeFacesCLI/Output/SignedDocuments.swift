@@ -4,7 +4,7 @@ import RazeFacesConsole
 import RazeFacesTapes
 import StoreCore
 
-// Signed documents and what was asked of them, in JSON and as facts.
+// Signed documents and their checks, as JSON and as facts.
 
 extension InspectedDocument: Formed {
   static let form = Form<Self>(
@@ -31,7 +31,7 @@ extension InspectedDocument: Formed {
   }
 }
 
-/// The document's JSON, with StoreKit's name for the failed check under `error`.
+/// The check as JSON. `error` is StoreKit's name for its failure.
 extension DocumentCheck: Formed {
   static let form = Form<Self>(
     .member("check") { $0.question.rawValue },
@@ -41,8 +41,7 @@ extension DocumentCheck: Formed {
 }
 
 extension FieldValue {
-  /// The value as it is signed, but for prices, which are in the currency's unit, and flags, which
-  /// always stand there.
+  /// The signed value, except that prices are in the currency's unit, and flags are never omitted.
   fileprivate var json: (any Encodable)? {
     switch self {
     case .price(let price): price
@@ -70,7 +69,7 @@ extension TransactionRecord: JSONValue {
     "isFinished": .flag, "why": .text,
   ]
 
-  /// The JSON under the names of Apple's signed transactions, with the sandbox's additions.
+  /// The JSON, with the names of Apple's signed transactions and the sandbox's additions.
   var json: JSONObject {
     let fields = TransactionField.all.filter(\.isInLists).map { ($0.name, $0.value(self)?.json) }
     return JSONObject(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Input from another program. Its length and the time to wait for it are limited.
+/// Input from another program, with limits on its length and time.
 enum StandardInput {
   static let longestLine = 4_096
-  /// The seconds to wait for a whole line. There is no limit at a terminal.
+  /// The time limit for a line in seconds. A terminal has none.
   static let patience = 60
 
-  /// - Throws: a ``CommandFailure`` if the line is too long, or does not arrive in time.
+  /// - Throws: a ``CommandFailure`` if the line is too long or does not arrive in time.
   static func line(
     from file: Int32 = STDIN_FILENO, within seconds: Int = patience
   ) throws(CommandFailure) -> String? {

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// A table whose columns are as wide as their widest entry in terminal cells, two spaces apart.
-/// Control characters are removed before the entries are measured.
+/// A table. Columns are as wide as their widest entry in terminal cells, and two spaces apart.
+/// Control characters are removed first.
 ///
-/// In a narrow terminal, columns are first left out and then shortened.
+/// In a narrow terminal, spare columns are omitted, then long ones are shortened.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -12,7 +12,7 @@ struct TextTable {
   private let spare: [String]
   private var rows: [[String]] = []
 
-  /// - Parameter spare: the titles of the columns that can be left out, in this order.
+  /// - Parameter spare: the titles of the columns to omit, in this order.
   init(_ columns: [(title: String, alignment: Alignment)], spare: [String] = []) {
     titles = columns.map(\.title)
     alignments = columns.map(\.alignment)
@@ -54,7 +54,7 @@ struct TextTable {
 
   private static let gap = "  "
   private static let leastWidth = 8
-  /// Columns that are shortened at the start, because product identifiers share their prefix.
+  /// Columns that are shortened at the start, because product identifiers share a prefix.
   private static let identifiers: Set = ["Product", "ID", "Renews as"]
   private static let words: Set = [
     "Name", "Type", "Account", "Organizer", "Members", "Apple ID", "Status", "State", "Why",
@@ -67,7 +67,7 @@ struct TextTable {
     }
     for title in spare where excess() > 0 { shown.removeAll { titles[$0] == title } }
     func isLongest(_ a: Int, _ b: Int) -> Bool { widths[a] < widths[b] }
-    // Cell by cell, so that several long columns are shortened evenly.
+    // One cell at a time, so that several long columns are shortened evenly.
     while excess() > 0,
       let longest = shown.filter({ isShortenable($0) && widths[$0] > leastWidth(of: $0) })
         .max(by: isLongest)

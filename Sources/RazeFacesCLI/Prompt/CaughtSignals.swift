@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Catches the signals that end or stop the process, while something has to be restored first: the
-/// echo of a terminal, or temporary folders.
+/// Catches signals that end or stop the process, so that it can first restore the terminal's echo
+/// or remove temporary folders.
 struct CaughtSignals {
   static let all = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
 
-  /// The two ends of a pipe; nil if no descriptors are left. Signals then have their default
-  /// effect.
+  /// The ends of a pipe; nil if the process has no free descriptors. Signals then have their
+  /// default action.
   private let ends: (Int32, Int32)?
   private let former: [(Int32, sigaction)]
 
@@ -46,7 +46,7 @@ struct CaughtSignals {
     close(ends.1)
   }
 
-  /// Waits for input. Returns the number of the signal that arrived first, or nil.
+  /// Waits for input or a signal. Returns the number of a signal; nil if there is input.
   func waitForInput(_ file: Int32) -> Int32? {
     var sources = [
       pollfd(fd: file, events: Int16(POLLIN), revents: 0),
@@ -58,8 +58,7 @@ struct CaughtSignals {
     return read(ends.0, &number, 1) == 1 ? Int32(number) : nil
   }
 
-  /// Performs the default action of a signal. Returns if the process was only stopped and has
-  /// continued.
+  /// Performs the default action of a signal. Returns after a stopped process continues.
   static func obey(_ number: Int32) {
     var wanted = sigset_t()
     var mask = sigset_t()
@@ -72,7 +71,7 @@ struct CaughtSignals {
   }
 }
 
-/// The descriptor to which the handler writes the signal's number; -1 if no signals are caught.
+/// The descriptor that the handler writes the signal's number to; -1 if no signals are caught.
 private let doorbell = Atomic<Int32>(-1)
 
 /// Handles a signal. Uses only async-signal-safe functions.

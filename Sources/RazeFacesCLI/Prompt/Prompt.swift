@@ -1,8 +1,8 @@
-/// Asks questions in the terminal. An answer is nil if the input has ended or the person canceled.
+/// Asks questions in the terminal. An answer is nil if the input ended or the person canceled.
 @MainActor package protocol Prompt: AnyObject {
   func tell(_ line: String)
   func ask(_ question: String) -> String?
-  /// Asks without showing the answer while it is typed.
+  /// Asks without echoing the answer.
   func askSecret(_ question: String) -> String?
 }
 

@@ -4,7 +4,7 @@ import TerminalKit
 /// A prompt in this process's terminal. Questions go to standard error, so that standard output
 /// contains only results.
 @MainActor final class TerminalPrompt: Prompt {
-  /// Creates the prompt; nil if the input or standard error is not a terminal.
+  /// Creates the prompt; fails unless standard input and standard error are terminals.
   init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
   }
@@ -22,7 +22,7 @@ import TerminalKit
     answer(TerminalQuestion(TextWidth.sanitize(question), isSecret: true))
   }
 
-  /// Asks again if the process was stopped and continued.
+  /// Asks again after a stopped process continues.
   private func answer(_ question: TerminalQuestion) -> String? {
     while true {
       switch question.put() {

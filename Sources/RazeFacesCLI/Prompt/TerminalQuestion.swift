@@ -1,13 +1,13 @@
 import Foundation
 
-/// A question in this process's terminal. It changes the terminal's modes for the answer, and
-/// always restores them, even if a signal arrives.
+/// A question in this process's terminal. Changes the terminal's modes for the answer and always
+/// restores them, even after a signal.
 struct TerminalQuestion {
   enum Answer {
     case line(String)
     /// The person pressed Esc, Ctrl-C, or Ctrl-D, or the terminal was closed.
     case brokenOff
-    /// A signal arrived that ends or stops the process. The caller has to perform its action.
+    /// A signal that ends or stops the process. The caller has to perform its action.
     case interrupted(Int32)
   }
 
@@ -22,12 +22,12 @@ struct TerminalQuestion {
     let signals = CaughtSignals()
     defer { signals.release() }
     var mode = isSecret ? Self.hiding(before) : Self.showing(before)
-    // Set before the question is shown, so that an immediate answer is not lost.
+    // Before the question is shown, so that an immediate answer is not lost.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
     _ = StandardStream.write(text + " ", to: STDERR_FILENO)
     let answer = read(signals)
     if case .line = answer {
-      // Input after the answer is kept for the next reader.
+      // Keeps the input after the answer for the next reader.
       tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
       if isSecret { _ = StandardStream.write("\n", to: STDERR_FILENO) }
     } else {
@@ -37,8 +37,8 @@ struct TerminalQuestion {
     return answer
   }
 
-  /// Returns the modes in which Esc and Ctrl-C end the line. They cancel the question instead of
-  /// ending the process during a purchase.
+  /// Returns modes in which Esc and Ctrl-C end the line. They cancel the question and do not end
+  /// the process during a purchase.
   private static func showing(_ before: termios) -> termios {
     var mode = before
     withUnsafeMutableBytes(of: &mode.c_cc) { keys in
@@ -83,12 +83,12 @@ struct TerminalQuestion {
       case Key.controlC, Key.escape: return .brokenOff
       case Key.controlD where typed.isEmpty: return .brokenOff
       case Key.backspace, Key.delete:
-        // A character may be several bytes.
+        // A UTF-8 character may have several bytes.
         while let last = typed.popLast(), last & 0xC0 == 0x80 {}
       case Key.controlU: typed = []
       case 0..<0x20: break
       default:
-        // The same limit as for lines that a terminal edits itself.
+        // The same limit as in the terminal's own line editing.
         if typed.count < StandardInput.longestLine { typed.append(byte) }
       }
     }
