@@ -1,14 +1,13 @@
 package import Foundation
 package import StoreCore
 
-/// The facts about a world and this device that the panel shows: its values, lines, and reasons are
-/// based on them.
+/// The facts about a world and this device that the panel's lines and menus are based on.
 package struct ConsoleFacts: Sendable {
   package var catalog: any Catalog
-  /// The device's snapshot; nil until the store is connected.
+  /// The device's snapshot; nil before the store is connected.
   package var device: DeviceSnapshot?
   package var snapshot: ConsoleSnapshot
-  /// The number of purchases from the App Store's page that the app keeps for later.
+  /// The number of purchases from the App Store page that the app keeps for later.
   package var keptPromotions: Int
   package var now: Date
   package var transaction: TransactionRecord?
@@ -27,7 +26,7 @@ package struct ConsoleFacts: Sendable {
   package var account: Account? { device?.account }
   var deviceName: String { device?.device ?? DeviceName.standard }
 
-  /// Returns the facts as they will be after a switch's command.
+  /// Returns the facts after a switch's command.
   func after(_ command: TesterCommand) -> ConsoleFacts {
     var facts = self
     switch command {
@@ -51,7 +50,7 @@ package struct ConsoleFacts: Sendable {
       ?? String(transactionID)
   }
 
-  /// Returns the first name of a tester; for others, the front of the address.
+  /// Returns a tester's first name; if it is unknown, a short form of the address.
   package func firstName(_ email: String) -> String {
     let name = (snapshot.testers + [account].compactMap(\.self)).last { $0.email == email }?
       .firstName
@@ -86,7 +85,7 @@ package struct ConsoleFacts: Sendable {
 }
 
 extension DeviceName {
-  /// Returns the name of a device as Apple writes it.
+  /// Returns a device's name with Apple's capitalization.
   package static func asApple(_ name: String) -> String {
     ["iphone": "iPhone", "ipad": "iPad", "ipod": "iPod", "mac": "Mac"][name] ?? name
   }

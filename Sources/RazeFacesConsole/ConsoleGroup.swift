@@ -1,6 +1,6 @@
 package import Localization
 
-/// A group of lines in the panel. The cases are in the panel's order.
+/// A group of lines in the panel, in the panel's order.
 package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, subscriptions, testers, again, waiting
 

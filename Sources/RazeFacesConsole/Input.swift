@@ -2,8 +2,8 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// An error for invalid input. Its one-line message lists the allowed values. Only the command line
-/// shows it, so it is in English.
+/// An error for invalid input. The one-line message lists the allowed values. It is in English,
+/// because only the command line shows it.
 package struct InvalidInput: Error, Hashable, Sendable {
   package let message: String
 
@@ -38,7 +38,7 @@ package enum Input {
   package static func note(_ words: String) throws(InvalidInput) -> String {
     let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
     let most = WorldEvent.longestNote
-    // The bytes are limited too, because one character can have any number of combining marks.
+    // Limits the bytes too, because a character can have any number of combining marks.
     guard 1...most ~= note.count else {
       throw InvalidInput("a note has 1 to \(most) characters; this one has \(note.count)")
     }
@@ -61,8 +61,8 @@ package enum Input {
     return number
   }
 
-  /// Returns a product by its identifier or by its name in any language. The end of the identifier
-  /// or the first words of the name are enough if they are unambiguous.
+  /// Returns a product by its identifier or its name in any language. An unambiguous end of the
+  /// identifier or beginning of the name is enough.
   package static func productID(
     _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {
@@ -113,7 +113,7 @@ extension ClockStep {
   // MARK: - Parsing
 
   /// Parses a step such as `1y`, `3mo`, `2w`, `5d`, `12h`, `30m`, or `10s`. Days and longer units
-  /// use the store's calendar: 31 January plus one month is the last day of February.
+  /// follow the store's calendar: 31 January plus one month is the last day of February.
   package init(step word: String) throws(InvalidInput) {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let invalid = InvalidInput(
@@ -142,7 +142,7 @@ extension ClockStep {
     let invalid = InvalidInput(
       "\"\(word)\" is not a valid date; allowed: a day such as 2027-01-31, "
         + "a date and time such as 2027-01-31T12:00:00Z, or \"next\"")
-    // Foundation's parsers ignore trailing text and accept 25 o'clock, so the format is checked
+    // Foundation's parsers ignore trailing text and accept an hour of 25, so check the format
     // first.
     let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/
     let days = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
@@ -170,8 +170,8 @@ package enum FaultChoices {
   ]
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// Returns the outcomes for a fault point. Flaws of receipts or signatures come first, then the
-  /// store's errors, then the network's.
+  /// Returns the outcomes of a fault point: flaws of receipts or signatures, then the store's
+  /// errors, then the network's.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
     let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []

@@ -1,8 +1,7 @@
 package import StoreCore
 import Synchronization
 
-/// The content that ships inside the app, not in the store: its own list of product identifiers,
-/// the faces, and the length of a membership.
+/// The content that ships in the app: its product identifiers and the lengths of memberships.
 package struct AppContent: Sendable {
   package var appName: String
   package var productIDs: [String]
@@ -18,7 +17,7 @@ package struct AppContent: Sendable {
 
   package func drawing(_ productID: String) -> Drawing? { catalog.product(productID)?.drawing }
 
-  /// Returns an identifier without the beginning that all of this app's products share.
+  /// Returns an identifier without the prefix that all of the app's products share.
   package func shortID(_ productID: String) -> String {
     let common = catalog.bundleID + "."
     return productID.hasPrefix(common) ? String(productID.dropFirst(common.count)) : productID
@@ -28,7 +27,7 @@ package struct AppContent: Sendable {
     kinds.value(for: productID) { catalog.product(productID)?.kind }
   }
 
-  /// Returns the terms that make a product renew by itself; nil if it does not.
+  /// Returns the terms of an auto-renewable subscription; nil for other products.
   package func subscription(_ productID: String) -> SubscriptionTerms? {
     guard kind(productID) == .autoRenewableSubscription else { return nil }
     return terms.value(for: productID) { catalog.product(productID)?.subscription }
@@ -51,7 +50,7 @@ package struct AppContent: Sendable {
     return catalog.group(id)?.localizedName(languages: languages)
   }
 
-  /// Returns the length of one purchase of a non-renewing subscription. The store does not know it.
+  /// Returns the length of a non-renewing subscription, which the App Store does not have.
   package func membershipPeriod(_ productID: String) -> Period {
     catalog.product(productID)?.duration ?? Period(1, .year)
   }

@@ -4,8 +4,8 @@ package import RazeFacesShop
 package import StoreCore
 package import StoreKit
 
-/// The app, installed on one device. It connects the shop, StoreKit, and the App Store, and
-/// publishes their state as one ``DeviceState``. Both the storefront and the commands use it.
+/// The app on one device. Connects the shop, StoreKit, and the App Store, and publishes their state
+/// as one ``DeviceState``.
 @MainActor package final class AppOnDevice {
   package let backend: AppStoreBackend
   package let server: SandboxAppServer
@@ -14,8 +14,8 @@ package import StoreKit
     didSet { onChange?(state) }
   }
   package var onChange: ((DeviceState) -> Void)?
-  /// Called when a snapshot has replaced the world. This app's session has then ended, and a new
-  /// one has to be started.
+  /// Called after a snapshot has replaced the world. The app's session has then ended, and the
+  /// caller starts a new one.
   package var onRestored: (() -> Void)?
 
   private let appSide: AppSide
@@ -24,7 +24,7 @@ package import StoreKit
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - wallClock: the time of the machine, read only through the sandbox's clock.
+  ///   - wallClock: returns the machine's time, which is read only through the sandbox's clock.
   ///   - report: receives failed writes, and damaged preferences files that were moved aside.
   package init(
     _ backend: AppStoreBackend, appSide: AppSide, device: String,
@@ -55,8 +55,8 @@ package import StoreKit
     }
   }
 
-  /// Whether the event tells of products what this launch has told already. After a failure it is
-  /// told again.
+  /// Whether this launch has already logged the event about products. After a failure, such events
+  /// are logged again.
   private func isRepeated(_ event: ShopEvent) -> Bool {
     switch event {
     case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
@@ -72,12 +72,12 @@ package import StoreKit
   package var snapshots: WorldSnapshots { appSide.snapshots }
   package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 
-  /// Connects StoreKit to the App Store. Call ``start(observing:)`` to launch the app.
+  /// Connects StoreKit to the App Store. Then call ``start(observing:)`` to launch the app.
   ///
   /// - Parameters:
   ///   - presenter: shows the system's sheets.
   ///   - pause: waits for the store's latencies.
-  ///   - timer: limits how long the app may take to answer the system.
+  /// - timer: limits the time for the app's answers to the system.
   package func connect(
     presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
@@ -87,10 +87,10 @@ package import StoreKit
       timer: timer)
   }
 
-  /// Launches the app: it observes the payment queue and requests its products.
+  /// Launches the app, which requests its products and observes the payment queue.
   ///
-  /// - Parameter observing: if false, the app only reads the state and handles no unfinished
-  ///   transaction.
+  /// - Parameter observing: whether to observe the payment queue. If false, the app handles no
+  ///   unfinished transactions.
   package func start(observing: Bool = true) {
     shop.onChange = { [weak self] in self?.takeOver($0) }
     StoreConnection.current.onSnapshot = { [weak self] in self?.follow($0) }
@@ -103,17 +103,16 @@ package import StoreKit
     await shop.meetAccount()
   }
 
-  /// Waits until all work has ended, except for a sheet that nobody has answered.
+  /// Waits until all work has ended, except for unanswered sheets.
   package func settle() async {
     await StoreConnection.current.idle()
     await shop.idle()
     await StoreConnection.current.idle()
-    // Products that have just loaded start another check for purchases.
+    // Newly loaded products start another check for purchases.
     await shop.idle()
   }
 
-  /// Kills the device at the step of a purchase where the sandbox has armed a crash, before
-  /// anything else can happen.
+  /// Kills the device at the purchase step where a crash is armed.
   ///
   /// - Parameter died: called after the device was killed.
   package func killWhenArmed(died: @escaping @MainActor @Sendable () -> Void) {
@@ -131,7 +130,7 @@ package import StoreKit
 
   package func deleteApp() async throws {
     shop.announceDeletion()
-    // Reading the log also writes its pending events.
+    // Reading the log saves its pending events.
     _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.control.begin(WorldAction(.deletion))
     try await backend.receipts.deleteReceipt()
@@ -173,11 +172,11 @@ package import StoreKit
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state
-    // The shop does not report purchases from before it was opened, so its state is read here.
+    // The shop does not report earlier purchases, so its state is read here.
     changed.shop = shop.state
     changed.follow(snapshot)
     state = changed
-    // A device notifies its apps of large time changes; here the tester changes the clock.
+    // The tester may have changed the clock. A device notifies its apps of large time changes.
     if snapshot.clock != before?.clock { shop.refreshContent() }
     // The visible products still have the old prices.
     if let before, before.raisedPrices != snapshot.raisedPrices { shop.requestProducts() }
@@ -185,7 +184,7 @@ package import StoreKit
   }
 }
 
-/// A presenter that shows no sheets or notices after its device was killed.
+/// A presenter that shows nothing after its device was killed.
 @MainActor private final class MortalPresenter: SheetPresenter {
   private let presenter: any SheetPresenter
   private let life: ProcessLife

@@ -13,7 +13,7 @@ package struct AppSide: Sendable {
   }
 
   /// - Parameters:
-  ///   - mayChange: called before each change. An error that it throws is thrown by the change.
+  ///   - mayChange: called before each change. An error that it throws cancels the change.
   ///   - report: receives failed writes, and damaged files that were moved aside.
   package func defaults(
     device: String, mayChange: @escaping @Sendable () throws -> Void = {},
@@ -29,11 +29,11 @@ package struct AppSide: Sendable {
       .deletingLastPathComponent()
   }
 
-  /// Resets the App Store and the apps on all devices. A reset cannot be undone, so a snapshot is
-  /// saved first.
+  /// Resets the App Store and the apps on all devices. Saves a snapshot first, because a reset
+  /// cannot be undone.
   ///
-  /// - Returns: the error of the snapshot, if it failed. A world that cannot be read is reset
-  ///   anyway.
+  /// - Returns: the error if the snapshot could not be saved. The reset happens anyway, so that a
+  ///   damaged world can be reset.
   @discardableResult package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
     var failure: (any Error)?
     do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { failure = error }
@@ -41,7 +41,7 @@ package struct AppSide: Sendable {
     return failure
   }
 
-  /// Deletes a device's records of a world that was reset in the meantime.
+  /// Deletes a device's records of a world that was reset meanwhile.
   package func forget(worldID: String, device: String) throws {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
@@ -55,9 +55,9 @@ package struct AppSide: Sendable {
     ).content(at: now)
   }
 
-  /// Completes an interrupted reset or restore. Call it before anything else is done in a world.
+  /// Completes an interrupted change of the whole world. Call it before any other operation.
   ///
-  /// - Returns: what was completed; nil if nothing was interrupted.
+  /// - Returns: the completed change; nil if there was none.
   package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
   }
@@ -72,7 +72,7 @@ package struct AppSide: Sendable {
     DeviceFiles(stateDirectory: stateDirectory)
   }
 
-  /// The name of the snapshot that each reset saves first.
+  /// The name of the snapshot that a reset saves first.
   package static let snapshotBeforeReset = "before-reset"
 
   package var snapshots: WorldSnapshots {

@@ -1,22 +1,22 @@
 package import StoreCore
 package import StoreKit
 
-/// The step of a purchase after which the process is killed, either on a tester's request or as
-/// armed in the sandbox. The numbers are those of the steps in State.md.
+/// The step of a purchase after which the process is killed, as a command's option or the sandbox
+/// specifies. State.md numbers the steps.
 package final class CrashPoint: PaymentFollower {
   package enum Step: Int, CaseIterable, Sendable {
     case added = 1
     /// The app has seen the payment in the state purchasing.
     case observed
-    /// The person has answered, and the store has saved the answer but not decided.
+    /// The person has confirmed. The store has saved this, but not decided.
     case answered
-    /// The store has decided, and charged or refused the payment.
+    /// The store has charged or refused the payment.
     case decided
-    /// The app was notified and has not handled the transaction yet.
+    /// The app was notified, but has not handled the transaction.
     case told
     /// The app has verified the receipt.
     case verified
-    /// The app has delivered the content and not finished the transaction yet.
+    /// The app has delivered the content, but not finished the transaction.
     case delivered
     case finished
   }
@@ -25,7 +25,7 @@ package final class CrashPoint: PaymentFollower {
   private let backend: AppStoreBackend
   private let die: @Sendable () -> Void
 
-  /// - Parameter step: nil for the step that the sandbox has armed.
+  /// - Parameter step: nil for the step that is armed in the sandbox.
   package init(after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void) {
     (self.step, self.backend, self.die) = (step, backend, die)
   }

@@ -10,7 +10,7 @@ struct DeviceFiles {
     return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
   }
 
-  /// Returns the preferences of all apps on a device, whichever catalog they belong to.
+  /// Returns the preferences of all apps on a device, for any catalog.
   func preferences(in device: URL) throws -> [URL] {
     let folder = device.appendingPathComponent("Preferences", isDirectory: true)
     return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
@@ -23,8 +23,7 @@ struct DeviceFiles {
     device.appendingPathComponent("StoreKit", isDirectory: true)
   }
 
-  /// - Throws: an error if the folder cannot be read. Otherwise a reset would delete the store's
-  ///   data and skip the apps of this folder.
+  /// - Throws: an error if the folder cannot be read. A reset would otherwise skip its apps.
   private func names(in folder: URL) throws -> [String] {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
@@ -53,7 +52,7 @@ struct DeviceFiles {
     return error.localizedDescription
   }
 
-  /// - Throws: an error if a name, which may come from outside, leads out of the devices' folder.
+  /// - Throws: an error if a name, which may come from outside, leads out of the folder of devices.
   func url(device: String, bundleID: String, kind: DeviceFile.Kind) throws -> URL {
     let preferences = try FileDefaults.url(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID)
@@ -85,7 +84,7 @@ struct DeviceFiles {
     }
   }
 
-  /// Replaces all files. The caller has locked the preferences.
+  /// Replaces all files. The caller holds the locks of the preferences.
   func replace(with files: [DeviceFile]) throws {
     var places: [URL: Data] = [:]
     for file in files {
@@ -108,7 +107,7 @@ extension DeviceFiles: DeviceFileReader {
     return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
   }
 
-  /// Returns a mark for each file. It changes whenever the file is written.
+  /// Returns a value for each file that changes with every write.
   package func marks() throws -> [DeviceFile.Place: String] {
     try places().reduce(into: [:]) { marks, place in
       var status = stat()
@@ -125,7 +124,7 @@ extension DeviceFiles: DeviceFileReader {
 }
 
 extension StoreFailure {
-  /// Performs file operations, and converts errors of the preferences to store failures.
+  /// Runs file operations, and converts errors of the preferences to store failures.
   static func ofFiles<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -3,18 +3,18 @@ package import RazeFacesShop
 package import StoreCore
 import StoreKit
 
-/// The visible state of the app on its device as one value: what the shop knows, and what the
-/// device shows of the App Store. An app could not read the latter.
+/// The visible state of the app on its device as one value: the shop's state, and the App Store's,
+/// which an app cannot read.
 package struct DeviceState: Sendable {
   package var shop: ShopState
-  /// The account, storefront, clock, and faults; nil before the app is connected to the App Store.
+  /// The account, storefront, clock, and faults; nil before the App Store is connected.
   package var snapshot: DeviceSnapshot?
-  /// The payments in progress on this device by product, including those of other processes. If a
-  /// product has two payments, the later one counts.
+  /// The payments in progress on this device by product, including other processes' ones. Contains
+  /// the later one of two payments for a product.
   package var underWay: [String: PaymentUnderWay]
-  /// The products that were already owned when their payment began. They stay usable during it.
+  /// The products that were already owned before their payment. They stay usable during it.
   package var gettingAgain: Set<String> = []
-  /// The reasons why the App Store does not sell some of the app's products at the moment.
+  /// The reasons that the App Store does not sell some of the app's products.
   package var invalidReasons: [String: InvalidProductReason] = [:]
 
   package init(
@@ -31,18 +31,18 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// Returns the status of a product without a payment in progress. For a subscription, the
-  /// account's status counts if somebody is signed in.
+  /// Returns the status of a product without a payment in progress. If somebody is signed in, a
+  /// subscription has the account's status.
   private func settledStatus(of product: SKProduct) -> ProductStatus {
     var isOwned = shop.content.owns(product.productIdentifier)
     guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
     if snapshot.revokedProducts.contains(product.productIdentifier) { isOwned = false }
     guard let standing = snapshot.subscription(to: product.productIdentifier) else {
-      // Checked last, because this runs for each row and reading a product's terms is slow.
+      // Checked last, because reading a product's terms is slow and this runs for each row.
       return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy
     }
-    // An active subscription that is missing on this device, or was deleted with the app, can be
-    // bought.
+    // An active subscription can be bought if it is missing on this device, such as after the app
+    // was deleted.
     return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
   }
 
@@ -54,8 +54,8 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// Returns the introductory offer that a purchase of the product would start with; nil if the
-  /// account is not eligible (storekit-rules 3.8). Before anybody signs in, everybody is eligible.
+  /// Returns the introductory offer for a purchase of the product; nil if the account is not
+  /// eligible (storekit-rules 3.8). Before a sign-in, everybody is eligible.
   package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
     guard let snapshot, let terms = content.subscription(entry.id),
       let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
@@ -89,8 +89,8 @@ package struct DeviceState: Sendable {
     return result
   }
 
-  /// Returns whether a queued transaction belongs to a subscription that is already owned or has
-  /// ended. Such a transaction is not shown as a purchase in progress.
+  /// Returns whether a queued transaction belongs to an owned or ended subscription. It is then not
+  /// shown as a purchase in progress.
   private func isRenewal(_ queued: QueuedTransaction, _ snapshot: DeviceSnapshot) -> Bool {
     let id = queued.order.productID
     guard queued.state == .purchased || queued.state == .restored,
@@ -101,14 +101,15 @@ package struct DeviceState: Sendable {
 }
 
 extension PurchasedContent {
-  /// Returns whether the content of a transaction is missing on this device.
+  /// Returns whether a transaction's content is missing on this device.
   ///
-  /// - Parameter entitlement: the transaction that currently entitles to the product.
+  /// - Parameter entitlement: the transaction that currently entitles to the product; nil if there
+  ///   is none.
   package func hasNothing(of record: TransactionRecord, entitlement: UInt64?) -> Bool {
     if record.kind == .consumable {
       return !coupons.contains { $0.transactionID == String(record.id) && !$0.isRevoked }
     }
-    // If the product is owned, it may come from another transaction.
+    // Another transaction may be the reason that the product is owned.
     return !owns(record.productID) || entitlement.map { $0 != record.id } == true
   }
 }

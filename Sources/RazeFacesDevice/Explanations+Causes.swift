@@ -7,8 +7,7 @@ package import StoreCore
 import StoreKit
 
 extension ShopError {
-  /// The App Store's own error: a `Refusal` or a `StoreFailure`. StoreKit passes it on as the
-  /// underlying error.
+  /// The App Store's `Refusal` or `StoreFailure`. StoreKit keeps it as the underlying error.
   package var cause: (any Error)? { Self.cause(of: error) }
   package var refusal: Refusal? { cause as? Refusal }
 
@@ -53,7 +52,7 @@ extension StoreFailure {
         .files(Self.failure(operation, path, why: String(cString: strerror(code))))
       case .locked(let path): .files(.inUse(path))
       case .badName(.device, let name): .misuse(.device(name: name))
-      // Errors in the program, which its user cannot do anything about.
+      // Bugs, for which there is no advice.
       case .badName(.bundleID, let subject), .unstorable(let subject, _),
         .unencodable(let subject, _), .nestedUpdate(let subject):
         .other(.cannotWrite, subject)
@@ -75,11 +74,11 @@ extension StoreFailure {
 extension Explanations {
   package static let ofTheAppStore = Explanations(causes: Texts.english.refusals, on: .commandLine)
 
-  /// - Parameter face: where the advice is read.
+  /// - Parameter face: the place where the advice is shown.
   package init(causes texts: RefusalTexts, on face: Face) {
     self.init(
       error: { error in
-        // The command line prints the error's own text first and the advice after it.
+        // The command line prints the error's own text, followed by the advice.
         if face == .commandLine, error.error is FileDefaultsError { return nil }
         return switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal, on: face)

@@ -2,13 +2,13 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// A durable note of a change to the whole world. If the process is killed during the change, the
-/// next launch completes it.
+/// A durable note of a change to the whole world. If the process is killed, the next launch
+/// completes the change.
 struct ResetNote: Sendable {
   enum Content: Hashable, Sendable {
     /// A reset of the world with this identity.
     case reset(world: String)
-    /// The staged snapshot replaces the world, which then has this generation.
+    /// A restore of the staged snapshot, after which the world has this generation.
     case restore(generation: Int64, name: String)
     /// An undo or redo, after which the world has this generation.
     case step(HistoryStep, generation: Int64)
@@ -43,16 +43,15 @@ struct ResetNote: Sendable {
 
   let stateDirectory: URL
 
-  /// Without `isDirectory`, Foundation checks whether the path is a folder, which changes `errno`.
+  /// Without `isDirectory`, Foundation checks for a folder, which changes `errno`.
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
-  /// Writes the note. It is durable when this returns. Requires ``WorldReset``'s lock.
+  /// Writes the note durably. Requires ``WorldReset``'s lock.
   func write(_ content: Content) throws {
     try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(content.text.utf8)) }
   }
 
-  /// Removes the note. The removal is durable when this returns, so that a later launch does not
-  /// undo new changes.
+  /// Removes the note durably, so that a later launch does not repeat the change.
   func remove() throws { try StoreFailure.ofFiles { try WholeFile.replace(url, with: nil) } }
 
   /// - Returns: nil if there is no note.

@@ -4,8 +4,8 @@ package import StoreCore
 package import StoreKit
 import Synchronization
 
-/// The app's server, simulated in the sandbox. It offers the products of the catalog, verifies
-/// receipts with the world's verifyReceipt, and signs with the world's subscription key.
+/// The app's server, simulated in the sandbox. It uses the catalog's products, the world's
+/// verifyReceipt, and the world's subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
   private let backend: AppStoreBackend
@@ -49,7 +49,7 @@ package final class SandboxAppServer: AppServer {
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
-  /// This server keeps no record of orders.
+  /// Has no effect except for faults, because this server keeps no orders.
   package func credit(order: String, paidWith transactionID: String) async throws {
     try await backend.control.applyFaults(at: .recharge)
   }
@@ -72,8 +72,8 @@ package final class SandboxAppServer: AppServer {
   }
 }
 
-/// The verification of a receipt by the app's server. It asks Apple's production server first and,
-/// if the status is 21007, the sandbox server (storekit-rules 4).
+/// The verification of a receipt by the app's server. It asks Apple's production server, then the
+/// sandbox server if the status is 21007 (storekit-rules 4).
 package struct ReceiptVerification: Sendable {
   package struct Answer: Sendable {
     package let address: ReceiptAddress
@@ -103,8 +103,8 @@ package struct ReceiptVerification: Sendable {
     (self.server, self.sharedSecret) = (server, sharedSecret)
   }
 
-  /// Returns the answers of production and, if it was asked, the sandbox. The sandbox's answer
-  /// takes precedence.
+  /// Returns the answer of production, and of the sandbox if it was asked. The latter takes
+  /// precedence.
   package func answers(to receipt: Data) async throws -> (production: Answer, sandbox: Answer?) {
     let body = try JSONEncoder().encode(
       Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
@@ -130,7 +130,7 @@ package struct ReceiptVerification: Sendable {
 
   private func verdict(_ code: Int) -> ReceiptVerdict {
     switch ReceiptStatus(code: code) {
-    // The receipt of an expired subscription is valid.
+    // A receipt with an expired subscription is valid.
     case .valid, .subscriptionExpired: .valid
     case .serverUnavailable, .internalError, .dataAccess: .unreachable(.status(code))
     case .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .sandboxReceiptInProduction,

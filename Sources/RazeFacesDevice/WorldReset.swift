@@ -6,8 +6,8 @@ package import StoreCore
 /// Replaces a world: the store's database, and the files of every app on every device. The new
 /// content is empty, a snapshot, or the state before or after an action.
 ///
-/// Several files cannot be replaced in one write. So the change is noted first, and the next launch
-/// completes it if the process is killed.
+/// Several files cannot be replaced atomically, so the change is noted first. If the process is
+/// killed, the next launch completes it.
 package struct WorldReset: Sendable {
   package enum Aim: Hashable, Sendable {
     case reset
@@ -19,12 +19,11 @@ package struct WorldReset: Sendable {
 
   private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
   private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
-  /// A copy of the snapshot that replaces the world. The original may be deleted during the
-  /// restore.
+  /// A copy of the snapshot to restore, because the original may be deleted meanwhile.
   private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
 
   /// Runs `body` while no other process changes the whole world. Completes an interrupted change
-  /// first, and checks that the world is still the one that this process opened.
+  /// first, and throws if the world is no longer the one that this process opened.
   func alone<Value>(
     on backend: AppStoreBackend, _ body: () async throws -> Value
   ) async throws -> Value {
@@ -39,8 +38,7 @@ package struct WorldReset: Sendable {
     try StoreFailure.ofFiles { try LockedFiles([note.url]) }
   }
 
-  /// Locks all preferences files, existing or possible. Nothing can be delivered while the lock is
-  /// held.
+  /// Locks all existing and possible preferences files, so that nothing can be delivered.
   func lockPreferences(
     and others: [DeviceFile] = [], on backend: AppStoreBackend
   ) async throws -> LockedFiles {
@@ -51,7 +49,7 @@ package struct WorldReset: Sendable {
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 
-  /// - Returns: the interrupted change that was completed; nil if there was none.
+  /// - Returns: the completed change; nil if none was interrupted.
   func complete(on backend: AppStoreBackend) async throws -> Aim? {
     guard try note.read() != nil || FileManager.default.fileExists(atPath: staged.path) else {
       return nil
@@ -66,8 +64,8 @@ package struct WorldReset: Sendable {
   private func completeNoted(on backend: AppStoreBackend) async throws -> Aim? {
     switch try note.read() {
     case .reset(let world):
-      // The reset has already created a new world, which may contain purchases. Only the old
-      // records are deleted.
+      // The reset has already created a new world, which may contain purchases. Deletes only the
+      // old records.
       guard try await identity(backend) == world else {
         try forgetWhatCameMeanwhile(of: world)
         try note.remove()
@@ -76,7 +74,7 @@ package struct WorldReset: Sendable {
       try await forgetEverything(of: world, on: backend)
       return .reset
     case .restore(let generation, let name):
-      // If the generation is later, the world was replaced again, and this note is obsolete.
+      // A later generation means that the world was replaced again, and that this note is obsolete.
       let isPast = try await backend.control.generation() > generation
       if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
       try files.remove(staged)
@@ -103,8 +101,8 @@ package struct WorldReset: Sendable {
     try await backend.service.snapshot().worldID.uuidString
   }
 
-  /// The devices are reset before the store. A purchase during the reset is then lost as a whole:
-  /// neither its charge nor its delivery remains.
+  /// Resets the devices before the store, so that a purchase during the reset is lost as a whole:
+  /// neither the charge nor the delivery remains.
   private func forgetEverything(of world: String, on backend: AppStoreBackend) async throws {
     for device in try files.folders() {
       for file in try files.preferences(in: device) {
@@ -117,8 +115,8 @@ package struct WorldReset: Sendable {
     try note.remove()
   }
 
-  /// Deletes the records of purchases that were delivered after the devices and before the store
-  /// were reset.
+  /// Deletes the records of purchases that were delivered between the resets of the devices and the
+  /// store.
   private func forgetWhatCameMeanwhile(of world: String) throws {
     for file in try files.preferences() {
       try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
@@ -148,18 +146,17 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Removes the note of a failed restore, so that a later launch does not repeat it. If the
-  /// store's side was already replaced, the note is kept, and the next launch completes the
-  /// restore.
+  /// Removes the note of a failed restore, so that a later launch does not repeat it. If the store
+  /// was already replaced, keeps the note, and the next launch completes the restore.
   private func giveUp(_ generation: Int64, on backend: AppStoreBackend) async throws {
     guard try await backend.control.generation() < generation else { return }
     try? note.remove()
     try? files.remove(staged)
   }
 
-  /// Checks a snapshot, including that no file name in it leads outside the devices' folder.
+  /// Checks a snapshot, including that its file names do not lead out of the folder of devices.
   ///
-  /// - Parameter original: the file that errors refer to.
+  /// - Parameter original: the file to name in errors.
   func check(_ file: URL, as original: URL, on backend: AppStoreBackend) async throws {
     do {
       for entry in try await backend.control.snapshot(in: file).files {
@@ -174,8 +171,8 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Performs the noted restore, which may have been interrupted. The store is replaced first. From
-  /// then on, no process can write records of earlier purchases.
+  /// Performs the noted restore, which may have been interrupted. Replaces the store first, so that
+  /// no process can still record earlier purchases.
   private func restore(
     _ generation: Int64, _ name: String, on backend: AppStoreBackend
   ) async throws {
@@ -187,7 +184,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// - Parameter exchangeStore: replaces the store's side.
+  /// - Parameter exchangeStore: replaces the store's data.
   private func exchange(
     for restored: [DeviceFile]?, on backend: AppStoreBackend,
     _ exchangeStore: () async throws -> Void
@@ -201,10 +198,10 @@ package struct WorldReset: Sendable {
 
   /// Undoes the last action, or redoes the last undone one.
   ///
-  /// - Returns: the action that was undone or redone.
+  /// - Returns: the action.
   func take(_ step: HistoryStep, on backend: AppStoreBackend) async throws -> HistoryEntry {
     try await alone(on: backend) {
-      // Checked before the note is written, because there may be nothing to undo or redo.
+      // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
       let generation = try await backend.control.generation() + 1
       try note.write(.step(step, generation: generation))
@@ -218,8 +215,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  /// Performs the noted undo or redo, in the same way as a restore. The device files are in the
-  /// world's history.
+  /// Performs the noted undo or redo, like a restore. The device files are in the world's history.
   private func take(
     _ step: HistoryStep, _ generation: Int64, on backend: AppStoreBackend
   ) async throws {

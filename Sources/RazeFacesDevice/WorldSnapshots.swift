@@ -11,8 +11,7 @@ package struct WorldSnapshots: Sendable {
   private var folder: URL { stateDirectory.appendingPathComponent("snapshots", isDirectory: true) }
   private var reset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
 
-  /// Returns the location of a snapshot's file; nil if the name is not valid
-  /// (``WorldSnapshot/isName(_:)``).
+  /// Returns the file of a snapshot; nil if the name is not valid (``WorldSnapshot/isName(_:)``).
   private func file(_ name: String) -> URL? {
     WorldSnapshot.isName(name) ? folder.appendingPathComponent(name + Self.ending) : nil
   }
@@ -41,7 +40,7 @@ package struct WorldSnapshots: Sendable {
     }
   }
 
-  /// Writes a snapshot to a temporary file, then moves it into place.
+  /// Writes a snapshot to a temporary file, then renames it.
   private func finish(
     _ name: String, on backend: AppStoreBackend, _ write: (URL) async throws -> Void
   ) async throws {
@@ -77,14 +76,14 @@ package struct WorldSnapshots: Sendable {
 
   private static let most = 256 << 20
 
-  /// Returns the file of a snapshot after checking all of it; nil if there is none with this name.
+  /// Returns the file of a snapshot after checking it; nil if there is no such snapshot.
   package func checked(_ name: String, _ backend: AppStoreBackend) async throws -> URL? {
     guard let file = file(name) else { return nil }
     try await reset.check(file, as: file, on: backend)
     return file
   }
 
-  /// Imports a snapshot after checking all of it. Replaces a snapshot with the same name.
+  /// Imports a snapshot after checking it. Replaces a snapshot with the same name.
   package func take(_ source: URL, as name: String, _ backend: AppStoreBackend) async throws {
     try await finish(name, on: backend) { unfinished in
       do {

@@ -1,9 +1,9 @@
-/// Additional explanations from a caller that knows the causes behind the App Store's answers. The
-/// app itself only has Apple's short sentences.
+/// Explanations from a caller that knows the causes of the App Store's errors. The app itself has
+/// only Apple's short descriptions.
 package struct Explanations: Sendable {
   package var error, label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
-  /// The way to allow payments in this simulator, in addition to the way on a device.
+  /// The way to allow payments in the simulator, in addition to the device's.
   package var allowingPayments: String?
   package var refreshingReceipt: String?
 

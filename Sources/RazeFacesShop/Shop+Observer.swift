@@ -29,8 +29,8 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIDs: [String]
   ) {
     MainActor.assumeIsolated {
-      // The records have to be saved before this returns, because the store does not repeat the
-      // call. A delivery in progress may add a product again, so the check runs once more after it.
+      // Saved before this returns, because the store does not repeat the call. Checked again later,
+      // because a delivery in progress may add a product.
       let taken = revocations.takeBack(productIDs)
       enqueue { [revocations] in
         await revocations.announce(taken)
@@ -43,7 +43,7 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool { MainActor.assumeIsolated { wantsNow(payment) } }
 
-  /// Loads the products again, because prices and texts depend on the storefront.
+  /// Prices and texts depend on the storefront.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     MainActor.assumeIsolated { requestProducts() }
   }

@@ -7,8 +7,8 @@ package enum ClaimedOffer: Sendable {
 
 /// Offers for existing and former customers (storekit-rules 1.2).
 extension Shop {
-  /// Returns an offer by its identifier. Unknown identifiers are signed too; the App Store refuses
-  /// them.
+  /// Returns an offer by its identifier. Signs unknown identifiers as well, because the App Store
+  /// refuses them.
   package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
     let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),
@@ -27,9 +27,8 @@ extension Shop {
     }
   }
 
-  /// Buys with a win-back offer. Only StoreKit 2 has these offers, so the shop delivers the
-  /// transaction that the purchase returns. After a crash, the payment queue's observer receives
-  /// the same transaction.
+  /// Buys with a win-back offer. Only StoreKit 2 has them, so the shop delivers the transaction
+  /// that the purchase returns. After a crash, the payment queue delivers it.
   private func buy(_ product: Product, with offer: Product.SubscriptionOffer) async {
     model.log(.buying(product.id, order: nil))
     do {

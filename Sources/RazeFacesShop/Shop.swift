@@ -2,10 +2,10 @@ package import Foundation
 package import Preferences
 package import StoreKit
 
-/// The shop: everything in the app that buys and restores.
+/// The part of the app that buys and restores.
 ///
-/// It observes the payment queue and requests the products. It delivers purchases, records them in
-/// the preferences, and notifies the screens.
+/// It observes the payment queue, requests products, delivers purchases, records them in the
+/// preferences, and notifies the screens.
 @MainActor
 package final class Shop: NSObject {
   let model: ShopModel
@@ -17,20 +17,20 @@ package final class Shop: NSObject {
   private var listeners: [Task<Void, Never>] = []
   /// The most recent work added with ``enqueue(_:)``.
   private var work: Task<Void, Never>?
-  /// Whether purchases on other devices were checked since the account signed in.
+  /// Whether purchases on other devices were checked since the last sign-in.
   private var hasLookedElsewhere = false
-  /// Whether purchases that begin on the App Store's page are kept for later.
+  /// Whether purchases from the App Store page are kept for later.
   package var keepsPromotions = false
   private var keptPromotions: [SKPayment] = [] {
     didSet { model.state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
 
   /// - Parameters:
-  ///   - receipt: the app receipt on this device.
-  ///   - now: the sandbox's time.
-  ///   - queued: the transactions in this device's queue, including those of other processes.
-  ///   - wasDeclined: whether a cancellation is a declined Ask to Buy request; nil if unknown.
-  ///     Apple uses the same error code for both. The app only knows the requests that it recorded.
+  ///   - receipt: returns the app receipt.
+  ///   - now: returns the sandbox's time.
+  ///   - queued: returns the transactions in this device's queue, including other processes' ones.
+  ///   - wasDeclined: returns whether a cancellation is a declined Ask to Buy request, which has
+  ///   the same error code; nil if unknown.
   package init(
     server: any AppServer, defaults: FileDefaults,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date,
@@ -64,7 +64,7 @@ package final class Shop: NSObject {
 
   // MARK: - Opening and closing
 
-  /// Opens the shop. The observer is added before any payment and any request (storekit-rules 2.1).
+  /// Opens the shop. Adds the observer before any payment or request (storekit-rules 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
@@ -95,15 +95,15 @@ package final class Shop: NSObject {
     }
   }
 
-  /// Catches up with changes from before the app was opened, or before the account signed in.
+  /// Applies changes from before the app was opened or the account signed in.
   private func lookAtEntitlements() async {
     await revocations.noticeRefundedCoupons()
     await revocations.noticeSharedProducts()
     await revocations.noticeEndedSubscriptions()
   }
 
-  /// Checks for purchases on other devices, after the products have loaded. The first screen does
-  /// not wait for it, and it cannot work without a network.
+  /// Checks for purchases on other devices, after the products have loaded: the first screen does
+  /// not wait for it, and it needs the network.
   private func lookElsewhere() {
     guard !hasLookedElsewhere else { return }
     hasLookedElsewhere = true
@@ -118,13 +118,13 @@ package final class Shop: NSObject {
     for listener in listeners { listener.cancel() }
   }
 
-  // MARK: - Products, buying, restoring
+  // MARK: - Buying
 
   package func requestProducts() { products.start() }
 
-  /// Adds a payment to the queue. The results arrive through the observer.
+  /// Adds a payment to the queue. The observer receives the results.
   ///
-  /// - Parameter discount: a promotional offer, signed by the app's server.
+  /// - Parameter discount: a promotional offer that the app's server signed.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.productList.product(productID) else {
       onBroadcast?(.purchaseFailed(productID, state.productList.reasonNotToSell(productID)))
@@ -155,13 +155,12 @@ package final class Shop: NSObject {
     SKPaymentQueue.default().restoreCompletedTransactions()
   }
 
-  /// Shows the system's sheet if the price of a subscription is going to increase and the customer
-  /// has not agreed yet.
+  /// Shows the system's price consent sheet if the customer has to agree to a price increase.
   package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
-  // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
+  // MARK: - Promoted purchases (storekit-rules 2.13)
 
-  /// Returns whether the purchase continues now. If not, the payment may be kept for
+  /// Returns whether the purchase continues now. Otherwise it may be kept for
   /// ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
     if let obstacle = limits.obstacle(payment.productIdentifier, payment.quantity) {
@@ -181,7 +180,7 @@ package final class Shop: NSObject {
 
   // MARK: - Records
 
-  /// - Returns: false if there is no such coupon, or it was already used or revoked.
+  /// - Returns: false if the coupon does not exist or was already used or revoked.
   /// - Throws: an error if the preferences could not be saved.
   package func useCoupon(_ id: String) throws -> Bool {
     let date = model.now()
@@ -191,46 +190,44 @@ package final class Shop: NSObject {
     return wasUsed
   }
 
-  /// Deletes the app's records on this device. Only a restore brings purchases back.
+  /// Deletes the app's records on this device. Purchases then have to be restored.
   package func deleteApp() throws {
     try model.records.wipe()
     model.records.seen = nil
     model.refreshContent()
   }
 
-  /// Logs the deletion of the app before it happens, so that an interrupted deletion does not look
-  /// like lost data.
+  /// Logs the deletion of the app before it starts, so that an interrupted one does not look like
+  /// lost data.
   package func announceDeletion() { model.log(.appDeleted) }
   package func refreshContent() { model.refreshContent() }
 
-  /// Apple notifies the app's server of refund requests; the payment queue does not report them.
+  /// Checks for refund requests. Apple notifies the app's server of them, not the payment queue.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
     enqueue { [revocations] in await revocations.followRefundRequests() }
   }
 
-  /// Locks the coupons that have a pending refund request, and unlocks them if Apple declines it.
+  /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
   package func followRefundRequests() async { await revocations.followRefundRequests() }
 
   // MARK: - World and account
 
-  /// Sets the world that the records belong to.
-  ///
-  /// - Parameter id: nil if the world is unknown.
+  /// Sets the world that the records belong to; nil if it is unknown.
   package func enterWorld(_ id: String?) {
     guard id != model.records.worldID else { return }
     model.records.worldID = id
     let isAnother = model.records.isOfAnotherWorld
     if isAnother { model.log(.recordsOfAnotherWorld) }
-    // Done now, so that the purchases of a world appear as soon as the app returns to it.
+    // Done now, so that a world's purchases appear as soon as the app returns to it.
     if isAnother || model.records.isOfAnEarlierVersion {
       model.attempt { try model.records.adoptWorld() }
     }
     model.refreshContent()
   }
 
-  /// An app on a device reads its account from `AppTransaction.shared`. Here it is passed in, so that
-  /// the first screen is correct.
+  /// Sets the account. An app on a device reads it from `AppTransaction.shared`; here the caller
+  /// passes it, so that the first screen is correct.
   package func enterAccount(_ id: String?) {
     guard id != model.records.account else { return }
     model.records.account = id
@@ -241,12 +238,12 @@ package final class Shop: NSObject {
     if state.productList.phase == .loaded { lookElsewhere() }
   }
 
-  /// Records an account that signs in while the app is closed.
+  /// Records an account that signed in while the app was closed.
   package func meetAccount() async { await elsewhere.meetAccount() }
 
-  // MARK: - Work
+  // MARK: - Pending work
 
-  /// Adds asynchronous work. Each piece starts when the previous one has ended.
+  /// Adds asynchronous work, which starts when the previous work has ended.
   func enqueue(_ body: @escaping @MainActor () async -> Void) {
     work = Task.immediate { [work] in
       await work?.value
@@ -254,8 +251,7 @@ package final class Shop: NSObject {
     }
   }
 
-  /// Waits until everything that the payment queue has reported is delivered, or has failed for
-  /// this launch.
+  /// Waits until everything that the payment queue has reported is delivered or has failed.
   package func idle() async {
     var last: Task<Void, Never>?
     repeat {

@@ -8,9 +8,9 @@ extension Texts {
 package struct ShopTexts: Sendable {
   let texts: Texts
 
-  /// The reason for a product that the App Store does not sell, if it gave none.
+  /// The reason to show if the App Store gave none for a product that it does not sell.
   package var noReason: String { texts("The store gave no reason.") }
-  /// The warning that changes by other processes cannot be observed.
+  /// The warning that other processes' changes cannot be observed.
   package var cannotWatch: String {
     texts(
       """
@@ -19,7 +19,7 @@ package struct ShopTexts: Sendable {
       """)
   }
 
-  // MARK: - The log
+  // MARK: - Log
 
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
@@ -136,7 +136,7 @@ package struct ShopTexts: Sendable {
     return texts("{sentence} ({label})", ["sentence": sentence, "label": label])
   }
 
-  // MARK: - For customers
+  // MARK: - Explanations
 
   package func explanation(
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
@@ -242,10 +242,10 @@ package struct ShopTexts: Sendable {
 
   // MARK: - Restoring
 
-  /// Returns the names of the restored products, and the reasons why others were not restored, one
+  /// Returns the names of the restored products, and the reasons that others were not restored, one
   /// per line.
   ///
-  /// - Parameter name: returns the name of a product.
+  /// - Parameter name: returns a product's name.
   package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
     let notRestored: [(Text, [String])] = [
       (
@@ -270,7 +270,7 @@ package struct ShopTexts: Sendable {
 
   private func shortList(_ all: [String]) -> String {
     var names = Array(all.prefix(5))
-    // If a name contains a separator, all names are quoted.
+    // Quotes all names if one of them contains a separator.
     if all.count > 1, names.contains(where: { $0.contains { ",、，".contains($0) } }) {
       names = names.map { texts("“{name}”", ["name": $0]) }
     }

@@ -1,8 +1,8 @@
 package import Localization
 package import StoreCore
 
-/// A command of the tester, for the storefront's panel and the command line. It changes the world,
-/// or acts through the app on this device. This type describes the command; a world performs it.
+/// A command of the tester, in the storefront's panel or on the command line. It changes the world,
+/// or acts through the app on this device.
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(TesterCommand)
   case app(AppCommand)
@@ -14,7 +14,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 
   package func hint(_ texts: Texts) -> String? { definition.hint.map { texts($0) } }
 
-  /// Returns the confirmation that the command needs; nil if it needs none.
+  /// Returns the command's confirmation; nil if it needs none.
   package func question(_ facts: ConsoleFacts, _ texts: Texts) -> ConsoleQuestion? {
     definition.question(facts, texts)
   }
@@ -34,7 +34,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns whether the subject of the command still exists, according to the snapshot.
+  /// Returns whether the subject of the command still exists.
   package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
     case .world(.resolveInterruption(let id)): snapshot.interruptions.contains { $0.id == id }
@@ -109,7 +109,7 @@ package enum SnapshotCommand: Hashable, Codable, Sendable {
 extension TesterCommand {
   fileprivate var definition: CommandDefinition {
     switch self {
-    // The switch has a text for its new value.
+    // These have a text for their new value.
     case .set, .setPaymentsAllowed: CommandDefinition("sandbox set", .verbatim(""))
     case .standardSettings: .standardSettings
     case .faults(let change): change.definition
@@ -139,7 +139,7 @@ struct CommandDefinition {
   let name: String
   let title: Text
   let hint: Text?
-  /// The message after the command; nil if the panel itself shows the result.
+  /// The message after the command; nil if the panel shows the result.
   let done: Text?
   let question: Question
   let disabledReason: Reason

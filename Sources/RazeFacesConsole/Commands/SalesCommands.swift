@@ -120,7 +120,7 @@ extension TesterCommand.Subscription {
       "subscriptions \(name)", title, done: done, asking: question,
       unless: { facts in
         guard let standing = facts.subscription(id) else { return Self.ended }
-        // Only the buyer can manage a shared subscription.
+        // A shared subscription can be managed only by its buyer.
         guard standing.sharedBy == nil else { return Self.notPossible }
         return reasonAgainst(standing.machine, at: facts.now)
       })

@@ -136,7 +136,7 @@ extension TesterCommand.Faults {
         "faults clear", Text("Clear all faults"),
         hint: Text("Or press x on any screen."), done: Text("Faults cleared."),
         asking: { facts, texts in
-          // Asked because a tester may want to clear a fault and stay offline.
+          // A tester may want to clear a fault and stay offline.
           guard !facts.plan.isNetworkUsual else { return nil }
           return texts.question(
             Text("Clear network problems, too?"),

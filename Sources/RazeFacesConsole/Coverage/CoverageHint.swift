@@ -1,7 +1,7 @@
 package import StoreCore
 
 package struct CoverageHint: Hashable, Sendable {
-  /// The storefront's keys that lead to it, in order; empty if there are none.
+  /// The keys in the storefront that produce the outcome; empty if there are none.
   package let keys: [String]
   /// The tape of the QA catalog that shows the outcome; nil if there is none.
   package let tape: String?
@@ -14,7 +14,7 @@ package struct CoverageHint: Hashable, Sendable {
     case .receipt(let status):
       (keys, tape) = ([], status == .valid ? "first-purchase" : "receipt-\(status.code)")
     case .unverified(let flaw): (keys, tape) = ([], "unverified-\(flaw.rawValue)")
-    // The key opens the Sandbox.
+    // Opens the Sandbox.
     case .unavailable(.notSoldIn): (keys, tape) = (["4"], nil)
     case .unavailable(let reason): (keys, tape) = ([], reason.titleAndTape.tape)
     }

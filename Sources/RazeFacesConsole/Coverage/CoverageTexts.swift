@@ -28,7 +28,8 @@ package struct CoverageTexts: Sendable {
       ])
   }
 
-  /// Returns the number and dates of an outcome, or how to produce it if it has not occurred.
+  /// Returns an outcome's count and dates; for an outcome that has not occurred, the way to produce
+  /// it.
   package func remark(_ line: Coverage.Line, _ date: (Date) -> String) -> String {
     guard let first = line.first, let last = line.last else { return wayTo(line) }
     if line.count == 1 { return texts("once, {first}", ["first": date(first)]) }
@@ -48,7 +49,7 @@ package struct CoverageTexts: Sendable {
 }
 
 extension PurchaseOutcome.Course {
-  /// The title, and the tape of the QA catalog that shows the outcome; nil if there is none.
+  /// The title and the QA catalog's tape; nil if it has no tape for the outcome.
   var titleAndTape: (title: Text, tape: String?) {
     switch self {
     case .purchased: (Text("Purchased"), "first-purchase")

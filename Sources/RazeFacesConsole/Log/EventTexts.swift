@@ -6,7 +6,7 @@ extension Texts {
   package var events: EventTexts { EventTexts(texts: self) }
 }
 
-/// The events of a world, one line each, in the manner of a purchase helper's log.
+/// The texts of a world's events, one line each.
 package struct EventTexts: Sendable {
   let texts: Texts
 
@@ -158,7 +158,7 @@ private struct EventLine {
     return Text("Finished: {product} ({state})", ["state": word])
   }
 
-  // MARK: - The ledger
+  // MARK: - Ledger
 
   private func booked(_ booking: WorldEvent.Booking) -> Text {
     let text =
@@ -205,7 +205,7 @@ private struct EventLine {
       "Expired: {product}, because {reason}", ["reason": texts.subscriptions.reason(intent)])
   }
 
-  // MARK: - People and requests
+  // MARK: - Accounts and requests
 
   private func refused(_ point: FaultPoint, _ refusal: Refusal) -> Text {
     Text(
@@ -235,7 +235,7 @@ private struct EventLine {
       ?? .verbatim(RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name)
   }
 
-  // MARK: - The world
+  // MARK: - World
 
   func action(_ action: WorldAction) -> Text {
     if let command = action.command.flatMap(words) { return command }
@@ -254,7 +254,7 @@ private struct EventLine {
     Text("{title}: {value}", ["title": title, "value": value])
   }
 
-  /// Returns the words for a command whose events tell more of what followed from it.
+  /// Returns the text for a command whose consequences have events of their own; nil for others.
   private func words(_ command: TesterCommand) -> Text? {
     var about: String?
     var title = ConsoleCommand.world(command).title(texts)

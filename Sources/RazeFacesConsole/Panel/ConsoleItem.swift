@@ -1,7 +1,6 @@
 package import StoreCore
 
-/// The identity of a line of the panel or of a menu. Everything else is looked up, so that it is up
-/// to date.
+/// The identity of a line of the panel or a menu. Everything else is looked up when it is shown.
 package enum ConsoleItem: Hashable, Codable, Sendable {
   case situation(Situation)
   case group(ConsoleGroup)
@@ -23,10 +22,10 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case snapshots
   case coverage
 
-  // Items that are not lines of the panel, but menus that other items open.
+  // Menus that other items open; not lines of the panel.
   case savedWorld(String)
   case transaction(UInt64)
-  /// The price of a subscription, by its original transaction.
+  /// The price of a subscription, identified by its original transaction.
   case price(UInt64)
   case territory(String)
   case family(String)
@@ -70,7 +69,7 @@ package struct ConsoleMenu: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package let title: String
     package var note = ""
-    /// Whether the menu stays open after a choice, for switches that are used several times in a
+    /// Whether the menu stays open after a choice, for settings that are changed several times in a
     /// row.
     package var staysOpen = false
     package let action: ConsoleAction

@@ -2,8 +2,8 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// The panel's menus. Each is created from the current facts, so that its choices are up to date
-/// with changes from other terminals.
+/// The panel's menus. Each is created from the current facts, because other terminals may change
+/// the world.
 extension ConsolePanel {
   package func menu(of item: ConsoleItem) -> ConsoleMenu? {
     switch item {

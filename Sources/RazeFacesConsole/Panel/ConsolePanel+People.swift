@@ -9,8 +9,8 @@ extension ConsolePanel {
       ["name": facts.firstName(request.accountEmail)])
   }
 
-  /// Returns the request to the parent, with the price that the child saw. If the price has
-  /// changed, the current one is added.
+  /// Returns the Ask to Buy request with the price that the child saw, and the current price if it
+  /// differs.
   func asks(_ request: RequestToBuy, _ product: String) -> [String] {
     let question = texts(
       """

@@ -217,8 +217,7 @@ package struct ConsolePanel: Sendable {
     "billing-fails": "card declined", "termination": "crash kill terminate",
   ]
 
-  /// Returns the searchable text of a line: its content, its explanation, and the actions in its
-  /// menu.
+  /// Returns the searchable text of a line, including its hint and its menu.
   package func searchText(_ item: ConsoleItem) -> String {
     let line = line(item)
     let menu = menu(of: item)

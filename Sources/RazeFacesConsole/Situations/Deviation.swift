@@ -1,9 +1,9 @@
 import Localization
 import StoreCore
 
-/// Something in a world that is not as in a normal store, for the band below the tabs.
+/// A difference from a normal store, shown below the tabs.
 package struct Deviation: Hashable, Sendable {
-  /// The key that ends it, or leads to the place where it ends.
+  /// The key that ends the deviation, or that leads to where it can be ended.
   package enum Ending: Hashable, Sendable {
     /// `x`, with the commands of ``ConsolePanel/endings``.
     case end
@@ -11,7 +11,7 @@ package struct Deviation: Hashable, Sendable {
     case clock
     /// `w`
     case requests
-    /// A setting that stays until it is changed in the Sandbox.
+    /// A setting that is changed in the Sandbox.
     case setting
   }
 
@@ -20,8 +20,8 @@ package struct Deviation: Hashable, Sendable {
 }
 
 extension ConsolePanel {
-  /// The deviations from a normal store, the most serious first. What stops every payment comes
-  /// first, then the next failures, then what somebody waits for.
+  /// The deviations from a normal store, the most serious first: payments that are not allowed,
+  /// failures, the clock, pending requests, and other settings.
   package var deviations: [Deviation] {
     guard facts.device != nil else { return [] }
     let covered = Situation.allCases.compactMap(\.coveredSetting)
@@ -44,7 +44,7 @@ extension ConsolePanel {
       + others([.purchases, .subscriptions, .connect], .setting)
   }
 
-  /// The commands of `x`: what ends everything that a tester has let go wrong.
+  /// The commands of `x`, which end all simulated problems.
   package var endings: [ConsoleCommand] {
     guard !isStandard else { return [] }
     let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
@@ -54,8 +54,8 @@ extension ConsolePanel {
     return (settings + plan).map { .world($0) }
   }
 
-  /// Whether all that switches show is as in a new world. Making the list of switches takes a
-  /// tenth of a launch.
+  /// Whether the settings, faults, and payments have their defaults. A quick check, because
+  /// creating the list of switches takes a tenth of a launch.
   private var isStandard: Bool {
     facts.settings == .standard && facts.plan.isClear && facts.device?.paymentsAllowed != false
   }

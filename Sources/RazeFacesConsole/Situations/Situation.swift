@@ -1,8 +1,8 @@
 package import Localization
 import StoreCore
 
-/// A situation that a tester brings about, in a tester's words. They come first in the Sandbox; each
-/// changes settings that the groups below have, too.
+/// A situation that a tester can simulate. Situations are the first lines of the Sandbox. Each
+/// changes settings that are also in the groups below.
 package enum Situation: String, CaseIterable, Codable, Sendable {
   case purchaseFails, cardDeclined, parentApproves, interrupted, networkGone, storeDown
   case receiptNotVerified, appDies
@@ -31,7 +31,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Those that let purchases fail, the most serious first.
+  /// The situations in which purchases fail, the most serious first.
   static let failing: [Situation] = [
     .networkGone, .storeDown, .purchaseFails, .cardDeclined, .interrupted, .receiptNotVerified,
     .appDies,
@@ -49,7 +49,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
 
   static func of(_ point: FaultPoint) -> Situation? { allCases.first { $0.coveredPoint == point } }
 
-  /// The settings that `x` ends beside the faults.
+  /// The settings that `x` resets in addition to the faults.
   static let endedSettings = ["payments-allowed", "billing-fails", "interrupted-purchases"]
 
   var coveredPoint: FaultPoint? {

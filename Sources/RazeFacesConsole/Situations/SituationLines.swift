@@ -143,7 +143,7 @@ extension ConsolePanel {
 
   // MARK: - Menus
 
-  /// Returns the menu of what a situation lets the tester choose; nil if it has no choice.
+  /// Returns the menu of a situation's choices; nil if it has none.
   func menu(_ situation: Situation) -> ConsoleMenu? {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
     let dies = situation == .appDies
@@ -156,7 +156,7 @@ extension ConsolePanel {
           title: title,
           action: .perform(.world(.faults(.arm(Fault(point: point, outcome: outcome)))))))
     }
-    // Payment not allowed, or the first step after paying.
+    // Starts at the first step after the payment, or at "Payment not allowed".
     return ConsoleMenu(
       title: texts(situation.title),
       text: [

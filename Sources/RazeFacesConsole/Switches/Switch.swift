@@ -1,29 +1,29 @@
 package import Localization
 package import StoreCore
 
-/// A setting of the world that a tester can change. The panel and the command line both use it.
+/// A setting of the world, for the panel and the command line.
 package protocol Switch: Sendable {
   var name: String { get }
   var group: ConsoleGroup { get }
   var title: Text { get }
   var hint: Text { get }
   var question: Text? { get }
-  /// The values that the command line accepts, for its help.
+  /// The values that the command line accepts, as its help shows them.
   var allowed: String { get }
 
-  /// Returns the current value, spelled as on the command line.
+  /// Returns the current value, as the command line spells it.
   func word(_ facts: ConsoleFacts) -> String
   func isUnusual(_ facts: ConsoleFacts) -> Bool
   func value(_ facts: ConsoleFacts) -> Text
-  /// Returns the value that a command sets, for display. Nil if the command sets another switch, or
-  /// if its product is not in the catalog.
+  /// Returns the value that a command sets, for display; nil if the command sets another switch, or
+  /// a product that is not in the catalog.
   func meaning(_ command: TesterCommand, _ facts: ConsoleFacts) -> Text?
-  /// Returns the alert in the header; nil if the setting is at its default.
+  /// Returns the alert for the header; nil at the default value.
   func alert(_ facts: ConsoleFacts) -> Text?
   func change(from former: WorldSettings, to settings: WorldSettings) -> Text?
   func choices(_ facts: ConsoleFacts) -> [SwitchChoice]?
   func toggled(_ facts: ConsoleFacts) -> TesterCommand?
-  /// Returns the command that sets a value. A switch of one device sets it on the given device.
+  /// Returns the command that sets a value, on the given device if the switch belongs to a device.
   ///
   /// - Throws: ``InvalidInput`` if the value is not valid.
   func command(
@@ -39,14 +39,14 @@ package struct SwitchChoice: Sendable {
   var staysOpen = false
 }
 
-/// The storage of a switch's value: how it is read, and the command that sets it.
+/// The location of a switch's value, and the command that sets it.
 struct SwitchPlace<Value: Hashable & Sendable>: Sendable {
   let usual: Value
   let get: @Sendable (ConsoleFacts) -> Value
-  /// The location in the world's settings; nil if the value is stored elsewhere.
+  /// The path in the world's settings; nil if the value is stored elsewhere.
   var setting: (any KeyPath<WorldSettings, Value> & Sendable)?
   let set: @Sendable (Value, _ device: String) -> TesterCommand
-  /// Returns the value to display. If the tester has not set one, it is the catalog's.
+  /// Returns the displayed value: the tester's, otherwise the catalog's.
   var shown: @Sendable (Value, any Catalog) -> Value = { value, _ in value }
 }
 
@@ -57,9 +57,9 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   let place: SwitchPlace<Value>
   let title, hint: Text
   var question: Text?
-  /// The display text of a value; nil to use the one of the kind.
+  /// The display text of a value; nil for the kind's text.
   var words: (@Sendable (Value) -> Text)?
-  /// The alert in the header; nil if a situation covers it.
+  /// The alert for the header; nil if a situation covers it.
   let alert: (@Sendable (Value) -> Text?)?
 
   private static var mostProducts: Int { 200 }

@@ -1,13 +1,13 @@
 import Localization
 import StoreCore
 
-/// The kind of a switch's values: their names on the command line, and the effect of Enter in the
+/// A kind of switch: the names of its values on the command line, and the effect of Enter in the
 /// panel.
 struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   enum Enter: Sendable {
     case toggle(@Sendable (Value, ConsoleFacts) -> Value)
     case choose([Value])
-    /// One choice per product. The menu stays open.
+    /// One choice per product, in a menu that stays open.
     case chooseProducts(@Sendable (CatalogProduct, Value) -> (isOn: Bool, next: Value))
   }
 
@@ -123,7 +123,7 @@ extension SwitchKind<ClosedRange<Int>?> {
       words: { $0.map(Text.latency) ?? .yesNo(false) },
       parse: { word, name, _ throws(InvalidInput) in
         if Word.means(word, Word.off) { return nil }
-        // A single number is both the minimum and the maximum.
+        // A single number is both minimum and maximum.
         let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1],
           low >= 0, high >= low, high <= most
@@ -156,7 +156,7 @@ extension SwitchKind<String?> {
 }
 
 extension SwitchKind<[String: Bool?]> {
-  /// Products that override the catalog. Setting a value changes only the products that it names.
+  /// Overrides of the catalog by product. Setting a value changes only its product.
   static let products = SwitchKind(
     allowed: "PRODUCT=on|off|catalog",
     word: { products in

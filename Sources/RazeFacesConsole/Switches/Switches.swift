@@ -1,7 +1,7 @@
 import Localization
 import StoreCore
 
-/// All switches, in the order of the panel. To add one, add an entry here, and a test.
+/// All switches, in the panel's order.
 package enum Switches {
   package static let all: [any Switch] = [
     SwitchOf(
@@ -94,7 +94,7 @@ package enum Switches {
     question: Text("How long every request to the App Store takes."),
     alert: { $0.map { Text("Slow network: {latency}", ["latency": Text.latency($0)]) } })
 
-  /// The clock has its own command, so this is not a switch of `razefaces sandbox set`.
+  /// Not a switch of `razefaces sandbox set`, because the clock has its own command.
   package static let clockRate: any Switch = SwitchOf(
     name: "clock-rate", group: .time, kind: .rate,
     place: SwitchPlace(

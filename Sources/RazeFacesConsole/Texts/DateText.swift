@@ -2,12 +2,12 @@ package import Foundation
 package import Localization
 package import StoreCore
 
-/// The format of dates on screens and in command output, in one time zone and with its offset.
+/// The format of dates on screens and in output, in one time zone.
 package struct DateText: Hashable, Sendable {
   private let calendar: Calendar
   private let form: DateForm
 
-  /// - Parameter form: the order of year, month, and day for display.
+  /// - Parameter form: the order of year, month, and day on screens.
   package init(timeZone: TimeZone, form: DateForm = .iso) {
     var calendar = StoreCalendar.gregorian
     calendar.timeZone = timeZone
@@ -18,7 +18,7 @@ package struct DateText: Hashable, Sendable {
 
   package var timeZone: TimeZone { calendar.timeZone }
 
-  /// Returns the format with the offset at a given date, so that a list can name the offset once.
+  /// Returns the format with the offset at a date, so that a list can show the offset once.
   package func fixed(at date: Date) -> DateText {
     let seconds = timeZone.secondsFromGMT(for: date)
     return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone, form: form)
@@ -63,7 +63,7 @@ package struct DateText: Hashable, Sendable {
 
   // MARK: - ISO 8601
 
-  /// Returns `2026-03-01T12:30+07:00`, for tables.
+  /// Returns `2026-03-01T12:30+07:00`.
   package func isoMinute(_ date: Date) -> String {
     "\(day(date, .iso))T\(hourAndMinute(date))\(isoOffset(at: date))"
   }
@@ -108,14 +108,14 @@ package struct DateText: Hashable, Sendable {
 package struct ClockTexts: Sendable {
   let texts: Texts
 
-  /// Returns the clock's state for the header: the time at which it is held, or its offset from the
-  /// real time, and its speed.
+  /// Returns the clock's state for the header: the time at which it is held, otherwise its offset
+  /// from the real time; and its rate.
   package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
     var parts: [String] = []
     if let time {
       parts.append(texts("held at {time}", ["time": time]))
     } else if clock.offset != 0 {
-      // The offset is shown because a time would be outdated a second later.
+      // Not the time, which would be outdated a second later.
       parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
     }
     if clock.rate != .realTime { parts.append(texts(clock.rate.words)) }
@@ -124,8 +124,8 @@ package struct ClockTexts: Sendable {
   }
 
   package func distance(_ seconds: TimeInterval) -> String {
-    // Rounded to minutes, because moving the clock takes time itself: a move by a day has to read
-    // as one day.
+    // Rounded to minutes, because moving the clock takes some time itself, and a move by a day must
+    // show as one day.
     let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
     let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
     if days > 0 {

@@ -5,7 +5,8 @@ package import StoreCore
 extension RefusalTexts {
   package func sentence(_ failure: StoreFailure) -> String { texts.sentence(reason(failure)) }
 
-  /// Returns the reason for a failure. It continues a line that starts with the program's name.
+  /// Returns the reason for a failure. It starts in lower case, because it follows the program's
+  /// name.
   package func reason(_ failure: StoreFailure) -> String {
     switch failure {
     case .files(let trouble): reason(trouble)

@@ -1,7 +1,7 @@
 import Localization
 package import StoreCore
 
-/// The names of faults in a tester's words, without StoreKit's names and numbers.
+/// The names of faults in plain words, without StoreKit's names and codes.
 extension FaultTexts {
   package func name(_ outcome: FaultOutcome) -> String {
     switch outcome {

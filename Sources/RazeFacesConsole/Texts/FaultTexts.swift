@@ -55,7 +55,7 @@ package struct FaultTexts: Sendable {
       ])
   }
 
-  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as on the command line.
+  /// Returns `purchase: paymentNotAllowed, next 2 times`. The point has its command-line name.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 }
 

@@ -1,7 +1,7 @@
 import Localization
 package import StoreCore
 
-/// The place where advice is read. It names keys on the screen, and commands on the command line.
+/// The place where advice is shown. Screens name keys, and the command line names commands.
 package enum Face: Sendable { case screen, commandLine }
 
 package struct RefusalTexts: Sendable {
@@ -11,13 +11,13 @@ package struct RefusalTexts: Sendable {
     texts.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
 
-  /// Returns the reason as a device would show it, without mentioning the sandbox.
+  /// Returns the reason as a device would show it, without the sandbox's faults.
   package func onDevice(_ refusal: Refusal) -> String {
     if case .fault = refusal.cause { meaning(refusal.kind) } else { reason(refusal) }
   }
 
-  /// Returns what a device would not show: how to resolve the refusal, and the fault if it is going
-  /// to affect the next attempt.
+  /// Returns the advice that a device would not show; for a fault, only if it affects the next
+  /// attempt.
   package func aside(_ cause: Refusal.Cause, _ plan: FaultPlan?) -> String? {
     guard case .fault(let point) = cause else { return remedy(cause, on: .screen) }
     guard plan?.faults.contains(where: { $0.point == point }) == true else { return nil }

@@ -92,7 +92,7 @@ package struct SubscriptionTexts: Sendable {
     return texts(text, ["price": price, "count": period.count])
   }
 
-  /// Returns the price for use within a sentence.
+  /// Returns the price within a sentence, such as `$0.99 per month`.
   package func sentence(_ price: String, each period: Period) -> String {
     let text =
       switch period.unit {
@@ -136,7 +136,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the price of a plan, starting with its offer: `1 week free, then $2.99 per month`.
+  /// Returns a plan's price with its offer, such as `1 week free, then $2.99 per month`.
   package func plan(
     _ regular: Decimal, each period: Period, beginningWith offer: Offer?, in storefront: Storefront
   ) -> String {
@@ -152,8 +152,8 @@ package struct SubscriptionTexts: Sendable {
     return self.offer(offer.mode, offer.period, count: offer.periodCount, price: price ?? "")
   }
 
-  /// Returns the price of a subscription in a few sentences, starting with its offer. Nil for other
-  /// products, and for a purchase that is free because the subscription is already active.
+  /// Returns the terms of a subscription in a few sentences; nil for other products and for an
+  /// already active subscription.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
     let nothingNow = texts("Nothing is charged now.")
@@ -210,7 +210,7 @@ package struct SubscriptionTexts: Sendable {
 }
 
 extension Period {
-  /// The text `1 week` or `3 months`.
+  /// The length, such as `1 week` or `3 months`.
   package var length: Text {
     switch unit {
     case .day: Text("{count, plural, one {# day} other {# days}}", ["count": count])

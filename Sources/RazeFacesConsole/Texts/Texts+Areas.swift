@@ -12,7 +12,7 @@ extension Texts {
 
 package struct ConsoleQuestion: Hashable, Sendable {
   package let title, text, yes: String
-  /// Whether the button to agree is selected at first; false for destructive commands.
+  /// Whether the confirming button is selected at first; false for destructive commands.
   package let startsOnYes: Bool
 }
 

@@ -2,8 +2,7 @@ import Foundation
 package import Localization
 package import StoreCore
 
-/// The fields of a transaction, with the names in Apple's signed transactions, as the app's server
-/// would see them.
+/// The fields of a transaction, under the names in Apple's signed transactions.
 package struct TransactionFields: Sendable {
   package typealias Field = (name: String, value: String)
 
@@ -35,7 +34,7 @@ package struct TransactionFields: Sendable {
     return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))
   }
 
-  /// - Parameter isSettled: whether the product was bought later.
+  /// - Parameter isSettled: whether the product was bought afterwards.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
     let remedy =
       texts.refusals.remedy(refusal.cause, on: face) ?? texts("Nothing was charged; buy it again.")
@@ -64,7 +63,7 @@ package struct TransactionFields: Sendable {
     line.fields.map { ($0.name, text($0.value)) }
   }
 
-  /// Returns the fields of a document, without interpreting them, and then the document itself.
+  /// Returns a document's fields and the document itself, uninterpreted.
   package func fields(of document: InspectedDocument) -> [Field] {
     sorted(document.header) + sorted(document.payload) + [("jws", document.jws)]
   }
@@ -111,7 +110,7 @@ package struct TransactionFields: Sendable {
     ] + refusal
   }
 
-  /// Returns the fields that signed transactions do not have.
+  /// Returns the fields that are not in signed transactions.
   private func testers(_ record: TransactionRecord) -> [Field] {
     let refund: [Field] =
       record.proratedRefund.map {

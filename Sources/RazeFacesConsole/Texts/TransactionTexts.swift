@@ -94,7 +94,7 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns the reason why a confirmed purchase has to be confirmed again.
+  /// Returns the reason that a confirmed purchase has to be confirmed again.
   package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
     case .account: texts("You confirmed this with another Apple ID. Confirm it again.")
@@ -130,9 +130,9 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns what the app has to do with a transaction.
+  /// Returns the remaining task for the app.
   ///
-  /// - Parameter isTakenAway: whether its content is missing on this device.
+  /// - Parameter isTakenAway: whether the content was removed from this device.
   package func toDo(_ record: TransactionRecord, isTakenAway: Bool, on face: Face) -> String {
     if record.revocationDate != nil {
       return texts(
@@ -161,11 +161,11 @@ package struct TransactionTexts: Sendable {
   }
 }
 
-/// The status of a product on a device. The raw values appear in `--json`.
+/// The status of a product on a device. `--json` prints the raw values.
 package enum ProductStatus: String, CaseIterable, Sendable {
   case buy, purchased, purchasing, deferred, unavailable
-  /// States of subscriptions: a billing problem, with or without access; expired; automatic renewal
-  /// is off; renewing as another plan.
+  /// States of subscriptions: billing problem, with or without access; expired; automatic renewal
+  /// off; change of plan at the renewal.
   case paymentProblem, ended, turnedOff, changing
 
   package init(of standing: SubscriptionStanding) {
@@ -182,6 +182,6 @@ package enum ProductStatus: String, CaseIterable, Sendable {
 }
 
 extension SubscriptionMachine {
-  /// The date at which the current or last access ends without another payment.
+  /// The end of the current or last period of access, including the grace period.
   package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
 }

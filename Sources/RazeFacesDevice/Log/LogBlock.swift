@@ -9,7 +9,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
 
   package let kind: Kind
   package internal(set) var entries: [LogEntry]
-  /// The number of launches that found the same problems.
+  /// The number of launches with the same problems.
   package internal(set) var count = 1
 
   init(_ kind: Kind, _ entry: LogEntry) { (self.kind, entries) = (kind, [entry]) }
@@ -18,10 +18,11 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   package var date: Date { entries[0].event.date }
   package var device: String? { first { $0.device } }
   package var productID: String? { first { $0.productID } }
-  /// The Apple ID. A purchase can begin before somebody signs in, or with another account.
+  /// The last Apple ID, because a purchase can begin before somebody signs in or with another
+  /// account.
   package var account: String? { entries.reversed().lazy.compactMap(\.event.subject.account).first }
 
-  /// The transaction in the ledger that the action made first.
+  /// The first booked transaction of the action.
   package var booking: WorldEvent.Booking? {
     entries.lazy.compactMap {
       if case .booked(let booking) = $0.event.fact { booking } else { nil }

@@ -1,10 +1,10 @@
 import RazeFacesShop
 import StoreCore
 
-/// Groups the events of a log by the actions that they belong to.
+/// Groups the events of a log by action.
 ///
-/// An event belongs to the action of its payment or of its transaction. Without either, it belongs
-/// to the action that is in progress on its device. Otherwise it is an action of its own.
+/// An event belongs to the action of its payment or transaction, otherwise to the one in progress
+/// on its device. Other events are actions of their own.
 package struct LogBlocks: Sendable {
   private var blocks: [LogBlock] = []
   private var payments: [QueueKey: Int] = [:]
@@ -14,8 +14,8 @@ package struct LogBlocks: Sendable {
   private var launches: [String: Int] = [:]
 
   /// - Parameter entries: the entries of a log, oldest first.
-  /// - Returns: the blocks, oldest first. A launch that found the same problems as the one before
-  ///   it on its device is counted there, and one that found none is left out.
+  /// - Returns: the blocks, oldest first. A launch with the same problems as the device's previous
+  ///   one is only counted, and a launch without problems is left out.
   package static func blocks(_ entries: [LogEntry]) -> [LogBlock] {
     var log = LogBlocks()
     for entry in entries { log.add(entry) }
@@ -69,7 +69,7 @@ package struct LogBlocks: Sendable {
     return index
   }
 
-  // MARK: - Where an event belongs
+  // MARK: - Assigning events
 
   private func index(for entry: LogEntry) -> Int? {
     let (subject, fact) = (entry.event.subject, entry.event.fact)
@@ -114,7 +114,7 @@ package struct LogBlocks: Sendable {
     return productID == nil || block.productID == productID ? index : nil
   }
 
-  /// Returns one of the last blocks of a kind that concerns a product or a transaction.
+  /// Returns the last block of a kind about the same product or transaction, among recent blocks.
   private func last(_ kind: LogBlock.Kind, about subject: WorldEvent.Subject) -> Int? {
     blocks.indices.suffix(Self.reach).last { index in
       guard blocks[index].kind == kind else { return false }
@@ -125,10 +125,10 @@ package struct LogBlocks: Sendable {
     }
   }
 
-  /// The number of blocks that are searched for one that an event continues.
+  /// The number of recent blocks that an event can continue.
   private static let reach = 32
 
-  /// Returns the launch in which the products were loaded, unless this event begins another one.
+  /// Returns the launch, unless its products were already loaded and this event begins another one.
   private func launch(_ index: Int, _ entry: LogEntry) -> Int? {
     guard blocks[index].entries.contains(where: { $0.own?.isAnswer == true }) else { return index }
     return switch entry.event.fact {
@@ -137,8 +137,8 @@ package struct LogBlocks: Sendable {
     }
   }
 
-  /// Returns the last block if the event continues it: a failed payment, what followed from it, and
-  /// how it ended.
+  /// Returns the last block if the event continues it, such as a billing failure, its consequences,
+  /// and its end.
   private func subscription(_ entry: LogEntry) -> Int? {
     guard let block = blocks.last, block.kind == .subscription,
       block.productID == entry.event.subject.productID, block.account == entry.event.subject.account
@@ -223,7 +223,7 @@ extension LogEntry {
     }
   }
 
-  /// Whether the event is a request that reads something and found nothing wrong.
+  /// Whether the event is a request to read something.
   fileprivate var isRead: Bool {
     switch event.fact {
     case .requested(.subscriptionStatus), .requested(.appTransaction): true

@@ -40,7 +40,7 @@ package struct LogEntry: Hashable, Sendable {
 package struct LogPage: Hashable, Sendable {
   package var worldID: UUID
   package var entries: [LogEntry]
-  /// The number of older entries that were removed from the log.
+  /// The number of older entries that the log no longer contains.
   package var gone: Int
 
   package init(_ page: EventPage) {
@@ -51,7 +51,7 @@ package struct LogPage: Hashable, Sendable {
 }
 
 extension JSONEncoder {
-  /// An encoder that always writes equal values in the same way.
+  /// An encoder that encodes equal values equally.
   fileprivate static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -60,7 +60,7 @@ extension JSONEncoder {
 }
 
 extension ErrorCoding {
-  /// Encodes the errors that are localized. Other StoreKit errors keep Apple's description.
+  /// Encodes localized errors. Other StoreKit errors keep Apple's description.
   fileprivate static let ofTheAppStore = ErrorCoding(
     sentence: Explanations.ofTheAppStore.sentence,
     write: { error in
@@ -131,7 +131,7 @@ extension ShopEvent {
     }
   }
 
-  /// The outcome of a purchase, if the app decides it or is the only one to know it.
+  /// The outcome of a purchase, if the app decides it or only the app knows it.
   var outcome: PurchaseOutcome? {
     switch self {
     case .arrived: .course(.arrived)

@@ -36,7 +36,7 @@ package struct LogStep: Hashable, Sendable {
 }
 
 extension LogBlock {
-  /// The steps that say more than the heading, in order.
+  /// The steps that add to the heading, in order.
   package var steps: [LogStep] {
     guard entries.count > 1 || entries[0].isStep(in: self) && kind != .other else { return [] }
     var steps: [LogStep] = []
@@ -58,7 +58,7 @@ extension LogBlock {
 }
 
 extension LogEntry {
-  /// Whether the event says more than the ones around it.
+  /// Whether the event adds information to the block.
   fileprivate func isStep(in block: LogBlock) -> Bool {
     switch event.fact {
     case .paymentAdded: !block.entries.contains { $0.own?.isBuying == true }

@@ -11,7 +11,7 @@ package struct LogTexts: Sendable {
   let product, person: @Sendable (String) -> String
 
   /// - Parameters:
-  ///   - product: returns the name of a product.
+  ///   - product: returns a product's name.
   ///   - person: returns the name of an Apple ID's owner.
   package init(
     _ texts: Texts, _ explanations: Explanations, _ dates: DateText,
@@ -37,7 +37,7 @@ package struct LogTexts: Sendable {
     }
   }
 
-  /// Returns who did it, and for how much, or how many products a launch found.
+  /// Returns the account and the price; for a launch, a summary of the products.
   package func details(_ block: LogBlock) -> String {
     if block.kind == .launch { return launch(block) }
     if block.kind == .other, block.productID == nil { return "" }
@@ -186,7 +186,7 @@ package struct LogTexts: Sendable {
       last = last ?? status
       return "\(address) \(status)"
     }
-    // Production only names the server to ask.
+    // Production's answer only refers to the sandbox's server.
     if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
     return (
       last == 0 ? Text("Receipt verified") : Text("Receipt refused"),
@@ -202,7 +202,7 @@ package struct LogTexts: Sendable {
 
   package func line(_ entry: LogEntry) -> String { entry.line(texts, explanations, dates) }
 
-  /// Returns the line with the product's name in place of its identifier.
+  /// Returns the line, with the product's name instead of its identifier.
   private func named(_ entry: LogEntry) -> String {
     let line = line(entry)
     guard let id = entry.event.subject.productID else { return line }

@@ -1,22 +1,22 @@
 import Foundation
 import StoreKit
 
-/// Step 7 of a purchase: delivers the product and records the delivery.
+/// Step 7 of a purchase: delivers the content and records the delivery.
 @MainActor struct Deliveries {
   let model: ShopModel
 
   /// Delivers a purchase.
   ///
-  /// - Returns: nil if it failed. The transaction then stays unfinished, and the next launch
+  /// - Returns: nil after a failure. The transaction then stays unfinished, and the next launch
   ///   delivers it.
   func deliver(_ delivery: Delivery) async -> PaidDelivery? {
     guard let paid = await pay(with: delivery), save([paid]) else { return nil }
     return paid
   }
 
-  /// Marks the order of a purchase as paid and credits it, before anything is delivered.
+  /// Marks the purchase's order as paid and credits it, before the delivery.
   ///
-  /// - Returns: nil if it failed.
+  /// - Returns: nil after a failure.
   func pay(with delivery: Delivery) async -> PaidDelivery? {
     guard model.isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
     let order: String
@@ -53,8 +53,8 @@ import StoreKit
     return true
   }
 
-  /// Marks the order of a verified purchase as paid. If the order number is missing, a new one is
-  /// made, so that a customer who paid always receives the product.
+  /// Marks the order of a verified purchase as paid. Creates an order if it is missing, so that a
+  /// paying customer always receives the product.
   private func payOrder(with delivery: Delivery) throws -> String {
     let order = try model.records.payOrder(with: delivery)
     if order.isNew {
@@ -72,7 +72,7 @@ import StoreKit
       end: transaction.expirationDate)
   }
 
-  /// - Parameter end: the end of the period, for a subscription.
+  /// - Parameter end: the end of a subscription's period.
   func delivery(of transaction: SKPaymentTransaction, until end: Date?) -> Delivery? {
     let payment = transaction.payment
     guard let id = transaction.transactionIdentifier,

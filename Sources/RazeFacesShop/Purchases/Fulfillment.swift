@@ -32,8 +32,8 @@ import StoreKit
     }
   }
 
-  /// Saves which order a payment belongs to, before the customer is asked to pay. If the app is
-  /// killed, the payment loses its own order number (storekit-rules 2.9).
+  /// Saves the order of a payment before the customer is asked to pay. The payment loses its order
+  /// number if the app is killed (storekit-rules 2.9).
   private func bindOrder(of payment: SKPayment) {
     guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
     let productID = payment.productIdentifier
@@ -45,7 +45,7 @@ import StoreKit
 
   // MARK: - Completed payments
 
-  /// The remaining work for a transaction, after its portion has been checked.
+  /// The remaining work for a transaction after its portion was handled.
   private struct Ending {
     /// The delivery; nil if nothing is delivered.
     var paid: PaidDelivery?
@@ -53,8 +53,7 @@ import StoreKit
   }
 
   /// Verifies, delivers, and finishes transactions. The receipt and the signatures are verified
-  /// once for all transactions. The transactions are then handled in portions, so that the app
-  /// stays responsive.
+  /// once for all of them. The rest is done in portions, so that the app stays responsive.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
     let verdict = states == [.failed] ? .valid : await verifyReceipt()
@@ -141,7 +140,7 @@ import StoreKit
     }
   }
 
-  /// Completes a purchase made with StoreKit 2, which returns the transaction only to its caller.
+  /// Completes a StoreKit 2 purchase, whose transaction goes only to its caller.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
     guard isAccepted(await verifyReceipt(), for: productID),
@@ -161,7 +160,7 @@ import StoreKit
       _ = endRequests(for: [transaction])
       return model.fail(productID, .refused(error))
     }
-    // Canceling another payment for the product does not end a request that is still pending.
+    // Canceling another payment for the product does not end a pending request.
     let wasDeclined = wasDeclined(error.error)
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
@@ -177,8 +176,8 @@ import StoreKit
     }
   }
 
-  /// Ends the requests that a parent has decided. The app records requests because a declined
-  /// request has the same error code as a cancellation (storekit-rules 2.17).
+  /// Ends requests that a parent has decided. The app records requests, because a declined one has
+  /// the same error code as a cancellation (storekit-rules 2.17).
   ///
   /// - Returns: whether there was a request.
   private func endRequests(for transactions: [SKPaymentTransaction]) -> Bool {
@@ -198,8 +197,8 @@ import StoreKit
     model.tell(.deferred(productID), .purchaseDeferred(productID))
   }
 
-  /// Returns whether the receipt was accepted. If not, the transaction stays unfinished, and the
-  /// next launch tries again.
+  /// Returns whether the receipt is valid. Otherwise the transaction stays unfinished, and the next
+  /// launch tries again.
   private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
     switch verdict {
     case .valid: return true
@@ -209,7 +208,7 @@ import StoreKit
     }
   }
 
-  /// Returns whether the signature is valid. If not, the transaction stays unfinished
+  /// Returns whether the signature is valid. Otherwise the transaction stays unfinished
   /// (storekit-rules 3.11).
   private func isBelieved(
     _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
@@ -231,8 +230,8 @@ import StoreKit
     model.server.product(transaction.payment.productIdentifier)?.type == .autoRenewable
   }
 
-  /// Restores a transaction. StoreKit restores every period of a subscription, expired ones too
-  /// (storekit-rules 2.7). Expired periods are finished without a delivery.
+  /// Restores a transaction. StoreKit restores every period of a subscription (storekit-rules 2.7);
+  /// expired ones are finished without a delivery.
   ///
   /// - Parameter entitled: the account's current entitlements.
   private func restore(
@@ -271,7 +270,7 @@ import StoreKit
     where transaction.productType == .nonRenewable && !model.has(transaction.productID) {
       restoration.missingMemberships.append(transaction.productID)
     }
-    // If the server does not answer, the restore still completes.
+    // The restore completes even without the server's answer.
     let consumables = (try? await model.server.consumablesBought()) ?? []
     restoration.missingConsumables = consumables.filter { id in
       !model.state.content.coupons.contains { $0.productID == id }

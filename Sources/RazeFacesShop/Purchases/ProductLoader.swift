@@ -6,7 +6,7 @@ import StoreKit
   private var request: SKProductsRequest?
   private var loading: Task<Void, Never>?
   private var listed: [String] = []
-  /// The invalid identifiers in the last response.
+  /// The invalid identifiers of the last response.
   private var knownInvalid: Set<String> = []
   private static let mostNamed = 30
 
@@ -49,7 +49,7 @@ import StoreKit
     if !owned.isEmpty { model.log(.previouslyPurchased(Array(owned))) }
     let others = found.map(\.id).filter { !model.state.content.owns($0) }
     if !others.isEmpty { model.log(.notPurchased(others)) }
-    // Each invalid identifier is logged once, however often the products are loaded.
+    // Logs each invalid identifier once, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { model.log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
     onLoaded()

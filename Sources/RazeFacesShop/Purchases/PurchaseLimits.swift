@@ -1,10 +1,10 @@
 import StoreKit
 
-/// The limits of what the app can record. They are checked before the customer pays.
+/// The limits of the app's records, which are checked before the customer pays.
 @MainActor struct PurchaseLimits {
   let model: ShopModel
 
-  /// Returns the reason why the app could not record a purchase, or nil if it could.
+  /// Returns the reason that the app could not record a purchase; nil if it could.
   func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
     guard model.server.product(productID)?.type == .consumable else { return nil }
@@ -12,8 +12,8 @@ import StoreKit
     return model.state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
   }
 
-  /// An upper bound for one payment, well above what the app keeps. A payment may ask for any
-  /// quantity; only the store limits it.
+  /// An upper bound per payment, well above what the app can record. Payments can have any
+  /// quantity, because only the store limits it.
   private static let mostPieces = 1_000_000
 
   private func pieces(with quantity: Int, of isOne: (_ productID: String) -> Bool) -> Int {
@@ -22,7 +22,7 @@ import StoreKit
     return (coming + [quantity]).reduce(0) { $0 + min(max(0, $1), Self.mostPieces) }
   }
 
-  /// Returns whether the end date of a membership can be stored, counting all queued purchases.
+  /// Returns whether the end of a membership can be stored, including all queued purchases.
   private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
     guard let product = model.server.product(productID), product.type == .nonRenewable else {
       return true

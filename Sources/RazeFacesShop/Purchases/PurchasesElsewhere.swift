@@ -1,9 +1,9 @@
 import StoreKit
 
-/// Delivers purchases that the same account made on another device (storekit-rules 3.22).
+/// Delivers the account's purchases from other devices (storekit-rules 3.22).
 ///
-/// Consumables stay on the device where they were bought. That device also finishes the transaction
-/// and credits the order.
+/// Consumables stay on the device where they were bought. That device also finishes the
+/// transactions and credits the orders.
 @MainActor struct PurchasesElsewhere {
   let model: ShopModel
   /// Returns the identifiers of the transactions in this device's queue.
@@ -14,22 +14,22 @@ import StoreKit
   func deliver(_ transaction: Transaction) async {
     guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
     else { return }
-    // Most transactions come from this device, so this check avoids reading the whole queue.
+    // Checked first, because most transactions come from this device and reading the queue is slow.
     if isDelivered(transaction) { return }
     arrive([transaction], besides: await queued())
   }
 
   /// Delivers purchases that were made while the app was closed or another account was signed in.
-  /// If the app has not seen the account before, nothing is delivered; the customer has to restore.
+  /// Delivers nothing to an account that the app has not seen before; it has to restore.
   func look(isOpen: Bool) async {
     guard let account = model.records.account else { return }
     guard let last = model.records.lastSeenTransaction else {
-      // If the app is not open, the preferences are not changed.
+      // While the app is closed, its preferences do not change.
       return isOpen ? await markAllSeen(account) : ()
     }
     var latest = last
     var missed: [Transaction] = []
-    // The history is sorted newest first. Reading it does not use up a fault meant for a purchase.
+    // The history is sorted newest first. Reading it does not use up a fault armed for a purchase.
     for await result in Transaction.all {
       let transaction = result.unsafePayloadValue
       guard transaction.id > last else { break }
@@ -45,7 +45,7 @@ import StoreKit
     model.attempt { try model.records.see(latest) }
   }
 
-  /// Records the current account as seen. Purchases that it makes elsewhere from now on are
+  /// Records the current account as seen, so that its later purchases on other devices are
   /// delivered here.
   func meetAccount() async {
     guard let account = model.records.account, model.records.lastSeenTransaction == nil else {
@@ -84,26 +84,25 @@ import StoreKit
     let queued = await queued()
     var isDone = true
     await model.inPortions(wanted) { portion in
-      // Another account may have signed in since the last portion.
+      // Another account may have signed in since the previous portion.
       isDone = model.records.account == account && arrive(portion, besides: queued) && isDone
     }
     return isDone
   }
 
-  /// Returns whether a transaction is delivered to all devices of the account: it is not a
-  /// consumable, not family-shared, and neither revoked nor upgraded.
+  /// Returns whether a transaction is delivered to all devices of the account. Consumables,
+  /// family-shared, revoked, and upgraded transactions are not.
   private func isForEachDevice(_ transaction: Transaction) -> Bool {
     transaction.productType != .consumable && transaction.ownershipType == .purchased
       && transaction.revocationDate == nil && !transaction.isUpgraded
   }
 
-  /// Delivers purchases from another device. Skips transactions in this device's queue; the process
-  /// that handles them delivers them.
+  /// Delivers purchases from another device, except for transactions in this device's queue.
   ///
   /// - Returns: whether all of them are delivered now.
   @discardableResult
   private func arrive(_ transactions: [Transaction], besides queued: Set<String>) -> Bool {
-    // Another process on this device may have delivered some of them.
+    // Another process on this device may already have delivered some of them.
     model.refreshContent()
     let missing = transactions.filter { !isDelivered($0) }
     if missing.isEmpty { return true }
@@ -123,8 +122,7 @@ import StoreKit
     return arriving.count == missing.count
   }
 
-  /// Returns whether a transaction was delivered. For a membership, each purchase counts
-  /// separately.
+  /// Returns whether a transaction was delivered. Each purchase of a membership counts separately.
   private func isDelivered(_ transaction: Transaction) -> Bool {
     guard transaction.productType == .nonRenewable else {
       return model.state.content.owns(transaction.productID)

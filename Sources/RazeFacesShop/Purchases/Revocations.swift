@@ -3,7 +3,7 @@ import StoreKit
 @MainActor struct Revocations {
   let model: ShopModel
 
-  /// Removes revoked products. Removing a product again has no effect.
+  /// Removes revoked products. Has no effect on products that were already removed.
   ///
   /// - Returns: the products that were removed.
   func takeBack(_ productIDs: [String]) -> [String] {
@@ -16,7 +16,8 @@ import StoreKit
     return productIDs
   }
 
-  /// The payment queue gives no reason, so it is read from the product's last signed transaction.
+  /// Notifies the screens. The payment queue gives no reason, so it is read from the latest
+  /// transaction.
   func announce(_ productIDs: [String]) async {
     var reasons: [Broadcast.Revocation: [String]] = [:]
     for id in productIDs {
@@ -30,8 +31,8 @@ import StoreKit
     }
   }
 
-  /// Adds the account as a holder of products that were delivered for another account, or by an
-  /// earlier version of the app. Only products that the App Store entitles it to are added.
+  /// Adds the account as a holder of products that were delivered for another account or by an
+  /// earlier version of the app, if the App Store entitles it to them.
   func noticeSharedProducts() async {
     let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
@@ -40,15 +41,15 @@ import StoreKit
     model.refreshContent()
   }
 
-  /// Revokes refunded coupons, including used ones. The payment queue does not report refunds of
-  /// consumables; their signed transactions do (storekit-rules 3.3).
+  /// Revokes refunded coupons, even if they were used. Only their signed transactions show refunds
+  /// of consumables (storekit-rules 3.3).
   func noticeRefundedCoupons() async {
     let kept = model.state.content.coupons.filter { !$0.isRevoked }
     for (productID, coupons) in Dictionary(grouping: kept, by: \.productID) {
       let oldest = coupons.compactMap { UInt64($0.transactionID) }.min() ?? 0
       for await result in Transaction.all(for: productID) {
         guard case .verified(let transaction) = result else { continue }
-        // The transactions are sorted newest first: the rest are older than every remaining coupon.
+        // The history is sorted newest first, so the rest are older than all coupons.
         if transaction.id < oldest { break }
         takeBackCoupons(of: transaction)
       }
@@ -65,7 +66,7 @@ import StoreKit
     model.tell(.couponRevoked(id), .couponRevoked(id, productID: transaction.productID))
   }
 
-  /// Locks the coupons that have a pending refund request, and unlocks them if Apple declines it.
+  /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
   func followRefundRequests() async {
     guard model.state.content.coupons.contains(where: \.isOpen),
       let pending = try? await model.server.transactionsWithPendingRefund()

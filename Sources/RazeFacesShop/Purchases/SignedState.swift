@@ -1,35 +1,34 @@
 import Foundation
 import StoreKit
 
-/// The signed transactions and subscription statuses of purchases that arrived together, read once.
+/// The signed transactions and subscription statuses for a group of purchases, read once.
 struct SignedState {
-  /// The value of a queued transaction at its delivery, which may be long after the purchase
+  /// The entitlement of a transaction at its delivery, which may be long after the purchase
   /// (storekit-rules 3.25).
   enum Worth {
     case content
-    /// Nothing was charged: the subscription changes to another product after the current period.
+    /// Nothing was charged, because the plan changes after the current period.
     case nothingYet
-    /// The period is over, or the transaction was revoked.
+    /// The period has ended, or the transaction was revoked.
     case nothing
-    /// The status of the subscription could not be read.
+    /// The subscription's status could not be read.
     case unknown(any Error)
   }
 
-  /// The reasons why transactions failed verification, by transaction identifier.
+  /// The verification failures by transaction identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
   private var believed: [String: Transaction] = [:]
   private var statuses: [String: SubscriptionStatus] = [:]
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - ids: the identifiers of the purchases.
+  ///   - ids: the transaction identifiers of the purchases.
   ///   - groups: the subscription groups of the purchases.
   static func read(_ ids: Set<String>, groups: Set<String>) async -> SignedState {
     var state = SignedState()
     for await result in Transaction.unfinished { state.note(result) }
     var missing = Set(ids.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
-    // Transactions that are missing here were finished on another device. The history is sorted
-    // newest first.
+    // The missing ones were finished on another device. The history is sorted newest first.
     if let oldest = missing.min() {
       for await result in Transaction.all {
         let id = result.unsafePayloadValue.id
@@ -65,7 +64,7 @@ struct SignedState {
   func isRenewal(_ id: String) -> Bool { believed[id]?.reason == .renewal }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {
-    // The payment for a plan change has the transaction of the current period.
+    // The payment for a change of plan has the transaction of the current period.
     let period = believed[id] ?? statuses[id]?.present
     if let period, period.productID != productID { return .nothingYet }
     guard let transaction = believed[id] else {
@@ -81,7 +80,7 @@ struct SignedState {
     return failure.map(Worth.unknown) ?? .nothing
   }
 
-  /// Returns the end of the period that a transaction paid for; nil if it is not a subscription.
+  /// Returns the end of a transaction's period; nil if it is not a subscription.
   func end(of id: String) -> Date? { (believed[id] ?? statuses[id]?.present)?.expirationDate }
 
   private func status(of transaction: Transaction) -> SubscriptionStatus? {
@@ -95,15 +94,14 @@ extension SubscriptionStatus {
     if case .verified(let present) = transaction { present } else { nil }
   }
 
-  /// Whether the status entitles to the content (storekit-rules 3.6).
+  /// Whether the status entitles the customer to the content (storekit-rules 3.6).
   var isEntitled: Bool { state == .subscribed || state == .inGracePeriod }
 }
 
-/// The account's subscriptions according to the App Store. Only verified answers count. If there is
-/// no answer, the app removes nothing.
+/// The account's subscriptions. Only verified answers count. Without an answer, the app removes
+/// nothing.
 enum Subscriptions {
-  /// Returns the account's current entitlements by product, or the flaw if any of them is not
-  /// verified.
+  /// Returns the account's current entitlements by product; fails if one of them is not verified.
   static func entitled() async -> Result<[String: Transaction], SignatureFlaw> {
     var entitled: [String: Transaction] = [:]
     for await result in Transaction.currentEntitlements {
@@ -115,8 +113,8 @@ enum Subscriptions {
     return .success(entitled)
   }
 
-  /// Returns the products of a group whose subscription has ended. The end of a subscription
-  /// creates no transaction, so its status is checked (storekit-rules 3.6).
+  /// Returns the products of a group whose subscription has ended. Reads the status, because the
+  /// end creates no transaction (storekit-rules 3.6).
   static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
     guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID),
       !statuses.isEmpty

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// A consumable that was bought. The store forgets finished consumables, so the app's record is the
-/// only one (storekit-rules 3.3).
+/// A consumable that was bought. The app's record is the only one, because the store forgets
+/// finished consumables (storekit-rules 3.3).
 package struct Coupon: Hashable, Sendable, Identifiable {
-  /// The transaction's identifier. Further pieces of the same payment have a suffix: `-2`, `-3`,
-  /// and so on.
+  /// The transaction's identifier. Further items of the same payment have a suffix: `-2`, `-3`, and
+  /// so on.
   package var id: String
   package var productID: String
   package var purchaseDate: Date
   package var isUsed: Bool
-  /// The date of use. Nil if the coupon is unused, or was used before the app recorded dates.
+  /// The date of use; nil if the coupon is unused, or was used before the app recorded dates.
   package var useDate: Date?
   package var isRefundPending: Bool
   /// Whether the coupon was refunded and cannot be used.
@@ -17,7 +17,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 
   package var transactionID: String { Self.transactionID(of: id) }
 
-  /// Returns the identifier without the suffix of the piece.
+  /// Returns the identifier without the suffix.
   static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
   /// Whether the coupon is neither used nor revoked. A pending refund request may still lock it.
@@ -46,8 +46,8 @@ struct CouponBook: RecordBook {
 
   static let key = RecordKey.coupons
 
-  /// The maximum number of coupons, including used ones. Every write rewrites all of them, so the
-  /// number is limited.
+  /// The maximum number of coupons, including used ones. Limited, because each write rewrites all
+  /// of them.
   static let most = 1_000
 
   private(set) var entries: [String: Any]
@@ -79,7 +79,7 @@ struct CouponBook: RecordBook {
     }
   }
 
-  /// - Returns: false if there is no such coupon, or it was already used or revoked.
+  /// - Returns: false if the coupon does not exist or was already used or revoked.
   mutating func use(_ id: String, at date: Date) -> Bool {
     guard let entry = entries[id] as? [String: Any], entry[Field.isUsed] as? Bool != true,
       entry[Field.isRevoked] as? Bool != true
@@ -94,8 +94,8 @@ struct CouponBook: RecordBook {
     }
   }
 
-  /// - Parameter transactions: the transactions with a pending refund request. Coupons of other
-  ///   transactions are unlocked.
+  /// - Parameter transactions: the transactions with a pending refund request. Other coupons are
+  ///   unlocked.
   mutating func setRefundPending(_ ids: [String], in transactions: Set<String>) {
     for id in ids {
       set([Field.isRefundPending: transactions.contains(Coupon.transactionID(of: id))], of: id)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The accounts that each product was delivered for, and the end of the last delivered period for a
+/// The accounts that hold each product, with the end of the last delivered period for a
 /// subscription.
 ///
-/// Entitlements belong to an account (storekit-rules 3.26). The app does not show one account's
-/// purchases to another account on the same device.
+/// Entitlements belong to an account (storekit-rules 3.26), so the app does not show them to other
+/// accounts on the device.
 struct HolderBook: RecordBook {
   static let key = RecordKey.holders
 
@@ -14,11 +14,11 @@ struct HolderBook: RecordBook {
     entries[productID] as? [String: Any] ?? [:]
   }
 
-  /// Returns whether an account has access to a product. A product without a known holder, such as
-  /// one that an earlier version delivered, is visible to every account.
+  /// Returns whether an account has access to a product. Without a known holder, such as after a
+  /// delivery by an earlier version, every account has.
   ///
-  /// - Parameter account: nil if nobody is signed in. Delivered products are then visible, and
-  ///   subscriptions until their period ends.
+  /// - Parameter account: nil if nobody is signed in. Products are then visible, but subscriptions
+  ///   only until their period ends.
   func shows(_ productID: String, to account: String?, at now: Date) -> Bool {
     let holders = holders(of: productID)
     guard let account else {
@@ -42,7 +42,7 @@ struct HolderBook: RecordBook {
     entries[productID] = holders
   }
 
-  /// - Returns: whether the product has no holders left.
+  /// - Returns: whether the product has no more holders.
   mutating func take(_ productID: String, from account: String?) -> Bool {
     var holders = holders(of: productID)
     if let account, holders.removeValue(forKey: account) != nil, !holders.isEmpty {
@@ -54,23 +54,22 @@ struct HolderBook: RecordBook {
   }
 }
 
-/// The last transaction that this device has checked for each account. Newer transactions that are
-/// missing here were bought on another device while the app was closed.
+/// The last transaction that this device has checked for each account. Newer ones that are missing
+/// here were bought on another device while the app was closed.
 ///
-/// After an installation the record is empty. Earlier purchases are then delivered only by a
-/// restore.
+/// The record is empty after an installation, so earlier purchases have to be restored.
 struct SeenBook: RecordBook {
   static let key = RecordKey.seen
 
   private(set) var entries: [String: Any]
 
-  /// Returns the last checked transaction of an account; nil if the app has not seen the account.
+  /// Returns the last checked transaction of an account; nil for an account that the app has not
+  /// seen.
   func lastTransaction(of account: String) -> UInt64? {
     (entries[account] as? Int).flatMap { UInt64(exactly: $0) }
   }
 
-  /// Records a checked transaction. Identifiers increase over time, so the greatest one is the
-  /// latest.
+  /// Records a checked transaction, unless a later one is recorded. Identifiers increase over time.
   mutating func note(_ transaction: UInt64, of account: String) {
     entries[account] = Int(clamping: max(transaction, lastTransaction(of: account) ?? 0))
   }

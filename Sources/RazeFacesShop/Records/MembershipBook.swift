@@ -1,8 +1,8 @@
 package import Foundation
 import StoreKit
 
-/// One purchase of the VIP membership. The store keeps no end date for a non-renewing subscription,
-/// so the app computes it. A purchase before the end extends the membership.
+/// One purchase of the VIP membership. The app computes its end, because the App Store has none for
+/// a non-renewing subscription. A purchase before the end extends the membership.
 package struct Membership: Hashable, Sendable, Identifiable {
   /// The transaction's identifier.
   package var id: String
@@ -33,9 +33,9 @@ struct MembershipBook: RecordBook {
 
   private(set) var entries: [String: Any]
 
-  /// Returns an account's memberships, oldest first. Entries that cannot be read are skipped.
+  /// Returns an account's memberships, oldest first. Skips unreadable entries.
   ///
-  /// - Parameter account: nil for the memberships of all accounts.
+  /// - Parameter account: nil for all accounts.
   func memberships(of account: String?) -> [Membership] {
     entries.compactMap { id, entry in
       (entry as? [String: Any]).flatMap {
@@ -55,18 +55,18 @@ struct MembershipBook: RecordBook {
       orderNumber: entry[Field.orderNumber] as? String)
   }
 
-  /// Returns whether an entry belongs to an account. Entries of earlier versions have no account
-  /// and belong to all of them.
+  /// Returns whether an entry belongs to an account. Entries of earlier versions belong to all
+  /// accounts.
   private static func belongs(_ entry: [String: Any], to account: String?) -> Bool {
     guard let account, let owner = entry[Field.account] as? String else { return true }
     return owner == account
   }
 
-  /// Records a purchase. It starts when the account's last membership ends, or at the purchase date
-  /// if that is later.
+  /// Records a purchase. It starts at the purchase date, or when the last membership ends if that
+  /// is later.
   mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
-      // A purchase from another device has no order until its transaction also arrives here.
+      // A purchase from another device gets its order when its transaction arrives here.
       if known[Field.orderNumber] == nil { known[Field.orderNumber] = order }
       entries[delivery.transactionID] = known
       return
@@ -95,13 +95,13 @@ struct MembershipBook: RecordBook {
     }
   }
 
-  /// The end of the year 9999. Property lists and ISO 8601 cannot represent later dates.
+  /// The end of the year 9999, the latest date in property lists and ISO 8601.
   private static let latestEnd = Date(timeIntervalSince1970: 253_402_300_799)
-  /// An upper bound for the number of units: more days than there are until ``latestEnd``.
+  /// An upper bound for the number of units, more than the days until ``latestEnd``.
   private static let mostUnits = 4_000_000
 
-  /// Returns the end of a number of memberships. The calculation uses a time zone without daylight
-  /// saving time, so that the machine's time zone does not affect it.
+  /// Returns the end of a number of memberships, computed in UTC, so that daylight saving time does
+  /// not affect it.
   ///
   /// - Returns: nil if the date is too late to be stored.
   static func end(of period: Product.SubscriptionPeriod, count: Int, after start: Date) -> Date? {

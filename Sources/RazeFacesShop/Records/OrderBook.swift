@@ -1,10 +1,9 @@
 import Preferences
 
-/// The shop's orders in the preferences, by order number: the product and, once paid, the
-/// transaction.
+/// The shop's orders by order number, with the product and, after the payment, the transaction.
 ///
-/// A payment carries its order number as `applicationUsername`. The queue loses it when the app is
-/// killed (storekit-rules 2.9), so the shop keeps its own record.
+/// A payment has its order number as `applicationUsername`. The queue loses it when the app is
+/// killed (storekit-rules 2.9), so the shop records it.
 struct OrderBook: RecordBook {
   private enum Field {
     static let productID = "productId"
@@ -17,7 +16,7 @@ struct OrderBook: RecordBook {
 
   private static let numbers = 1...999_999_999_999
 
-  /// Returns the next order number. If the stored last number is invalid, it continues after the
+  /// Returns the next order number. If the stored last number is invalid, continues after the
   /// highest recorded order.
   static func nextNumber(reading defaults: some DefaultsReading) -> Int {
     let last: Int
@@ -54,8 +53,8 @@ struct OrderBook: RecordBook {
 
   /// Marks an order as paid and returns its number.
   ///
-  /// The order is the one that this transaction has already paid, or else the payment's own. If a
-  /// kill lost that, it is the oldest open order for the product.
+  /// This is the order that the transaction has already paid, otherwise the payment's own. If that
+  /// was lost because the app was killed, it is the product's first open order.
   mutating func pay(with delivery: Delivery) -> String? {
     let paid = entries.first {
       ($0.value as? [String: Any])?[Field.transactionID] as? String == delivery.transactionID

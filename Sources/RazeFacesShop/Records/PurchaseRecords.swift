@@ -2,18 +2,17 @@ package import Foundation
 package import Preferences
 import StoreKit
 
-/// The app's records on this device: its deliveries and orders. Each change is one atomic and
-/// durable write.
+/// The app's records on this device. Each change is one atomic and durable write.
 ///
-/// The records belong to one world. When the app enters another world, they are set aside, so that
-/// purchases in one world do not count in another. When the app returns, they are restored.
+/// The records belong to one world. When the app enters another world, they are set aside, and
+/// restored when it returns.
 package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
   /// The identity of the world; nil if it is unknown.
   var worldID: String? { didSet { seen = nil } }
   var account: String? { didSet { seen = nil } }
-  /// The last transaction that this process has checked for the account. It is saved along with the
-  /// next change, not in a write of its own.
+  /// The last transaction that this process has checked for the account. Saved with the next
+  /// change.
   var seen: UInt64?
 
   package init(_ defaults: FileDefaults, worldID: String? = nil, account: String? = nil) {
@@ -24,7 +23,7 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Reading
 
-  /// Reads the records again, because another process of this app may have changed them.
+  /// Reads the records again, because another process may have changed them.
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
@@ -40,7 +39,7 @@ package struct PurchaseRecords: Sendable {
     defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
   }
 
-  /// The products that were delivered on this device but not recorded for this account.
+  /// The products that were delivered on this device, but not for this account.
   var notKnownToBeOurs: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
     let holders = HolderBook(reading: reader)
@@ -48,7 +47,7 @@ package struct PurchaseRecords: Sendable {
   }
 
   /// The last transaction that was checked for the account; nil if the app has not seen the account
-  /// on this device.
+  /// here.
   var lastSeenTransaction: UInt64? {
     guard let account, !isOfAnotherWorld else { return nil }
     return SeenBook(reading: reader).lastTransaction(of: account)
@@ -67,8 +66,8 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Changing
 
-  /// Records deliveries in one write (step 7 of a purchase). The transaction's identifier is the
-  /// key, so repeating a delivery changes nothing.
+  /// Records deliveries in one write (step 7 of a purchase). Recording a delivery again changes
+  /// nothing, because the transaction's identifier is the key.
   func deliver(_ paid: [PaidDelivery]) throws {
     let consumables = paid.filter { $0.delivery.type == .consumable }
     let others = paid.filter { $0.delivery.type != .consumable }
@@ -92,9 +91,9 @@ package struct PurchaseRecords: Sendable {
     try deliver([PaidDelivery(delivery: delivery, order: order)])
   }
 
-  /// Records that the account also holds products that were delivered for another account.
+  /// Adds the account as a holder of products that were delivered for another account.
   ///
-  /// - Parameter ends: the products, each with the end of its period if it is a subscription.
+  /// - Parameter ends: the end of the period by product; nil if it does not expire.
   func share(_ ends: [String: Date?]) throws {
     try update { edit in edit.give(ends.map { ($0.key, $0.value) }, to: account) }
   }
@@ -142,12 +141,11 @@ package struct PurchaseRecords: Sendable {
 
   func wipe() throws { try defaults.wipe() }
 
-  /// Returns the next order number. It is reserved in the same write, so that no two payments share
-  /// one.
+  /// Returns the next order number, and reserves it in the same write.
   func nextOrder() throws -> String { try update { $0.nextOrder() } }
 
-  /// Marks the order of a transaction as paid. If there is no open order, for example after the app
-  /// was deleted during the payment, a new one is made in the same write.
+  /// Marks the order of a transaction as paid. Without an open order, such as after the app was
+  /// deleted during the payment, creates one in the same write.
   func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
     try update { edit in
       if let order = edit.change(OrderBook.self, { $0.pay(with: delivery) }) {
@@ -183,7 +181,7 @@ package struct PurchaseRecords: Sendable {
     RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true)
   }
 
-  /// Sets aside the records of another world, and restores those of this one. Also migrates a file
+  /// Sets aside the records of another world, and restores those of this one. Also migrates records
   /// of an earlier version.
   func adoptWorld() throws { try update { _ in } }
 

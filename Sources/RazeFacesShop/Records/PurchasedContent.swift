@@ -1,6 +1,6 @@
 import Foundation
 
-/// A snapshot of the app's delivery records on this device. The App Store's records are separate.
+/// A snapshot of the app's delivery records on this device.
 package struct PurchasedContent: Hashable, Sendable {
   package var purchasedIDs: Set<String>
   /// The coupons, oldest first.
@@ -13,8 +13,8 @@ package struct PurchasedContent: Hashable, Sendable {
 
   package func owns(_ productID: String) -> Bool { purchasedIDs.contains(productID) }
 
-  /// Returns the contents without the products whose membership has ended. These can be bought
-  /// again; the preferences keep their records.
+  /// Returns the content without ended memberships, which can be bought again. The preferences keep
+  /// their records.
   func withoutEndedMemberships(at now: Date) -> PurchasedContent {
     var content = self
     let products = Set(memberships.map(\.productID))

@@ -15,23 +15,24 @@ extension RecordBook {
   }
 }
 
-/// The content of one transaction that the app has to deliver.
+/// The content of a transaction, to be delivered.
 package struct Delivery: Hashable, Sendable {
   package var transactionID, productID: String
   package var type: Product.ProductType
-  /// The length of one purchase, for a membership.
+  /// The length of a membership.
   package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
-  /// The order number of the payment; nil if a kill has lost it (storekit-rules 2.9).
+  /// The payment's order number; nil if it was lost because the app was killed (storekit-rules
+  /// 2.9).
   package var order: String?
-  /// The end of the period, for a subscription.
+  /// The end of a subscription's period.
   package var end: Date?
 }
 
-/// A delivery whose order is paid and credited, if the product is sold by order.
+/// A delivery whose order, if it has one, is paid and credited.
 struct PaidDelivery {
   var delivery: Delivery
-  /// The order number; nil for a product that is not sold by order.
+  /// The order number; nil for products that are not sold by order.
   var order: String?
 }

@@ -1,9 +1,9 @@
 import Preferences
 
-/// The preferences keys for all records other than products.
+/// The preferences keys of all records except products.
 ///
-/// A delivered product is stored as `true` under its identifier. Product identifiers contain no
-/// colon, so they cannot collide with these keys.
+/// A delivered product is stored as `true` under its identifier. Identifiers contain no colon, so
+/// these keys cannot collide with them.
 enum RecordKey {
   static let coupons = "shop:coupons"
   static let memberships = "shop:memberships"
@@ -15,7 +15,7 @@ enum RecordKey {
   static let world = "shop:world"
   static let otherWorlds = "shop:otherWorlds"
 
-  /// The keys that belong to one world, in addition to the products.
+  /// The keys that belong to one world, in addition to those of the products.
   static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders, seen]
 
   /// The keys of earlier versions, which have no prefix before the colon.
@@ -25,7 +25,7 @@ enum RecordKey {
     ].map { ($0, String($0.drop { $0 != ":" }.dropFirst())) })
 }
 
-/// A reader that presents a file of an earlier version with the current keys.
+/// A reader of an earlier version's records under the current keys.
 struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
   let base: Base
 
@@ -35,16 +35,14 @@ struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
 }
 
 extension DefaultsReading {
-  /// Returns the record that an earlier version stored under this key; nil if the entry is a
-  /// product.
+  /// Returns the record that an earlier version stored under this key; nil if it is a product.
   fileprivate func formerRecord(_ key: String) -> PropertyValue? {
     if let value = value(forKey: key), value != .boolean(true) { value } else { nil }
   }
 }
 
 extension FileDefaults.Edit {
-  /// Renames the keys of an earlier version. If a dictionary exists under both keys, the two are
-  /// merged.
+  /// Renames the keys of an earlier version. Merges dictionaries that exist under both keys.
   mutating func renameFormerKeys() {
     for (key, former) in RecordKey.formerKeys {
       guard var value = formerRecord(former) else { continue }

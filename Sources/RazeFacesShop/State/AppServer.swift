@@ -1,41 +1,40 @@
 package import Foundation
 package import StoreKit
 
-/// The app's own server. It knows the app's products, and does the work that an app should not do
-/// itself.
+/// The app's own server. It knows the app's products, verifies receipts, and signs offers.
 package protocol AppServer: Sendable {
-  /// Returns the identifiers of the products that the app offers, in the order of the table,
-  /// including those that the App Store does not sell.
+  /// Returns the identifiers of the app's products in order, including those that the App Store
+  /// does not sell.
   nonisolated(nonsending) func productIDs() async throws -> [String]
 
-  /// Returns a product; nil if the app does not know it.
+  /// Returns a product; nil if it is not one of the app's.
   func product(_ id: String) -> AppProduct?
 
-  /// Verifies a receipt with Apple. A server does this because an app could be deceived by a false
-  /// server.
+  /// Verifies a receipt with Apple. Only a server does this, because a false server could deceive
+  /// an app.
   func verify(receipt: Data) async -> ReceiptVerdict
 
-  /// Returns the signature for a promotional offer. The server does not check whether the offer
-  /// exists; the App Store does.
+  /// Returns the signature for a promotional offer. Signs unknown offers as well, because the App
+  /// Store refuses them.
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount
 
   /// Records that a transaction paid an order. Recording it again has no effect.
   func credit(order: String, paidWith transactionID: String) async throws
 
-  /// Returns the consumables that the customer has bought. The server knows them from receipts; the
-  /// App Store forgets them once they are finished.
+  /// Returns the consumables that the customer has bought, which the server knows from receipts.
+  /// The App Store forgets finished ones.
   func consumablesBought() async throws -> [String]
 
-  /// Returns the transactions whose refund request Apple has not decided yet.
+  /// Returns the transactions with a pending refund request.
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
 package struct AppProduct: Hashable, Sendable {
   package var type: Product.ProductType
-  /// The name that is used if the App Store does not sell the product.
+  /// The name to use if the App Store does not sell the product.
   package var name: String?
   package var subscriptionGroupID: String?
-  /// The length of one purchase of a membership. The App Store does not know it.
+  /// The length of a membership. The App Store has none for non-renewing subscriptions.
   package var membershipPeriod: Product.SubscriptionPeriod
 
   package init(
@@ -50,7 +49,7 @@ package struct AppProduct: Hashable, Sendable {
 package enum ReceiptVerdict: Hashable, Sendable, Codable {
   case valid
   case refused(ReceiptFlaw)
-  /// The receipt could not be checked. The next launch tries again.
+  /// The receipt could not be verified. The next launch tries again.
   case unreachable(ReceiptFlaw)
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import StoreKit
 
-/// An error as a value. Two of them are equal if they have the same domain, code, and sentence.
+/// An error as a value. Errors are equal if their domains, codes, and descriptions are.
 package struct ShopError: Hashable, Sendable {
   package let error: any Error
 
@@ -11,8 +11,7 @@ package struct ShopError: Hashable, Sendable {
     (error as? any LocalizedError)?.errorDescription ?? (error as NSError).localizedDescription
   }
 
-  /// The name and number of the error, such as `SKError 2 paymentCancelled`; nil if its number is
-  /// unknown.
+  /// The name and code of the error, such as `SKError 2 paymentCancelled`; nil for an unknown one.
   package var label: String? {
     switch error {
     case let error as SKError: Self.label(error.code)
@@ -38,12 +37,12 @@ package struct ShopError: Hashable, Sendable {
   }
 }
 
-/// Encodes the errors behind a ``ShopError`` for a log, for a caller that knows more error types
-/// than the app. Without it, only the description is kept, in one language.
+/// Encodes the errors in a log, for a caller that knows more error types than the app. Without it,
+/// only a description in one language is kept.
 package struct ErrorCoding: Sendable {
   package static let key = CodingUserInfoKey(rawValue: "errorCoding")
 
-  /// Returns the description for readers that do not know the error's type.
+  /// Returns a description for readers that do not know the error's type.
   package var sentence: @Sendable (any Error) -> String
   package var write: @Sendable (any Error) -> String?
   package var read: @Sendable (String) -> (any Error)?

@@ -3,7 +3,7 @@ package import StoreKit
 
 package enum ShopEvent: Hashable, Sendable, Codable {
   case productsLoaded(count: Int)
-  /// The first products of the response.
+  /// The first products of a response.
   case productsFound([String])
   case productsListed([ListedProduct])
   case previouslyPurchased([String])
@@ -19,21 +19,21 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case declined(String)
   case arrived(String)
   case completed(String)
-  /// The period was over or the purchase was revoked before it could be delivered. The transaction
-  /// is finished without a delivery.
+  /// The period ended or the purchase was revoked before the delivery. The transaction is finished
+  /// without one.
   case tooLate(String)
   /// Nothing was charged: the subscription changes to this product after the current period.
   case planChanged(String)
   case receiptChecked(ReceiptVerdict)
   case orderCredited(String, transactionID: String)
-  /// A verified purchase had no order number, so a new one was made.
+  /// A verified purchase had no order, so one was created.
   case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
   case promoted(String, isKept: Bool)
 
   case restoring
   case restored(String)
-  /// An expired period of a subscription. It is finished without a delivery.
+  /// An expired period of a subscription, which is finished without a delivery.
   case restoredPast(String)
   case restoreFinished(count: Int)
   case restoreFailed(ShopError)
@@ -91,18 +91,18 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   case productsStillLoading
   case productsFailed(ShopError)
   case noOrder(ShopError)
-  /// The end date of the membership would be too late to be stored.
+  /// The membership would end too late to be stored.
   case membershipTooLong
   case tooManyCoupons
 
-  // Paid purchases. The transaction stays unfinished, and the next launch delivers it.
+  // Failures of paid purchases. The transaction stays unfinished, and the next launch delivers it.
 
   case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
   case undeliverable
 
-  /// The name and number of the error, such as `SKError 2 paymentCancelled`.
+  /// The name and code of the error, such as `SKError 2 paymentCancelled`.
   package var label: String? {
     switch self {
     case .refused(let error): error.label
@@ -120,7 +120,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
-  /// The underlying error, if the app could not save its own records.
+  /// The underlying error if the app could not save its records.
   package var recordsError: (any Error)? {
     switch self {
     case .noOrder, .notSaved: error?.error
@@ -129,9 +129,9 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   }
 }
 
-/// A result that the shop reports once to all screens.
+/// A result that the shop reports to all screens once.
 package enum Broadcast: Hashable, Sendable {
-  /// The reason for a revocation, if the App Store still has the transaction.
+  /// The reason for a revocation; unknown if the latest transaction does not show it.
   package enum Revocation: CaseIterable, Sendable { case unknown, unshared, refunded }
 
   case purchased(String, order: String?)
@@ -162,12 +162,12 @@ package enum Broadcast: Hashable, Sendable {
 
 package struct Restoration: Hashable, Sendable {
   package var transactionIDs: Set<String> = []
-  /// The restored products without duplicates, in the order in which they arrived.
+  /// The restored products without duplicates, in order of arrival.
   package private(set) var productIDs: [String] = []
-  /// The account's memberships that are not on this device. The App Store does not restore
-  /// non-renewing subscriptions; the app keeps track of them.
+  /// The account's memberships that are missing on this device. The App Store does not restore
+  /// non-renewing subscriptions.
   package var missingMemberships: [String] = []
-  /// The consumables that the account bought and that are not on this device.
+  /// The consumables that the account bought and that are missing on this device.
   package var missingConsumables: [String] = []
   private var added: Set<String> = []
   package private(set) var endedSubscriptions: [String] = []
@@ -189,11 +189,11 @@ package struct Restoration: Hashable, Sendable {
     if added.insert(productID).inserted { productIDs.append(productID) }
   }
 
-  /// Adds an expired period. Another period of the same subscription may still be active.
+  /// Adds a product with an expired period. Another period may still be active.
   mutating func addPast(_ productID: String) {
     if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
   }
 
-  /// Removes the restored subscriptions from ``endedSubscriptions``.
+  /// Removes restored products from ``endedSubscriptions``.
   mutating func settle() { endedSubscriptions.removeAll(where: added.contains) }
 }

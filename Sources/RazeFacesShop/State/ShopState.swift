@@ -1,15 +1,14 @@
 import Foundation
 package import StoreKit
 
-/// The complete state of the shop as one value, which all screens display. A purchase that affects
-/// several screens changes this value once.
+/// The state of the shop as one value, so that all screens change at the same time.
 package struct ShopState: Sendable {
   package var productList: ProductList
   package var content: PurchasedContent
   package var isRestoring = false
-  /// The progress of a long list of deliveries; nil if there is none.
+  /// The progress of a long list of deliveries; nil while there is none.
   package var deliveries: (done: Int, count: Int)?
-  /// The products whose purchase began on the App Store's page and was kept for later.
+  /// The products whose purchases from the App Store page are kept for later.
   package var keptPromotions: [String] = []
 
   package init(
@@ -31,7 +30,7 @@ package struct ProductList: Sendable {
     (self.phase, self.entries) = (phase, entries)
   }
 
-  /// Returns a product. This is a linear search, because it is only used for purchases.
+  /// Returns a product. A linear search is fast enough for purchases.
   package func product(_ id: String) -> SKProduct? {
     for case .product(let product) in entries where product.productIdentifier == id {
       return product
@@ -39,7 +38,7 @@ package struct ProductList: Sendable {
     return nil
   }
 
-  /// Returns the reason why a product that is not on the list cannot be bought.
+  /// Returns the reason that a product cannot be bought.
   func reasonNotToSell(_ id: String) -> PurchaseFailure {
     if entries.contains(where: { $0.id == id }) { return .notSold }
     return switch phase {
@@ -52,7 +51,7 @@ package struct ProductList: Sendable {
 
 package enum ProductEntry: Sendable, Identifiable {
   case product(SKProduct)
-  /// An identifier that the store does not sell, with the app's own name for it.
+  /// An identifier that the store does not sell, with the app's name for it.
   case invalid(id: String, name: String?)
 
   package var id: String {
@@ -62,8 +61,7 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// The localized title. For an invalid identifier without a name, the last part of the
-  /// identifier.
+  /// The localized title; for an invalid identifier, the app's name or the identifier's last part.
   package var name: String {
     switch self {
     case .product(let product): product.localizedTitle
@@ -87,7 +85,7 @@ package enum ProductEntry: Sendable, Identifiable {
     refreshContent()
   }
 
-  /// Reads the preferences again. Another process may have changed them, or a membership may have
+  /// Reads the records again. Another process may have changed them, or a membership may have
   /// ended.
   func refreshContent() {
     do {
@@ -98,18 +96,18 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// Returns whether a product was delivered here, even if its membership has ended.
+  /// Returns whether a product was delivered here, including ended memberships.
   func has(_ productID: String) -> Bool {
     state.content.owns(productID)
       || state.content.memberships.contains { $0.productID == productID }
   }
 
-  /// Returns whether a product is sold by order. This applies to memberships only.
+  /// Returns whether a product is sold by order. Only memberships are.
   func isSoldByOrder(_ productID: String) -> Bool {
     server.product(productID)?.type == .nonRenewable
   }
 
-  /// Saves a record that no purchase depends on. Logs a failure.
+  /// Saves a record that no purchase depends on. Logs a failure and returns false.
   @discardableResult func attempt(_ change: () throws -> Void) -> Bool {
     do {
       try change()
@@ -120,11 +118,11 @@ package enum ProductEntry: Sendable, Identifiable {
     }
   }
 
-  /// The smallest size of a portion, and the number of portions in a long list. Each portion makes
-  /// the store report its whole queue, so their number must not grow with the list.
+  /// The smallest portion, and the number of portions of a long list. The number is limited,
+  /// because each portion makes the store report its whole queue.
   private static let (portion, portions) = (100, 8)
 
-  /// Handles items in portions, and lets the app do other work in between.
+  /// Handles items in portions, so that the app can do other work in between.
   func inPortions<Item>(_ items: [Item], _ body: @MainActor ([Item]) async -> Void) async {
     let size = max(Self.portion, items.count / Self.portions)
     for start in stride(from: 0, to: items.count, by: size) {
