@@ -1,7 +1,8 @@
 package import StoreCore
 import Synchronization
 
-/// The content that ships in the app: its product identifiers and the lengths of memberships.
+/// The content that ships in the app: product identifiers, drawings, and the lengths of
+/// memberships.
 package struct AppContent: Sendable {
   package var appName: String
   package var productIDs: [String]

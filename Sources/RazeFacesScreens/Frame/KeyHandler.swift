@@ -143,7 +143,7 @@ extension Array where Element: Equatable {
   }
 }
 
-// MARK: - What they ask for
+// MARK: - Requests
 
 /// A request from a screen or sheet that the program carries out.
 enum Request: Sendable {

@@ -27,7 +27,7 @@ struct Page: Sendable {
   /// A larger picture next to a list would cost more than 12 KB per move of the selection.
   static let mostRowsOfPane = 24
 
-  // MARK: - Laying out
+  // MARK: - Layout
 
   private mutating func add(_ piece: Piece, _ place: Rect) {
     pieces.append((piece, place))

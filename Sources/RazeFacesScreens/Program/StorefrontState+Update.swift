@@ -110,7 +110,7 @@ extension StorefrontState {
     goOn(with: found.productID)
   }
 
-  // MARK: - What the shop reports
+  // MARK: - Shop changes
 
   private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
     let former = shared.snapshot
@@ -249,7 +249,7 @@ extension StorefrontState {
     note = Note(isInVain ? .warning : .success, words, staysBefore: outcome == .nothingScheduled)
   }
 
-  // MARK: - Pointing
+  // MARK: - Mouse
 
   /// Handles clicks, double clicks, and the wheel. Each does what some key does.
   private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {

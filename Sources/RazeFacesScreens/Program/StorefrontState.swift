@@ -74,7 +74,7 @@ struct StorefrontState: Sendable {
     return ids.filter { screen.showsPicture(of: $0, shared) }
   }
 
-  // MARK: - Keys that come too early
+  // MARK: - Early keys
 
   /// Whether the front sheet has not been rendered yet, so that no key can be meant for it.
   var isTooEarly: Bool {
@@ -155,7 +155,7 @@ struct StorefrontState: Sendable {
     return [.signIn]
   }
 
-  // MARK: - The foremost screen or sheet
+  // MARK: - Front screen or sheet
 
   /// - Returns: nil if no screen or sheet handles the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
@@ -235,7 +235,7 @@ struct StorefrontState: Sendable {
 
   mutating func refresh() -> [StorefrontEffect] { carry(screens[tab.rawValue].refresh(shared)) }
 
-  // MARK: - What screens ask for
+  // MARK: - Requests
 
   mutating func carry(_ requests: [Request]) -> [StorefrontEffect] {
     var effects: [StorefrontEffect] = []

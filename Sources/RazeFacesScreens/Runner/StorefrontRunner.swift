@@ -209,7 +209,7 @@ final class StorefrontRunner {
     terminal.quit(ending)
   }
 
-  // MARK: - Order and failures
+  // MARK: - Concurrent work and failures
 
   /// Runs work outside of the queue, because it may end only after a sheet is answered.
   func beside(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {

@@ -111,7 +111,7 @@ struct FaultForm: FormSheet {
     }
   }
 
-  // MARK: - What it shows
+  // MARK: - Display
 
   private func searched(_ shared: Shared) -> String {
     let texts = shared.texts

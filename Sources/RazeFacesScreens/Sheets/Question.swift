@@ -75,7 +75,7 @@ struct Question: StorefrontSheet {
     return present
   }
 
-  // MARK: - What happens meanwhile
+  // MARK: - Messages
 
   private func does(_ isIt: (StorefrontEffect) -> Bool) -> Bool {
     requests.yes.contains { if case .perform(let effect) = $0 { isIt(effect) } else { false } }
@@ -115,7 +115,7 @@ struct Question: StorefrontSheet {
   }
 }
 
-// MARK: - The storefront's
+// MARK: - Storefront questions
 
 extension Question {
   /// Creates the confirmation of an action.
@@ -154,7 +154,7 @@ extension Question {
   }
 }
 
-// MARK: - The system's
+// MARK: - System prompts
 
 extension Question {
   /// Creates the prompt about the terms that an interrupted purchase waits for.

@@ -38,7 +38,7 @@ struct RedeemForm: FormSheet {
     return [.perform(.redeem(code: trimmedCode))]
   }
 
-  // MARK: - What becomes of the code
+  // MARK: - Result
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {

@@ -22,7 +22,7 @@ struct TimeNews: StorefrontSheet {
     self.events = events
   }
 
-  // MARK: - The line
+  // MARK: - Note
 
   /// Returns whether the note contains all events.
   func isShort(_ shared: Shared) -> Bool {
@@ -85,7 +85,7 @@ struct TimeNews: StorefrontSheet {
     }
   }
 
-  // MARK: - The sheet
+  // MARK: - Sheet
 
   var name: SheetName { .time }
   var level: SheetLevel { .notice }

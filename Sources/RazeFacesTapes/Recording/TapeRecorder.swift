@@ -168,7 +168,7 @@ package import TerminalKit
     try await pass(.mouse(event))
   }
 
-  // MARK: - What comes of it
+  // MARK: - Expectations
 
   /// Waits until the storefront has settled, and adds expectations for what changed.
   private func observe() async throws {

@@ -174,7 +174,7 @@ public final class StoreConnection: Sendable {
     (session, onSnapshot) = (nil, nil)
   }
 
-  // MARK: - The device
+  // MARK: - Device
 
   public var snapshot: DeviceSnapshot? { state.withLock { $0.snapshot } }
 

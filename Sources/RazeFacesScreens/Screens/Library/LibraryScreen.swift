@@ -35,7 +35,7 @@ struct LibraryScreen: PagedScreen {
 
   func isLoaded(_ shared: Shared) -> Bool { shared.hasEntitlements }
 
-  // MARK: - The list
+  // MARK: - List
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
 
@@ -148,7 +148,7 @@ struct LibraryScreen: PagedScreen {
     return [.open(question)]
   }
 
-  // MARK: Why not
+  // MARK: Disabled reasons
 
   private var nothingSelected: Phrase? {
     selected == nil ? Phrase(Text("Nothing is selected.")) : nil
@@ -208,7 +208,7 @@ struct LibraryScreen: PagedScreen {
     }
   }
 
-  // MARK: - What it shows
+  // MARK: - Display
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     switch selected {

@@ -64,7 +64,7 @@ struct LibraryView {
       in: inner, on: &canvas, shared)
   }
 
-  // MARK: - The list
+  // MARK: - List
 
   private func drawTile(_ facts: LibraryFacts, in tile: Rect, on canvas: inout Canvas) {
     facts.smallPicture.draw(at: tile.origin.moved(x: 2), on: &canvas)

@@ -40,7 +40,7 @@ struct LogScreen: FilteredScreen {
     rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }
 
-  // MARK: - What is read
+  // MARK: - Loading
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     log.isForgotten = false
@@ -148,7 +148,7 @@ struct LogScreen: FilteredScreen {
     screen, _ in screen.rows.isEmpty ? Phrase(Text("Nothing has happened yet")) : nil
   }
 
-  // MARK: - What it shows
+  // MARK: - Display
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     if let line = filterLine(shared) { return line }

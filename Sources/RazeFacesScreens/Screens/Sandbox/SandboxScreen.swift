@@ -38,7 +38,7 @@ struct SandboxScreen: FilteredScreen {
 
   private var isOverview: Bool { group == nil && filter == nil }
 
-  // MARK: - The list
+  // MARK: - List
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
   func rowArea(_ layout: Layout) -> Rect { rowAreas(layout)[0] }
@@ -192,7 +192,7 @@ struct SandboxScreen: FilteredScreen {
     return []
   }
 
-  // MARK: - What it shows
+  // MARK: - Display
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     let panel = shared.panel()

@@ -39,7 +39,7 @@ struct ProductTable: Sendable {
     return rows.firstIndex(of: place)
   }
 
-  // MARK: - A new list
+  // MARK: - Loading
 
   func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
 

@@ -54,7 +54,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   var selected: ProductEntry? { table.entry(list.selected) }
 
-  // MARK: - The list
+  // MARK: - List
 
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
 
@@ -128,7 +128,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return []
   }
 
-  // MARK: - What changes it
+  // MARK: - Messages
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     switch message {
@@ -198,7 +198,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return [.note(Note(.info, Text.sorted(table.order)))]
   }
 
-  // MARK: - The page
+  // MARK: - Product page
 
   mutating func openPage(_ shared: Shared) -> [Request] {
     (page, quantity) = (OpenPage(), 1)
@@ -329,7 +329,7 @@ extension StoreScreen {
     },
   ]
 
-  // MARK: Why not
+  // MARK: Disabled reasons
 
   private var nothingSelected: Phrase? {
     selected == nil ? Phrase(Text("No product is selected.")) : nil
@@ -341,7 +341,7 @@ extension StoreScreen {
 
   private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }
 
-  // MARK: - The line above the keys
+  // MARK: - Status line
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts

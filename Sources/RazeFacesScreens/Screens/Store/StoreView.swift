@@ -62,7 +62,7 @@ struct StoreView {
     }
   }
 
-  // MARK: - The table
+  // MARK: - Table
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
     func write(_ text: Text, _ column: Range<Int>?, _ align: Alignment = .left) {
@@ -95,7 +95,7 @@ struct StoreView {
     canvas.drawStatus(status, in: place, shared)
   }
 
-  // MARK: - One product
+  // MARK: - Product page
 
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }

@@ -35,7 +35,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   var isWorking: Bool { pages.isLoading }
   func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
 
-  // MARK: - The list
+  // MARK: - List
 
   private func queued(_ shared: Shared) -> [QueuedTransaction] {
     let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
@@ -98,7 +98,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     }
   }
 
-  // MARK: - What is read
+  // MARK: - Loading
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     guard pages.isStale(at: shared.snapshot?.revision) else { return [] }
@@ -183,7 +183,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     }
   }
 
-  // MARK: - What keys do
+  // MARK: - Actions
 
   var bindings: [Binding<Self>] {
     page != nil ? Self.pageKeys : isFiltering ? Binding.typing : Self.listKeys
@@ -253,7 +253,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 }
 
-// MARK: - Keys
+// MARK: - Key tables
 
 extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =

@@ -73,7 +73,7 @@ struct TransactionsView {
     }
   }
 
-  // MARK: - The list
+  // MARK: - List
 
   private func draw(
     _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
@@ -97,7 +97,7 @@ struct TransactionsView {
     canvas.write(account, at: Point(x + taken + 2, row.minY), style: theme.quiet)
   }
 
-  // MARK: - All that is known of one
+  // MARK: - Details
 
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     let title =

@@ -185,7 +185,7 @@ struct SignInForm: FormSheet {
     ]
   }
 
-  // MARK: - What the store says to an answer
+  // MARK: - Result
 
   /// Returns whether a payment waits for the account.
   private func isNeeded(_ shared: Shared) -> Bool {
@@ -230,7 +230,7 @@ struct SignInForm: FormSheet {
     }
   }
 
-  // MARK: - What it shows
+  // MARK: - Display
 
   private func addPurpose(to content: inout SheetContent<Focus>, _ shared: Shared) {
     let texts = shared.texts
