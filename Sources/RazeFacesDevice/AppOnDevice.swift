@@ -77,7 +77,7 @@ package import StoreKit
   /// - Parameters:
   ///   - presenter: shows the system's sheets.
   ///   - pause: waits for the store's latencies.
-  /// - timer: limits the time for the app's answers to the system.
+  ///   - timer: limits the time for the app's answers to the system.
   package func connect(
     presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }

@@ -68,8 +68,8 @@ extension SheetPresenter where Self == AgreeingTester {
   /// A tester who signs in and agrees to everything.
   ///
   /// - Parameters:
-  /// - email: The tester's address; nil for the catalog's first tester.
-  /// - password: The password; nil for the one in the catalog.
+  ///   - email: The tester's address; nil for the catalog's first tester.
+  ///   - password: The password; nil for the one in the catalog.
   nonisolated public static func agreeing(
     as email: String? = nil, password: String? = nil
   ) -> AgreeingTester { AgreeingTester(email: email, password: password) }

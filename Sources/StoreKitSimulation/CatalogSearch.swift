@@ -10,6 +10,7 @@ import StoreSimulation
 /// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or a `.storekit` file
 /// 2. the working folder
 /// 3. the resources of the test bundle or program
+/// 4. the embedded catalog, which sells RazeFaces
 struct CatalogSearch {
   var workingFolder = FileManager.default.currentDirectoryPath
   var program = Bundle.main.executablePath ?? ""

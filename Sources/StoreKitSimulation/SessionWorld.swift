@@ -9,8 +9,8 @@ package struct SessionWorld: Sendable {
   private let temporary: TemporaryFolder?
 
   /// - Parameters:
-  /// - path: The catalog's file, from which `razefaces exec` gets product names.
-  /// - name: The session's name in the report.
+  ///   - path: The catalog's file, from which `razefaces exec` gets product names.
+  ///   - name: The session's name in the report.
   package init(catalog: any Catalog, readFrom path: String?, named name: String) throws {
     guard let worlds = AutomaticWorld.worlds(ProcessInfo.processInfo.environment) else {
       let folder = try TemporaryFolder.untilExit(named: "razefaces-session")

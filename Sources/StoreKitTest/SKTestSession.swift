@@ -168,7 +168,7 @@ public final class SKTestSession: NSObject, Sendable {
 
   /// The storefront's three-letter country code, one of the 43 that are simulated.
   ///
-  /// Setting an unknown code has no effect except a list of the known ones on standard error.
+  /// Setting an unknown code only lists the known ones on standard error.
   public var storefront: String {
     get { state.configuration.storefront }
     set {

@@ -14,7 +14,7 @@ public final class SKTestTransaction: NSObject, Sendable {
   /// The date of a refund.
   public let cancelDate: Date?
   public let expirationDate: Date?
-  /// Whether the subscription renews. Always false for transactions before its latest.
+  /// Whether the subscription renews. False for all but its latest transaction.
   public let autoRenewingEnabled: Bool
   /// Whether the purchase was interrupted or the subscription cannot be billed.
   public let hasPurchaseIssue: Bool

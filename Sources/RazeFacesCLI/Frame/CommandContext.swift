@@ -117,8 +117,8 @@ import StoreCore
   /// Asks for confirmation before the whole world is replaced.
   ///
   /// - Parameters:
-  /// - loss: the loss, for the error message without a terminal.
-  /// - act: the command's verb and its past participle.
+  ///   - loss: the loss, for the error message without a terminal.
+  ///   - act: the command's verb and its past participle.
   func confirm(
     _ question: String, loss: String, _ act: (verb: String, done: String), by command: String
   ) throws {
@@ -137,8 +137,8 @@ import StoreCore
   ///
   /// - Parameters:
   ///   - isConfirmed: whether to skip the confirmation.
-  /// - record: the command's transaction.
-  /// - needsYes: whether to fail without a terminal, because the loss is permanent.
+  ///   - record: the command's transaction.
+  ///   - needsYes: whether to fail without a terminal, because the loss is permanent.
   func confirm(
     _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
     needsYes: Bool = false

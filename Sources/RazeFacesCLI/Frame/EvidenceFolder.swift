@@ -22,8 +22,8 @@ final class EvidenceFolder {
   }
 
   /// - Parameters:
-  /// - name: the page's file name; nil to use the title.
-  /// - names: the people, devices, and places to hide on a redacted page.
+  ///   - name: the page's file name; nil to use the title.
+  ///   - names: the people, devices, and places to hide on a redacted page.
   /// - Returns: the page's path.
   @discardableResult func write(
     _ evidence: Evidence, named name: String? = nil, hiding names: PrivateNames,

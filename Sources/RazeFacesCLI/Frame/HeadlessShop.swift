@@ -20,8 +20,8 @@ import StoreKit
   let presenter: CommandPresenter
 
   /// - Parameters:
-  /// - observes: whether to observe the payment queue, and not only read.
-  /// - needsProducts: whether to fail if the products cannot be loaded.
+  ///   - observes: whether to observe the payment queue, and not only read.
+  ///   - needsProducts: whether to fail if the products cannot be loaded.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter? = nil,

@@ -12,8 +12,8 @@ struct TapeProcesses: Sendable {
   /// Plays tapes in parallel.
   ///
   /// - Parameters:
-  /// - tell: receives the results in the order of the tapes.
-  /// - progress: receives the numbers of played and failed tapes.
+  ///   - tell: receives the results in the order of the tapes.
+  ///   - progress: receives the numbers of played and failed tapes.
   @MainActor func play(
     _ tapes: [Tape], tell: (TapeResult) throws -> Void, progress: (Int, Int) -> Void
   ) async throws {

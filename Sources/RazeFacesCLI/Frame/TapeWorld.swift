@@ -24,9 +24,9 @@ import TerminalKit
   /// Plays a tape from the first step to the last.
   ///
   /// - Parameters:
-  /// - options: with a state folder, the tape uses that world; otherwise a new one, which is
-  ///   deleted afterwards.
-  /// - countsOutcomes: whether the result contains the purchase outcomes that occurred.
+  ///   - options: with a state folder, the tape uses that world; otherwise a new one, which is
+  ///     deleted afterwards.
+  ///   - countsOutcomes: whether the result contains the purchase outcomes that occurred.
   static func play(
     _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false

@@ -103,8 +103,8 @@ extension Form.Member {
   /// Returns the member with a column in the table.
   ///
   /// - Parameters:
-  /// - next: the title of the column to insert it before; nil for the end.
-  /// - entry: the text in the table; nil for the value itself.
+  ///   - next: the title of the column to insert it before; nil for the end.
+  ///   - entry: the text in the table; nil for the value itself.
   func column(
     _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
     before next: String? = nil, isOnlyIfUsed: Bool = false,

@@ -15,7 +15,7 @@ struct HolderBook: RecordBook {
   }
 
   /// Returns whether an account has access to a product. Without a known holder, such as after a
-  /// delivery by an earlier version, every account has.
+  /// delivery by an earlier version, every account has it.
   ///
   /// - Parameter account: nil if nobody is signed in. Products are then visible, but subscriptions
   ///   only until their period ends.

@@ -100,8 +100,8 @@ public final class StoreConnection: Sendable {
   /// - Parameters:
   ///   - presenter: Shows the system's sheets.
   ///   - pause: Waits for the store's latencies.
-  /// - timer: Limits the time for the app's answer (storekit-rules 2.14). Must return early if its
-  ///   task is canceled.
+  ///   - timer: Limits the time for the app's answer (storekit-rules 2.14). Must return early if
+  ///     its task is canceled.
   /// - Throws: An error if the store's state cannot be read.
   @MainActor public func open(
     _ service: any StoreService, presenter: any SheetPresenter,

@@ -114,8 +114,10 @@ extension Bundle {
   /// 4).
   ///
   /// On iOS, the receipt is the file at `Bundle.main.appStoreReceiptURL`. On Linux, that property
-  /// of Foundation is always nil and cannot be redeclared. Instead of `Data(contentsOf:
-  /// Bundle.main.appStoreReceiptURL!)`, write `try await Bundle.main.appStoreReceipt`.
+  /// of Foundation is always nil and cannot be redeclared.
+  ///
+  /// Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)`, write
+  /// `try await Bundle.main.appStoreReceipt`.
   @MainActor public var appStoreReceipt: Data? {
     get async throws { try await StoreConnection.current.store().receipt() }
   }
