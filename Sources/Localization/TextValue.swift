@@ -20,7 +20,6 @@ package indirect enum TextValue: Hashable, Sendable {
   }
 }
 
-/// A type that can be used as a value for a placeholder.
 package protocol TextValueConvertible: Sendable {
   var textValue: TextValue { get }
 }

@@ -1,6 +1,5 @@
 package import Localization
 
-/// A group of lines in the panel, in the panel's order.
 package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, subscriptions, testers, again, waiting
 

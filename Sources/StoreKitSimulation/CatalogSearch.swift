@@ -48,7 +48,6 @@ struct CatalogSearch {
         """)
   }
 
-  /// The catalogs in a folder, sorted.
   private func files(in folder: String, depth: Int) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().flatMap { name -> [String] in

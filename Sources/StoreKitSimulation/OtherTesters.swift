@@ -2,7 +2,6 @@ import Foundation
 import StoreCore
 import StoreKit
 
-/// A tester who cancels every sheet.
 @MainActor final class RefusingTester: SheetPresenter {
   nonisolated init() {}
   func answer(_ sheet: Sheet) async -> SheetAnswer { .cancel }

@@ -1,7 +1,6 @@
 import Foundation
 import StoreCatalog
 
-/// The configuration file of a test session.
 enum ConfigurationFile {
   /// Finds a file by its name, with or without the extension.
   static func named(_ name: String) throws -> URL {

@@ -131,7 +131,6 @@ public final class SKTestSession: NSObject, Sendable {
     noting { try update { $0.configuration[keyPath: setting] = value } }
   }
 
-  /// Adds a tester if the catalog has none.
   private func addTester() throws {
     guard store.control.catalog.testers.isEmpty else { return }
     try perform(

@@ -41,7 +41,6 @@ final class SessionLogs: Sendable {
     entries.withLock { $0.entries.map { Self.text($0.entry) }.joined() }
   }
 
-  /// Writes the logs and the test's name to standard error.
   func report(_ test: String) {
     let text = text
     guard !text.isEmpty else { return }

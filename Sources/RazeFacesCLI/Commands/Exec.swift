@@ -127,7 +127,6 @@ private struct ExecutedWorlds {
     for folder in [first, others] { try StateFolder(url: folder).create() }
   }
 
-  /// The worlds that were used, sorted by name.
   var all: [World] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: others.path)) ?? []
     // SQLite creates the file at the first use.

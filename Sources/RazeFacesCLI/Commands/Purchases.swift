@@ -158,7 +158,7 @@ struct Purchases: WorldCommand {
         [$0.row.order.productID, $0.state(context), $0.why] == key
       }
       if place == nil { together.append(pending) }
-      // The sum may overflow, because the store checks a quantity only when it decides.
+      // The sum may overflow, because a pending payment can have any quantity.
       let index = place ?? together.count - 1
       let (sum, isTooMuch) =
         together[index].quantity.addingReportingOverflow(pending.row.order.quantity)

@@ -139,7 +139,7 @@ struct RefundNow: WorldCommand {
 }
 
 extension CommandContext {
-  /// Prints a refund request after the app on this device has locked the refunded coupon.
+  /// Prints a refund request after the app on this device has locked the coupon.
   fileprivate func show(requestOf id: UInt64) async throws {
     await (try makeApp()).shop.followRefundRequests()
     let requests = try await control.refundRequests()

@@ -12,7 +12,7 @@ import StoreKit
   let app: AppOnDevice
   let journal: PurchaseJournal
   private(set) var broadcasts: [Broadcast] = []
-  /// The transactions that were finished without a delivery, because they had already ended.
+  /// The transactions that were finished without a delivery, because they were expired or revoked.
   private var tooLate: Set<String> = []
   /// The purchases from other devices that have arrived since the app last ran.
   private var arrivals: [(productID: String, transactionID: String)] = []

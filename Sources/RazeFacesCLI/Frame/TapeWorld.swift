@@ -82,7 +82,6 @@ import TerminalKit
 
   private static let mostBytesOfCatalog = 256 << 20
 
-  /// The folder of a tape's world: the named one, or a temporary one.
   struct Folder {
     let path: String
     let temporary: TemporaryFolder?

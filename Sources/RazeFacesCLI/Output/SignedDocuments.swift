@@ -4,8 +4,6 @@ import RazeFacesConsole
 import RazeFacesTapes
 import StoreCore
 
-// Signed documents and their checks, as JSON and as facts.
-
 extension InspectedDocument: Formed {
   static let form = Form<Self>(
     .member("jws") { $0.jws }, .member("isVerified") { $0.flaw == nil },

@@ -6,7 +6,6 @@ extension Texts {
   package var events: EventTexts { EventTexts(texts: self) }
 }
 
-/// The texts of a world's events, one line each.
 package struct EventTexts: Sendable {
   let texts: Texts
 

@@ -143,7 +143,6 @@ extension ConsolePanel {
 
   // MARK: - Menus
 
-  /// Returns the menu of a situation's choices; nil if it has none.
   func menu(_ situation: Situation) -> ConsoleMenu? {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
     let dies = situation == .appDies

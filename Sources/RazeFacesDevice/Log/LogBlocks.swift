@@ -223,7 +223,6 @@ extension LogEntry {
     }
   }
 
-  /// Whether the event is a request to read something.
   fileprivate var isRead: Bool {
     switch event.fact {
     case .requested(.subscriptionStatus), .requested(.appTransaction): true

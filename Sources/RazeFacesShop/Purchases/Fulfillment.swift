@@ -45,9 +45,8 @@ import StoreKit
 
   // MARK: - Completed payments
 
-  /// The remaining work for a transaction after its portion was handled.
+  /// The remaining work for a transaction after its portion was checked.
   private struct Ending {
-    /// The delivery; nil if nothing is delivered.
     var paid: PaidDelivery?
     let finish: @MainActor () -> Void
   }

@@ -6,7 +6,6 @@ import StoreKit
   private var request: SKProductsRequest?
   private var loading: Task<Void, Never>?
   private var listed: [String] = []
-  /// The invalid identifiers of the last response.
   private var knownInvalid: Set<String> = []
   private static let mostNamed = 30
 

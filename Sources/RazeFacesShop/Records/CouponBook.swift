@@ -17,7 +17,6 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 
   package var transactionID: String { Self.transactionID(of: id) }
 
-  /// Returns the identifier without the suffix.
   static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
   /// Whether the coupon is neither used nor revoked. A pending refund request may still lock it.

@@ -38,7 +38,6 @@ package struct ProductList: Sendable {
     return nil
   }
 
-  /// Returns the reason that a product cannot be bought.
   func reasonNotToSell(_ id: String) -> PurchaseFailure {
     if entries.contains(where: { $0.id == id }) { return .notSold }
     return switch phase {

@@ -84,7 +84,6 @@ final class ConnectedApp: Sendable {
     sessionsChanged()
   }
 
-  /// The connections of sessions that have an App Store.
   var openSessions: [StoreConnection] {
     state.withLock { $0.sessions.compactMap(\.object) }.compactMap { app in
       guard let connection = app.state.withLock({ $0.connection }), connection.hasStore,
