@@ -1,7 +1,7 @@
 import Glibc
 
-/// The process's limit on open files. If it is too low, system libraries cannot open the descriptors
-/// that they wait on, and crash the process.
+/// The process's limit on open files. If it is too low, system libraries cannot open the
+/// descriptors that they wait on, and crash the process.
 enum OpenFiles {
   private static let needed: rlim_t = 24
   private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
