@@ -2,27 +2,41 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A restore or an undo beside what other processes have under way.
+/// A restore or a reset beside what other processes have under way.
 @Suite(.watched) struct RestoreMeanwhileTests {
-  @Test(arguments: ["buy swiftshopping", "buy vip.year", "redeem RAZEMONTH"])
-  func aPurchaseThatRunsIntoARestoreWritesNothing(command: String) throws {
+  @Test(arguments: [
+    (true, "buy vip.year"), (false, "buy swiftshopping"), (false, "redeem RAZEMONTH"),
+  ])
+  func aPurchaseThatRunsIntoARestoreOrAResetWritesNothing(
+    isRestore: Bool, command: String
+  ) throws {
     let world = try CommandWorld()
     let terminal = try TmuxTerminal(world)
     try world.signIn()
     #expect(try world.launch("snapshot", "save", "before").status == 0)
     let files = preferences(world)
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
+    let former = try worldID(world)
     try terminal.shell(
       "clear; '\(CommandWorld.binary.path)' \(command); echo left with $?")
     try terminal.wait(until: "[y/N]")
-    #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
+    let action = isRestore ? ["snapshot", "restore", "before"] : ["reset"]
+    #expect(try world.start(action + ["--yes"]).end().status == 0)
     try terminal.press("y", "Enter")
     let screen = try terminal.wait("the end") { $0.contains(/left with \d/) }
     #expect(screen.contains("left with 75"), "\(screen)")
-    #expect(preferences(world) == files)
+    if isRestore {
+      #expect(preferences(world) == files)
+    } else {
+      #expect(screen.replacing("\n", with: " ").contains("was reset"), "\(screen)")
+      let left = preferences(world).flatMap { String(data: $0, encoding: .utf8) } ?? ""
+      #expect(!left.contains(former) && !left.contains("com.example.razefaces"), "\(left)")
+    }
     #expect(try world.transactions().isEmpty)
     #expect(try world.pending().isEmpty)
     #expect(try world.contradictions() == [])
+    // What replaced the world sells again.
+    if !isRestore { try world.signIn() }
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
   }
 
@@ -44,49 +58,16 @@ import Testing
     for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
   }
 
-  @Test func openStorefrontsSayWhatWasUndone() throws {
-    let world = try CommandWorld()
-    try world.signIn()
-    let storefronts = try (1...2).map { _ in try Storefront(world: world) }
-    for storefront in storefronts { try storefront.open() }
-    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
-    for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
-    #expect(try world.launch("undo").status == 0)
-    for storefront in storefronts {
-      try storefront.terminal.wait(until: "Undone: Purchase: com.example.razefaces.swiftshopping")
-      try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
-    }
-    try storefronts[0].terminal.press("C-r")
-    for storefront in storefronts {
-      try storefront.terminal.wait(until: "Redone: Purchase: com.example.razefaces.swiftshopping")
-      try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
-    }
-    #expect(try world.contradictions() == [])
-  }
-
-  @Test func nothingIsUndoneBesideAPurchase() throws {
-    let world = try CommandWorld()
-    let terminal = try TmuxTerminal(world)
-    try world.signIn()
-    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
-    try terminal.shell(
-      "clear; '\(CommandWorld.binary.path)' buy swiftshopping; echo left with $?")
-    try terminal.wait(until: "[y/N]")
-    for step in ["undo", "redo"] {
-      let ending = try world.launch(step)
-      #expect(ending.status == 75 && ending.errors.contains("a purchase is under way"), "\(ending)")
-    }
-    try terminal.press("y", "Enter")
-    let screen = try terminal.wait("the end") { $0.contains(/left with \d/) }
-    #expect(screen.contains("left with 0"), "\(screen)")
-    #expect(try world.launch("undo").output.contains("swiftshopping"))
-    #expect(try world.transactions().count == 1)
-  }
-
   private func preferences(_ world: CommandWorld) -> Data? {
     FileManager.default.contents(
       atPath: world.state.appendingPathComponent(
         "devices/iphone/Preferences/com.example.razefaces.plist"
       ).path)
+  }
+
+  private func worldID(_ world: CommandWorld) throws -> String {
+    let list = try PropertyListSerialization.propertyList(
+      from: try #require(preferences(world)), format: nil)
+    return try #require((list as? [String: Any])?["shop:world"] as? String)
   }
 }

@@ -63,60 +63,6 @@ import Testing
     try storefront.quit()
   }
 
-  @Test func anOwnedFaceIsHadAgainForNothing() throws {
-    let storefront = try Storefront()
-    let terminal = storefront.terminal
-    try storefront.world.signIn()
-    try storefront.world.launch("buy", "swiftshopping", "--yes")
-    try storefront.open()
-    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
-    try terminal.press("b")
-    for words in ["You've already purchased this.", "Free", "  Get  "] {
-      try terminal.wait(until: words)
-    }
-    try terminal.press("Enter")
-    try terminal.wait(until: "Your purchase was successful.")
-    try terminal.press("Enter")
-    try terminal.wait(until: "You already own Swift Shopping. Nothing was charged.")
-    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
-    let sales = try storefront.world.transactions()
-    #expect(sales.compactMap { $0["price"] as? Double } == [0, 0.99])
-    #expect(Set(sales.compactMap { $0["originalTransactionId"] as? String }).count == 1)
-    #expect(try storefront.world.pending().isEmpty)
-  }
-
-  @Test func pricesAreWrittenAsInTheTestersCountry() throws {
-    let storefront = try Storefront()
-    try storefront.open()
-    try storefront.terminal.press("b")
-    try storefront.signIn("minh@example.com")
-    try storefront.terminal.wait("the price in đồng") {
-      $0.contains("Confirm Your In-App Purchase") && $0.contains(#/25\.000\s₫/#)
-    }
-    try storefront.terminal.press("Enter")
-    try storefront.terminal.wait(until: "You're all set.")
-  }
-
-  @Test func aChildWaitsForApproval() throws {
-    let storefront = try Storefront()
-    try storefront.world.signIn("child@example.com")
-    try storefront.open()
-    try storefront.terminal.press("b")
-    try storefront.terminal.wait(until: "Ask Permission")
-    try storefront.terminal.press("Enter")
-    try storefront.wait(for: "Swift Shopping", toBe: "Waiting")
-    #expect(try storefront.world.transactions().isEmpty)
-  }
-
-  @Test func anotherTerminalsPurchaseShowsAtOnce() throws {
-    let storefront = try Storefront()
-    try storefront.world.signIn()
-    try storefront.open()
-    try storefront.wait(for: "Off by One", toBe: "$0.99")
-    #expect(try storefront.world.launch("buy", "offbyone", "--yes").status == 0)
-    try storefront.wait(for: "Off by One", toBe: "Purchased")
-  }
-
   private func price(_ line: Substring) -> Substring {
     line.drop { $0 != "$" }.prefix { $0 != " " && $0 != "*" }
   }

@@ -13,23 +13,15 @@ import Testing
     #expect(ending.status == 69)
   }
 
-  @Test func aTerminalThatCannotPlaceTheCursorIsRefusedInOneLine() throws {
+  @Test(arguments: [
+    ("dumb", "cannot place the cursor. "),
+    ("no-such-terminal", "is unknown here. Try TERM=xterm-256color. "),
+  ])
+  func aTerminalThatCannotBeUsedIsRefusedInOneLine(type: String, reason: String) throws {
     let terminal = try TmuxTerminal(CommandWorld(), columns: 200)
-    try terminal.shell("clear; TERM=dumb '\(CommandWorld.binary.path)'; echo left with $?")
+    try terminal.shell("clear; TERM=\(type) '\(CommandWorld.binary.path)'; echo left with $?")
     let screen = try terminal.wait(until: "left with 69\n")
-    #expect(screen.hasPrefix("razefaces: the terminal type 'dumb' cannot place the cursor. "))
-    #expect(try !terminal.isOnAlternateScreen())
-  }
-
-  @Test func anUnknownTerminalIsRefusedInOneLine() throws {
-    let terminal = try TmuxTerminal(CommandWorld(), columns: 200)
-    try terminal.shell(
-      "clear; TERM=no-such-terminal '\(CommandWorld.binary.path)'; echo left with $?")
-    let screen = try terminal.wait(until: "left with 69\n")
-    #expect(
-      screen.hasPrefix(
-        "razefaces: the terminal type 'no-such-terminal' is unknown here. "
-          + "Try TERM=xterm-256color. "))
+    #expect(screen.hasPrefix("razefaces: the terminal type '\(type)' \(reason)"))
     #expect(try !terminal.isOnAlternateScreen())
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The effects of the account's other devices and this device's other windows on the screen.
+/// The effects of the account's other devices and this device's other windows, which no tape opens.
 @Suite(.ownConnection) @MainActor struct LiveDevicesTests {
   private static let face = Sample.id("swiftshopping")
   private static let later = Sample.id("offbyone")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func soItIsWhenItsAccountSignsInAgain() async throws {
+  @Test func aPurchaseMadeElsewhereIsDeliveredWhenItsAccountSignsInAgain() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
       await stage.signIn("minh@example.com")
@@ -76,21 +76,6 @@ import Testing
     }
   }
 
-  @Test func aRefundInAnotherWindowIsNoneOfAnotherDevice() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("swiftshopping")
-      let bought = try #require(
-        try await stage.other.control.transactions(TransactionQuery()).records.first)
-      try await stage.other.control.perform(.transaction(bought.id, .refund(.other)))
-      await stage.see { !$0.shared.shop.content.owns(Self.face) }
-      #expect(!stage.text.contains("another device"))
-      try await waitForALaterPurchase(stage)
-      #expect(try await arrivals(stage) == [Self.later])
-      #expect(!stage.state.shared.shop.content.owns(Self.face))
-    }
-  }
-
   @Test(arguments: [true, false])
   func anApprovalInAnotherWindowIsDeliveredByTheOneThatAsked(isOurs: Bool) async throws {
     try await LiveStage.with { stage in
@@ -107,76 +92,6 @@ import Testing
       #expect(!stage.text.contains("another device"))
       #expect(try await arrivals(stage).isEmpty)
       #expect(stage.state.shared.shop.content.owns(Self.face) == isOurs)
-    }
-  }
-
-  // MARK: - Refunds
-
-  @Test(arguments: [true, false])
-  func aRefundedFaceIsARowOfTheLibraryOnEachDevice(wasHere: Bool) async throws {
-    try await LiveStage.with { stage in
-      let tablet = try await signedIn("ipad", stage)
-      if wasHere { await stage.signIn() }
-      let row = try await pay(Self.face, in: tablet)
-      try await tablet.service.finish(row.id)
-      if wasHere { await stage.see { $0.shared.shop.content.owns(Self.face) } }
-      try await tablet.control.perform(
-        .transaction(try #require(row.transactionID), .refund(.other)))
-      if wasHere {
-        await stage.see { !$0.shared.shop.content.owns(Self.face) && $0.note != nil }
-        await stage.settle()
-        #expect(stage.text.contains("Refunded: Swift Shopping"))
-      } else {
-        await stage.signIn()
-      }
-      await stage.press("2")
-      #expect(!stage.text.contains("No purchases yet"))
-      #expect(stage.text.contains("refunded"))
-      await stage.press(.enter)
-      #expect(stage.text.contains("refunded"))
-    }
-  }
-
-  // MARK: - Questions that nobody has to answer any more
-
-  @Test(arguments: ["reset", "removed"])
-  func aPurchaseSheetGoesWithItsPayment(_ reason: String) async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.press("1", KeyPress(.home), "b")
-      #expect(stage.state.sheet(PurchaseQuestion.self) != nil)
-      if reason == "reset" {
-        try await stage.other.control.perform(.reset)
-      } else {
-        try await stage.other.control.perform(.tester("tester@example.com", .remove))
-      }
-      await stage.see { $0.sheet(PurchaseQuestion.self) == nil }
-      await stage.settle()
-      #expect(stage.state.sheets.isEmpty)
-    }
-  }
-
-  // MARK: - What became of an approval
-
-  @Test(arguments: [false, true])
-  func anApprovalInThePanelSaysWhatBecameOfThePayment(isInVain: Bool) async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn("child@example.com")
-      await stage.buy("swiftshopping")
-      let control = stage.other.control
-      let id = try #require(try await control.requestsToBuy().first).id
-      await stage.press("1")
-      if isInVain {
-        try await control.perform(.set(.billingFails(true)))
-      }
-      await stage.select(.request(id))
-      await stage.press(.enter)
-      await stage.choose("Approve")
-      let words = stage.text.replacing(/\s+/, with: " ")
-      #expect(words.contains("Approved, but the purchase failed") == isInVain)
-      #expect(!words.contains("arrives on the child's device"))
-      let log = try await control.events(EventQuery()).events
-      #expect(log.contains { if case .booked = $0.fact { true } else { false } } == !isInVain)
     }
   }
 }

@@ -12,81 +12,16 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
+/// Offers and prices by the keys of the storefront; the tapes use commands (storekit-rules 1.2).
 @Suite(.ownConnection) @MainActor struct LiveOfferTests {
-  private func openMonthly(_ stage: LiveStage) async { await stage.openPage(of: "club.monthly") }
-
   private func openOffer(_ title: String, _ stage: LiveStage) async {
-    await openMonthly(stage)
+    await stage.openPage(of: "club.monthly")
     await stage.press("o")
     await stage.choose(title)
   }
 
   private func latest(_ stage: LiveStage) async throws -> TransactionRecord? {
     try await stage.other.control.transactions(TransactionQuery(scope: .everything)).records.first
-  }
-
-  @Test func aSubscriptionIsCanceledAndResumedOnTheSystemsPage() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      try await stage.other.control.perform(
-        .faults(.arm(Fault(point: .manageSubscriptions, outcome: .refusal(.systemError)))))
-      await stage.press("2", KeyPress(.end), "m")
-      #expect(stage.text.contains("armed:"))
-      await stage.press("m")
-      #expect(stage.text.contains("Enter cancels it."))
-      await stage.press(.enter)
-      @MainActor func renews() async throws -> Bool? {
-        try await stage.other.control.subscriptions().first?.machine.autoRenews
-      }
-      #expect(try await renews() == false)
-      await stage.press("m")
-      #expect(stage.text.contains("Enter resumes it."))
-      await stage.press(.escape)
-      #expect(try await renews() == false)
-      await stage.press("m", KeyPress(.enter))
-      #expect(try await renews() == true)
-    }
-  }
-
-  @Test func aDowngradeHandsNothingOutAndTheLibraryTellsIt() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.yearly")
-      await openMonthly(stage)
-      await stage.press("b")
-      #expect(stage.state.says("is charged now. Starting 2026-03-08: $2.99 per month"))
-      await stage.press(.enter)
-      #expect(stage.text.contains("It begins on 2026-03-08; nothing was charged now."))
-      await stage.press(.enter)
-      #expect(!stage.state.shared.shop.content.owns(Sample.id("club.monthly")))
-      await stage.press("2")
-      await stage.press(.end)
-      #expect(stage.text.contains("renews as Club, Monthly on 2026-03-08"))
-      await stage.press("5")
-      #expect(stage.text.contains("changed... "))
-    }
-  }
-
-  @Test func whatIsSubscribedToIsNotSoldAgainAndWhatWasTurnedOffGoesOn() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      await openMonthly(stage)
-      await stage.press("b")
-      #expect(stage.state.says("You're currently subscribed to this."))
-      await stage.press(.escape)
-      let standing = try #require(try await stage.other.control.subscriptions().first)
-      try await stage.other.control.perform(.subscription(standing.originalID, .cancelRenewal))
-      await stage.see {
-        $0.shared.holdings.subscription(Sample.id("club.monthly"))?.machine.autoRenews == false
-      }
-      #expect(stage.text.contains("turned off, until 2026-03-08"))
-      await stage.press("b")
-      await stage.press(.enter)
-      #expect(stage.text.contains("It renews on 2026-03-08; nothing was charged now."))
-    }
   }
 
   @Test func aHigherPriceIsMarkedInTheLibraryAndAgreedToInTheSystemsSheet() async throws {
@@ -122,23 +57,6 @@ import Testing
       await stage.see { $0.sheets.last?.name == .priceConsent }
       try await control.perform(.subscription(id, .agreeToPrice))
       await stage.see { $0.sheets.isEmpty }
-    }
-  }
-  @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await openOffer("$1.49 per month for 3 months", stage)
-      #expect(stage.text.contains("has never"))
-      await stage.press(.enter)
-      await stage.buy("club.monthly")
-      await openOffer("$1.49 per month for 3 months", stage)
-      #expect(stage.state.says("$1.49 per month for 3 months"))
-      await stage.press(.enter)
-      await stage.press(.enter)
-      let standing = try #require(try await stage.other.control.subscriptions().first)
-      try await stage.other.control.perform(.subscription(standing.originalID, .renew))
-      let renewal = try #require(try await latest(stage))
-      #expect(renewal.offerID == "stay" && "\(renewal.price)" == "1.49")
     }
   }
 

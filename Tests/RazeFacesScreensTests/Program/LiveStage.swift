@@ -1,5 +1,4 @@
 import Foundation
-import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -80,18 +79,6 @@ import Testing
     try Self.store(folder, device: name)
   }
 
-  /// Stores the values that the app has kept on this device before it is opened.
-  func keep(_ values: [String: Any]) async throws {
-    let world = try await other.service.snapshot().worldID.uuidString
-    let defaults = try FileDefaults(
-      stateDirectory: folder.url, device: DeviceName.standard, bundleID: other.service.bundleID
-    ) { _ in }
-    try defaults.update { edit in
-      edit.set(world, forKey: "shop:world")
-      for (key, value) in values { edit.set(value, forKey: key) }
-    }
-  }
-
   private func open() async throws {
     let store = try Self.store(folder)
     self.store = store
@@ -112,14 +99,11 @@ import Testing
   }
 
   /// Quits, and opens the storefront again.
-  ///
-  /// - Parameter meanwhile: what happens between.
-  func relaunch(_ meanwhile: () async throws -> Void = {}) async throws {
+  func relaunch() async throws {
     await settle()
     runner?.shop.close()
     await StoreConnection.current.close()
     await store?.leave()
-    try await meanwhile()
     state = Self.beginning(on: screen)
     try await open()
   }
@@ -217,23 +201,19 @@ import Testing
 
   /// Buys a product and reads the notice that follows.
   func buy(_ name: String) async {
-    await press("1", KeyPress(.home))
-    for _ in 0..<40 where state.store.selected?.id != Sample.id(name) { await press(.down) }
-    await press("b", KeyPress(.enter))
+    await selectProduct(name)
+    await press("b", KeyPress(.enter), KeyPress(.enter))
+  }
+
+  func openPage(of name: String) async {
+    await selectProduct(name)
     await press(.enter)
   }
 
-  /// The page of a product.
-  func openPage(of name: String) async {
+  private func selectProduct(_ name: String) async {
     await press("1", KeyPress(.home))
     for _ in 0..<40 where state.store.selected?.id != Sample.id(name) { await press(.down) }
-    await press(.enter)
   }
 
   var text: String { program.view(state, on: screen).text }
-
-  /// Returns the line of the screen that contains a text.
-  func line(_ text: String) -> String? {
-    self.text.split(separator: "\n").map(String.init).first { $0.contains(text) }
-  }
 }

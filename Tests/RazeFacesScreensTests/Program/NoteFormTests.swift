@@ -1,13 +1,11 @@
 import StoreCore
-import StoreSimulation
 import TerminalKit
-import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
 
 /// The keys that write notes and evidence.
-@Suite(.ownConnection) @MainActor struct NoteFormTests {
+@Suite struct NoteFormTests {
   @Test func aNoteIsAskedForAndWritten() {
     var stage = Stage(Sample.busyShop())
     stage.press("#")
@@ -24,18 +22,6 @@ import Testing
 
   @Test func aFieldTakesNoMoreThanANoteMayHave() {
     #expect(TextField.longest <= WorldEvent.longestNote)
-  }
-
-  @Test func aNoteStandsInTheLog() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.press("#")
-      await stage.type("Charged twice?")
-      await stage.press(.enter)
-      #expect(stage.text.contains("The note is in the log."))
-      let events = try await stage.other.control.events(EventQuery(.everything)).events
-      #expect(events.last?.fact == .noted(text: "Charged twice?"))
-    }
   }
 
   @Test func evidenceIsAskedForOnEveryScreen() {

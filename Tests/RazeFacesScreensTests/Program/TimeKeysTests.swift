@@ -1,9 +1,7 @@
 import Foundation
 import RazeFacesConsole
 import StoreCore
-import StoreSimulation
 import TerminalKit
-import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
@@ -101,47 +99,5 @@ import Testing
   @Test func whoseItIsIsSaidWhereItIsSomebodyElses() {
     let stage = stage([event(1, .expired(intent: nil), account: "minh@example.com")])
     #expect(stage.note.contains("minh: Expired: Club, Monthly"))
-  }
-}
-
-/// The same with a store behind it.
-@MainActor @Suite(.ownConnection) struct LiveTimeKeysTests {
-  @Test func theRowAndTheBadgeFollowTheClock() async throws {
-    try await LiveStage.with { stage in
-      await stage.signIn()
-      await stage.buy("club.monthly")
-      try await stage.other.control.perform(.set(.billingFails(true)))
-      await stage.settle()
-      await stage.expectEverywhere("Purchased")
-      await stage.moveTime(until: "Billing failed: ")
-      await stage.expectEverywhere("Payment problem")
-      await stage.moveTime(until: "Expired: ")
-      await stage.expectEverywhere("Ended")
-    }
-  }
-}
-
-extension LiveStage {
-  /// Reads the notice, if there is one.
-  private func readNotice() async {
-    if !state.sheets.isEmpty { await press(.enter) }
-  }
-
-  fileprivate func moveTime(until words: String) async {
-    await press("1")
-    for _ in 1...4 where !text.contains(words) {
-      await readNotice()
-      await press(".")
-    }
-    #expect(text.contains(words))
-    await readNotice()
-  }
-
-  /// Expects a status in the Store's table, and as the badge on the product's page.
-  fileprivate func expectEverywhere(_ status: String) async {
-    await press("1", KeyPress(.home))
-    await openPage(of: "club.monthly")
-    #expect(text.contains(status))
-    await press(.escape)
   }
 }
