@@ -8,21 +8,49 @@ import Testing
 @testable import RazeFacesConsole
 
 @Suite(.watched) struct ConsoleCommandTests {
-  /// One of each kind that asks, or may.
+  /// One of each kind.
   static let all: [ConsoleCommand] =
     [
-      TesterCommand.standardSettings, .faults(.clear), .clock(.advance(.nextEvent)), .clock(.reset),
+      TesterCommand.standardSettings, .faults(.clear), .faults(.disarm(.purchase)),
+      .clock(.advance(.nextEvent)), .clock(.hold), .clock(.release), .clock(.reset),
       .request(QueueKey(rawValue: 7), .approve), .resolveInterruption(3),
       .transaction(1, .approveRefund), .transaction(1, .refund(.developerIssue)),
       .transaction(1, .finish), .transaction(1, .delete), .subscription(1, .renew),
       .subscription(1, .raisePrice(Decimal(599) / 100)), .subscription(1, .expire),
+      .subscription(1, .resolveBilling), .subscription(1, .cancelRenewal),
+      .subscription(1, .resumeRenewal), .subscription(1, .agreeToPrice),
+      .subscription(1, .refusePrice),
       .addTester(
         NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")),
       .tester("tester@example.com", .remove), .tester("tester@example.com", .setTerritory("VNM")),
       .tester("tester@example.com", .clearHistory), .tester("a@example.com", .leaveFamily),
+      .tester("a@example.com", .join(familyOf: "b@example.com")),
+      .tester("a@example.com", .setAsksToBuy(true)), .tester("a@example.com", .setAsksToBuy(false)),
       .signOut(device: "ipad"),
     ].map { .world($0) } + AppCommand.allCases.map { .app($0) }
     + [SnapshotCommand.save("a"), .restore("a"), .delete("a")].map { .snapshot($0) }
+
+  @Test(arguments: all) func everyCommandSaysWhatItDid(command: ConsoleCommand) {
+    let words = command.news(.done, .english, DateText(timeZone: .gmt)) ?? ""
+    switch command {
+    // They have an outcome that says more.
+    case .world(.request), .world(.clock(.advance)), .world(.transaction(_, .approveRefund)): break
+    default: #expect(words.count > 5 && words != "Done.")
+    }
+  }
+
+  @Test func anApprovalSaysWhatBecameOfThePayment() {
+    let command = ConsoleCommand.world(.request(QueueKey(rawValue: 7), .approve))
+    let dates = DateText(timeZone: .gmt)
+    let bought = Approval.bought(price: "$0.99", WorldEvent.Subject(device: "ipad"))
+    #expect(
+      command.news(.approved(bought), .english, dates)
+        == "Approved: it was bought for $0.99, and the app on ipad delivers it.")
+    let refused = Approval.refused(Refusal(.unknown, .billingFailed))
+    #expect(
+      command.news(.approved(refused), .english, dates)?
+        .hasPrefix("Approved, but the purchase failed: ") == true)
+  }
 
   @Test func whatDestroysIsAskedFirstAndNotByEnterAlone() async throws {
     let facts = try await ConsoleWorld().facts()

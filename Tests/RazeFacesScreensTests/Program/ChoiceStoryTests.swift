@@ -16,38 +16,24 @@ import Testing
 
   // MARK: - What destroys
 
-  @Test(arguments: [
-    (ConsoleItem.command(.app(.reset)), "Reset Everything", "Nothing was deleted."),
-    (.command(.app(.delete)), "Delete the App", "Nothing was deleted."),
-  ])
-  func theWayToTheOtherButtonIsNamedAndANoIsSaid(
-    item: ConsoleItem, button: String, words: String
-  ) {
+  @Test(arguments: [(AppCommand.reset, "Reset Everything"), (.delete, "Delete the App")])
+  func theWayToTheOtherButtonIsNamedAndANoIsSaid(command: AppCommand, button: String) {
     for leave in [KeyPress(.enter), KeyPress(.escape), "q"] {
       var stage = Stage.console()
-      stage.select(item)
+      stage.select(.command(.app(command)))
       stage.press(.enter)
       #expect(stage.footer.contains("Tab \(button)"))
       #expect(stage.footer.contains("Esc cancel"))
       stage.press(leave)
-      #expect(stage.note.contains(words))
+      #expect(stage.note.contains("Nothing was deleted."))
       #expect(stage.takeEffects().isEmpty)
     }
     var stage = Stage.console()
-    stage.select(item)
+    stage.select(.command(.app(command)))
     stage.press(KeyPress(.enter), KeyPress(.tab))
     #expect(stage.footer.contains("Tab Cancel"))
-    stage.press(.tab)
-    #expect(stage.footer.contains("Tab \(button)"))
-  }
-
-  @Test func theWayOutStaysInTheSmallestWindow() {
-    var stage = Stage.console()
-    stage.resize(.smallest)
-    stage.select(.command(.app(.reset)))
     stage.press(.enter)
-    #expect(stage.footer.contains("Esc cancel"))
-    #expect(stage.footer.contains("Tab Reset Everything"))
+    #expect(stage.takeEffects() == [.control(.app(command))])
   }
 
   // MARK: - The Sandbox
@@ -70,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("card", ConsoleItem.setting("billing-fails")), ("declined", .setting("billing-fails")),
     ("family", .tester("tester@example.com")), ("ask to buy", .tester("tester@example.com")),
-    ("snapshot", .snapshots),
+    ("snapshot", .snapshots), ("price", .subscription(2_000_000_000_001_006)),
   ])
   func aLineOfTheSandboxIsFoundByTheActionsBehindIt(words: String, item: ConsoleItem) {
     var stage = Stage.console()
@@ -79,14 +65,6 @@ import Testing
     #expect(stage.state.sandbox.rows.contains(.item(item)), "\(stage.text)")
     stage.press(.enter)
     #expect(stage.note.contains("Filter: \(words) ("), "\(stage.note)")
-  }
-
-  @Test func aSubscriptionIsFoundByItsPriceIncrease() {
-    var stage = Stage.console()
-    stage.press("/")
-    stage.type("price")
-    let items = stage.state.sandbox.rows.compactMap(\.item)
-    #expect(items.contains { if case .subscription = $0 { true } else { false } })
   }
 
   @Test func whatIsNotInTheSandboxIsSaid() {
@@ -138,94 +116,6 @@ import Testing
     #expect(stage.note.contains("Swift Shopping: yes"))
   }
 
-  @Test(arguments: [
-    TesterCommand.faults(.clear), .faults(.disarm(.purchase)), .clock(.hold), .clock(.release),
-    .clock(.reset), .resolveInterruption(1), .transaction(1, .finish), .transaction(1, .delete),
-    .transaction(1, .refund(.other)), .subscription(1, .renew), .subscription(1, .resolveBilling),
-    .subscription(1, .cancelRenewal), .subscription(1, .resumeRenewal),
-    .subscription(1, .agreeToPrice), .subscription(1, .refusePrice),
-    .subscription(1, .raisePrice(5)), .subscription(1, .expire),
-    .tester("a@b.de", .setTerritory("KOR")), .tester("a@b.de", .setAsksToBuy(true)),
-    .tester("a@b.de", .setAsksToBuy(false)), .tester("a@b.de", .join(familyOf: "c@b.de")),
-    .tester("a@b.de", .leaveFamily), .tester("a@b.de", .clearHistory), .tester("a@b.de", .remove),
-    .signOut(device: "ipad"), .standardSettings,
-  ])
-  func everyCommandSaysWhatItDid(command: TesterCommand) { saysWhatItDid(.world(command)) }
-
-  @Test(arguments: AppCommand.allCases)
-  func everyCommandOfTheAppSaysWhatItDid(command: AppCommand) { saysWhatItDid(.app(command)) }
-
-  @Test(arguments: [SnapshotCommand.save("a"), .restore("a"), .delete("a")])
-  func everyCommandForASnapshotSaysWhatItDid(command: SnapshotCommand) {
-    saysWhatItDid(.snapshot(command))
-  }
-
-  private func saysWhatItDid(_ command: ConsoleCommand) {
-    let words = command.news(.done, .english, DateText(timeZone: .gmt, form: .iso)) ?? ""
-    #expect(words.count > 5 && words != "Done.")
-  }
-
-  // MARK: - What waits
-
-  private func waiting(_ count: Int) -> DeviceState {
-    var device = Sample.busyShop()
-    device.snapshot?.waiting = count
-    return device
-  }
-
-  @Test(arguments: Tab.allCases)
-  func whatWaitsIsAnsweredOnEveryScreen(tab: Tab) {
-    var stage = Stage(waiting(2))
-    stage.press(KeyPress(Character("\(tab.number)")), "w")
-    #expect(stage.takeEffects().contains(.loadConsole))
-    stage.send(.consoleLoaded(Sample.console))
-    #expect(stage.text.contains("Requests waiting"))
-    stage.press(.enter)
-    #expect(stage.text.contains("asks a parent to buy"))
-    #expect(stage.state.tab == tab)
-  }
-
-  @Test func theOnlyThingThatWaitsIsAnsweredAtOnce() {
-    var picture = Sample.console
-    picture.interruptions = []
-    picture.refunds = []
-    picture.requests = Array(picture.requests.prefix(1))
-    var stage = Stage(waiting(1))
-    stage.press("w")
-    stage.send(.consoleLoaded(picture))
-    #expect(stage.text.contains("asks a parent to buy"))
-    picture.requests = []
-    stage.send(.consoleLoaded(picture))
-    #expect(stage.state.sheets.isEmpty)
-  }
-
-  @Test func whereNothingWaitsTheKeySaysSo() {
-    var stage = Stage(waiting(0))
-    stage.press("w")
-    #expect(stage.note.contains("Nothing is waiting for an answer."))
-    #expect(stage.takeEffects().isEmpty)
-  }
-
-  @Test func whoGoesOnMeanwhileIsNotAsked() {
-    var stage = Stage(waiting(2))
-    stage.press("w", "2")
-    stage.send(.consoleLoaded(Sample.console))
-    #expect(stage.state.sheets.isEmpty)
-  }
-
-  @Test(arguments: Size.all + [.smallest])
-  func theHeaderNamesTheKeyAndIsClicked(size: Size) throws {
-    var stage = Stage(waiting(2), size: size)
-    let line = try #require(stage.line("1 "))
-    #expect(line.contains("◷2 w"))
-    let column = try #require(Array(line).firstIndex(of: "◷"))
-    _ = stage.takeEffects()
-    stage.click(column + 1, 0)
-    #expect(stage.takeEffects() == [.loadConsole])
-    stage.send(.consoleLoaded(Sample.console))
-    #expect(stage.text.contains("Requests waiting") && stage.state.tab == .store)
-  }
-
   // MARK: - From an alert
 
   @Test func anAlertLeadsToItsTransaction() {
@@ -260,6 +150,11 @@ import Testing
   @Test func anAlertLeadsToItsEvents() {
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
+    _ = stage.takeEffects()
+    var device = Sample.busyShop()
+    device.snapshot?.revision += 1
+    stage.send(.deviceChanged(device))
+    #expect(stage.takeEffects().contains(.loadPayment(of: Self.face)))
     stage.press("e")
     #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
     stage.read(Sample.log)
@@ -270,40 +165,6 @@ import Testing
           Sample.event(12, 0, .worldMade, payment: nil),
         ])))
     #expect(stage.state.log.selectedEvents == [11])
-  }
-
-  // MARK: - The language
-
-  @Test func theChosenLanguageIsKept() {
-    var stage = Stage(
-      Sample.freshShop(),
-      spoken: [
-        .english,
-        .korean,
-      ])
-    stage.press("L", KeyPress(.end), KeyPress(.enter))
-    #expect(stage.takeEffects() == [.keepLanguage("ko")])
-  }
-
-  @Test func aKeptLanguageIsReadAgain() throws {
-    let folder = TestFolders.unique("spoken")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let preferences = StorefrontPreferences(stateDirectory: folder)
-    #expect(preferences.language == nil)
-    try preferences.keep(language: "vi")
-    #expect(StorefrontPreferences(stateDirectory: folder).language == "vi")
-    try preferences.keep(language: "ko")
-    #expect(preferences.language == "ko")
-  }
-
-  @Test func aFirstStartNamesLanguageAndDevice() {
-    let spoken: [Language] = [.english, .korean]
-    var stage = Stage(Sample.freshShop(), size: .wide, spoken: spoken)
-    #expect(stage.footer.contains("D device") && stage.footer.contains("L language"))
-    stage.send(.deviceChanged(Sample.busyShop()))
-    #expect(!stage.footer.contains("L language"))
-    stage = Stage(Sample.freshShop(), size: .smallest, spoken: spoken)
-    #expect(stage.footer.contains("? help"))
   }
 
   @Test func aNewWorldsDevicesAreListedOnce() {

@@ -14,18 +14,12 @@ import Testing
 
   // MARK: - One payment at a time
 
-  @Test func oneKeyAddsOnePayment() {
+  @Test(arguments: [["b", "b", "b"], [KeyPress(.enter), "b", "b", KeyPress(.escape), "b"]])
+  func oneKeyAddsOnePayment(keys: [KeyPress]) {
     var stage = Stage(Sample.freshShop())
-    stage.press("b", "b", "b", "b", "b", "b")
+    for key in keys { stage.press(key) }
     #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
     #expect(stage.note.contains("Swift Shopping is being purchased."))
-  }
-
-  @Test func onThePageOneKeyAddsOnePayment() {
-    var stage = Stage(Sample.freshShop())
-    stage.press(.enter)
-    stage.press("b", "b", KeyPress(.escape), "b")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
   }
 
   @Test func anotherProductCanBeBoughtMeanwhile() {
@@ -85,10 +79,13 @@ import Testing
   }
 
   @Test func enterAndEscapeWorkAsSoonAsTheSheetIsSeen() {
-    for (key, answer) in [(Key.enter, SheetAnswer.confirm), (.escape, .cancel)] {
+    let answers: [([Key], SheetAnswer)] = [
+      ([.enter], .confirm), ([.escape], .cancel), ([.tab, .enter], .cancel),
+    ]
+    for (keys, answer) in answers {
       var stage = Stage(Sample.freshShop())
       stage.send(purchase)
-      stage.press(key)
+      for key in keys { stage.press(key) }
       #expect(stage.takeEffects() == [.answerSheet(answer)])
     }
   }
@@ -138,14 +135,6 @@ import Testing
     stage.press(.escape)
     stage.feed(.repeatedKey(KeyPress(.enter)))
     #expect(stage.text != picture)
-  }
-
-  @Test func aKeyThatIsRepeatedAtOnceNeverBuys() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(purchase)
-    for _ in 1...50 { stage.press("b") }
-    stage.rest()
-    #expect(stage.takeEffects().isEmpty)
   }
 
   @Test func theKeyBuysIfItIsPressedOnceAndNotRightAfterTheSheetCame() {

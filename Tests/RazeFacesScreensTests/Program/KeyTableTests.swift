@@ -10,10 +10,14 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct KeyTableTests {
+  /// Returns the keys of the foremost screen.
+  private func roomKeys(_ state: StorefrontState) -> [KeyHint] {
+    state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared)
+  }
+
   /// Returns the keys of the foremost screen, and then those that work everywhere.
   private func keys(_ state: StorefrontState) -> [KeyHint] {
-    (state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared))
-      + state.globalKeys.hints(state.shared)
+    roomKeys(state) + state.globalKeys.hints(state.shared)
   }
 
   private func words(_ key: KeyPress, _ state: StorefrontState) -> String? {
@@ -21,20 +25,12 @@ import Testing
   }
 
   @Test(arguments: Gallery.visits)
-  func noKeyOfARoomMeansTwoThings(visit: Gallery.Visit) {
+  func everyBindingHasOneMeaningAKeyAndWordsAndOneLeavesFromAnywhere(visit: Gallery.Visit) {
     visit.walk.go(size: visit.size) { name, stage in
-      let state = stage.state
-      let hints = state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared)
       var seen: Set<KeyPress> = []
-      for key in hints.flatMap(\.keys) {
+      for key in roomKeys(stage.state).flatMap(\.keys) {
         #expect(seen.insert(key).inserted, "\(key) twice in \(name)")
       }
-    }
-  }
-
-  @Test(arguments: Gallery.visits)
-  func everyBindingHasAKeyAndWordsAndOneLeavesFromAnywhere(visit: Gallery.Visit) {
-    visit.walk.go(size: visit.size) { name, stage in
       for key in keys(stage.state) {
         #expect(!key.keys.isEmpty && !key.label.isEmpty && !key.words.isEmpty, "\(name)")
       }
@@ -45,28 +41,6 @@ import Testing
       let escape = words(KeyPress(.escape), stage.state)
       #expect(words("q", stage.state) == (isCovered ? escape : onAScreen), "\(name)")
     }
-  }
-
-  /// The table at the end of the design.
-  @Test func theKeysThatOthersRelyOn() {
-    var stage = Stage(Sample.freshShop())
-    let store: [(KeyPress, String)] = [
-      (KeyPress(.enter), "details"), ("b", "buy"), ("r", "restore"), ("/", "find"),
-      ("s", "sort"), ("1", "Store"), ("2", "Library"), ("3", "Transactions"), ("4", "Sandbox"),
-      ("5", "Log"), (KeyPress(.tab), "next screen"), ("?", "help"), ("q", "quit"),
-      ("a", "account"), ("y", "copy the identifier"), ("j", "down"), ("k", "up"),
-      ("g", "first"), ("G", "last"), (KeyPress(.home), "first"),
-      (KeyPress(.end), "last"), (KeyPress(.pageUp), "page up"),
-      (KeyPress(.pageDown), "page down"),
-    ]
-    for (key, words) in store { #expect(self.words(key, stage.state) == words, "\(key)") }
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
-    #expect(words("b", stage.state) == "buy")
-    #expect(words(KeyPress(.enter), stage.state) == "choose")
-    #expect(words(KeyPress(.escape), stage.state) == "cancel")
-    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
-    #expect(words(KeyPress(.tab), stage.state) == "next")
   }
 
   /// Keys of one character and those with Ctrl; others have names that the page writes out.
@@ -86,26 +60,12 @@ import Testing
     #expect(bound.subtracting(named) == [], "the page does not have these")
   }
 
-  @Test func titlesAndBadgeAreOnEveryScreen() {
-    var stage = Stage(Sample.freshShop())
-    for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
-      stage.press(tab)
-      for words in [
-        "Store", "Library", "Transactions", "Sandbox", "Log", "Sandbox, no real money",
-      ] {
-        #expect(stage.text.contains(words), "\(words)")
-      }
-    }
-    stage.send(.deviceChanged(Sample.busyShop()))
-    #expect(stage.text.contains("Tessa"))
-  }
-
   @Test(arguments: Size.all + [.smallest])
   func theFooterShowsOnlyWhatDoesSomething(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
-      for _ in 0..<20 {
+      for _ in 0..<8 {
         let hints = Footer(stage.state).hints
         #expect(Footer.width(hints) <= size.width - 2)
         for hint in hints {

@@ -13,25 +13,20 @@ import Testing
 
   @Test func aKeyListsTheLanguagesByTheirOwnNamesAndSpeaksTheChosenOneAtOnce() {
     var stage = stage([.english, .korean])
+    let name = stage.selectedName
     stage.press("L")
     #expect(stage.text.contains("한국어"))
     stage.press(.down)
     stage.press(.enter)
+    #expect(stage.takeEffects().contains(.keepLanguage("ko")))
     #expect(stage.text.contains("스토어"))
+    // The names of products are the storefront's.
+    #expect(stage.selectedName == name)
     #expect(stage.state.sheets.isEmpty)
     stage.press("L")
     stage.press(.up)
     stage.press(.enter)
     #expect(stage.text.contains("Store"))
-  }
-
-  @Test func namesOfProductsStayAsTheStorefrontHasThem() {
-    var stage = stage([.english, .korean])
-    let name = stage.selectedName
-    stage.press("L")
-    stage.press(.down)
-    stage.press(.enter)
-    #expect(stage.selectedName == name)
   }
 
   @Test func whereOnlyOneCanBeWrittenTheKeySaysSo() {

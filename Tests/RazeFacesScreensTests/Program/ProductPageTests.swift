@@ -42,23 +42,6 @@ import Testing
   }
 
   @Test(arguments: small)
-  func theSignSaysWhereThePageGoesOn(size: Size) {
-    var stage = page("Club, Yearly", size)
-    #expect(stage.line("‹ Store")?.hasSuffix(" ↓ more") == true)
-    stage.press("j")
-    #expect(stage.line("‹ Store")?.hasSuffix(" ↑↓ more") == true)
-    stage.press("G")
-    #expect(stage.line("‹ Store")?.hasSuffix(" ↑ more") == true)
-    guard size == .smallest else { return }
-    let ascii = Capabilities(colors: .none, glyphs: .ascii)
-    var plain = Stage(Sample.busyShop(), size: size, capabilities: ascii)
-    plain.select("Club, Yearly")
-    plain.press(.enter)
-    plain.press("j")
-    #expect(plain.line("< Store")?.hasSuffix(" ^v more") == true)
-  }
-
-  @Test(arguments: small)
   func allKeysAndTheWheelMoveThePage(size: Size) {
     var stage = page("Club, Yearly", size)
     stage.press("G")
@@ -142,12 +125,5 @@ import Testing
         stage.press(.enter)
       }
     }
-  }
-
-  @Test func aPictureGrowsWithItsPage() {
-    var stage = Stage(Sample.busyShop(), size: Size(200, 60))
-    stage.press(.enter)
-    let rows = stage.text.split(separator: "\n").count { $0.contains("▀") || $0.contains("█") }
-    #expect(rows > 25)
   }
 }

@@ -30,31 +30,6 @@ import Testing
     #expect(stage.takeEffects() == [.redeem(code: "q1?")])
   }
 
-  @Test func escapeLeavesEverythingAsItWas() {
-    var stage = sheet("RAZEMONTH")
-    stage.press(.escape)
-    #expect(stage.state.isOnProductPage)
-    #expect(stage.takeEffects().isEmpty)
-  }
-
-  @Test func itsButtonsAreClicked() throws {
-    var stage = sheet("RAZEMONTH")
-    func place(_ words: String) throws -> Point {
-      let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
-      let row = try #require(lines.firstIndex { $0.contains(words) })
-      let line = lines[row]
-      let start = try #require(line.range(of: words)).lowerBound
-      return Point(line.distance(from: line.startIndex, to: start) + 2, row)
-    }
-    let redeem = try place("[ Redeem ]")
-    let cancel = try place("Esc Cancel")
-    stage.click(redeem.x, redeem.y)
-    #expect(stage.takeEffects() == [.redeem(code: "RAZEMONTH")])
-    stage = sheet("RAZEMONTH")
-    stage.click(cancel.x, cancel.y)
-    #expect(stage.state.isOnProductPage)
-  }
-
   @Test func whileACodeIsLookedAtItIsNotTypedOnAndEscapeGivesUpWaiting() {
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)

@@ -9,26 +9,6 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct ScreenStoryTests {
-  @Test func aCouponIsUsedAfterItWasNamed() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("2")
-    stage.press(.down, times: 3)
-    stage.press("u")
-    #expect(stage.text.contains("Use Coffee Coupon?"))
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
-  }
-
-  @Test func aUsedCouponSaysWhenThatWas() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("2")
-    stage.press(.down, times: 3)
-    stage.press(.enter)
-    let day = stage.state.shared.dates.day(Sample.ago(days: 4))
-    #expect(stage.text.contains("used \(day)"))
-  }
-
   @Test func headingsAreNeverSelected() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
@@ -41,41 +21,6 @@ import Testing
       #expect(stage.state.library.selected?.productID != nil)
     }
     #expect(stage.state.library.list.top == 0)
-  }
-
-  @Test func theSelectedThingStaysSelectedWhenOthersArrive() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("2")
-    stage.press(.down, times: 3)
-    var shop = Sample.busyShop()
-    shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
-    stage.send(.deviceChanged(shop))
-    #expect(stage.state.library.selected?.productID == Sample.id("coupon0"))
-  }
-
-  @Test func resetIsNamedAndEnterAloneDoesNotErase() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("4")
-    stage.select(.situation(.startedOver))
-    stage.press(.enter)
-    #expect(stage.text.contains("Reset everything?"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadConsole])
-    stage.press(.enter)
-    stage.press(.tab)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.app(.reset))])
-  }
-
-  @Test func paymentsAreSwitchedOff() {
-    var stage = Stage(Sample.freshShop())
-    stage.openConsole()
-    stage.select(.setting("payments-allowed"))
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects() == [
-        .control(.world(.setPaymentsAllowed(false, device: "iphone")))
-      ])
   }
 
   @Test func transactionsAreReadPageByPage() {
@@ -113,21 +58,6 @@ import Testing
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
   }
 
-  @Test func anOpenTransactionHasAllFields() {
-    var stage = Stage(Sample.busyShop(), size: Size(80, 60))
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
-    stage.press(.enter)
-    for field in [
-      "transactionId", "originalTransactionId", "productId", "expiresDate", "storefront",
-      "inAppOwnershipType", "Why", "To do",
-    ] {
-      #expect(stage.text.contains(field), "\(field)")
-    }
-    stage.press("y")
-    #expect(stage.takeEffects().last == .copy("2000000000001009"))
-  }
-
   @Test func theLogFollowsItsStartUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
@@ -141,18 +71,6 @@ import Testing
     #expect(stage.state.log.selectedEvents == [10])
     stage.press("1", "5")
     #expect(stage.takeEffects().last == .loadLog(EventQuery(after: 12, limit: 1_000)))
-  }
-
-  @Test func theLogIsFilteredByWhatItSays() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("5")
-    stage.read(Sample.log)
-    let all = stage.state.log.rows
-    stage.press("/")
-    stage.type("verifyreceipt 21007")
-    #expect(Set(stage.state.log.rows.compactMap(\.block?.id)) == [3])
-    stage.press(.escape)
-    #expect(stage.state.log.rows == all)
   }
 
   @Test func aBlockOfTheLogIsFolded() {
@@ -214,19 +132,6 @@ import Testing
     #expect(stage.state.isOnProductPage)
     stage.click(26, 0)
     #expect(stage.state.tab == .library)
-  }
-
-  @Test func anySizeIsDrawn() {
-    var stage = Stage(Sample.busyShop())
-    for width in [1, 5, 20, 39, 40, 41, 57, 76, 99, 100, 115, 116, 300] {
-      for height in [1, 3, 11, 12, 13, 19, 20, 24, 100] {
-        stage.resize(Size(width, height))
-        for tab in ["1", "2", "3", "4", "5", "?", KeyPress(.escape)] as [KeyPress] {
-          stage.press(tab)
-          #expect(stage.canvas.size == Size(width, height))
-        }
-      }
-    }
   }
 
   @Test func foreignTextCannotReachTheTerminal() {

@@ -19,39 +19,6 @@ import Testing
           storefront: Sample.country("VNM"))))
   }
 
-  @Test func aWrongPasswordSaysSoAndKeepsWhatWasTyped() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    stage.type("tester@example.com")
-    stage.press(.enter)
-    stage.type("wrong")
-    stage.press(.enter)
-    #expect(stage.text.contains("Signing in..."))
-    stage.send(signIn(.wrongPassword(attemptsLeft: 9)))
-    #expect(stage.text.contains("Wrong password"))
-    #expect(stage.text.contains("9 attempts left"))
-    #expect(stage.text.contains("tester@example.com"))
-    stage.type("Sandbox-1")
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects().last
-        == .answerSheet(.signIn(email: "tester@example.com", password: "Sandbox-1")))
-  }
-
-  @Test func thePasswordIsNeverShown() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn(email: "tester@example.com"))
-    stage.type("Sandbox-1")
-    #expect(!stage.text.contains("Sandbox-1"))
-    #expect(stage.text.contains("•••••••••"))
-  }
-
-  @Test func aLockSaysForHowLong() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn(.locked(until: Sample.now.addingTimeInterval(270))))
-    #expect(stage.text.contains("12:04:30 UTC"))
-  }
-
   @Test func enterDoesNotSendEmptyFields() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
@@ -128,22 +95,6 @@ import Testing
     #expect(tester.countryCode == "VNM")
   }
 
-  @Test func oneKeyTakesTheCodeFromTheLetter() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
-    #expect(stage.footer.contains("Tab fill in the code"))
-    stage.press(.tab)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
-  }
-
-  @Test func enterOnTheAccountDoesNotSignOut() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("a")
-    stage.press(.enter)
-    #expect(!stage.takeEffects().contains(.signOut))
-  }
-
   @Test func whoAskedForItTypesAtOnce() {
     var stage = Stage(Sample.freshShop(), hasAskedTheStore: false)
     stage.press("b")
@@ -151,21 +102,6 @@ import Testing
       .sheetRequested(.signIn(SignInSheet(purpose: .purchase, storefront: Sample.country("USA")))))
     stage.type("me@example.com")
     #expect(stage.text.contains("me@example.com"))
-  }
-
-  @Test func aPurchaseLeadsOnToTheLibrary() {
-    var stage = Stage(Sample.busyShop())
-    stage.send(.allSet(productID: "offbyone", name: "Off by One"))
-    #expect(stage.footer.contains("2 Library"))
-    stage.press("2")
-    #expect(stage.state.isAt(LibraryScreen.self))
-  }
-
-  @Test func aNewWorldSaysWhatToDo() {
-    var stage = Stage(Sample.freshShop())
-    #expect(stage.note.contains("Press b to buy. This is a sandbox; nothing is charged."))
-    stage.send(.deviceChanged(Sample.busyShop()))
-    #expect(!stage.text.contains("Press b to buy."))
   }
 
   @Test func whoTypesTheAddressOfARealAppleIDIsWarned() {
@@ -191,15 +127,16 @@ import Testing
     #expect(stage.state.isAt(StoreScreen.self))
   }
 
-  @Test func buttonsAreClicked() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
-    let row =
-      stage.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .firstIndex { $0.contains("  Buy  ") } ?? 0
-    let column = stage.canvas.size.width / 2
-    stage.click(column, row)
-    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+  @Test func buttonsAreClicked() throws {
+    for (words, answer) in [("  Buy  ", SheetAnswer.confirm), ("Esc Cancel", .cancel)] {
+      var stage = Stage(Sample.freshShop())
+      stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
+      let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(lines.firstIndex { $0.contains(words) })
+      let start = try #require(lines[row].range(of: words)).lowerBound
+      stage.click(lines[row].distance(from: lines[row].startIndex, to: start) + 2, row)
+      #expect(stage.takeEffects() == [.answerSheet(answer)])
+    }
   }
 
   /// It tells people to press them.
@@ -218,28 +155,6 @@ import Testing
       stage.press(KeyPress(Character("\(tab.number)")))
       #expect(stage.state.sheets.isEmpty && stage.state.tab == tab)
     }
-  }
-
-  @Test func quittingAtAnOpenSheetAnswersItFirst() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    stage.press("q")
-    #expect(stage.takeEffects().isEmpty)
-    stage.press(.control("c"))
-    #expect(stage.takeEffects() == [.answerSheet(.cancel), .quit(code: 0)])
-  }
-
-  @Test func quittingAsksOnlyWhileAPurchaseIsUnderWay() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("q")
-    #expect(stage.takeEffects() == [.quit(code: 0)])
-    stage = Stage(Sample.busyShop())
-    stage.press("q")
-    #expect(stage.text.contains("A purchase is in progress."))
-    #expect(stage.takeEffects().isEmpty)
-    stage.press(.escape)
-    stage.press("q", .control("c"))
-    #expect(stage.takeEffects() == [.quit(code: 0)])
   }
 
   @Test func theAccountKeySignsInOrShowsWhoIsThere() {

@@ -104,16 +104,4 @@ import Testing
     stage.press(.up)
     #expect(chosen(stage)?.contains("● ") == false)
   }
-
-  @Test func aSheetThatAKilledPurchaseLeftBeginsAsANewOneAndSaysThatItGoesOn() {
-    let asked = stage(purpose: .purchase, buying: "offbyone")
-    var left = stage(purpose: .purchase, buying: "offbyone", isExpected: false)
-    for stage in [asked, left] { #expect(chosen(stage)?.contains("▌ Tessa Reed") == true) }
-    #expect(asked.text.contains("Sign in to the App Store to buy Off by One."))
-    #expect(left.text.contains("Your purchase of Off by One was interrupted."))
-    left.resize(.narrow)
-    #expect(left.text.contains("Your purchase of Off by One"))
-    left.press(.enter)
-    #expect(left.takeEffects().count == 1)
-  }
 }

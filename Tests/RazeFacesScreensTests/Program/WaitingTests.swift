@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 import TerminalKit
@@ -5,7 +6,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The badge of waiting questions is on every screen.
+/// The badge of waiting questions is on every screen, and leads to them.
 @Suite struct WaitingTests {
   private func stage(
     _ waiting: Int, size: Size = .design, _ capabilities: Capabilities = Capabilities()
@@ -15,36 +16,66 @@ import Testing
     return Stage(shop, size: size, capabilities: capabilities)
   }
 
-  @Test func theTabSaysHowManyWait() {
+  @Test(arguments: Tab.allCases)
+  func theTabSaysHowManyWaitAndTheKeyAnswersThem(tab: Tab) {
     var stage = stage(2)
-    for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
-      stage.press(tab)
-      #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
-    }
+    stage.press(KeyPress(Character("\(tab.number)")))
+    #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
+    stage.press("w")
+    #expect(stage.takeEffects().contains(.loadConsole))
+    stage.send(.consoleLoaded(Sample.console))
+    #expect(stage.text.contains("Requests waiting"))
+    stage.press(.enter)
+    #expect(stage.text.contains("asks a parent to buy"))
+    #expect(stage.state.tab == tab)
   }
 
-  @Test func whereNothingWaitsNothingIsSaid() {
-    let stage = stage(0)
+  @Test func whereNothingWaitsTheKeySaysSo() {
+    var stage = stage(0)
     #expect(stage.line("1 Store")?.contains("◷") == false)
+    stage.press("w")
+    #expect(stage.note.contains("Nothing is waiting for an answer."))
+    #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test(arguments: [Size.narrow, .smallest])
-  func inANarrowWindowTheTabSaysIt(size: Size) {
-    let stage = stage(12, size: size)
-    #expect(stage.line("1 Store")?.contains("◷12") == true)
-    #expect(stage.line("1 Store")?.contains("5 Log") == true)
+  @Test func theOnlyThingThatWaitsIsAnsweredAtOnce() {
+    var picture = Sample.console
+    picture.interruptions = []
+    picture.refunds = []
+    picture.requests = Array(picture.requests.prefix(1))
+    var stage = stage(1)
+    stage.press("w")
+    stage.send(.consoleLoaded(picture))
+    #expect(stage.text.contains("asks a parent to buy"))
+    picture.requests = []
+    stage.send(.consoleLoaded(picture))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func whoGoesOnMeanwhileIsNotAsked() {
+    var stage = stage(2)
+    stage.press("w", "2")
+    stage.send(.consoleLoaded(Sample.console))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test(arguments: Size.all + [.smallest])
+  func theHeaderNamesTheKeyAndIsClicked(size: Size) throws {
+    for count in [1, 9, 10, 99] {
+      var stage = stage(count, size: size)
+      let row = Array(try #require(stage.line("1 ")))
+      // The smallest window has no room for the space.
+      #expect(String(row).contains(try Regex("◷\(count) ?w")) && String(row).contains("5 Log"))
+      _ = stage.takeEffects()
+      stage.click(try #require(row.firstIndex(of: "◷")) + 1, 0)
+      #expect(stage.takeEffects() == [.loadConsole])
+      stage.click(try #require(row.lastIndex(of: "5")) + 2, 0)
+      #expect(stage.state.tab == .log)
+    }
   }
 
   @Test func inASCIIItIsASignToo() {
     let stage = stage(1, Capabilities(colors: .none, glyphs: .ascii))
     #expect(stage.line("1 Store")?.contains("4 Sandbox ~1 w") == true)
-  }
-
-  @Test func aClickBehindTheBadgeStillFindsItsTab() throws {
-    var stage = stage(3)
-    let row = Array(try #require(stage.line("1 Store")))
-    let log = try #require(row.lastIndex(of: "5"))
-    stage.click(log + 2, 0)
-    #expect(stage.state.tab == .log)
   }
 }

@@ -56,16 +56,6 @@ import Testing
     #expect(!stage.text.contains(" more below ") && stage.text.contains(" more above "))
   }
 
-  @Test(arguments: small)
-  func nothingOfTheScreenShowsBesideASheetThatLeavesNoRoomForIt(size: Size) throws {
-    var stage = Stage(Sample.busyShop(), size: size)
-    stage.press("a")
-    let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let framed = lines.filter { $0.contains("│") || $0.contains("╭") || $0.contains("╰") }
-    #expect(framed.count > 5)
-    #expect(framed.allSatisfy { $0.count == size.width })
-  }
-
   @Test(arguments: [Capabilities(), Capabilities(colors: .none, hasDim: false)])
   func aSheetTakesNothingAwayBesideIt(capabilities: Capabilities) throws {
     var stage = Stage(Sample.busyShop(), size: .wide, capabilities: capabilities)
@@ -83,21 +73,6 @@ import Testing
         #expect(after[Point(x, y)].character == before[Point(x, y)].character, "\(x), \(y)")
       }
     }
-  }
-
-  @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
-    var stage = Stage(Sample.busyShop(), size: .smallest)
-    stage.state.open(
-      Question(.app(.delete), stage.state.shared.panel().facts, destroys: true))
-    #expect(!stage.text.contains("devi…"))
-    #expect(stage.text.contains("device?"))
-  }
-
-  @Test func afterAFreeWeekASubscriptionCostsItsRegularPrice() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("club.monthly"))))
-    #expect(stage.state.says("then $2.99 per month"))
-    #expect(stage.line("Price")?.contains("Free") == true)
   }
 
   @Test func theKeysOfAChoiceAreSeenBesideALongValue() throws {
@@ -136,22 +111,6 @@ import Testing
     #expect(stage.state.sheet(Notice.self) == nil)
   }
 
-  @Test(arguments: Size.all + [.smallest])
-  func theQuantityIsOnTheScreenThatChangesIt(size: Size) {
-    var stage = Stage(Sample.freshShop(), size: size)
-    stage.select("Coffee Coupon")
-    stage.press(.enter)
-    stage.press("+")
-    #expect(stage.text.contains("‹ 2 ›"))
-    #expect(stage.text.contains("for $1.98"))
-  }
-
-  @Test func whereAStatusHasNoRoomItIsShorterNotCut() {
-    let stage = Stage(Sample.busyShop(), size: .smallest)
-    #expect(stage.line("Null Stare")?.hasSuffix("Waiting") == true)
-    #expect(!stage.text.contains("Waiting for"))
-  }
-
   @Test func identifiersLoseOnlyWhatAllHaveInCommon() {
     #expect(Sample.content.shortID(Sample.id("club.yearly")) == "club.yearly")
     #expect(Sample.content.shortID("org.example.other") == "org.example.other")
@@ -180,18 +139,6 @@ import Testing
     }
   }
 
-  @Test(arguments: small)
-  func aMembershipShowsItsOrderWhereThereIsNoRoomForItsCardToo(size: Size) {
-    var stage = Stage(Sample.busyShop(), size: size)
-    stage.press("2")
-    stage.press(.end)
-    stage.press(.up)
-    stage.press(.enter)
-    #expect(stage.text.contains("VIP Year"))
-    #expect(stage.text.contains("Order"))
-    #expect(stage.text.contains("until 2027-02-26"))
-  }
-
   @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactions() {
     var shop = Sample.busyShop("VNM")
     shop.shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
@@ -203,13 +150,6 @@ import Testing
     #expect(stage.text.contains("Câu Lạc Bộ Gói Tháng"))
   }
 
-  @Test func aPurchaseIsToldByItsNameNotByItsIdentifier() {
-    var stage = Stage(Sample.freshShop())
-    let id = Sample.id("offbyone")
-    stage.send(.broadcast(.purchased(id, order: nil)))
-    #expect(stage.note.contains("Off by One was purchased."))
-  }
-
   @Test func whatIsTakenAwayIsToldByItsName() {
     var stage = Stage(Sample.freshShop())
     let ids = [Sample.id("offbyone"), Sample.id("mergeconflict")]
@@ -219,12 +159,6 @@ import Testing
     #expect(!stage.note.contains("com.example"))
     stage.send(.broadcast(.couponRevoked("1", productID: Sample.id("coupon0"))))
     #expect(!stage.note.contains("com.example"))
-  }
-
-  @Test func aDateOfTheConsoleIsNotCutBesideItsShortName() {
-    var stage = Stage.console(size: .smallest)
-    stage.select(.nextEvent)
-    #expect(stage.line("Next event")?.hasSuffix("UTC") == true)
   }
 
   @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
@@ -244,33 +178,6 @@ import Testing
     sheet.accountEmail = "tester.with.a.long.name@example.com"
     stage.send(.sheetRequested(.confirm(sheet)))
     #expect(stage.line("Account")?.contains(sheet.accountEmail) == true)
-  }
-
-  @Test func theSmallestWindowHasTheTabsTheRuleAndTheBand() throws {
-    let stage = Stage(Sample.busyShop(), size: .smallest)
-    #expect(stage.state.shared.layout.body.minY == 2)
-    #expect(stage.canvas.line(0).contains("1 Store") && stage.canvas.line(1).hasPrefix("─━"))
-    #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.body.minY == 2)
-    let set = Stage.console(size: .smallest)
-    #expect(set.state.shared.layout.body.minY == 3)
-    #expect(set.canvas.line(2).contains("▲") && set.canvas.line(2).hasSuffix(" x"))
-  }
-
-  @Test func theBandHasTheBlankLineBelowTheRule() {
-    #expect(Stage(Sample.busyShop()).state.shared.layout.body.minY == 3)
-    let stage = Stage.console()
-    #expect(stage.state.shared.layout.body.minY == 3)
-    #expect(stage.canvas.line(2).contains(/\+\d/), "\(stage.canvas.line(2))")
-  }
-
-  /// However many wait.
-  @Test(arguments: [1, 9, 10, 99])
-  func theKeyForWhatWaitsIsInTheSmallestHeader(count: Int) throws {
-    var shop = Sample.busyShop()
-    shop.snapshot?.waiting = count
-    let stage = Stage(shop, size: .smallest)
-    #expect(stage.text.contains(try Regex("\(count) ?w")), "\(stage.text)")
-    #expect(stage.text.contains("5 Log"))
   }
 
   /// Whatever has the focus.
