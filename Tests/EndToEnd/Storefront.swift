@@ -13,9 +13,8 @@ struct Storefront {
   }
 
   /// Starts it from the shell, which says afterwards how it ended.
-  func open(device: String = "iphone") throws {
-    try terminal.shell(
-      "clear; '\(CommandWorld.binary.path)' --device \(device); echo left with $?")
+  func open() throws {
+    try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
     try waitForTable()
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -61,6 +62,26 @@ import Testing
     let bought = try storefront.world.launch("transactions", "--json").output
     #expect(bought.filter { !$0.isWhitespace } == "[]")
     try storefront.quit()
+  }
+
+  /// Nothing is written when a process is killed, and nobody looks from time to time.
+  @Test(arguments: [SIGKILL, SIGHUP])
+  func aSheetWhoseProcessEndsIsAskedInTheOtherTerminal(signal: Int32) throws {
+    let watched = try Storefront()
+    let world = watched.world
+    try world.signIn()
+    try watched.open()
+    let hands = try Storefront(world: world)
+    let process = try hands.openToBeKilled()
+    try hands.terminal.press("b")
+    try hands.terminal.wait(until: "  Buy  ")
+    try watched.wait(for: "Swift Shopping", toBe: "Purchasing")
+    #expect(!(try watched.terminal.screen().contains("Confirm Your In-App Purchase")))
+    kill(process, signal)
+    try watched.terminal.wait(until: "  Buy  ")
+    try watched.terminal.press("Enter")
+    try watched.terminal.wait(until: "You're all set.")
+    #expect(try world.transactions().count == 1)
   }
 
   private func price(_ line: Substring) -> Substring {

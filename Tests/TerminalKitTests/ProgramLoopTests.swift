@@ -143,24 +143,9 @@ private struct Counter: Program {
     #expect(loop.exitCode == 0)
   }
 
-  @Test func someoneWaitingLearnsTheCode() async {
-    let loop = start()
-    async let code = loop.ended()
-    loop.stop(3)
-    #expect(await code == 3)
-  }
-
   @Test func aTerminalThatIsGoneEndsTheProgram() {
     let loop = start()
     terminal.feed([.hungUp])
     #expect(loop.exitCode == 129)
-  }
-
-  @Test func theTerminalOfTestsRemembers() {
-    let loop = start()
-    terminal.paste("two words")
-    terminal.copy("copied")
-    #expect(loop.state.log == ["two words"])
-    #expect(terminal.copied == ["copied"])
   }
 }

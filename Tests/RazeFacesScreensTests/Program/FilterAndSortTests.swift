@@ -86,9 +86,9 @@ import Testing
   @Test func lettersTypedIntoTheFilterAreNoCommands() {
     var stage = Stage(Sample.freshShop())
     stage.press("/")
-    stage.type("qbr1?")
+    stage.type("qbr1?.>")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.store.filter?.field.text == "qbr1?")
+    #expect(stage.state.store.filter?.field.text == "qbr1?.>")
   }
 
   @Test func sortsByNamePriceStatusAndBack() {

@@ -110,20 +110,4 @@ import Testing
     stage.resize(.smallest)
     #expect(stage.state.store.page?.isLong == true)
   }
-
-  @Test func anyWindowShowsAnyProduct() {
-    var stage = page("Club, Yearly", .design)
-    for width in [40, 41, 46, 50, 57, 64, 76, 100, 300] {
-      for height in [12, 13, 16, 19, 20, 21, 24] {
-        stage.resize(Size(width, height))
-        for _ in 0..<15 {
-          stage.press("p", "G")
-          #expect(stage.text.contains("‹ Store"))
-        }
-        stage.press(.escape)
-        stage.press(.end)
-        stage.press(.enter)
-      }
-    }
-  }
 }

@@ -22,14 +22,6 @@ import Testing
     return stage
   }
 
-  @Test func theLastOfTheOffersAsksForACode() {
-    var stage = sheet("q1?")
-    #expect(stage.state.sheet(RedeemForm.self)?.code.text == "q1?")
-    #expect(stage.footer.contains("Enter redeem") && stage.footer.contains("Esc cancel"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.redeem(code: "q1?")])
-  }
-
   @Test func whileACodeIsLookedAtItIsNotTypedOnAndEscapeGivesUpWaiting() {
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)

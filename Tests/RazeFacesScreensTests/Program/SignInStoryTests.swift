@@ -55,23 +55,6 @@ import Testing
     #expect(chosen(stage) == third)
   }
 
-  @Test func tabGoesThroughTheFormForANewAppleIDAsWell() throws {
-    var stage = stage()
-    let first = try #require(chosen(stage))
-    stage.press(.control("n"))
-    stage.type("new@example.com")
-    stage.press(.tab)
-    stage.type("Sandbox-1")
-    #expect(stage.text.contains("•••••••••"))
-    stage.press(.backTab)
-    stage.feed(.key(.control("u")))
-    stage.press(.control("n"))
-    #expect(chosen(stage) == first)
-    stage.press(.tab)
-    stage.type("again@example.com")
-    #expect(stage.text.contains("again@example.com"))
-  }
-
   @Test(arguments: ["a", "j", "k", "q", "w", "b", "1", "?"] as [Character])
   func anyLetterAmongTheTestersBeginsAnAppleID(letter: Character) {
     var stage = stage()

@@ -66,16 +66,6 @@ import Testing
     }
   }
 
-  @Test func anAlertAfterADeclinedCardSaysItAsOnADevice() {
-    var device = Sample.freshShop()
-    device.snapshot?.settings.billingFails = true
-    var stage = Stage(device)
-    let declined = Sample.refused(.unknown, .billingFailed)
-    stage.send(.broadcast(.purchaseFailed(Sample.id("offbyone"), declined)))
-    #expect(stage.words.contains("Your payment method was declined."))
-    #expect(stage.words.contains("Set in the Sandbox: The card is declined."))
-  }
-
   @Test func aChildAsksForPermission() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone", asksToBuy: true))))

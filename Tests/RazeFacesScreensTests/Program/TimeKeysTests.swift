@@ -54,22 +54,10 @@ import Testing
     #expect(help.contains("Time: Advance to next event") && help.contains("Time: +1 month"))
   }
 
-  @Test func whereTextIsTypedTheyAreLetters() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("/", ".", ">")
-    #expect(stage.takeEffects().isEmpty)
-  }
-
   @Test func aRenewalIsSaidInTheLine() {
     let stage = stage([event(1, renewal)], booked: 1)
     #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
     #expect(stage.state.sheets.isEmpty)
-  }
-
-  @Test func inALargeWindowTheLineSaysTheTimeToo() {
-    let stage = stage([event(1, renewal)], booked: 1, size: .wide)
-    #expect(stage.note.contains("It is "))
-    #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
   }
 
   @Test func whatHasNoRoomInTheLineIsSaidInASheet() {
@@ -84,10 +72,6 @@ import Testing
     stage.press(">")
     #expect(stage.state.sheets.isEmpty)
     #expect(stage.takeEffects().last == .control(monthOn))
-  }
-
-  @Test func whereNothingHappensTheTimeIsSaid() {
-    #expect(stage([]).note.contains("nothing was booked."))
   }
 
   @Test func manyRenewalsAreCountedAndTheLatestAreListed() {

@@ -56,17 +56,6 @@ import Testing
     #expect(!stage.state.isTicking && pictures.count > 5)
   }
 
-  @Test func itDevelopsInFrontOfItsPageToo() {
-    var stage = Stage(Self.shop(), size: Size(160, 50))
-    stage.select("Off by One")
-    stage.press(.enter)
-    stage.send(.deviceChanged(Self.shop(.purchasing)))
-    stage.send(.deviceChanged(Self.shop(owns: true)))
-    stage.send(.allSet(productID: Self.face, name: "Off by One"))
-    #expect(stage.state.isTicking)
-    #expect(stage.text.contains("You're all set.") && stage.text.contains("▀"))
-  }
-
   @Test func itGoesOnOnceTheSheetIsGone() {
     var stage = stage()
     stage.press(.enter)
@@ -82,15 +71,6 @@ import Testing
     #expect(!stage.state.isTicking)
     #expect(Set(([veiled] + pictures).map(\.styledText)).count > 5)
     #expect(stage.text == owner().text && stage.canvas == owner().canvas)
-  }
-
-  @Test func whileNoTimePassesNothingMoves() {
-    var stage = stage()
-    stage.press(.enter)
-    stage.send(.tick)
-    let picture = stage.canvas
-    stage.send(.now(Sample.ago(days: -1)))
-    #expect(stage.canvas == picture)
   }
 
   @Test func anyKeyShowsTheWholeAtOnceAndDoesWhatItDoes() {
