@@ -137,30 +137,24 @@ import Testing
 
   @Test(arguments: [false, true], settled.indices)
   func aPurchaseSheetGoesWhenItsPaymentIsSettledElsewhere(comesFirst: Bool, place: Int) {
-    for isSignIn in [false, true] { settle(place, isSignIn: isSignIn, comesFirst: comesFirst) }
-  }
-
-  private func settle(_ place: Int, isSignIn: Bool, comesFirst: Bool) {
-    var stage = Stage(Sample.freshShop())
-    let question =
-      isSignIn
-      ? StoreCore.Sheet.signIn(
-        SignInSheet(
-          purpose: .purchase, productID: Self.waiting.order.productID,
-          storefront: Sample.country("USA")))
-      : .confirm(Sample.purchaseSheet("offbyone"))
-    let asked = StorefrontMessage.sheetRequested(question)
-    if comesFirst { stage.send(asked) }
-    // What was told before the payment was added changes nothing.
-    stage.send(.deviceChanged(Sample.freshShop()))
-    stage.send(.deviceChanged(device([Self.waiting])))
-    if !comesFirst { stage.send(asked) }
-    stage.send(.deviceChanged(device([Self.waiting])))
-    #expect(stage.state.sheets.count == 1)
-    _ = stage.takeEffects()
-    stage.send(.deviceChanged(device([Self.settled[place]].compactMap(\.self))))
-    #expect(stage.state.sheets.isEmpty)
-    #expect(stage.takeEffects().contains(.answerSheet(.later)))
+    let signIn = SignInSheet(
+      purpose: .purchase, productID: Self.waiting.order.productID,
+      storefront: Sample.country("USA"))
+    let purchase = Sample.purchaseSheet("offbyone")
+    for question in [StoreCore.Sheet.signIn(signIn), .confirm(purchase)] {
+      var stage = Stage(Sample.freshShop())
+      if comesFirst { stage.send(.sheetRequested(question)) }
+      // What was told before the payment was added changes nothing.
+      stage.send(.deviceChanged(Sample.freshShop()))
+      stage.send(.deviceChanged(device([Self.waiting])))
+      if !comesFirst { stage.send(.sheetRequested(question)) }
+      stage.send(.deviceChanged(device([Self.waiting])))
+      #expect(stage.state.sheets.count == 1)
+      _ = stage.takeEffects()
+      stage.send(.deviceChanged(device([Self.settled[place]].compactMap(\.self))))
+      #expect(stage.state.sheets.isEmpty)
+      #expect(stage.takeEffects().contains(.answerSheet(.later)))
+    }
   }
 
   // MARK: - One after the other

@@ -5,10 +5,8 @@ import TerminalKit
 
 /// Languages that nobody speaks, made from English: they show how much room a real one needs.
 enum PseudoLanguage: String, CaseIterable {
-  /// Each word a third longer.
+  /// Each word a third longer. Chinese and Korean show what letters of two columns need.
   case longer
-  /// Letters of two columns, and half as many of them, as in Chinese.
-  case wide
   /// All letters of two columns: more than any language needs, so only for windows with room.
   case doubled
 
@@ -18,7 +16,7 @@ enum PseudoLanguage: String, CaseIterable {
     }
   }
 
-  var sizes: [Size] { self == .doubled ? [.design, .wide] : Size.all + [.smallest] }
+  var sizes: [Size] { self == .doubled ? [.design, .wide] : [.design, .narrow, .smallest] }
 
   private func word(_ word: Substring) -> String {
     let letters = word.filter(\.isLetter)
@@ -32,13 +30,6 @@ enum PseudoLanguage: String, CaseIterable {
       let more = String(repeating: "é", count: (letters.count + 2) / 3)
       return word[...end] + more + word[word.index(after: end)...]
     case .doubled: return String(word.map(Self.wide))
-    case .wide:
-      var count = 0
-      return String(
-        word.compactMap { letter in
-          count += 1
-          return letter.isLetter && count.isMultiple(of: 2) ? nil : Self.wide(letter)
-        })
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// However little of a word fits into a line, laying it out comes to its end.
-  @Test(arguments: [Size(1, 1), Size(20, 8), Size(41, 13), Size(63, 17)])
+  @Test(arguments: [Size(1, 1), Size(20, 8), Size(41, 13)])
   func everyScreenIsLaidOutInWindowsOfAnySize(size: Size) {
     for language in PseudoLanguage.allCases {
       for walk in Gallery.walks {
