@@ -12,7 +12,7 @@ import Testing
 @Suite struct RedeemCodeStoryTests {
   private let monthly = Sample.id("club.monthly")
 
-  private func sheet(_ code: String = "") -> Stage {
+  private func sheet(_ code: String) -> Stage {
     var stage = Stage(Sample.freshShop())
     stage.select("Club, Monthly")
     stage.press(.enter)

@@ -7,13 +7,9 @@ import Testing
 
 /// The sign-in sheet by its keys.
 @Suite struct SignInStoryTests {
-  private func stage(
-    _ device: DeviceState = Sample.freshShop(), purpose: SignInSheet.Purpose = .account,
-    buying name: String? = nil, isExpected: Bool = true
-  ) -> Stage {
-    var stage = Stage(device, hasAskedTheStore: isExpected)
-    let question = SignInSheet(
-      purpose: purpose, productID: name.map(Sample.id), storefront: Sample.country("USA"))
+  private func stage(_ device: DeviceState = Sample.freshShop()) -> Stage {
+    var stage = Stage(device)
+    let question = SignInSheet(purpose: .account, storefront: Sample.country("USA"))
     stage.send(.sheetRequested(.signIn(question)))
     return stage
   }
