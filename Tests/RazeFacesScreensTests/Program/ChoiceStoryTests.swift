@@ -5,7 +5,6 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
-import TestSupport
 import Testing
 
 @testable import RazeFacesScreens

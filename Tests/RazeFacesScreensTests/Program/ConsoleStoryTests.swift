@@ -1,9 +1,7 @@
 import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
-import StoreKit
 import TerminalKit
 import Testing
 

@@ -1,7 +1,5 @@
-import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 import Testing

@@ -1,5 +1,4 @@
 import RazeFacesDevice
-import StoreCore
 import TerminalKit
 import TestSupport
 import Testing

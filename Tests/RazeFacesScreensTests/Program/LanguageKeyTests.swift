@@ -1,6 +1,5 @@
 import Localization
 import TerminalKit
-import TestSupport
 import Testing
 
 @testable import RazeFacesScreens

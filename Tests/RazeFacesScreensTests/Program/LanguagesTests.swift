@@ -1,6 +1,3 @@
-import RazeFacesConsole
-import RazeFacesDevice
-import RazeFacesShop
 import TerminalKit
 import Testing
 

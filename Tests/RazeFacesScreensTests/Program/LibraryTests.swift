@@ -1,4 +1,3 @@
-import Foundation
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore

@@ -1,8 +1,4 @@
-import Foundation
-import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
-import StoreCore
 import TerminalKit
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore

@@ -1,5 +1,3 @@
-import Foundation
-import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore

@@ -1,6 +1,5 @@
 import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
 import TerminalKit
 import Testing
 

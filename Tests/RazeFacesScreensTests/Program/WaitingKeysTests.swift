@@ -1,4 +1,3 @@
-import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore

@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
 import TerminalKit
 import Testing
 

@@ -1,6 +1,3 @@
-import RazeFacesConsole
-import RazeFacesShop
-import StoreCore
 import TerminalKit
 import TestSupport
 import Testing

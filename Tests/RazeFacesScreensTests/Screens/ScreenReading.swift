@@ -1,7 +1,3 @@
-import Localization
-import RazeFacesConsole
-import RazeFacesShop
-import StoreCore
 import TerminalKit
 
 @testable import RazeFacesScreens

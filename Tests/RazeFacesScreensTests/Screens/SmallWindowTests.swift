@@ -4,7 +4,6 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
-import TestSupport
 import Testing
 
 @testable import RazeFacesScreens

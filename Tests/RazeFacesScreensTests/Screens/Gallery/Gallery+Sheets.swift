@@ -3,7 +3,6 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
-import StoreKit
 import TerminalKit
 
 @testable import RazeFacesScreens

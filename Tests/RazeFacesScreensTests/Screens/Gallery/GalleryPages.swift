@@ -1,8 +1,6 @@
 import Foundation
 import Localization
 import RazeFacesPictures
-import RazeFacesShop
-import StoreCore
 import TerminalKit
 
 @testable import RazeFacesScreens
