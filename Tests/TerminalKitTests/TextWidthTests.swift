@@ -61,20 +61,13 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func columnsAreWhatTerminalsDraw(_ sample: Sample) {
+  func columnsAreWhatTerminalsDrawAndTheCanvasTakes(_ sample: Sample) {
     #expect(TextWidth.columns(of: sample.text) == sample.columns)
-  }
-
-  @Test(arguments: samples)
-  func theCanvasTakesTheSameColumns(_ sample: Sample) {
     var canvas = Canvas(size: Size(40, 1))
     let taken = canvas.write(sample.text + "|", at: .zero)
     #expect(taken == sample.columns + 1)
     #expect(canvas[Point(sample.columns, 0)].character == "|")
-  }
-
-  @Test(arguments: samples)
-  func aCutIsNeverTooWide(_ sample: Sample) {
+    // A cut is never too wide.
     for limit in 0...sample.columns + 1 {
       let cut = TextWidth.truncate(sample.text, to: limit)
       #expect(TextWidth.columns(of: cut) <= limit)

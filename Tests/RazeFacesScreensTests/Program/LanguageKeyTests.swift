@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The storefront in another language by a key.
+/// The storefront in another language.
 @Suite struct LanguageKeyTests {
   private func stage(_ spoken: [Language]) -> Stage {
     Stage(Sample.busyShop(), spoken: spoken)
@@ -32,5 +32,12 @@ import Testing
     var stage = stage([.english])
     stage.press("L")
     #expect(stage.note.contains("This terminal can display English only."))
+  }
+
+  @Test @MainActor func englishIsAskedForWhereOtherScriptsWouldBeQuestionMarks() {
+    for (glyphs, languages) in [(GlyphSet.ascii, ["en"]), (.basic, nil), (.unicode, nil)] {
+      let terminal = InMemoryTerminal(capabilities: Capabilities(glyphs: glyphs))
+      #expect(StorefrontSession.languages(for: terminal) == languages, "\(glyphs)")
+    }
   }
 }
