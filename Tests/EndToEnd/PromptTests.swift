@@ -60,10 +60,11 @@ import Testing
     #expect(try signedIn() == ["tester@example.com"])
   }
 
-  @Test(arguments: ["Escape", "C-c", "C-d", "Enter"])
+  /// The keys that leave any question are pressed where something is bought.
+  @Test(arguments: ["Escape", "Enter"])
   func aPasswordThatIsBrokenOffSignsNobodyIn(key: String) throws {
     try askForPassword()
-    if key != "C-d" && key != "Enter" { try terminal.type("Sandbox-1") }
+    if key == "Escape" { try terminal.type("Sandbox-1") }
     try terminal.press(key)
     let screen = try expectEnd(1)
     #expect(screen.contains("razefaces: signing in was canceled"))

@@ -12,17 +12,13 @@ import Testing
 @Suite struct SmallWindowTests {
   private static let small = [Size.narrow, .smallest]
 
-  private func signIn(isCreating: Bool, _ problem: SignInSheet.Refusal? = nil) -> Sheet {
-    .signIn(
-      SignInSheet(
-        purpose: .purchase, problem: problem, isCreating: isCreating,
-        storefront: Sample.country("USA")))
-  }
-
   @Test(arguments: small)
   func buttonsOfALongFormStayInSightWhateverHasTheFocus(size: Size) {
     var stage = Stage(Sample.freshShop(), size: size)
-    stage.send(.sheetRequested(signIn(isCreating: true, .weakPassword)))
+    let question = SignInSheet(
+      purpose: .purchase, problem: .weakPassword, isCreating: true,
+      storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
     for _ in 0..<9 {
       #expect(stage.text.contains(/│ +(\[ )?Create( \])? +│/), "\(stage.text)")
       stage.press(.tab)
