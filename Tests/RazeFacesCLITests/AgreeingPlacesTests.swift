@@ -93,36 +93,4 @@ import Testing
       ending.errors == "razefaces: finished com.example.shop.coupon (transaction \(id)), "
         + "which was bought earlier and refunded before delivery\n")
   }
-
-  @Test func theRestOfAReplacedPeriodIsRefundedOnce() async throws {
-    let world = try CommandWorld()
-    try await world.signIn()
-    try await world.buy("club.monthly")
-    try await world.run("clock", "advance", "20d")
-    try await world.buy("club.yearly")
-    let club = try await world.transactions().filter {
-      ($0["productId"] as? String)?.hasSuffix("club.monthly") == true
-    }
-    let former = try #require(club.first)
-    let id = try #require(former["transactionId"] as? String)
-    let given = try #require(former["proratedRefund"] as? Double)
-    #expect(former["revocationType"] == nil && former["revocationDate"] == nil)
-    let rest = 2.99 - given
-    let ending = try await world.run("refunds", "now", id)
-    #expect(ending.output.contains(String(format: ", $%.2f\n", rest)))
-    #expect(try await world.run("refunds", "now", id).status != 0)
-  }
-
-  // MARK: - Products
-
-  @Test func aChangedTypeIsRefusedThoughTheProductsWereOnlyListed() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("products")
-    let text = try String(contentsOf: world.catalog, encoding: .utf8)
-    try Data(text.replacing("\"Non-Consumable\"", with: "\"Consumable\"").utf8)
-      .write(to: world.catalog)
-    #expect(try await listed("face", world)["status"] as? String == "unavailable")
-    #expect(try await world.run("buy", "face", "--yes").status == 1)
-    #expect(try await world.transactions().isEmpty)
-  }
 }

@@ -36,13 +36,4 @@ import Testing
     try await world.buy("face")
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
-
-  @Test func theLastOnesAreSold() async throws {
-    try await keepCoupons(997)
-    let tooMany = try await world.run("buy", "coupon", "--quantity", "4", "--yes")
-    #expect(tooMany.status == 1)
-    #expect(tooMany.errors.contains("at most 1,000 coupons"))
-    #expect(try await world.run("buy", "coupon", "--quantity", "3", "--yes").status == 0)
-    #expect(try await world.coupons() == 1_000)
-  }
 }

@@ -41,8 +41,13 @@ import Testing
   }
 
   @Test func everyFileAndVariableThatAPageNamesExists() throws {
-    let files = FileManager.default.enumerator(atPath: Repository.root.path)?.allObjects ?? []
-    let paths = files.compactMap { $0 as? String }.filter { !$0.hasPrefix(".build") }
+    let paths = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path).filter {
+      ![".build", ".git"].contains($0)
+    }.flatMap { top in
+      [top]
+        + (FileManager.default.subpaths(atPath: Repository.root.appending(path: top).path) ?? [])
+        .map { "\(top)/\($0)" }
+    }
     let names = Set(paths.map { ($0 as NSString).lastPathComponent })
     let code = try paths.filter { $0.hasSuffix(".swift") }.map { try Repository.text($0) }.joined()
     for page in try #require(Self.pages) {

@@ -37,16 +37,6 @@ import Testing
     #expect(exists(receipt))
   }
 
-  @Test func whatAKilledWriterLeftGoesWithTheNextReceipt() async throws {
-    try await world.buy("coupon")
-    let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
-    let other = receipts.appendingPathComponent("sandboxReceipt.of-a-person")
-    for file in [leftover, other] { try Data([1]).write(to: file) }
-    try await world.buy("coupon")
-    #expect(!exists(leftover))
-    #expect(exists(other))
-  }
-
   @Test func aResetTakesEveryAppOfEveryDevice() async throws {
     try await world.buy("face")
     try await world.signInOn("ipad")
@@ -70,14 +60,6 @@ import Testing
     #expect(!exists(note))
     #expect(try await world.transactions().isEmpty)
     #expect(try await world.run("products").errors == "")
-  }
-
-  @Test func whatWasBoughtAfterAResetIsNotResetAgain() async throws {
-    try noteReset(UUID().uuidString)
-    try await world.signIn()
-    try await world.buy("face")
-    #expect(!exists(note))
-    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
   /// It was reset by then, and this is what was bought since.
@@ -169,27 +151,5 @@ extension CommandWorld {
       "sign-in", "tester@example.com", "--password-stdin", "--device", device,
       input: "Sandbox-1\n")
     #expect(ending.status == 0)
-  }
-}
-
-/// Values that somebody else has written into the preferences.
-@Suite(.watched) struct ForeignPreferencesTests {
-  @Test(
-    arguments: ["lastOrder", "shop:lastOrder"],
-    [
-      "<integer>9223372036854775807</integer>", "<real>1e300</real>",
-      "<real>inf</real>", "<string>many</string>",
-    ])
-  func anyLastOrderInThePreferencesIsBearable(_ key: String, _ value: String) async throws {
-    let world = try await CommandWorld.signedIn()
-    let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>\(key)</key>\(value)</dict></plist>
-      """
-    try Data(text.utf8).write(to: folder.appendingPathComponent("com.example.shop.plist"))
-    #expect(try await world.run("buy", "vip.year", "--yes").status == 0)
-    #expect(try await world.transactions().count == 1)
   }
 }

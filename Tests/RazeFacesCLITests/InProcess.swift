@@ -32,7 +32,8 @@ extension CommandWorld {
   private static let prefersProcesses =
     ProcessInfo.processInfo.environment["RAZEFACES_TEST_PROCESSES"] == "1"
 
-  /// Runs a command to its end, in this process if it is not one that kills itself.
+  /// Runs a command to its end. One that kills itself ends its session and not this process, which
+  /// leaves the same (KilledSessionTests).
   @discardableResult
   func run(_ arguments: String..., input: String = "") async throws -> ChildProcess.Ending {
     try await run(arguments, input: input)
@@ -48,13 +49,12 @@ extension CommandWorld {
   private func perform(
     _ arguments: [String], input: String
   ) async throws -> ChildProcess.Ending {
-    guard !Self.prefersProcesses, !arguments.contains("--crash-after") else {
-      return try start(arguments, input: input).end()
-    }
+    guard !Self.prefersProcesses else { return try start(arguments, input: input).end() }
     let recorder = Recorder()
     var surroundings = surroundings(recorder, input: input)
     surroundings.clock = { Date() }
     surroundings.seed = nil
+    if arguments.contains("--crash-after") { surroundings.die = nil }
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in
       await RazeFaces.run(arguments: arguments, surroundings: surroundings)

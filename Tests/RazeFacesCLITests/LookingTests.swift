@@ -3,9 +3,11 @@ import Testing
 
 @Suite(.watched) struct LookingTests {
   private func worldWithPurchases() async throws -> CommandWorld {
-    let world = try await CommandWorld.signedIn()
-    for product in ["face", "coupon", "vip.year"] { try await world.run("buy", product, "--yes") }
-    return world
+    try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      for product in ["face", "coupon", "vip.year"] { try await world.buy(product) }
+      return world
+    }
   }
 
   @Test func showsTheLedgerNewestFirst() async throws {
@@ -94,15 +96,6 @@ import Testing
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
 
-  @Test func aRestoreNamesTheFirstTransactionInItsJSON() async throws {
-    let world = try await CommandWorld.signedIn()
-    let bought = try await world.buy("face")
-    let restored = try #require(try await world.json("restore") as? [String: Any])
-    let line = try #require((restored["transactions"] as? [[String: Any]])?.first)
-    #expect(line["originalTransactionId"] as? String == bought)
-    #expect(line["transactionId"] as? String != bought)
-  }
-
   @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() async throws {
     let world = try await CommandWorld.signedIn()
     for product in ["club.month", "face"] { try await world.run("buy", product, "--yes") }
@@ -124,21 +117,5 @@ import Testing
   private func deliveredProducts(_ world: CommandWorld) async throws -> [String] {
     let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
     return products.compactMap { $0["productId"] as? String }.sorted()
-  }
-
-  @Test func thereMayBeNothingToRestore() async throws {
-    let world = try await CommandWorld.signedIn()
-    #expect(try await world.run("restore").output == "Nothing to restore\n")
-  }
-
-  @Test func aResetNeedsAYesAndThenIsComplete() async throws {
-    let world = try await worldWithPurchases()
-    let refused = try await world.run("reset")
-    #expect(refused.status == 64)
-    #expect(refused.errors.contains("razefaces reset --yes"))
-    #expect(try await world.run("reset", "--yes").status == 0)
-    #expect(try await world.transactions().isEmpty)
-    #expect(try await world.coupons() == 0)
-    #expect(try await world.run("purchases").output == "On this device (iphone)\nNothing yet\n")
   }
 }

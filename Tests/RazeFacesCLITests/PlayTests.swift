@@ -56,29 +56,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
-  /// What was paid for is there after the next launch, once, wherever the device was killed.
-  @Test(arguments: [3, 5, 8])
-  func aDeviceIsKilledAtAStepOfAPurchase(_ step: Int) throws {
-    let world = try CommandWorld.smallShop()
-    let tape = """
-      Title "Killed"
-      Needs face: non-consumable
-
-      Run sign-in tester@example.com --password-stdin
-      Kill at \(step)
-      Buy $face
-      Wait
-      Enter
-      Wait
-      Relaunch
-      Wait
-      Expect owned $face
-      Expect status $face purchased
-      """
-    let ending = try play(tape, in: world)
-    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
-  }
-
   @Test func theSameTapePrintsTheSameBytes() throws {
     let world = try CommandWorld.smallShop()
     let tape =
@@ -238,13 +215,6 @@ import Testing
       let picture = try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
       #expect(try golden.compare(with: picture) == .same, "\(name)")
     }
-  }
-
-  @Test func itsEvidenceCanHideAddresses() throws {
-    let world = try CommandWorld.smallShop()
-    _ = try play(Self.purchase, "--report", "proof", "--redact", in: world)
-    let page = world.folder.appending(path: "proof/first-purchase.html")
-    #expect(try !String(contentsOf: page, encoding: .utf8).contains("tester@example.com"))
   }
 
   @Test func aRunThatFailsFailsTheTapeUnlessThatIsExpected() throws {

@@ -72,29 +72,6 @@ import Testing
     #expect(products[1]["reason"] as? String == "The product is not cleared for sale.")
   }
 
-  @Test func saysHowASubscriptionStandsUntilItIsOver() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "club.month", "--yes")
-    #expect(try await clubStatus(world) == "Purchased")
-    try await world.run("clock", "advance", "40d")
-    #expect(try await clubStatus(world) == "Purchased", "a renewal waits in the queue")
-    try await world.run("subscriptions", "cancel", "club.month")
-    #expect(try await clubStatus(world) == "Turned off")
-    try await world.run("subscriptions", "resume", "club.month")
-    try await world.run("sandbox", "set", "billing-fails", "on")
-    try await world.run("clock", "advance", "1mo")
-    #expect(try await clubStatus(world) == "Payment problem")
-    try await world.run("subscriptions", "expire", "club.month")
-    #expect(try await clubStatus(world) == "Ended")
-  }
-
-  @Test func doesNotSayOfAnotherAccountWhatOneHas() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "club.month", "--yes")
-    try await world.signIn("minh@example.com")
-    #expect(try await clubStatus(world) == "Buy")
-  }
-
   private func clubStatus(_ world: CommandWorld) async throws -> String? {
     try await world.run("products").output.split(separator: "\n")
       .first { $0.contains("club.month") }

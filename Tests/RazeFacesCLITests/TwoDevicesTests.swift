@@ -32,14 +32,6 @@ import Testing
         "update... com.example.shop.\(product) was bought on another device"))
   }
 
-  @Test func theListOfProductsShowsIt() async throws {
-    try await world.buy("face")
-    let ending = try await world.run("products", "--device", "ipad")
-    #expect(ending.errors.contains("which was bought on another device"))
-    let line = ending.output.split(separator: "\n").first { $0.contains(".face") }
-    #expect(line?.contains("Purchased") == true)
-  }
-
   @Test func aPurchaseOfSomethingElseBringsIt() async throws {
     for product in Self.lasting { try await world.buy(product) }
     let ending = try await world.run("buy", "coupon", "--yes", "--device", "ipad")
@@ -71,14 +63,6 @@ import Testing
     #expect(try await world.ownedProducts(device: "ipad").isEmpty)
     try await world.signIn(on: "ipad")
     #expect(try await world.ownedProducts(device: "ipad").count == 3)
-  }
-
-  @Test func aNewWorldKnowsNothingOfIt() async throws {
-    try await world.buy("face")
-    try await world.run("reset", "--yes")
-    try await world.signIn(on: "ipad")
-    #expect(try await world.run("purchases", "--device", "ipad").errors.isEmpty)
-    #expect(try await world.ownedProducts(device: "ipad").isEmpty)
   }
 
   @Test(arguments: [[], ["products"]])
@@ -118,14 +102,6 @@ import Testing
       $0.contains("  ipad  ") && $0.contains("complete... com.example.shop.club.month")
     }
     #expect(log.isEmpty, "\(log)")
-  }
-
-  @Test func lookingAtTheProductsLeavesThePreferencesOfANewAppAlone() async throws {
-    try await world.run("uninstall", "--yes", "--device", "ipad")
-    try await world.run("products", "--device", "ipad")
-    let file = world.state.appendingPathComponent(
-      "devices/ipad/Preferences/com.example.shop.plist")
-    #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 }
 

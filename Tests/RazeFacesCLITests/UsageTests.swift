@@ -53,32 +53,6 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func outputThatNobodyReadsEndsQuietly() throws {
-    let world = try CommandWorld.smallShop()
-    let ending = try world.run(
-      program: "/bin/sh", ["-c", "'\(CommandWorld.binary.path)' products | :"])
-    #expect(ending.errors == "")
-  }
-
-  @Test func aStateFolderThatCannotBeMadeIsNamed() async throws {
-    let world = try CommandWorld.smallShop()
-    let ending = try await world.run("products", "--state", world.catalog.path + "/state")
-    #expect(ending.errors.hasPrefix("razefaces: cannot create the state folder "))
-    #expect(ending.errors.split(separator: "\n").count == 1)
-    #expect(ending.status == 73)
-  }
-
-  @Test func aDatabaseThatIsNoneIsBadData() async throws {
-    let world = try CommandWorld.smallShop()
-    try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
-    try Data(repeating: 0x2A, count: 9000)
-      .write(to: world.state.appendingPathComponent("appstore.sqlite"))
-    let ending = try await world.run("products")
-    #expect(ending.errors.contains("appstore.sqlite is not a RazeFaces world"))
-    #expect(ending.errors.split(separator: "\n").count == 1)
-    #expect(ending.status == 65)
-  }
-
   @Test func aWorldOfAnOlderBuildIsBadDataUntilItIsReset() async throws {
     let world = try CommandWorld.smallShop()
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)

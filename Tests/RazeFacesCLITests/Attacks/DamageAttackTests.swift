@@ -25,7 +25,7 @@ import Testing
         ["transactions", "--all"], ["purchases"], ["buy", "coupon", "--yes"],
         ["receipt", "verify"], ["doctor"],
       ] {
-        let ending = try attacked.world.start(command).end()
+        let ending = try await attacked.world.run(command)
         expectWords(ending, "\(file), \(number): \(what), \(command)")
       }
     }

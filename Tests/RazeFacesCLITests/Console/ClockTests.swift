@@ -106,18 +106,6 @@ import Testing
     #expect(try await world.run("clock").output.contains("ahead by    "))
   }
 
-  @Test func everyRateHasAWord() async throws {
-    let world = try CommandWorld.smallShop()
-    for rate in [
-      "month-30s", "month-5m", "month-15m", "month-30m", "month-1h", "renewal-2s", "renewal-10s",
-      "renewal-30s", "renewal-1m", "renewal-5m", "renewal-15m", "real-time",
-    ] {
-      let ending = try await world.run("clock", "rate", rate)
-      #expect(
-        ending.output == "Subscriptions renew at \(rate), starting with their next period\n")
-    }
-  }
-
   @Test func aResetIsTheRealTimeAgain() async throws {
     let world = try CommandWorld.smallShop()
     try await world.run("clock", "advance", "1y")

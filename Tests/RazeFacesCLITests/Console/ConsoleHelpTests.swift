@@ -33,12 +33,4 @@ import Testing
       try await world.run("sandbox", "set", "--help").output.contains(
         "cleared-for-sale PRODUCT=on|off"))
   }
-
-  @Test func theShellCompletesTheWords() async throws {
-    let script = try await CommandWorld.smallShop().run("--generate-completion-script", "bash")
-      .output
-    for word in ["paymentNotAllowed", "renewal-15m", "unintended-purchase", "grace-period"] {
-      #expect(script.contains(word), "\(word)")
-    }
-  }
 }

@@ -262,6 +262,9 @@ import Testing
     for _ in 1...10 {
       try await world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
     }
+    let refused = try await world.run(
+      "sign-in", "minh@example.com", "--password-stdin", input: "Sandbox-1\n")
+    #expect(refused.status == 1 && refused.errors.contains("minh@example.com is locked until 20"))
     let locked = try await world.run("doctor")
     #expect(locked.output.contains("fix  sign-in           minh@example.com is locked until "))
     try await world.signIn("child@example.com")

@@ -90,17 +90,6 @@ import Testing
     #expect((form["receipt"] as? [String: Any])?["transactionId"] as? String == id)
   }
 
-  @Test func aRefundIsInTheSignedPayload() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("face")
-    try await world.run("transactions", "show", id)
-    try await world.run("refunds", "now", id, "--reason", "developer-issue")
-    let form = try await world.object("transactions", "show", id)
-    let signed = try #require(form["signedTransaction"] as? [String: Any])
-    #expect((signed["payload"] as? [String: Any])?["revocationReason"] as? Int == 1)
-    #expect((form["transaction"] as? [String: Any])?["revocationReason"] as? Int == 1)
-  }
-
   @Test func looksAtAnyAccountsTransaction() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("face")

@@ -3,14 +3,6 @@ import Testing
 
 /// storekit-rules 2.13, without a screen.
 @Suite(.watched) struct PromotionTests {
-  @Test func theAppGoesOnWithAPurchaseFromTheStoresPage() async throws {
-    let world = try await CommandWorld.signedIn()
-    let ending = try await world.run("sandbox", "promote", "face", "--yes")
-    #expect(ending.output.hasPrefix("Your purchase was successful: "))
-    #expect(ending.status == 0)
-    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
-  }
-
   @Test func theAppMayKeepItForLater() async throws {
     let world = try await CommandWorld.signedIn()
     let form = try await world.object("sandbox", "promote", "coupon", "--defer")

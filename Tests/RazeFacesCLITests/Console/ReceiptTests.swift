@@ -180,12 +180,4 @@ import Testing
     let root = try await world.object("keys", "export", "--public", "--format", "der")
     #expect(try Data(contentsOf: file).base64EncodedString() == root["certificate"] as? String)
   }
-
-  @Test func bytesThatNobodyReadsEndQuietly() throws {
-    let world = try CommandWorld.smallShop()
-    let ending = try world.run(
-      program: "/bin/sh",
-      ["-c", "'\(CommandWorld.binary.path)' keys export --public --format der | :"])
-    #expect(ending.errors == "")
-  }
 }

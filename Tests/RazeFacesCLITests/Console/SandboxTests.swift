@@ -48,60 +48,6 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("payments-allowed", "off"), ("ask-to-buy-declined-stays-deferred", "on"),
-    ("interrupted-purchases", "on"), ("refund-policy", "approve"), ("billing-fails", "on"),
-    ("grace-period", "28"), ("renewal-limit", "12"), ("agreement", "inactive"),
-    ("in-app-purchase", "off"),
-    ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
-    ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),
-  ])
-  func setsAndShowsEachInTheSameWords(_ name: String, _ value: String) async throws {
-    let world = try CommandWorld.smallShop()
-    let ending = try await world.run("sandbox", "set", name, value)
-    #expect(ending.output == "\(name): \(value)\n")
-    #expect(ending.status == 0)
-    let settings = try #require(
-      try await world.object("sandbox", "show")["settings"] as? [String: Any])
-    let words = name.split(separator: "-").enumerated().map { $0 > 0 ? $1.capitalized : "\($1)" }
-    let shown = try #require(settings[words.joined()])
-    #expect((shown as? Bool).map { $0 ? "on" : "off" } ?? shown as? String == value)
-  }
-
-  @Test func whatTheCatalogSaysIsInForceAgain() async throws {
-    let world = try CommandWorld.smallShop()
-    for (name, value, back) in [
-      ("cleared-for-sale", "face=off", "face=catalog"), ("agreement", "inactive", "catalog"),
-      ("bundle-id", "com.example.other", "catalog"), ("renewal-limit", "3", "off"),
-      ("latency", "50", "off"),
-    ] {
-      try await world.run("sandbox", "set", name, value)
-      try await world.run("sandbox", "set", name, back)
-    }
-    let settings = try #require(
-      try await world.object("sandbox", "show")["settings"] as? [String: Any])
-    #expect(settings["clearedForSale"] as? String == "catalog")
-    #expect(settings["agreement"] as? String == "catalog")
-    #expect(settings["bundleId"] as? String == "catalog")
-    #expect(settings["renewalLimit"] as? String == "off")
-    #expect(settings["latency"] as? String == "off")
-  }
-
-  @Test func theShopSaysWhatWasSwitched() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("sandbox", "set", "agreement", "inactive")
-    let products = try await world.list("products")
-    #expect(
-      products.allSatisfy {
-        $0["reason"] as? String == "The Paid Applications agreement is not in effect."
-      })
-    try await world.run("sandbox", "set", "agreement", "catalog")
-    try await world.run("sandbox", "set", "payments-allowed", "off")
-    #expect(try await world.run("buy", "face", "--yes").status == 1)
-    try await world.run("sandbox", "set", "payments-allowed", "on")
-    #expect(try await world.run("buy", "face", "--yes").status == 0)
-  }
-
   @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() async throws {
     let world = try CommandWorld.smallShop()
     let before = try await world.run("sandbox", "show").steadyOutput

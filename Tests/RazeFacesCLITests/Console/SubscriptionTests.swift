@@ -76,20 +76,6 @@ import Testing
       refuses: "subscription \(id) has no billing problem to resolve")
   }
 
-  @Test func aHigherPriceNeedsAYes() async throws {
-    let (world, id) = try await subscribed()
-    let asked = try await world.object("subscriptions", "price", id, "5.99")
-    #expect(asked["priceIncrease"] as? String == "pending")
-    #expect(asked["renewalPrice"] as? Double == 5.99)
-    #expect(asked["currency"] as? String == "USD")
-    #expect(
-      try await world.object("subscriptions", "consent", id, "yes")["priceIncrease"] as? String
-        == "agreed")
-    let booked = try #require(
-      try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
-    #expect(booked.map { $0["price"] as? Double } == [5.99])
-  }
-
   @Test func withoutAYesItEndsWithItsPeriod() async throws {
     let (world, id) = try await subscribed()
     try await world.run("subscriptions", "price", id, "5.99")
