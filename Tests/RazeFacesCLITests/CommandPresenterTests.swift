@@ -7,22 +7,6 @@ import Testing
 @testable import RazeFacesCLI
 
 @MainActor @Suite(.watched) struct CommandPresenterTests {
-  private final class ScriptedPrompt: Prompt {
-    var answers: [String?]
-    private(set) var told: [String] = []
-
-    init(_ answers: String?...) { self.answers = answers }
-
-    func tell(_ line: String) { told.append(line) }
-    func ask(_ question: String) -> String? { next(question) }
-    func askSecret(_ question: String) -> String? { next(question) }
-
-    private func next(_ question: String) -> String? {
-      told.append(question)
-      return answers.isEmpty ? nil : answers.removeFirst()
-    }
-  }
-
   private let utc = DateText(timeZone: .gmt)
   private let usa = StoreCore.Storefront.all[0]
 
@@ -41,11 +25,11 @@ import Testing
 
   @Test(arguments: [("y", SheetAnswer.confirm), ("YES", .confirm), ("", .cancel), ("n", .cancel)])
   func onlyAClearYesBuys(_ word: String, _ answer: SheetAnswer) async throws {
-    let prompt = ScriptedPrompt(word)
+    let prompt = Person(word)
     let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
     #expect(
-      prompt.told == [
+      prompt.told + prompt.questions == [
         "Ask Permission", "A Face, 2 items", "$1.98",
         "A parent will be asked for permission to buy it.", "a@b.c  [Environment: Sandbox]",
         "Ask? [y/N]",
@@ -53,16 +37,16 @@ import Testing
   }
 
   @Test func theEndOfTheInputIsANo() async throws {
-    let presenter = CommandPresenter(prompt: ScriptedPrompt(), dates: utc) { _ in }
+    let presenter = CommandPresenter(prompt: Person(), dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .cancel)
     #expect(await presenter.answer(signIn()) == .cancel)
   }
 
   @Test func aYesGivenBeforehandAsksNobody() async throws {
-    let prompt = ScriptedPrompt()
+    let prompt = Person()
     let presenter = CommandPresenter(consent: .given, prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .confirm)
-    #expect(prompt.told.isEmpty)
+    #expect(prompt.told.isEmpty && prompt.questions.isEmpty)
   }
 
   @Test func whereNobodyIsThereSigningInFailsWithWhatToDo() async {
@@ -72,7 +56,7 @@ import Testing
   }
 
   @Test func somebodyAtATerminalMayTryAgain() async {
-    let prompt = ScriptedPrompt("a@b.c", "wrong", "a@b.c", "right")
+    let prompt = Person("a@b.c", "wrong", "a@b.c", "right")
     let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(
@@ -83,7 +67,7 @@ import Testing
 
   @Test func givenCredentialsAreTriedOnce() async {
     let presenter = CommandPresenter(
-      credentials: .init(email: "a@b.c", password: "wrong"), prompt: ScriptedPrompt("no"),
+      credentials: .init(email: "a@b.c", password: "wrong"), prompt: Person("no"),
       dates: utc
     ) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))

@@ -14,8 +14,7 @@ import Testing
     try await world.run(
       "testers", "add", "new@example.com", "--territory", "USA", "--password-stdin",
       input: "Sandbox-1\n")
-    try await world.run(
-      "sign-in", "child@example.com", "--password-stdin", "--device", "ipad", input: "Sandbox-1\n")
+    try await world.signIn("child@example.com", on: "ipad")
     let testers = ["child@example.com", "new@example.com", "tester@example.com"]
     for argument in [
       "sign-in -- positional@0", "testers remove -- positional@0", "testers set -- positional@0",

@@ -3,33 +3,35 @@ import Testing
 
 /// Coupons without a screen.
 @Suite(.watched) struct CouponCommandTests {
-  private let world: CommandWorld
-
-  init() async throws { world = try await .signedIn() }
-
-  @Test func theOldestCouponIsUsed() async throws {
-    #expect(try await world.run("coupons").output == "No coupons have been bought yet\n")
+  @Test func theOldestCouponIsUsedUnlessItsRefundWasRequested() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.expect(
+      """
+      $ coupons
+      No coupons have been bought yet
+      """)
     let first = try await world.buy("coupon")
-    try await world.buy("coupon")
-    #expect(
-      try await world.run("coupons", "use", "coupon").output == "Used Coupon, coupon \(first)\n")
+    let second = try await world.buy("coupon")
+    try await world.expect(
+      """
+      $ coupons use coupon
+      Used Coupon, coupon \(first)
+      $ coupons
+      [...]  unused[...]
+      """)
     let coupons = try await world.list("coupons")
     #expect(coupons.map { $0["isUsed"] as? Bool } == [true, false])
     #expect(coupons.first?["transactionId"] as? String == first)
-    #expect(try await world.run("coupons").output.contains("  unused"))
-    try await world.run("coupons", "use", "coupon")
-    expect(
-      try await world.run("coupons", "use", "coupon"),
-      refuses: "no unused Coupon is left; `razefaces buy coupon` buys another", status: 1)
-  }
-
-  @Test func aCouponWhoseRefundWasRequestedIsNotUsed() async throws {
-    let id = try await world.buy("coupon")
-    try await world.run("refunds", "request", id, "--reason", "other")
-    expect(
-      try await world.run("coupons", "use", "coupon"),
-      refuses: "a refund of Coupon was requested, so it cannot be used now", status: 1)
-    try await world.run("refunds", "decline", id)
-    #expect(try await world.run("coupons", "use", "coupon").status == 0)
+    try await world.expect(
+      """
+      $ refunds request \(second) --reason other
+      $ coupons use coupon
+      1: a refund of Coupon was requested, so it cannot be used now
+      $ refunds decline \(second)
+      $ coupons use coupon
+      Used Coupon, coupon \(second)
+      $ coupons use coupon
+      1: no unused Coupon is left; `razefaces buy coupon` buys another
+      """)
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func aResetTakesEveryAppOfEveryDevice() async throws {
     try await world.buy("face")
-    try await world.signInOn("ipad")
+    try await world.signIn(on: "ipad")
     try await world.buy("coupon", device: "ipad")
     let otherApp = preferences("ipad", "com.example.other")
     try FileManager.default.copyItem(at: preferences("ipad"), to: otherApp)
@@ -142,14 +142,5 @@ import Testing
     let data = try Data(contentsOf: preferences("iphone"))
     let list = try PropertyListSerialization.propertyList(from: data, format: nil)
     return try #require((list as? [String: Any])?["shop:world"] as? String)
-  }
-}
-
-extension CommandWorld {
-  fileprivate func signInOn(_ device: String) async throws {
-    let ending = try await run(
-      "sign-in", "tester@example.com", "--password-stdin", "--device", device,
-      input: "Sandbox-1\n")
-    #expect(ending.status == 0)
   }
 }

@@ -25,6 +25,24 @@ final class Recorder: Sendable {
   }
 }
 
+/// Somebody at a terminal whose answers are known.
+final class Person: Prompt {
+  private var answers: [String]
+  private(set) var told: [String] = []
+  private(set) var questions: [String] = []
+
+  init(_ answers: String...) { self.answers = answers }
+
+  func tell(_ line: String) { told.append(line) }
+
+  func ask(_ question: String) -> String? {
+    questions.append(question)
+    return answers.isEmpty ? nil : answers.removeFirst()
+  }
+
+  func askSecret(_ question: String) -> String? { ask(question) }
+}
+
 extension CommandWorld {
   /// Whether commands are processes wherever they can be:
   ///
@@ -71,8 +89,11 @@ extension CommandWorld {
     return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
   }
 
-  func signIn(_ email: String = "tester@example.com") async throws {
-    let ending = try await run("sign-in", email, "--password-stdin", input: "Sandbox-1\n")
+  func signIn(
+    _ email: String = "tester@example.com", on device: String = "iphone"
+  ) async throws {
+    let ending = try await run(
+      "sign-in", email, "--password-stdin", "--device", device, input: "Sandbox-1\n")
     try #require(ending.status == 0, "\(ending.errors)")
   }
 

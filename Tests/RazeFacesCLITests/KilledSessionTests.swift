@@ -5,17 +5,6 @@ import Testing
 
 /// A session that is killed within a process leaves what a process leaves that is killed by a signal.
 @Suite(.watched) @MainActor struct KilledSessionTests {
-  private final class Person: Prompt {
-    private(set) var heard: [String] = []
-
-    func tell(_ line: String) { heard.append(line) }
-    func ask(_ question: String) -> String? {
-      heard.append(question)
-      return "yes"
-    }
-    func askSecret(_ question: String) -> String? { ask(question) }
-  }
-
   @Test(arguments: (1...8).map { ("coupon", $0) } + [("face", 5), ("club.month", 5)])
   func itLeavesWhatAKilledProcessLeaves(_ product: String, _ step: Int) async throws {
     try await compare(["buy", product, "--yes"], step)
@@ -28,10 +17,10 @@ import Testing
 
   @Test func itAsksNobodyAnyMore() async throws {
     let world = try await world()
-    let person = Person()
+    let person = Person("yes")
     let killed = await run(["buy", "coupon", "--crash-after", "1"], in: world, asking: person)
     #expect(killed.status == 128 + 9)
-    #expect(person.heard.isEmpty)
+    #expect(person.told.isEmpty && person.questions.isEmpty)
   }
 
   /// Kills a command at a step, once with its process and once within this one.

@@ -5,24 +5,6 @@ import Testing
 
 /// The state that a killed command has left, and the way that the next one goes on.
 @MainActor @Suite(.ownConnection) struct RetryTests {
-  private final class Person: Prompt {
-    private(set) var questions: [String] = []
-    private var answers: [String]
-
-    init(_ answers: String...) { self.answers = answers }
-
-    private(set) var told: [String] = []
-
-    func tell(_ line: String) { told.append(line) }
-
-    func ask(_ question: String) -> String? {
-      questions.append(question)
-      return answers.isEmpty ? nil : answers.removeFirst()
-    }
-
-    func askSecret(_ question: String) -> String? { nil }
-  }
-
   @Test(arguments: [4, 7])
   func theFirstIsDeliveredAndASecondIsAskedAbout(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()

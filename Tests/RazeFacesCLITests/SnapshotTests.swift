@@ -354,10 +354,4 @@ extension CommandWorld {
       ).map { row in (0..<5).map { row[$0] } } ?? []
     }
   }
-
-  fileprivate func signIn(_ email: String, on device: String) async throws {
-    let ending = try await run(
-      "sign-in", email, "--password-stdin", "--device", device, input: "Sandbox-1\n")
-    try #require(ending.status == 0, "\(ending.errors)")
-  }
 }

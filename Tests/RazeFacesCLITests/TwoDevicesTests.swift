@@ -106,14 +106,6 @@ import Testing
 }
 
 extension CommandWorld {
-  fileprivate func signIn(
-    _ email: String = "tester@example.com", on device: String
-  ) async throws {
-    let ending = try await run(
-      "sign-in", email, "--password-stdin", "--device", device, input: "Sandbox-1\n")
-    #expect(ending.status == 0, "\(ending.errors)")
-  }
-
   fileprivate func purchases(on device: String) async throws {
     #expect(try await run("purchases", "--device", device).status == 0)
   }

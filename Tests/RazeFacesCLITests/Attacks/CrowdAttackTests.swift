@@ -13,7 +13,7 @@ import Testing
 
   @Test func eightAtOnceLoseNothingAndGiveNothing() async throws {
     let world = try await CommandWorld.signedIn()
-    try await signIn(world, "ipad")
+    try await world.signIn(on: "ipad")
     var chance = SeededGenerator(4)
     for round in 1...Attack.times(2) {
       let chosen = (1...8).map { _ in Self.commands.randomElement(using: &chance) ?? [] }
@@ -43,12 +43,5 @@ import Testing
         try await world.object("purchases", "--device", device)["coupons"] as? [[String: Any]]
       #expect(coupons?.count == booked.filter { $0["device"] as? String == device }.count)
     }
-  }
-
-  private func signIn(_ world: CommandWorld, _ device: String) async throws {
-    let ending = try await world.run(
-      "sign-in", "tester@example.com", "--password-stdin", "--device", device,
-      input: "Sandbox-1\n")
-    #expect(ending.status == 0)
   }
 }

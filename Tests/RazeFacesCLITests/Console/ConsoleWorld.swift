@@ -8,6 +8,11 @@ extension ChildProcess.Ending {
     errors.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.contains("; $") }.joined(separator: "\n")
   }
+
+  /// The reasons without the program's name.
+  fileprivate var words: String {
+    reasons.hasPrefix("razefaces: ") ? String(reasons.dropFirst(11)) : reasons
+  }
 }
 
 /// An ending of a command that was refused: nothing printed, one line of reasons.
@@ -21,6 +26,38 @@ func expect(
 }
 
 extension CommandWorld {
+  /// Runs commands, each behind a "$ ", and expects what stands below it: the output of one that
+  /// succeeds, or the exit status of one that fails with its reasons alone. "[...]" is any text. A
+  /// command with nothing below it only has to succeed.
+  func expect(
+    _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for entry in "\n\(transcript)".components(separatedBy: "\n$ ").dropFirst() {
+      let lines = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = lines[0].matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
+      let ending = try await run(words, input: "Sandbox-1\n")
+      let expected = lines.count > 1 ? "\(lines[1])\n" : "[...]"
+      let isAsExpected =
+        ending.status == 0
+        ? Self.matches(ending.output, expected) || Self.matches(ending.steadyOutput, expected)
+        : lines.count > 1 && ending.output.isEmpty
+          && Self.matches("\(ending.status): \(ending.words)", expected)
+      #expect(isAsExpected, "\(lines[0]): \(ending)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.components(separatedBy: "[...]")
+    guard parts.count > 1 else { return text == pattern }
+    guard text.hasPrefix(parts[0]) else { return false }
+    var rest = text.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() {
+      guard let place = rest.firstRange(of: part) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return rest.hasSuffix(parts[parts.count - 1])
+  }
+
   static func signedIn(_ email: String = "tester@example.com") async throws -> CommandWorld {
     try await prepared(variant: email) {
       let world = try smallShop()

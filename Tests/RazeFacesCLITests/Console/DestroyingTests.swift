@@ -5,20 +5,6 @@ import Testing
 
 /// Commands that destroy something ask first, and take `--yes`.
 @MainActor @Suite(.ownConnection) struct DestroyingTests {
-  private final class Person: Prompt {
-    private let answer: String
-    private(set) var told: [String] = []
-
-    init(_ answer: String) { self.answer = answer }
-
-    func tell(_ line: String) { told.append(line) }
-    func ask(_ question: String) -> String? {
-      told.append(question)
-      return answer
-    }
-    func askSecret(_ question: String) -> String? { ask(question) }
-  }
-
   nonisolated private static let commands: [(command: String, question: String)] = [
     ("uninstall", "Delete Shop from this device? [y/N]"),
     ("transactions delete NUMBER", "Delete transaction NUMBER? [y/N]"),
@@ -40,7 +26,7 @@ import Testing
     let arguments = words(command).split(separator: " ").map(String.init)
     let no = Person("n")
     let refused = await world.runHere(arguments, prompt: { no })
-    #expect(no.told.last == words(question))
+    #expect(no.questions == [words(question)])
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(try await world.coupons() == 1)
     #expect(try await world.transactions().count == 1)
@@ -56,7 +42,7 @@ import Testing
       .map(String.init)
     let person = Person("n")
     let done = await world.runHere(arguments + ["--yes"], prompt: { person })
-    #expect(done.status == 0 && person.told.isEmpty, "\(done)")
+    #expect(done.status == 0 && person.questions.isEmpty, "\(done)")
   }
 
   @Test(arguments: ["uninstall", "reset"])

@@ -58,8 +58,7 @@ import Testing
 
   @Test func paymentsOfAllDevicesHaveTheirAccountAndDate() async throws {
     let world = try await CommandWorld.signedIn()
-    try await world.run(
-      "sign-in", "child@example.com", "--password-stdin", "--device", "ipad", input: "Sandbox-1\n")
+    try await world.signIn("child@example.com", on: "ipad")
     try await world.run("buy", "face", "--yes", "--device", "ipad")
     let here = try await world.object("transactions", "payments")
     #expect((here["waiting"] as? [Any])?.isEmpty == true)

@@ -1,91 +1,91 @@
 import TestSupport
 import Testing
 
+/// The words of commands about subscriptions. Tapes and RulesTests have what becomes of them.
 @Suite(.watched) struct SubscriptionTests {
   private func subscribed() async throws -> (CommandWorld, String) {
     let world = try await CommandWorld.signedIn()
     return (world, try await world.buy("club.month"))
   }
 
-  private func deed(_ world: CommandWorld, _ arguments: String...) async throws -> [String: Any] {
-    let ending = try await world.run(["subscriptions"] + arguments)
-    #expect(ending.errors == "")
-    return try #require(try await world.list("subscriptions").first)
-  }
-
-  @Test func listsWhereEachSubscriptionStands() async throws {
-    let (world, _) = try await subscribed()
-    #expect(
-      try await world.run("subscriptions").steadyOutput == """
-        Original          Account             Product                      State           Auto-renew  Renews as                    Expires
-        ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  #################
-
-        """)
-    #expect(
-      try await CommandWorld.smallShop().run("subscriptions").output
-        == "There are no subscriptions\n")
-  }
-
-  @Test func showsTheOneThatWasTouched() async throws {
+  @Test func listsEachAndShowsTheOneThatWasTouched() async throws {
+    try await CommandWorld.smallShop().expect(
+      """
+      $ subscriptions
+      There are no subscriptions
+      """)
     let (world, id) = try await subscribed()
-    #expect(
-      try await world.run("subscriptions", "cancel", id).steadyOutput == """
-        Original        ################
-        Latest          ################
-        Account         tester@example.com
-        Product         com.example.shop.club.month
-        State           subscribed (1)
-        Auto-renew      off
-        Renews as       com.example.shop.club.month
-        Next price      $4.99
-        Price increase  none
-        Expires         ####################
-
-        """)
+    try await world.expect(
+      """
+      $ subscriptions
+      Original          Account             Product                      State           Auto-renew  Renews as                    Expires
+      ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  #################
+      $ subscriptions cancel \(id)
+      Original        ################
+      Latest          ################
+      Account         tester@example.com
+      Product         com.example.shop.club.month
+      State           subscribed (1)
+      Auto-renew      off
+      Renews as       com.example.shop.club.month
+      Next price      $4.99
+      Price increase  none
+      Expires         ####################
+      """)
   }
 
   @Test func cancelledAndResumedByItsProduct() async throws {
-    let (world, _) = try await subscribed()
-    #expect(try await deed(world, "cancel", "club.month")["autoRenews"] as? Bool == false)
-    #expect(try await deed(world, "resume", "club.month")["autoRenews"] as? Bool == true)
-    #expect(try await deed(world, "renew", "club.month")["renewals"] as? Int == 1)
+    let (world, id) = try await subscribed()
+    func deed(_ word: String) async throws -> [String: Any] {
+      let ending = try await world.run("subscriptions", word, "club.month")
+      #expect(ending.status == 0 && ending.errors == "")
+      return try #require(try await world.list("subscriptions").first)
+    }
+    #expect(try await deed("cancel")["autoRenews"] as? Bool == false)
+    #expect(try await deed("resume")["autoRenews"] as? Bool == true)
+    #expect(try await deed("renew")["renewals"] as? Int == 1)
     #expect(try await world.transactions().count == 2)
-    let expired = try await deed(world, "expire", "club.month")
-    #expect(expired["state"] as? String == "expired")
-    #expect(expired["stateNumber"] as? Int == 2)
+    let expired = try await deed("expire")
+    #expect(expired["state"] as? String == "expired" && expired["stateNumber"] as? Int == 2)
     #expect(try await world.entitlements().isEmpty)
-    expect(
-      try await world.run("subscriptions", "renew", "club.month"),
-      refuses: "subscription \(try #require(expired["originalTransactionId"] as? String)) "
-        + "is not running, so it cannot renew")
+    try await world.expect(
+      """
+      $ subscriptions renew club.month
+      64: subscription \(id) is not running, so it cannot renew
+      """)
   }
 
   @Test func failedBillingIsResolved() async throws {
     let (world, id) = try await subscribed()
-    try await world.run("sandbox", "set", "billing-fails", "on")
-    try await world.run("sandbox", "set", "grace-period", "on")
-    try await world.run("clock", "advance", "--to", "next")
-    #expect(try await world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
-    let page = try await world.run("subscriptions", "price", id).output
-    #expect(page.contains("Not renewed because  billing failed (2)"), "\(page)")
-    #expect(!page.contains("Ended because"))
-    try await world.run("sandbox", "set", "billing-fails", "off")
-    #expect(try await deed(world, "resolve-billing", id)["state"] as? String == "subscribed")
-    expect(
-      try await world.run("subscriptions", "resolve-billing", id),
-      refuses: "subscription \(id) has no billing problem to resolve")
+    try await world.expect(
+      """
+      $ sandbox set billing-fails on
+      $ sandbox set grace-period on
+      $ clock advance --to next
+      $ subscriptions price \(id)
+      [...]in grace period[...]Not renewed because  billing failed (2)[...]
+      $ sandbox set billing-fails off
+      $ subscriptions resolve-billing \(id)
+      [...]subscribed (1)[...]
+      $ subscriptions resolve-billing \(id)
+      64: subscription \(id) has no billing problem to resolve
+      """)
   }
 
-  @Test func withoutAYesItEndsWithItsPeriod() async throws {
+  @Test func aNoToAHigherPriceIsToldAndEndsIt() async throws {
     let (world, id) = try await subscribed()
-    try await world.run("subscriptions", "price", id, "5.99")
+    let asked = try await world.object("subscriptions", "price", id, "5.99")
+    #expect(asked["priceIncrease"] as? String == "pending")
+    #expect(asked["renewalPrice"] as? Double == 5.99 && asked["currency"] as? String == "USD")
     let answered = try await world.object("subscriptions", "consent", id, "no")
     #expect(answered["priceIncrease"] as? String == "declined")
     #expect(answered["autoRenews"] as? Bool == false)
-    #expect(
-      try await world.run("log", "--lines").output.contains(
-        "The higher price of com.example.shop.club.month was not agreed to"))
-    try await world.run("clock", "advance", "--to", "next")
+    try await world.expect(
+      """
+      $ log --lines
+      [...]The higher price of com.example.shop.club.month was not agreed to[...]
+      $ clock advance --to next
+      """)
     let standing = try #require(try await world.list("subscriptions").first)
     #expect(standing["state"] as? String == "expired")
     #expect(standing["expirationIntent"] as? Int == 3)
@@ -94,35 +94,27 @@ import Testing
   @Test func whatCannotBeDoneIsToldInOneLineAndChangesNothing() async throws {
     let (world, id) = try await subscribed()
     let before = try await world.run("subscriptions").output
-    expect(
-      try await world.run("subscriptions", "cancel", "7"),
-      refuses: "no subscription has the original transaction 7; `razefaces subscriptions` "
-        + "lists them")
-    expect(
-      try await world.run("subscriptions", "cancel", "face"),
-      refuses: "nobody subscribes to com.example.shop.face; `razefaces subscriptions` "
-        + "lists them")
-    expect(
-      try await world.run("subscriptions", "cancel", "club.mont"),
-      refuses: "this shop has no product \"club.mont\"; did you mean \"club.month\"? "
-        + "`razefaces products` lists them all")
-    expect(
-      try await world.run("subscriptions", "price", id, "cheap"),
-      refuses: "\"cheap\" is not a price; allowed: a number such as 5.99, in the storefront's "
-        + "currency")
-    expect(
-      try await world.run("subscriptions", "price", id, "5.999"),
-      refuses: "5.999 is not a price in USD, which has 2 decimal places")
-    expect(
-      try await world.run("subscriptions", "price", id, "4.99"),
-      refuses: "4.99 is not more than the current price, 4.99")
-    expect(
-      try await world.run("subscriptions", "consent", id, "yes"),
-      refuses: "no price increase of subscription \(id) is waiting for consent; an answer counts "
-        + "only until the renewal that it is for")
-    expect(
-      try await world.run("subscriptions", "consent", id, "maybe"),
-      refuses: "\"maybe\" is not a valid answer to a price increase; allowed: yes, no")
+    try await world.expect(
+      """
+      $ subscriptions cancel 7
+      64: no subscription has the original transaction 7; `razefaces subscriptions` lists them
+      $ subscriptions cancel face
+      64: nobody subscribes to com.example.shop.face; `razefaces subscriptions` lists them
+      $ subscriptions cancel club.mont
+      64: this shop has no product "club.mont"; did you mean "club.month"? `razefaces products` \
+      lists them all
+      $ subscriptions price \(id) cheap
+      64: "cheap" is not a price; allowed: a number such as 5.99, in the storefront's currency
+      $ subscriptions price \(id) 5.999
+      64: 5.999 is not a price in USD, which has 2 decimal places
+      $ subscriptions price \(id) 4.99
+      64: 4.99 is not more than the current price, 4.99
+      $ subscriptions consent \(id) yes
+      64: no price increase of subscription \(id) is waiting for consent; an answer counts only until \
+      the renewal that it is for
+      $ subscriptions consent \(id) maybe
+      64: "maybe" is not a valid answer to a price increase; allowed: yes, no
+      """)
     #expect(try await world.run("subscriptions").output == before)
   }
 
@@ -165,10 +157,12 @@ import Testing
     try await world.run("subscriptions", "cancel", "club.month")
     let standings = try await world.list("subscriptions")
     #expect(standings.map { $0["autoRenews"] as? Bool } == [true, false])
-    try await world.run("sign-out")
-    expect(
-      try await world.run("subscriptions", "cancel", "club.month"),
-      refuses: "several testers subscribe to com.example.shop.club.month; name one of "
-        + "\(mine) (tester@example.com), \(other) (minh@example.com)")
+    try await world.expect(
+      """
+      $ sign-out
+      $ subscriptions cancel club.month
+      64: several testers subscribe to com.example.shop.club.month; name one of \(mine) \
+      (tester@example.com), \(other) (minh@example.com)
+      """)
   }
 }
