@@ -17,8 +17,14 @@ extension StateFailures {
     try hold("f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
   }
 
+  func holdDatabase() throws -> Conversation {
+    try hold(
+      "db = sqlite3.connect(sys.argv[1], isolation_level=None); db.execute('BEGIN IMMEDIATE')",
+      database)
+  }
+
   /// Another process that does something and holds it until it is let go.
-  func hold(_ deed: String, _ file: URL) throws -> Conversation {
+  private func hold(_ deed: String, _ file: URL) throws -> Conversation {
     let script = """
       import fcntl, sqlite3, sys
       \(deed)
@@ -63,11 +69,6 @@ extension StateFailures {
     }
   }
 
-  func setWritable(_ isWritable: Bool) throws {
-    for path in try files() { chmod(path, isWritable ? 0o600 : 0o400) }
-    chmod(world.state.path, isWritable ? 0o700 : 0o500)
-  }
-
   // MARK: - Expecting
 
   func oneLine(_ ending: ChildProcess.Ending) throws -> String {
@@ -76,32 +77,13 @@ extension StateFailures {
     return String(try #require(lines.first))
   }
 
-  func expectCannotCreate(_ why: String) throws {
-    let ending = try world.launch("products")
-    #expect(
-      ending.errors == "razefaces: cannot create the state folder \(world.state.path): \(why); "
-        + "name another with --state DIR\n")
-    #expect(ending.output == "")
-    #expect(ending.status == 73)
-  }
-
   func expectNothingBought() async throws {
     #expect(try await world.transactions().isEmpty)
     #expect(try await world.pending().isEmpty)
   }
 
-  func execute(_ sql: String) throws {
-    let script = """
-      import sqlite3, sys
-      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
-      """
-    let ending = try world.run(python: script, database.path, sql)
-    #expect(ending.status == 0, "\(ending.errors)")
-  }
-
   func expectBuying(makes count: Int) async throws {
-    let ending = try world.launch("buy", "coupon", "--yes")
-    #expect(ending.status == 0, "\(ending.errors)")
+    try await world.buy("coupon")
     #expect(try await world.transactions().count == count)
     #expect(try await world.coupons() == count)
     #expect(try await world.pending().isEmpty)

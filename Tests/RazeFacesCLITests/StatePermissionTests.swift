@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
   @Test func theFileThatALinkLeadsToKeepsItsMode() async throws {
     try await world.signIn()
     let other = world.folder.appendingPathComponent("others.sqlite")
-    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    _ = try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     try FileManager.default.moveItem(at: database, to: other)
     chmod(other.path, 0o644)
     try FileManager.default.createSymbolicLink(at: database, withDestinationURL: other)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -12,22 +13,25 @@ import Testing
 
   // MARK: - 74: it cannot be read
 
-  @Test func aFolderInTheDatabasesPlaceIsTold() throws {
+  @Test func aFolderInTheDatabasesPlaceIsTold() async throws {
     try FileManager.default.createDirectory(at: database, withIntermediateDirectories: true)
-    let ending = try world.launch("products")
-    #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(database.path) ("))
-    #expect(ending.status == 74)
+    try await world.expect(
+      """
+      $ products
+      74: cannot open \(database.path) ([...]
+      """)
   }
 
   @Test func aFolderInThePreferencesPlaceIsTold() async throws {
     try await world.signIn()
     try FileManager.default.removeItem(at: preferences)
     try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
-    let ending = try world.launch("buy", "coupon", "--yes")
-    #expect(
-      ending.errors == "razefaces: Cannot read the preferences \"\(preferences.path)\": "
-        + "Is a directory. Something else stands in its place: move that away.\n")
-    #expect(ending.status == 74)
+    try await world.expect(
+      """
+      $ buy coupon --yes
+      74: Cannot read the preferences "\(preferences.path)": Is a directory. Something else stands \
+      in its place: move that away.
+      """)
     try FileManager.default.removeItem(at: preferences)
     try await expectNothingBought()
   }
@@ -61,9 +65,12 @@ import Testing
     "UPDATE devices SET signedIn = 99", "DELETE FROM world", "DELETE FROM sandbox",
   ])
   func damagedRowsAreToldInOneSentence(sql: String) async throws {
-    try await world.signIn()
-    try await expectBuying(makes: 1)
-    try execute(sql)
+    let world = try await CommandWorld.prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("coupon")
+      return world
+    }
+    try world.withDatabase { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
     for command in [
       ["transactions", "--all"], ["buy", "coupon", "--yes"], ["receipt", "verify"],
     ] {
@@ -73,15 +80,15 @@ import Testing
     }
   }
 
-  @Test func aDatabaseThatIsNoneIsToldAndLeftAlone() throws {
+  @Test func aDatabaseThatIsNoneIsToldAndLeftAlone() async throws {
     let garbage = String(repeating: "This is no database. ", count: 500)
     try write(garbage, to: database)
-    let ending = try world.launch("buy", "coupon", "--yes")
-    #expect(
-      ending.errors == "razefaces: \(database.path) is not a RazeFaces world (file is not a "
-        + "database); move it away, or name another folder with --state DIR\n")
-    #expect(ending.output == "")
-    #expect(ending.status == 65)
+    try await world.expect(
+      """
+      $ buy coupon --yes
+      65: \(database.path) is not a RazeFaces world (file is not a database); move it away, or name \
+      another folder with --state DIR
+      """)
     #expect(try String(contentsOf: database, encoding: .utf8) == garbage)
   }
 
@@ -89,15 +96,14 @@ import Testing
     try await world.signIn()
     try await expectBuying(makes: 1)
     // Or SQLite puts back from its log what was spoiled.
-    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     var bytes = try Data(contentsOf: database)
     // All but the header, so that it is a database still.
     bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
     try bytes.write(to: database)
-    let ending = try world.launch("buy", "coupon", "--yes")
+    let ending = try await world.run("buy", "coupon", "--yes")
     #expect(try oneLine(ending).hasPrefix("razefaces: \(database.path) is "))
-    #expect(ending.errors.contains("move it away"))
-    #expect(ending.status == 65)
+    #expect(ending.errors.contains("move it away") && ending.status == 65)
     #expect(try Data(contentsOf: database) == bytes)
   }
 
@@ -105,14 +111,14 @@ import Testing
     try await world.signIn()
     try await expectBuying(makes: 1)
     try write("<plist><dict><key>cou", to: preferences)
-    let ending = try world.launch("purchases")
+    let ending = try await world.run("purchases")
     #expect(try oneLine(ending).contains("\"\(preferences.path).damaged-1\""))
     #expect(ending.status == 0)
     #expect(
       try String(contentsOfFile: preferences.path + ".damaged-1", encoding: .utf8)
         == "<plist><dict><key>cou")
-    #expect(try world.launch("purchases").errors == "")
-    try world.launch("buy", "coupon", "--yes")
+    #expect(try await world.run("purchases").errors == "")
+    try await world.run("buy", "coupon", "--yes")
     #expect(try await world.transactions().count == 2)
     #expect(try await world.coupons() == 1)
   }

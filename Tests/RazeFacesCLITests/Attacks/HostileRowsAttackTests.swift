@@ -18,29 +18,29 @@ import Testing
     products | buy coupon --yes | buy NUMBER --yes | redeem NOCODE --yes | restore | purchases
     sign-in tester@example.com --password-stdin | sign-in nobody@example.com --password-stdin
     sign-out | sign-in minh@example.com --password-stdin | uninstall --yes
-    testers | testers list | testers add new@example.com --territory USA --password-stdin
-    testers set minh@example.com --ask-to-buy on | testers family list | testers family
+    testers list | testers add new@example.com --territory USA --password-stdin
+    testers set minh@example.com --ask-to-buy on | testers family list
     testers family join minh@example.com --of tester@example.com
     testers family leave minh@example.com
-    transactions | transactions list --all | transactions list --account minh@example.com
+    transactions list --all | transactions list --account minh@example.com
     transactions payments --all | transactions show NUMBER | transactions finish NUMBER
-    refunds | refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
+    refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
     refunds decline NUMBER | refunds now NUMBER
-    subscriptions | subscriptions list | subscriptions price club.month 9.99
+    subscriptions list | subscriptions price club.month 9.99
     subscriptions consent club.month yes | subscriptions cancel club.month
     subscriptions resume club.month | subscriptions renew club.month
     subscriptions resolve-billing club.month | subscriptions expire club.month
-    requests | requests list | requests approve 1 | requests decline 2
-    interruptions | interruptions list | interruptions resolve 1
-    faults | faults list | faults set purchase --error timedOut | faults clear
+    requests list | requests approve 1 | requests decline 2
+    interruptions list | interruptions resolve 1
+    faults list | faults set purchase --error timedOut | faults clear
     sandbox show | sandbox set offline off | sandbox promote coupon --yes | sandbox reset
-    coupons | coupons list | coupons use coupon
-    clock | clock show | clock advance 1mo | clock rate month-1h | clock hold | clock release
-    clock reset | devices | devices list | devices sign-out iphone
-    receipt | receipt show | receipt verify | receipt verify --show | receipt refresh
+    coupons list | coupons use coupon
+    clock show | clock advance 1mo | clock rate month-1h | clock hold | clock release
+    clock reset | devices list | devices sign-out iphone
+    receipt show | receipt verify | receipt verify --show | receipt refresh
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers
-    snapshot save before | snapshot | snapshot list | snapshot show before
+    snapshot save before | snapshot list | snapshot show before
     snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
     undo --list | undo | redo
@@ -84,7 +84,8 @@ import Testing
     var shown = Set<String>()
     for (place, column) in shop.columns.enumerated() {
       let world = try shop.copy(spoiling: [column], with: Self.hostile)
-      let others = Attack.some(1, of: Self.calls, seed: UInt64(place))
+      let others =
+        place.isMultiple(of: 3) ? Attack.some(1, of: Self.calls, seed: UInt64(place)) : []
       for (number, call) in ((Self.readers[column.table] ?? []) + others).enumerated() {
         let option = number == 1 || (number > 1 && place.isMultiple(of: 2)) ? "--json" : ""
         let text = try await expectHarmless(call, option, in: world, shop, column)

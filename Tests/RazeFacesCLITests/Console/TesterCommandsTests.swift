@@ -59,7 +59,7 @@ import Testing
       $ testers set Tester@example.com --territory VNM
       tester@example.com; storefront VNM, VND; Ask to Buy off
       $ products
-      [...]  25.000\u{a0}₫  [...]
+      [...]  25.000 ₫  [...]
       $ testers set tester@example.com --ask-to-buy on
       tester@example.com; storefront VNM, VND; Ask to Buy on
       $ buy face --yes
