@@ -1,19 +1,13 @@
-import ArgumentParser
 import Foundation
-import RazeFacesCLI
 import TestSupport
 import Testing
 
 /// The pages of the documentation, held against the program.
 @Suite struct DocumentationTests {
   private static let pages = try? Page.all()
-  private static let program = Result {
-    struct Tool: Decodable { var command: DocumentedCommand }
-    return try JSONDecoder().decode(Tool.self, from: Data(RazeFaces._dumpHelp().utf8)).command
-  }
 
   @Test func everyCommandAndOptionThatAPageNamesExists() throws {
-    let program = try Self.program.get()
+    let program = try DocumentedCommand.program()
     let pages = try #require(Self.pages)
     #expect(pages.count > 10)
     var count = 0
@@ -30,10 +24,10 @@ import Testing
   }
 
   @Test func everyCommandIsOnThePageOfCommands() throws {
-    let program = try Self.program.get()
+    let program = try DocumentedCommand.program()
     let page = try #require(Self.pages?.first { $0.path.hasSuffix("/Commands.md") })
     let named = Set(try page.commandLines.flatMap { try program.paths(in: $0) })
-    for path in program.leaves where path.first != "help" && path != ["storefront"] {
+    for (path, _) in program.leaves where path != ["storefront"] {
       // A group's default command is what the group does alone.
       let isDefault = program.isDefault(path)
       #expect(named.contains(path) || isDefault, "\(path.joined(separator: " "))")
@@ -136,83 +130,5 @@ private struct Page {
     return named
       + cells.flatMap { $0.matches(of: #/`([^`]+)`/#).map { String($0.1) } }
       .filter { !$0.hasPrefix("razefaces") && !$0.hasPrefix("-") }
-  }
-}
-
-/// A command, as the parser describes it.
-private struct DocumentedCommand: Decodable {
-  struct Argument: Decodable {
-    struct Name: Decodable { var kind, name: String }
-
-    var kind: String
-    var names: [Name]?
-    var shouldDisplay: Bool?
-  }
-
-  struct Unknown: Error, CustomStringConvertible { let description: String }
-
-  var commandName: String
-  var subcommands: [DocumentedCommand]?
-  var defaultSubcommand: String?
-  var arguments: [Argument]?
-
-  private var all: [DocumentedCommand] { subcommands ?? [] }
-  private var standard: DocumentedCommand? { all.first { $0.commandName == defaultSubcommand } }
-  /// Whether a word that is no subcommand is an argument.
-  private var takesWords: Bool {
-    arguments?.contains { $0.kind == "positional" && $0.shouldDisplay != false } == true
-      || standard?.takesWords == true
-  }
-
-  private func option(_ word: String) -> Argument? {
-    let found = arguments?.first { argument in
-      argument.names?.contains { ($0.kind == "long" ? "--" : "-") + $0.name == word } == true
-    }
-    return found ?? standard?.option(word)
-  }
-
-  /// Returns the paths of the commands that a line names, several where it has `a|b`.
-  func paths(in line: String) throws -> [[String]] {
-    var words = line.replacing("\\|", with: "|").replacing(#/[\[\]]/#, with: "")
-      .split(separator: " ").map { $0.replacing("...", with: "") }[...]
-    var (command, path) = (self, [String]())
-    // After "--" stands another program's command.
-    while let word = words.popFirst(), word != "--" {
-      if word.hasPrefix("--") {
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        guard let option = command.option(parts[0]) else {
-          throw Unknown(description: "\(path) has no \(word)")
-        }
-        if option.kind == "option", parts.count == 1 { _ = words.popFirst() }
-      } else if !word.isEmpty, !command.all.isEmpty, word == word.lowercased(),
-        word.first?.isLetter == true
-      {
-        let names = word.split(separator: "|").map(String.init)
-        let found = names.compactMap { name in command.all.first { $0.commandName == name } }
-        if found.count == names.count, let last = found.last {
-          if names.count > 1 { return names.map { path + [$0] } }
-          (command, path) = (last, path + names)
-        } else if !command.takesWords || path.isEmpty {
-          throw Unknown(description: "\(path) has no command \(word)")
-        }
-      }
-    }
-    return [path]
-  }
-
-  /// The paths of the commands that are no groups.
-  var leaves: [[String]] {
-    all.flatMap { command in
-      command.all.isEmpty
-        ? [[command.commandName]] : command.leaves.map { [command.commandName] + $0 }
-    }
-  }
-
-  /// Whether the path's last command is what its group does alone.
-  func isDefault(_ path: [String]) -> Bool {
-    guard let first = path.first, let next = all.first(where: { $0.commandName == first }) else {
-      return false
-    }
-    return path.count == 1 ? defaultSubcommand == first : next.isDefault(Array(path.dropFirst()))
   }
 }

@@ -42,14 +42,15 @@ import Testing
     _ = await open(until: "Cửa hàng")
   }
 
-  @Test(arguments: [
-    "<string>xx</string>", "<string></string>", "<integer>5</integer>", "<true/>",
-    "<string>\(String(repeating: "v", count: 100_000))</string>", "<string>../../vi</string>",
-    "<string>vi\u{1B}]0;x</string>", "<array><string>vi</string></array>",
-  ])
-  func anythingElseIsNoLanguage(value: String) async throws {
-    try write(language: value)
-    _ = await open(until: "A Face")
+  @Test func anythingElseIsNoLanguage() async throws {
+    for value in [
+      "<string>xx</string>", "<string></string>", "<integer>5</integer>", "<true/>",
+      "<string>\(String(repeating: "v", count: 100_000))</string>", "<string>../../vi</string>",
+      "<string>vi\u{1B}]0;x</string>", "<array><string>vi</string></array>",
+    ] {
+      try write(language: value)
+      _ = await open(until: "A Face")
+    }
   }
 
   @Test(arguments: ["damaged", "folder", "pipe", "not UTF-8"])
@@ -61,8 +62,7 @@ import Testing
     case "damaged": try Data("<plist".utf8).write(to: file)
     default: try Data([0xC3, 0x28, 0x00, 0xFF]).write(to: file)
     }
-    let screen = await open(until: "A Face")
-    #expect(screen.contains("1 Store"))
+    #expect(await open(until: "A Face").contains("1 Store"))
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 }

@@ -1,6 +1,4 @@
-import ArgumentParser
 import Foundation
-import RazeFacesCLI
 import TestSupport
 import Testing
 
@@ -32,15 +30,12 @@ import Testing
 
   @Test func everyCommandAndOptionIsThere() async throws {
     let manual = try await CommandWorld.smallShop().run("manual").output
-    func check(_ command: any ParsableCommand.Type, _ path: [String]) {
-      for subcommand in command.configuration.subcommands {
-        let path = path + [subcommand._commandName]
-        let item = ".It Ic \(path.joined(separator: " "))".replacing("-", with: "\\-")
+    for (path, _) in try DocumentedCommand.program().leaves {
+      for count in 1...path.count {
+        let item = ".It Ic \(path.prefix(count).joined(separator: " "))".replacing("-", with: "\\-")
         #expect(manual.contains(item + "\n") || manual.contains(item + " "), "\(path)")
-        check(subcommand, path)
       }
     }
-    check(RazeFaces.self, [])
     for option in ["catalog file", "state dir", "device name", "language code", "offer offer"] {
       let words = option.split(separator: " ")
       #expect(manual.contains(".It Fl \\-\(words[0]) Ar \(words[1])\n"))

@@ -22,6 +22,10 @@ import Testing
     for _ in 1...3 { try await world.buy("coupon") }
     try await world.buy("face")
     for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
+    let first = try await world.run("purchases").errors
+    #expect(first.contains("belong to another world; they are kept apart"))
+    #expect(first.contains("`razefaces restore`"))
+    #expect(try await world.run("purchases").errors == "")
     try await world.signIn()
     #expect(try await world.coupons() == 0)
     #expect(try await world.ownedProducts() == [])
@@ -45,14 +49,5 @@ import Testing
     #expect(try await world.coupons() == 6)
     #expect(try await world.transactions().count == 3)
     #expect(try await world.pending().isEmpty)
-  }
-
-  @Test func whatIsKeptApartIsToldOnce() async throws {
-    try await world.buy("face")
-    for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
-    let first = try await world.run("purchases").errors
-    #expect(first.contains("belong to another world; they are kept apart"))
-    #expect(first.contains("`razefaces restore`"))
-    #expect(try await world.run("purchases").errors == "")
   }
 }

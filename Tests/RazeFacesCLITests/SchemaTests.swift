@@ -13,7 +13,9 @@ import Testing
     let world = try CommandWorld.smallShop()
     let names = await world.runHere("schema").output.split(separator: "\n").map(String.init)
     #expect(Set(names).count == names.count)
-    let commands = Self.commands(of: RazeFaces.self, []) + ["refusal", "version"]
+    let commands =
+      try DocumentedCommand.program().leaves.map { $0.path.joined(separator: "-") }
+      + ["refusal", "version"]
     #expect(
       Set(commands).subtracting(names) == [
         "storefront", "manual", "play", "record", "qa-play", "catalog-export", "catalog-import",
@@ -53,14 +55,6 @@ import Testing
     let refusal = try #require(await world.schema("refusal"))
     let error = JSONTree.object(["reason": .text("no"), "code": .number(1)])
     #expect(!Schemas.flaws(.object(["error": error, "status": .number(1)]), refusal).isEmpty)
-  }
-
-  private static func commands(
-    of command: any ParsableCommand.Type, _ path: [String]
-  ) -> [String] {
-    let subcommands = command.configuration.subcommands
-    if subcommands.isEmpty { return [path.joined(separator: "-")] }
-    return subcommands.flatMap { commands(of: $0, path + [$0._commandName]) }
   }
 }
 

@@ -1,20 +1,36 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
 @Suite(.watched) struct UsageTests {
-  @Test func anUnknownOptionIsWrongUsage() async throws {
-    let ending = try await CommandWorld.smallShop().run("products", "--jsn")
-    #expect(ending.errors.hasPrefix("Error: Unknown option '--jsn'. Did you mean '--json'?\n"))
-    #expect(ending.status == 64)
-  }
-
-  @Test func anUnknownCommandIsGuessed() async throws {
-    let ending = try await CommandWorld.smallShop().run("purchses")
-    #expect(
-      ending.errors.hasPrefix(
-        "Error: There is no command \"purchses\". Did you mean \"purchases\"?"))
-    #expect(ending.status == 64)
+  @Test func wrongUsageIsToldWithWhatWasMeant() async throws {
+    let world = try CommandWorld.smallShop()
+    for (words, told) in [
+      ("products --jsn", "Unknown option '--jsn'. Did you mean '--json'?"),
+      ("purchses", "There is no command \"purchses\". Did you mean \"purchases\"?"),
+    ] {
+      let ending = try await world.run(words.split(separator: " ").map(String.init))
+      #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
+      #expect(ending.status == 64 && ending.output.isEmpty)
+    }
+    for (command, word, meant) in [
+      ("sandbox", "shw", "show"), ("faults", "sett", "set"), ("clock", "advnce", "advance"),
+      ("testers", "ad", "add"), ("requests", "aprove", "approve"), ("refunds", "nwo", "now"),
+      ("interruptions", "reslove", "resolve"), ("subscriptions", "cancle", "cancel"),
+      ("transactions", "shwo", "show"), ("devices", "signout", "sign-out"),
+      ("receipt", "verfy", "verify"),
+    ] {
+      let ending = try await world.run(command, word)
+      let told = "`razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"
+      #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
+      #expect(ending.status == 64)
+    }
+    for name in ["../x", "", "a b", ".hidden"] {
+      let ending = try await world.run("products", "--device", name)
+      #expect(ending.errors.contains("\"\(name)\" is not a valid device name; allowed: "))
+      #expect(ending.status == 64)
+    }
   }
 
   @Test func optionsMayStandBeforeTheCommand() async throws {
@@ -25,43 +41,62 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: other + "/appstore.sqlite"))
   }
 
-  @Test(arguments: ["../x", "", "a b", ".hidden"])
-  func aDevicesNameIsChecked(_ name: String) async throws {
-    let ending = try await CommandWorld.smallShop().run("products", "--device", name)
-    #expect(ending.errors.contains("\"\(name)\" is not a valid device name; allowed: "))
-    #expect(ending.status == 64)
-  }
-
   @Test func tellsItsVersion() async throws {
     let ending = try await CommandWorld.smallShop().run("--version")
     #expect(ending.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     #expect(ending.status == 0)
   }
 
-  @Test(arguments: ["products", "buy", "redeem", "restore", "purchases", "transactions", "sign-in"])
-  func helpTeachesByExample(_ command: String) async throws {
-    let ending = try await CommandWorld.smallShop().run(command, "--help")
-    #expect(ending.output.contains("Example"))
-    #expect(ending.output.contains("razefaces \(command)"))
-    #expect(ending.status == 0)
+  @Test func helpTeachesByExample() async throws {
+    let world = try CommandWorld.smallShop()
+    for command in [
+      "products", "buy", "redeem", "restore", "purchases", "transactions", "sign-in",
+      "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
+      "testers set", "testers family join", "requests approve", "refunds request", "refunds now",
+      "subscriptions", "transactions show", "receipt export", "keys export", "doctor",
+    ] {
+      let words = command.split(separator: " ").map(String.init)
+      let ending = try await world.run(words + ["--help"])
+      #expect(ending.output.contains("Example") && ending.status == 0)
+      #expect(ending.output.contains("razefaces \(command)"))
+    }
+    #expect(try await world.run("help", "buy").output.hasPrefix("OVERVIEW: Buy a product.\n"))
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
+  @Test func helpNamesAllThatIsAllowed() async throws {
+    let world = try CommandWorld.smallShop()
+    for (command, words) in [
+      (
+        "faults set",
+        ["receipt-refresh", "paymentNotAllowed", "timedOut", "21005", "invalidSignature"]
+      ),
+      ("buy", ["--crash-after", "6 receipt checked"]),
+      ("redeem", ["--crash-after", "6 receipt checked"]),
+      ("restore", ["--crash-after", "6 receipt checked"]),
+      ("", ["69 no terminal for the storefront"]), ("clock rate", ["renewal-15m"]),
+      ("sandbox set", ["cleared-for-sale PRODUCT=on|off"]),
+    ] {
+      let help = try await world.run(command.split(separator: " ").map(String.init) + ["--help"])
+      for word in words { #expect(help.output.contains(word), "\(command): \(word)") }
+    }
+  }
+
+  /// CompletionTests has bash.
+  @Test(arguments: ["zsh", "fish"])
   func completesInEveryShell(_ shell: String) async throws {
     let ending = try await CommandWorld.smallShop().run("--generate-completion-script", shell)
-    #expect(ending.output.contains("purchases"))
-    #expect(ending.status == 0)
+    #expect(ending.output.contains("purchases") && ending.status == 0)
   }
 
   @Test func aWorldOfAnOlderBuildIsBadDataUntilItIsReset() async throws {
     let world = try CommandWorld.smallShop()
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
-    let database = world.state.appendingPathComponent("appstore.sqlite").path
-    let made = try world.run(
-      python: "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
-      database,
-      "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)")
-    #expect(made.status == 0)
+    try world.withDatabase {
+      try $0.execute(
+        sql:
+          "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)"
+      )
+    }
     let ending = try await world.run("products")
     #expect(ending.errors.contains("was made by an older build of razefaces"))
     #expect(ending.errors.contains("razefaces reset --yes"))

@@ -25,7 +25,7 @@ import Testing
     let pipe = world.folder.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     let seed = UInt64(variable.utf8.reduce(0) { $0 + Int($1) })
-    for (number, value) in Attack.some(6, of: Self.values, seed: seed).enumerated() {
+    for (number, value) in Attack.some(4, of: Self.values, seed: seed).enumerated() {
       var environment = world.environment
       environment[variable] = value.replacing("FIFO", with: pipe)
       let arguments = number.isMultiple(of: 2) ? ["transactions"] : ["help", "buy"]

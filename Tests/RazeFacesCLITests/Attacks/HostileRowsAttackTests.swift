@@ -1,7 +1,5 @@
-import ArgumentParser
 import Foundation
 import GRDB
-import RazeFacesCLI
 import TestSupport
 import Testing
 
@@ -55,18 +53,10 @@ import Testing
     .map { $0.split(separator: " ").map(String.init) }
 
   /// A command that is added has to be called, too.
-  @Test func everyCommandIsCalled() {
+  @Test func everyCommandIsCalled() throws {
     let called = Set(Self.calls.map { $0.prefix { !$0.hasPrefix("-") } })
-    for command in Self.commands(of: RazeFaces.self) where command != ["storefront"] {
-      #expect(called.contains { $0.starts(with: command) }, "\(command)")
-    }
-  }
-
-  private static func commands(of command: any ParsableCommand.Type) -> [[String]] {
-    command.configuration.subcommands.flatMap { sub -> [[String]] in
-      let name = sub.configuration.commandName ?? "\(sub)".lowercased()
-      return sub.configuration.subcommands.isEmpty
-        ? [[name]] : commands(of: sub).map { [name] + $0 }
+    for (path, _) in try DocumentedCommand.program().leaves where path != ["storefront"] {
+      #expect(called.contains { $0.starts(with: path) }, "\(path)")
     }
   }
 

@@ -1,6 +1,4 @@
-import ArgumentParser
 import Foundation
-import RazeFacesCLI
 import TestSupport
 import Testing
 
@@ -10,18 +8,16 @@ import Testing
   private let current: URL
   private let victim: URL
 
-  init() throws {
+  init() async throws {
     world = try CommandWorld(
       catalog: CommandWorld.smallCatalog.replacing("\"A Face\"", with: "\"--state=../victim\""))
     current = world.folder.appending(path: "current")
     victim = world.folder.appending(path: "victim")
     let files = FileManager.default
     try files.createDirectory(at: current, withIntermediateDirectories: false)
+    let signedIn = try await CommandWorld.signedIn()
     for state in [victim, current.appending(path: "inner"), world.state] {
-      let email = "tester@example.com"
-      let ending = try world.launch(
-        "sign-in", email, "--password-stdin", "--state", state.path, input: "Sandbox-1\n")
-      #expect(ending.status == 0, "\(ending.errors)")
+      try files.copyItem(at: signedIn.state, to: state)
     }
     for name in ["outside.txt", "current/mine.txt"] {
       try Data("mine".utf8).write(to: world.folder.appending(path: name))
@@ -75,34 +71,9 @@ import Testing
 
   // MARK: - Every command
 
-  /// The commands, as their own help describes them.
-  private struct Command: Decodable {
-    struct Argument: Decodable {
-      struct Name: Decodable { var name: String }
-      var kind: String
-      var names: [Name]?
-    }
-
-    var commandName: String
-    var arguments: [Argument]?
-    var subcommands: [Command]?
-
-    var leaves: [(path: [String], arguments: [Argument])] {
-      guard let subcommands, !subcommands.isEmpty else { return [([commandName], arguments ?? [])] }
-      return subcommands.flatMap(\.leaves).map { ([commandName] + $0.path, $0.arguments) }
-    }
-  }
-
-  private static func commands() throws -> [(path: [String], arguments: [Command.Argument])] {
-    struct Tool: Decodable { var command: Command }
-    let tool = try JSONDecoder().decode(Tool.self, from: Data(RazeFaces._dumpHelp().utf8))
-    return tool.command.leaves.map { (Array($0.path.dropFirst()), $0.arguments) }
-      .filter { $0.path != ["help"] }
-  }
-
   /// Returns calls of a command: each of its own arguments names each path, with all flags.
   private func calls(
-    of path: [String], _ arguments: [Command.Argument], naming places: [String]
+    of path: [String], _ arguments: [DocumentedCommand.Argument], naming places: [String]
   ) -> [[String]] {
     let skipped = [
       "json", "help", "version", "device", "language", "crash-after", "state", "catalog",
@@ -140,7 +111,7 @@ import Testing
       "inner/new.txt",
     ]
     var steps = ["Needs x: non-consumable", "Run reset --yes \"$x.name\"", "Expect exit 0"]
-    for (index, (path, arguments)) in try Self.commands().enumerated()
+    for (index, (path, arguments)) in try DocumentedCommand.program().leaves.enumerated()
     where index % Self.parts == part {
       for step in [
         "sign-in tester@example.com --password-stdin", "receipt refresh",

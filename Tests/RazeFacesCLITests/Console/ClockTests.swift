@@ -49,36 +49,35 @@ import Testing
         .isEmpty)
   }
 
-  @Test(arguments: ["in retry", "in grace"])
-  func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows(_ phase: String) async throws {
+  @Test func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows() async throws {
     let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    try await world.run("sandbox", "set", "billing-fails", "on")
-    if phase == "in grace" { try await world.run("sandbox", "set", "grace-period", "on") }
-    #expect(
-      try await world.run("clock", "advance", "--to", "next").output.contains("Billing failed: "))
-    try await world.run("sandbox", "set", "billing-fails", "off")
-    let lines = try await world.run("clock", "advance", "2d").steadyOutput
-      .split(separator: "\n").map(String.init)
-    #expect(lines.count == 5)
-    #expect(lines.first?.hasSuffix("1 transaction was booked") == true)
-    #expect(lines.dropFirst(2).first?.hasSuffix("iphone  Renewal") == true)
-    #expect(lines.last?.hasSuffix("Billing recovered: com.example.shop.club.month") == true)
-    #expect(try await world.entitlements() == ["com.example.shop.club.month"])
+    try await world.expect(
+      """
+      $ buy club.month --yes
+      $ sandbox set billing-fails on
+      $ clock advance --to next
+      [...]Billing failed: [...]
+      $ sandbox set billing-fails off
+      $ clock advance 2d
+      [...]1 transaction was booked
+      [...]iphone  Renewal
+      [...]Billing recovered: com.example.shop.club.month
+      """)
   }
 
   @Test func showsTheTimeTheRateAndWhatComesNext() async throws {
     let world = try await CommandWorld.signedIn()
-    #expect(
-      try await world.run("clock").steadyOutput == """
-        time        ####################
-        ahead by    nothing
-        rate        real-time
-        next event  none
-
-        """)
-    try await world.buy("club.month")
-    try await world.run("clock", "rate", "month-1h")
+    try await world.expect(
+      """
+      $ clock
+      time        ####################
+      ahead by    nothing
+      rate        real-time
+      next event  none
+      $ buy club.month --yes
+      $ clock rate month-1h
+      Subscriptions renew at month-1h, starting with their next period
+      """)
     let clock = try await world.object("clock")
     #expect(clock["rate"] as? String == "month-1h")
     #expect(clock["isReal"] as? Bool == false)
@@ -93,41 +92,23 @@ import Testing
       try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
     #expect(booked.map { $0["purchaseDate"] as? Int } == [due])
     let year = Calendar(identifier: .gregorian).component(.year, from: Date()) + 2
-    #expect(
-      try await world.run("clock", "advance", "--to", "\(year)-02-28").output
-        .hasPrefix("It is \(year)-02-28T00:00:00Z in the sandbox; "))
-    #expect(
-      try await world.run("clock", "advance", "--to", "\(year)-02-28T12:30:00Z").output
-        .hasPrefix("It is \(year)-02-28T12:30:00Z in the sandbox; nothing was booked"))
-    #expect(
-      try await world.run("clock", "advance", "--to", "\(year)-02-28T20:30:00+07:00").output
-        .hasPrefix("It is \(year)-02-28T13:30:00Z in the sandbox; "))
-    #expect(try await world.run("clock", "advance", "1d").output.hasPrefix("It is \(year)-0"))
-    #expect(try await world.run("clock").output.contains("ahead by    "))
-  }
-
-  @Test func aResetIsTheRealTimeAgain() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.run("clock", "advance", "1y")
-    try await world.run("clock", "rate", "renewal-2s")
-    #expect(
-      try await world.run("clock", "reset").steadyOutput
-        == "It is #################### in the sandbox, the real time; what was booked stays\n")
+    try await world.expect(
+      """
+      $ clock advance --to \(year)-02-28
+      It is \(year)-02-28T00:00:00Z in the sandbox; [...]
+      $ clock advance --to \(year)-02-28T12:30:00Z
+      It is \(year)-02-28T12:30:00Z in the sandbox; nothing was booked
+      $ clock advance --to \(year)-02-28T20:30:00+07:00
+      It is \(year)-02-28T13:30:00Z in the sandbox; [...]
+      $ clock
+      [...]ahead by    [...]
+      $ clock reset
+      It is #################### in the sandbox, the real time; what was booked stays
+      """)
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func thePastIsToldInOneLineAndChangesNothing() async throws {
-    let world = try await CommandWorld.signedIn()
-    let past = try await world.run("clock", "advance", "--to", "2020-01-31")
-    #expect(
-      past.errors.hasPrefix(
-        "razefaces: 2020-01-31T00:00:00Z is not later than the sandbox's time, "))
-    #expect(past.errors.split(separator: "\n").count == 1)
-    #expect(past.status == 64)
-    #expect(try await world.object("clock")["isReal"] as? Bool == true)
-  }
-
-  @Test func wordsThatAreNoTimeAreToldWithWhatIsAllowed() async throws {
+  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() async throws {
     let world = try await CommandWorld.signedIn()
     for step in ["", "1", "y", "0d", "-1d", "1.5d", "1x", "12345678d", "1Y"] {
       expect(
@@ -148,31 +129,28 @@ import Testing
           2027-01-31T12:00:00Z, or "next"
           """)
     }
-    #expect(try await world.object("clock")["isReal"] as? Bool == true)
-  }
-
-  @Test func stepsThatCannotBeTakenAreToldAndChangeNothing() async throws {
-    let world = try await CommandWorld.signedIn()
-    expect(
-      try await world.run("clock", "advance", "101y"),
-      refuses: "that is too far; the clock moves at most 100 years at a time")
-    expect(
-      try await world.run("clock", "advance", "--to", "next"),
-      refuses: "nothing is scheduled, so there is no next event; "
-        + "`razefaces subscriptions` lists the subscriptions")
     let both = """
-      say how far, as in `razefaces clock advance 1mo`, or where to, as in \
-      `razefaces clock advance --to next`
+      say how far, as in `razefaces clock advance 1mo`, or where to, as in `razefaces clock advance \
+      --to next`
       """
-    expect(try await world.run("clock", "advance"), refuses: both)
-    expect(try await world.run("clock", "advance", "1d", "--to", "next"), refuses: both)
-    expect(
-      try await world.run("clock", "rate", "month-2s"),
-      refuses: """
-        "month-2s" is not a valid rate of time; did you mean "month-1h"? allowed: real-time, month-1h, \
-        month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
-        renewal-30s, renewal-10s, renewal-2s
-        """)
+    try await world.expect(
+      """
+      $ clock advance --to 2020-01-31
+      64: 2020-01-31T00:00:00Z is not later than the sandbox's time, [...]
+      $ clock advance 101y
+      64: that is too far; the clock moves at most 100 years at a time
+      $ clock advance --to next
+      64: nothing is scheduled, so there is no next event; `razefaces subscriptions` lists the \
+      subscriptions
+      $ clock advance
+      64: \(both)
+      $ clock advance 1d --to next
+      64: \(both)
+      $ clock rate month-2s
+      64: "month-2s" is not a valid rate of time; did you mean "month-1h"? allowed: real-time, \
+      month-1h, month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
+      renewal-30s, renewal-10s, renewal-2s
+      """)
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
@@ -190,17 +168,16 @@ import Testing
     #expect(try await #require(world.object("clock")["offset"] as? Int) == 0)
   }
 
-  @Test func aHeldClockStandsForEveryProcessUntilItIsMovedOrReleased() async throws {
-    let world = try CommandWorld.smallShop()
-    #expect(
-      try await world.run("clock", "hold").output.hasSuffix(
-        "it is held until it is moved or released\n"))
-    let stands = try #require(try await world.object("clock")["now"] as? Int)
-    #expect(try await world.object("clock")["now"] as? Int == stands)
-    #expect(try await world.run("clock").output.contains("held        `razefaces clock release`"))
-    #expect(try await world.run("clock", "advance", "1h").status == 0)
-    #expect(try await world.object("clock")["now"] as? Int == stands + 3_600_000)
-    #expect(try await world.run("clock", "release").output.hasSuffix("it runs again from there\n"))
-    #expect(try await world.object("clock")["isHeld"] as? Bool == false)
+  /// SimulatedStoreTimeTests holds it for every process.
+  @Test func aHeldClockSaysSo() async throws {
+    try await CommandWorld.smallShop().expect(
+      """
+      $ clock hold
+      [...]it is held until it is moved or released
+      $ clock
+      [...]held        `razefaces clock release`[...]
+      $ clock release
+      [...]it runs again from there
+      """)
   }
 }

@@ -95,35 +95,36 @@ import Testing
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
     try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    let deleted = try await world.run("doctor")
     #expect(
-      deleted.output.contains(
+      try await world.run("doctor").output.contains(
         "note identifiers       com.example.shop.coupon was sold and was deleted from the catalog; "
-      )
-    )
-    #expect(deleted.status == 0)
-
+      ))
     try text.replacing(#""type": "Consumable""#, with: #""type": "Non-Consumable""#)
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    let reused = try await world.run("doctor")
     #expect(
-      reused.output.contains(
+      try await world.run("doctor").output.contains(
         "fix  identifiers       com.example.shop.coupon was sold as a Consumable and is a "
           + "Non-Consumable now, so it is invalid; "))
-    expect(
-      try await world.run("buy", "coupon", "--yes"),
-      refuses:
-        "com.example.shop.coupon cannot be bought. The identifier belonged to another product, "
-        + "of the type Consumable; App Store Connect never reuses one for another type.", status: 1)
+    try await world.expect(
+      """
+      $ buy coupon --yes
+      1: com.example.shop.coupon cannot be bought. The identifier belonged to another product, of \
+      the type Consumable; App Store Connect never reuses one for another type.
+      """)
     try text.write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
+    try await world.buy("coupon")
   }
 
-  /// Here it can be sold again; App Store Connect would not take it.
+  /// Here it can be sold again; App Store Connect would not take it. Another app's are not deleted.
   @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    for catalog in [text.replacing("com.example.shop", with: "com.example.other"), text] {
+      try catalog.write(to: world.catalog, atomically: true, encoding: .utf8)
+      #expect(try await world.run("products").status == 0)
+      #expect(try await !world.run("doctor").output.contains("identifiers"))
+    }
     let back =
       "note identifiers       com.example.shop.coupon was deleted from the catalog and is back; "
     try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
@@ -134,18 +135,6 @@ import Testing
     let doctor = try await world.run("doctor")
     #expect(doctor.output.contains(back) && doctor.status == 0)
     #expect(try await world.run("buy", "coupon", "--yes").status == 0)
-  }
-
-  @Test func theProductsOfAnotherAppAreNotDeleted() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("coupon")
-    let text = try String(contentsOf: world.catalog, encoding: .utf8)
-    try text.replacing("com.example.shop", with: "com.example.other")
-      .write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try await world.run("products").status == 0)
-    #expect(try await !world.run("doctor").output.contains("identifiers"))
-    try text.write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try await !world.run("doctor").output.contains("identifiers"))
   }
 
   @Test func manyDeletedProductsAreNotAllListed() async throws {
@@ -167,22 +156,24 @@ import Testing
     #expect(lines.last?.contains("29 more") == true)
   }
 
-  @Test func aSpoiledCatalogIsNamed() async throws {
-    let world = try CommandWorld(catalog: "{\"bundleID\": 3}")
-    let ending = try await world.run("doctor")
-    #expect(ending.output.hasPrefix("fix  catalog       \(world.catalog.path):1:"))
-    #expect(ending.output.contains("`razefaces catalog check` lists all"))
-    #expect(ending.status == 1)
-  }
+  @Test func aSpoiledCatalogADatabaseThatIsNoneAndAFolderThatCannotBeAreNamed() async throws {
+    let spoiled = try CommandWorld(catalog: "{\"bundleID\": 3}")
+    let told = try await spoiled.run("doctor")
+    #expect(told.output.hasPrefix("fix  catalog       \(spoiled.catalog.path):1:"))
+    #expect(told.output.contains("`razefaces catalog check` lists all") && told.status == 1)
 
-  @Test func aDatabaseThatIsNoneIsNamed() async throws {
     let world = try CommandWorld.smallShop()
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
     try Data(repeating: 0x2A, count: 9000)
       .write(to: world.state.appendingPathComponent("appstore.sqlite"))
-    let ending = try await world.run("doctor")
-    #expect(ending.output.contains("appstore.sqlite is not a RazeFaces world"))
-    #expect(ending.status == 1)
+    let path = world.catalog.path + "/state"
+    for (options, words) in [
+      ([], "appstore.sqlite is not a RazeFaces world"),
+      (["--state", path], "\(path) cannot be written; check its permissions, or name another"),
+    ] {
+      let ending = try await world.run(["doctor"] + options)
+      #expect(ending.output.contains(words) && ending.status == 1, "\(ending)")
+    }
   }
 
   @Test func aDamagedPreferencesFileIsNamedAndLeftWhereItIs() async throws {
@@ -223,20 +214,17 @@ import Testing
     ("touch devices/iphone/StoreKit", "receipt"),
     ("mkdir -p devices/iphone/StoreKit; chmod 500 devices/iphone/StoreKit", "receipt"),
   ])
-  func failsWherePurchasesWould(_ deed: String, _ check: String) throws {
-    let world = try CommandWorld.smallShop()
-    // In a process of its own, which has closed the files when it has ended.
-    try world.launch("sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
-    let folder = world.state.path
+  func failsWherePurchasesWould(_ deed: String, _ check: String) async throws {
+    let world = try await CommandWorld.signedIn()
     let preparation = """
-      cd \(folder); mkdir -p devices/iphone/Preferences
+      cd state; mkdir -p devices/iphone/Preferences
       rm -f devices/iphone/Preferences/com.example.shop.plist
       touch devices/iphone/Preferences/com.example.shop.plist.lock
       touch appstore.sqlite-shm appstore.sqlite-wal; \(deed)
       """
     #expect(try world.run(program: "/bin/bash", ["-ec", preparation]).status == 0)
     let ending = try world.runWithoutPowers("doctor")
-    _ = try world.run(program: "/bin/chmod", ["-R", "u+rwX", folder])
+    _ = try world.run(program: "/bin/chmod", ["-R", "u+rwX", "state"])
     #expect(ending.status == 1, "\(ending)")
     let fixes = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix ") }
     let checks = fixes.compactMap { $0.split(separator: " ").dropFirst().first }
@@ -274,15 +262,6 @@ import Testing
     #expect(ending.output.contains("note payments          child@example.com has to ask a parent"))
     #expect(ending.output.contains("note sign-in           minh@example.com is locked until "))
     #expect(ending.errors == "razefaces: 1 problem found\n")
-  }
-
-  @Test func aStateFolderThatCannotBeIsNamed() async throws {
-    let world = try CommandWorld.smallShop()
-    let path = world.catalog.path + "/state"
-    let ending = try await world.run("doctor", "--state", path)
-    #expect(
-      ending.output.contains("\(path) cannot be written; check its permissions, or name another"))
-    #expect(ending.status == 1)
   }
 
   @Test func aFullDiskIsNamed() async throws {

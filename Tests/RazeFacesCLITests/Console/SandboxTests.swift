@@ -77,20 +77,4 @@ import Testing
       """)
     #expect(try await world.run("sandbox", "show").steadyOutput == before)
   }
-
-  @Test(arguments: [
-    ("sandbox", "shw", "show"), ("faults", "sett", "set"), ("clock", "advnce", "advance"),
-    ("testers", "ad", "add"), ("requests", "aprove", "approve"), ("refunds", "nwo", "now"),
-    ("interruptions", "reslove", "resolve"), ("subscriptions", "cancle", "cancel"),
-    ("transactions", "shwo", "show"), ("devices", "signout", "sign-out"),
-    ("receipt", "verfy", "verify"),
-  ])
-  func anUnknownSubcommandIsGuessed(_ command: String, _ word: String, _ meant: String) async throws
-  {
-    let ending = try await CommandWorld.smallShop().run(command, word)
-    #expect(
-      ending.errors.hasPrefix(
-        "Error: `razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"))
-    #expect(ending.status == 64)
-  }
 }
