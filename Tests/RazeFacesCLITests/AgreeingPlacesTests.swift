@@ -22,28 +22,6 @@ import Testing
 
   // MARK: - Prices
 
-  @Test(arguments: [true, false])
-  func aRaisedPriceIsShownWhereItIsCharged(hasEnded: Bool) async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("club.month")
-    for step in [["price", id, "5.99"], ["consent", id, "yes"], ["renew", id]] {
-      #expect(try await world.run(["subscriptions"] + step).status == 0)
-    }
-    if hasEnded { try await world.run("subscriptions", "expire", id) }
-    let club = try await listed("club.month", world)
-    #expect(club["price"] as? Double == 5.99 && club["displayPrice"] as? String == "$5.99")
-    let table = try await world.run("products").output
-    #expect(table.contains("$5.99") && !table.contains("$4.99"))
-    #expect(try await world.object("subscriptions", "price", id)["renewalPrice"] as? Double == 5.99)
-    guard hasEnded else { return }
-    let sale = try await world.run("buy", "club.month", "--yes")
-    #expect(sale.errors.contains("razefaces: Club; $5.99; $5.99 per month until you cancel.\n"))
-    #expect(sale.output.contains("Club, $5.99"))
-    #expect(try await world.transactions().first?["price"] as? Double == 5.99)
-    try await world.run("sign-out")
-    #expect(try await listed("club.month", world)["price"] as? Double == 4.99)
-  }
-
   @Test func aPriceThatIsNotAgreedToIsSaidBeforeItIsBought() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("club.month")
@@ -70,17 +48,6 @@ import Testing
     #expect(try await world.ownedProducts().isEmpty)
     #expect(try await world.entitlements().isEmpty)
     #expect(try await statuses(world) == before)
-  }
-
-  @Test func aCouponThatWasUsedIsTakenBackAtTheNextLaunch() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("coupon")
-    try await world.run("coupons", "use", "coupon")
-    try await world.run("refunds", "now", id)
-    let coupon = try #require(try await world.list("coupons").first)
-    #expect(coupon["isRevoked"] as? Bool == true && coupon["isUsed"] as? Bool == true)
-    let page = try await world.run("transactions", "show", id).output
-    #expect(page.contains("Nothing more: access was revoked."))
   }
 
   @Test func whatWasRefundedBeforeItsDeliveryIsSaidToBeRefunded() async throws {

@@ -1,72 +1,29 @@
 import Foundation
 import RazeFacesCLI
+import StoreCore
 import TestSupport
 import Testing
 
-/// Every output of every command with `--json` keeps the rules of the page on JSON.
+/// The rules of the page on JSON, asked of the schemas: SchemaTests holds every output against its own.
 @MainActor @Suite(.ownConnection) struct JSONRulesTests {
-  private static let deeds = [
-    "products", "buy face --yes", "buy coupon --quantity 2 --yes", "buy club.month --yes",
-    "buy hidden --yes", "purchases", "faults set purchase --error paymentNotAllowed",
-    "buy vip.year --yes", "transactions payments", "transactions --all", "transactions show LATEST",
-    "refunds request LATEST --reason other", "refunds", "refunds decline LATEST",
-    "refunds now LATEST", "restore", "transactions finish LATEST", "subscriptions",
-    "subscriptions price club.month 5.99", "subscriptions consent club.month yes",
-    "subscriptions cancel club.month", "clock advance 2mo", "clock", "clock hold",
-    "clock release", "clock rate month-30s", "sandbox", "sandbox set offline on",
-    "sandbox set offline off", "sandbox set latency 1-2", "sandbox set latency off",
-    "sandbox promote face --defer", "faults set verification --error 21005", "faults",
-    "faults clear", "sandbox set interrupted-purchases on", "buy coupon --yes", "interruptions",
-    "sandbox set interrupted-purchases off", "testers",
-    "testers set tester@example.com --ask-to-buy on",
-    "buy coupon --yes", "requests", "transactions payments", "purchases",
-    "testers family join minh@example.com --of tester@example.com", "testers family",
-    "testers clear-history minh@example.com --yes", "devices", "receipt", "receipt refresh",
-    "receipt verify", "receipt verify --password x", "receipt export", "receipt app-transaction",
-    "keys export --public", "keys offers", "doctor", "catalog check",
-    "redeem NONE --yes", "log --all", "transactions delete LATEST --yes", "devices sign-out iphone",
-    "sign-out", "buy face --yes", "uninstall --yes", "--version", "reset --yes", "schema",
-  ]
-
-  @Test func everyOutputKeepsThem() async throws {
+  @Test func everySchemaKeepsThem() async throws {
     let world = try CommandWorld.smallShop()
-    let signedIn = await world.runHere(
-      "sign-in", "tester@example.com", "--password-stdin", "--json", input: "Sandbox-1\n")
-    try check(signedIn.output, "sign-in")
-    for deed in Self.deeds {
-      var words = deed.split(separator: " ").map(String.init)
-      if let place = words.firstIndex(of: "LATEST") {
-        let ledger = await world.runHere("transactions", "--all", "--json")
-        let lines = try value(of: ledger.output) as? [[String: Any]]
-        words[place] = try #require(lines?.first?["transactionId"] as? String)
-      }
-      let ending = await world.runHere(words + ["--json"])
-      // A mistake of usage prints nothing.
-      guard ending.status != 64 else {
-        #expect(ending.output.isEmpty, "\(deed)")
-        continue
-      }
-      #expect(ending.status == 0 || ending.status == 1, "\(deed): \(ending.errors)")
-      try check(ending.output, deed)
+    let names = await world.runHere("schema").output.split(separator: "\n").map(String.init)
+    #expect(names.count > 40)
+    for name in names {
+      let output = await world.runHere("schema", name).output
+      let schema = try #require(JSONTree(Data(output.utf8)))
+      #expect(Self.types(of: schema).isSubset(of: ["array", "object"]), "\(name)")
+      check(schema, at: name)
     }
-  }
-
-  @Test func introductoryOffersKeepThemToo() async throws {
-    let world = try CommandWorld()
-    _ = await world.runHere(
-      "sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
-    let products = await world.runHere("products", "--json").output
-    #expect(products.contains("\"introductoryOffer\" : {"))
-    try check(products, "products")
   }
 
   @Test func aRefusalIsAnObjectAndAMistakeOfUsageIsNone() async throws {
     let world = try CommandWorld.smallShop()
     let refused = await world.runHere("buy", "face", "--yes", "--json")
-    let object = try #require(try value(of: refused.output) as? [String: Any])
-    #expect(object["status"] as? Int == 1)
-    let error = try #require(object["error"] as? [String: Any])
-    #expect((error["reason"] as? String)?.hasPrefix("nobody is signed in; ") == true)
+    let object = try #require(JSONTree(Data(refused.output.utf8)))
+    #expect(object["status"] == .number(1))
+    #expect(object["error"]?["reason"]?.text?.hasPrefix("nobody is signed in; ") == true)
     #expect(refused.errors.hasPrefix("razefaces: nobody is signed in; "))
     let usage = await world.runHere("transactions", "show", "x", "--json")
     #expect(usage.status == 64 && usage.output.isEmpty)
@@ -76,53 +33,36 @@ import Testing
 
   // MARK: - The rules
 
-  private func value(of text: String) throws -> Any {
-    try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+  /// Returns the types that a value can have besides null.
+  private static func types(of schema: JSONTree) -> Set<String> {
+    if let choices = schema["anyOf"]?.list {
+      return Set(choices.flatMap(types)).subtracting(["null"])
+    }
+    return [schema["type"]?.text ?? "enum"]
   }
 
-  private func check(_ output: String, _ deed: String) throws {
-    let value = try value(of: output)
-    #expect(value is [Any] || value is [String: Any], "\(deed) prints \(output)")
-    check(value, at: deed)
-  }
-
-  private func check(_ value: Any, at path: String) {
-    if let list = value as? [Any] {
-      for member in list { check(member, at: path) }
-    } else if let object = value as? [String: Any] {
-      for (name, member) in object { check(member, name, in: object, at: "\(path).\(name)") }
-    } else if let text = value as? String {
-      let inner = try? self.value(of: text)
-      #expect(!(inner is [Any] || inner is [String: Any]), "\(path) is JSON inside of JSON")
+  private func check(_ schema: JSONTree, at path: String) {
+    for choice in schema["anyOf"]?.list ?? [] { check(choice, at: path) }
+    if let items = schema["items"] { check(items, at: path) }
+    let members = schema["properties"]?.members ?? [:]
+    for (name, member) in members {
+      let (path, types) = ("\(path).\(name)", Self.types(of: member))
+      // Under this name Apple's verifyReceipt takes it.
+      let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil || name == "receipt-data"
+      #expect(isCamelCase, "\(path) is no name in camelCase")
+      if name.hasSuffix("Id") || name == "id" { #expect(types == ["string"], "\(path)") }
+      if name.hasSuffix("Date") || ["now", "nextEvent"].contains(name) {
+        #expect(types == ["integer"], "\(path) has no milliseconds")
+      }
+      if ["price", "renewalPrice", "proratedRefund"].contains(name) {
+        #expect(types == ["number"] && members["currency"] != nil, "\(path)")
+      }
+      if name.wholeMatch(of: /(?:is|has)[A-Z].*/) != nil {
+        #expect(types == ["boolean"], "\(path)")
+      }
+      let words = member["enum"]?.list ?? []
+      #expect(!words.contains(.text("on")) && !words.contains(.text("off")), "\(path)")
+      check(member, at: path)
     }
-  }
-
-  private func check(_ value: Any, _ name: String, in object: [String: Any], at path: String) {
-    // Under this name Apple's verifyReceipt takes it.
-    let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil || name == "receipt-data"
-    #expect(isCamelCase, "\(path) is no name in camelCase")
-    // What is signed is Apple's.
-    if ["payload", "header"].contains(name) { return }
-    if value is NSNull { return }
-    if name.hasSuffix("Id") || name == "id" { #expect(value is String, "\(path) is no text") }
-    if name.hasSuffix("Date") || ["now", "nextEvent"].contains(name) {
-      #expect((value as? Int).map { $0 > 900_000_000_000 } == true, "\(path) has no milliseconds")
-    }
-    if ["price", "renewalPrice", "proratedRefund"].contains(name) {
-      #expect(value is Double, "\(path) is no number")
-      // The app's own log has a plain number.
-      let isOfApp = path.contains(".fact.")
-      #expect(isOfApp || object["currency"] is String, "\(path) has no currency")
-    }
-    if name.wholeMatch(of: /(?:is|has)[A-Z].*/) != nil { #expect(value is Bool, "\(path)") }
-    if let text = value as? String {
-      #expect(!["on", "off"].contains(text) || isWord(path), "\(path)")
-    }
-    check(value, at: path)
-  }
-
-  /// The few settings that can be off or a number.
-  private func isWord(_ path: String) -> Bool {
-    ["gracePeriod", "latency", "renewalLimit", "value"].contains { path.hasSuffix($0) }
   }
 }

@@ -95,27 +95,4 @@ import Testing
     let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
-
-  @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() async throws {
-    let world = try await CommandWorld.signedIn()
-    for product in ["club.month", "face"] { try await world.run("buy", product, "--yes") }
-    try await world.run("clock", "advance", "1mo")
-    try await world.run("purchases")
-    #expect(try await world.run("restore").output.hasPrefix("Restored 2 purchases\n"))
-    let both = ["com.example.shop.club.month", "com.example.shop.face"]
-    #expect(try await deliveredProducts(world) == both)
-
-    #expect(try await world.run("subscriptions", "expire", "club.month").status == 0)
-    try await world.run("uninstall", "--yes")
-    let restored = try await world.run("restore").output
-    let ended =
-      "Not restored: Club. The subscription has ended; subscribing again brings it back.\n"
-    #expect(restored.hasPrefix("Restored 1 purchase\nA Face\n" + ended))
-    #expect(try await deliveredProducts(world) == ["com.example.shop.face"])
-  }
-
-  private func deliveredProducts(_ world: CommandWorld) async throws -> [String] {
-    let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
-    return products.compactMap { $0["productId"] as? String }.sorted()
-  }
 }

@@ -38,22 +38,6 @@ import Testing
     #expect(named == [nil, "stay", "stay", "stay", nil])
   }
 
-  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() async throws {
-    let world = try CommandWorld()
-    try await world.signIn()
-    try await world.run("buy", "club.yearly", "--yes")
-    let bought = try await world.object("buy", "club.monthly", "--yes")
-    #expect(bought["status"] as? String == "scheduled")
-    #expect(bought["price"] as? Int == 0 && bought["transactionId"] as? String == nil)
-    let standing = try #require(try await world.list("subscriptions").first)
-    #expect(bought["beginsDate"] as? Int == standing["expiresDate"] as? Int)
-    let again = try await world.object("buy", "club.yearly", "--yes")
-    #expect(again["status"] as? String == "purchased")
-    #expect(again["renewsDate"] as? Int == standing["expiresDate"] as? Int)
-    #expect(try await world.transactions().count == 1)
-    #expect(try await (world.purchases()["products"] as? [Any])?.count == 1)
-  }
-
   @Test func aCodeIsRedeemedOnceForEachAccount() async throws {
     let world = try await shop(subscribed: false)
     try await world.expect(

@@ -190,29 +190,4 @@ import Testing
     #expect(ending.errors.hasPrefix("razefaces: the products could not be loaded: "))
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
-
-  @Test func anOrderThatWasNotCreditedIsCreditedByTheNextLaunch() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("faults", "set", "recharge", "--error", "timedOut")
-    let ending = try await world.run("buy", "vip.year", "--yes")
-    #expect(ending.status != 0)
-    #expect(ending.errors.contains("The order could not be credited: The request timed out."))
-    #expect(ending.errors.contains("Nothing is lost"))
-    let next = try await world.run("purchases")
-    #expect(next.errors.contains("delivered com.example.shop.vip.year"))
-    #expect(try await world.ownedProducts() == ["com.example.shop.vip.year"])
-    #expect(try await world.transactions().count == 1)
-  }
-
-  @Test func renewalsOfATimeWithoutASignInAreDeliveredAfterTheNext() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    try await world.run("sign-out")
-    try await world.run("clock", "advance", "70d")
-    try await world.signIn()
-    let ending = try await world.run("purchases")
-    #expect(ending.errors.hasPrefix("razefaces: delivered com.example.shop.club.month (transact"))
-    #expect(try await world.pending().isEmpty)
-    #expect(try await world.run("purchases").errors.isEmpty)
-  }
 }

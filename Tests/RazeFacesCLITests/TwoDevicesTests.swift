@@ -42,19 +42,6 @@ import Testing
     #expect(try await world.memberships(on: "ipad") == 1)
   }
 
-  /// The App Store restores no membership: how long one lasts is the app's affair.
-  @Test func aDeletedAppHasToRestore() async throws {
-    for product in Self.lasting { try await world.buy(product) }
-    try await world.run("uninstall", "--yes", "--device", "ipad")
-    #expect(try await world.run("purchases", "--device", "ipad").errors.isEmpty)
-    #expect(try await world.ownedProducts(device: "ipad").isEmpty)
-    try await world.run("restore", "--device", "ipad")
-    #expect(
-      try await Set(world.ownedProducts(device: "ipad")) == [
-        "com.example.shop.face", "com.example.shop.club.month",
-      ])
-  }
-
   @Test func anotherAccountGetsNothingAndTheFirstOneAtItsReturn() async throws {
     try await world.signIn("minh@example.com", on: "ipad")
     try await world.purchases(on: "ipad")
@@ -63,16 +50,6 @@ import Testing
     #expect(try await world.ownedProducts(device: "ipad").isEmpty)
     try await world.signIn(on: "ipad")
     #expect(try await world.ownedProducts(device: "ipad").count == 3)
-  }
-
-  @Test(arguments: [[], ["products"]])
-  func aDeviceThatWasOnlySignedInGetsWhatIsBoughtLater(_ commands: [String]) async throws {
-    try await world.signIn(on: "mac")
-    for command in commands { try await world.run(command, "--device", "mac") }
-    for product in Self.lasting { try await world.buy(product) }
-    try await world.run("products", "--device", "mac")
-    #expect(try await world.ownedProducts(device: "mac").count == 3)
-    #expect(try await world.memberships(on: "mac") == 1)
   }
 
   /// The first device has delivered and finished it.

@@ -42,52 +42,29 @@ import Testing
   private static func template() async throws -> SpoiledShop { try await made.value }
 }
 
-/// The files of a world in which something of everything has happened, to be spoiled again and again.
+/// A world in which something of everything has happened, to be spoiled again and again.
 @MainActor private struct SpoiledShop {
   typealias Case = (column: SpoiledColumn, value: SpoiledValue)
 
-  private var files: [String: Data] = [:]
+  private let world: CommandWorld
   let cases: [Case]
 
   init() async throws {
-    let world = try CommandWorld.smallShop()
-    try await Self.live(in: world)
-    cases = try world.loosen()
-    for name in try FileManager.default.subpathsOfDirectory(atPath: world.state.path) {
-      // Not of folders.
-      files[name] = try? Data(contentsOf: world.state.appendingPathComponent(name))
-    }
-  }
-
-  func copy(to world: CommandWorld) throws {
-    for (name, bytes) in files {
-      let file = world.state.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: file)
-    }
-  }
-
-  private static func live(in world: CommandWorld) async throws {
+    let lived = try await HostileRowsAttackTests.template()
+    world = try lived.copy(spoiling: [], with: "")
     for command in [
-      "sign-in minh@example.com --password-stdin", "sign-out",
-      "sign-in tester@example.com --password-stdin", "buy face --yes",
-      "refunds request NUMBER --reason other",
-      "buy coupon --yes", "buy vip.year --yes", "buy club.month --yes", "clock advance 5w",
-      "subscriptions price club.month 5.99",
-      "testers family join minh@example.com --of tester@example.com",
-      "sandbox set interrupted-purchases on", "buy coupon --yes",
-      "sandbox set interrupted-purchases off", "sandbox set renewal-limit 100",
-      "faults set purchase --error timedOut --delay 250",
-      "sign-in child@example.com --password-stdin --device ipad",
-      "buy coupon --yes --device ipad", "receipt show",
+      "refunds request \(lived.number) --reason other", "clock advance 5w",
+      "subscriptions price club.month 5.99", "sandbox set renewal-limit 100",
+      "faults set purchase --error timedOut --delay 250", "receipt show",
     ] {
-      let number = await world.runHere("transactions").output.firstMatch(of: /2\d{15}/)
-      let ending = await world.runHere(
-        command.replacing("NUMBER", with: number?.output ?? "").split(separator: " ")
-          .map(String.init), "Sandbox-1\n")
+      let ending = await world.runHere(command.split(separator: " ").map(String.init))
       try #require(ending.status <= 1, "\(command): \(ending)")
     }
+    cases = try world.loosen()
+  }
+
+  func copy(to other: CommandWorld) throws {
+    try FileManager.default.copyItem(at: world.state, to: other.state)
   }
 }
 

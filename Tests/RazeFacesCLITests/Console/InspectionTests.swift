@@ -89,14 +89,6 @@ import Testing
     #expect((form["receipt"] as? [String: Any])?["transactionId"] as? String == id)
   }
 
-  @Test func looksAtAnyAccountsTransaction() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("face")
-    try await world.signIn("minh@example.com")
-    let form = try await world.object("transactions", "show", id, "--device", "ipad")
-    #expect((form["transaction"] as? [String: Any])?["account"] as? String == "tester@example.com")
-  }
-
   @Test func finishesAndDeletes() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
@@ -104,51 +96,50 @@ import Testing
     let open = try #require(
       try await world.transactions().first { $0["isFinished"] as? Bool == false })
     let id = try #require(open["transactionId"] as? String)
-    #expect(
-      try await world.run("transactions", "finish", id).output
-        == "Finished transaction \(id): com.example.shop.club.month of tester@example.com\n")
-    expect(
-      try await world.run("transactions", "finish", id),
-      refuses: "transaction \(id) is not waiting in any queue")
-    #expect(
-      try await world.run("transactions", "delete", id).output
-        == "Deleted transaction \(id): com.example.shop.club.month of tester@example.com\n")
+    // Any account's, on any device.
+    try await world.signIn("minh@example.com")
+    let form = try await world.object("transactions", "show", id, "--device", "ipad")
+    #expect((form["transaction"] as? [String: Any])?["account"] as? String == "tester@example.com")
+    try await world.expect(
+      """
+      $ transactions finish \(id)
+      Finished transaction \(id): com.example.shop.club.month of tester@example.com
+      $ transactions finish \(id)
+      64: transaction \(id) is not waiting in any queue
+      $ transactions delete \(id)
+      Deleted transaction \(id): com.example.shop.club.month of tester@example.com
+      """)
     #expect(try await world.transactions().count == 1)
   }
 
-  @Test(arguments: ["show", "finish", "delete"])
-  func aTransactionOfAnotherWorldIsToldInOneLine(_ command: String) async throws {
-    let id = try await CommandWorld.signedIn().buy("face")
-    let world = try await CommandWorld.signedIn()
-    expect(
-      try await world.run("transactions", command, id),
-      refuses: "this world has no transaction \(id); `razefaces transactions --all` lists them")
-    expect(
-      try await world.run("transactions", command, "face"),
-      refuses: "\"face\" is not the number of a transaction")
-    expect(
-      try await world.run("transactions", command, "18446744073709551615"),
-      refuses: "this world has no transaction 18446744073709551615; "
-        + "`razefaces transactions --all` lists them")
+  @Test func aTransactionOfAnotherWorldIsToldInOneLine() async throws {
+    let world = try CommandWorld.smallShop()
+    for command in ["show", "finish", "delete"] {
+      try await world.expect(
+        """
+        $ transactions \(command) 18446744073709551615
+        64: this world has no transaction 18446744073709551615; `razefaces transactions --all` lists them
+        $ transactions \(command) face
+        64: "face" is not the number of a transaction
+        """)
+    }
   }
 
   @Test func listsDevicesAndSignsOneOut() async throws {
     let world = try CommandWorld.smallShop()
-    #expect(try await world.run("devices").output == "No device has been used yet\n")
-    try await world.signIn()
-    #expect(
-      try await world.run("devices").output == """
-        Device  Account             Storefront  Currency  Unfinished
-        iphone  tester@example.com  USA         USD                0
-
-        """)
-    #expect(
-      try await world.run("devices", "sign-out", "iphone", "--device", "ipad").output
-        == "Signed tester@example.com out on iphone\n")
+    try await world.expect(
+      """
+      $ devices
+      No device has been used yet
+      $ sign-in tester@example.com --password-stdin
+      $ devices
+      Device  Account             Storefront  Currency  Unfinished
+      iphone  tester@example.com  USA         USD                0
+      $ devices sign-out iphone --device ipad
+      Signed tester@example.com out on iphone
+      $ devices sign-out iphon
+      64: "iphon" is not a valid device of this world; did you mean "iphone"? allowed: iphone
+      """)
     #expect(try await world.list("devices").first?["account"] == nil)
-    expect(
-      try await world.run("devices", "sign-out", "iphon"),
-      refuses: "\"iphon\" is not a valid device of this world; did you mean \"iphone\"? "
-        + "allowed: iphone")
   }
 }

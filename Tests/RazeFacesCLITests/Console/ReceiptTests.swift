@@ -40,16 +40,14 @@ import Testing
 
   @Test func verifiesAtTheProductionAddressFirst() async throws {
     let world = try await CommandWorld.signedIn()
-    try await world.buy("face")
-    let ending = try await world.run("receipt", "verify")
-    #expect(
-      ending.output == """
-        https://buy.itunes.apple.com/verifyReceipt: 21007 This is a sandbox receipt. Send it to \
-        the sandbox address.
-        https://sandbox.itunes.apple.com/verifyReceipt: 0 The receipt is valid. (1 purchase)
-
-        """)
-    #expect(ending.status == 0)
+    try await world.expect(
+      """
+      $ buy face --yes
+      $ receipt verify
+      https://buy.itunes.apple.com/verifyReceipt: 21007 This is a sandbox receipt. Send it to the \
+      sandbox address.
+      https://sandbox.itunes.apple.com/verifyReceipt: 0 The receipt is valid. (1 purchase)
+      """)
     let form = try await world.object("receipt", "verify")
     #expect(form["isValid"] as? Bool == true)
     let answers = try #require(form["answers"] as? [[String: Any]])
@@ -85,14 +83,17 @@ import Testing
     try await world.run("receipt", "app-transaction", "--output", file.path)
     #expect(try String(contentsOf: file, encoding: .utf8).split(separator: ".").count == 3)
 
-    try await world.run("faults", "set", "app-transaction", "--error", "invalidSignature")
-    let forged = try await world.run("receipt", "app-transaction").output
-    #expect(forged.hasPrefix("App transaction: unverified, invalidSignature\n"))
-    try await world.run("faults", "set", "app-transaction", "--error", "systemError")
-    expect(
-      try await world.run("receipt", "app-transaction"),
-      refuses: "StoreKitError systemError: StoreKit failed because of a system error. A "
-        + "fault was armed: App transaction. `razefaces faults clear` disarms it.", status: 1)
+    try await world.expect(
+      """
+      $ faults set app-transaction --error invalidSignature
+      $ receipt app-transaction
+      App transaction: unverified, invalidSignature
+      [...]
+      $ faults set app-transaction --error systemError
+      $ receipt app-transaction
+      1: StoreKitError systemError: StoreKit failed because of a system error. A fault was armed: \
+      App transaction. `razefaces faults clear` disarms it.
+      """)
   }
 
   @Test func aFlippedByteIsSeenAndRefused() async throws {
@@ -112,18 +113,24 @@ import Testing
   }
 
   @Test func withoutAReceiptItSaysHowToGetOne() async throws {
-    let world = try CommandWorld.smallShop()
-    for command in ["show", "verify", "export"] {
-      expect(
-        try await world.run("receipt", command),
-        refuses: "iphone has no receipt yet; buying, restoring and `razefaces receipt refresh` "
-          + "write one", status: 1)
-    }
-    expect(
-      try await world.run("receipt", "refresh"),
-      refuses: "nobody is signed in; `razefaces sign-in EMAIL` signs a tester in", status: 1)
-    try await world.signIn()
-    #expect(try await world.run("receipt", "refresh").output.hasPrefix("Receipt: verified\n"))
+    let none = """
+      iphone has no receipt yet; buying, restoring and `razefaces receipt refresh` write one
+      """
+    try await CommandWorld.smallShop().expect(
+      """
+      $ receipt show
+      1: \(none)
+      $ receipt verify
+      1: \(none)
+      $ receipt export
+      1: \(none)
+      $ receipt refresh
+      1: nobody is signed in; `razefaces sign-in EMAIL` signs a tester in
+      $ sign-in tester@example.com --password-stdin
+      $ receipt refresh
+      Receipt: verified
+      [...]
+      """)
   }
 
   @Test func exportsTheReceiptItself() async throws {
@@ -141,10 +148,11 @@ import Testing
     #expect(
       try await world.object("receipt", "export")["receipt-data"] as? String
         == bytes.base64EncodedString())
-    let elsewhere = try await world.run("receipt", "export", "--output", "/nowhere/receipt")
-    #expect(elsewhere.errors.hasPrefix("razefaces: cannot write /nowhere/receipt: "))
-    #expect(elsewhere.errors.split(separator: "\n").count == 1)
-    #expect(elsewhere.status == 73)
+    try await world.expect(
+      """
+      $ receipt export --output /nowhere/receipt
+      73: cannot write /nowhere/receipt: [...]
+      """)
   }
 
   @Test func exportsTheRootCertificateOnly() async throws {
@@ -159,16 +167,15 @@ import Testing
         == 0)
     let lines = pem.output.split(separator: "\n").dropFirst().dropLast().joined()
     #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
-    expect(
-      try await world.run("keys", "export"),
-      refuses: "only the root certificate can be exported: razefaces keys export --public")
-    expect(
-      try await world.run("keys", "export", "--public", "--format", "p12"),
-      refuses: "\"p12\" is not a valid format of a certificate; allowed: pem, der")
+    try await world.expect(
+      """
+      $ keys export
+      64: only the root certificate can be exported: razefaces keys export --public
+      $ keys export --public --format p12
+      64: "p12" is not a valid format of a certificate; allowed: pem, der
+      """)
   }
-}
 
-@Suite(.watched) struct BinaryOutputTests {
   @Test func bytesGoThroughAPipeAsTheyAre() async throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")
