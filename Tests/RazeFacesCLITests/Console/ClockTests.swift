@@ -49,41 +49,6 @@ import Testing
         .isEmpty)
   }
 
-  @Test func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.expect(
-      """
-      $ buy club.month --yes
-      $ sandbox set billing-fails on
-      $ clock advance --to next
-      [...]Billing failed: [...]
-      $ sandbox set billing-fails off
-      $ clock advance 2d
-      [...]1 transaction was booked
-      [...]iphone  Renewal
-      [...]Billing recovered: com.example.shop.club.month
-      """)
-  }
-
-  @Test func showsTheTimeTheRateAndWhatComesNext() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.expect(
-      """
-      $ clock
-      time        ####################
-      ahead by    nothing
-      rate        real-time
-      next event  none
-      $ buy club.month --yes
-      $ clock rate month-1h
-      Subscriptions renew at month-1h, starting with their next period
-      """)
-    let clock = try await world.object("clock")
-    #expect(clock["rate"] as? String == "month-1h")
-    #expect(clock["isReal"] as? Bool == false)
-    #expect(try #require(clock["nextEvent"] as? Int) > (try #require(clock["now"] as? Int)))
-  }
-
   @Test func goesToADayToADateAndToTheNextEvent() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
@@ -166,18 +131,5 @@ import Testing
       .output.contains("razefaces clock rate real-time"))
     #expect(ending.status == 64)
     #expect(try await #require(world.object("clock")["offset"] as? Int) == 0)
-  }
-
-  /// SimulatedStoreTimeTests holds it for every process.
-  @Test func aHeldClockSaysSo() async throws {
-    try await CommandWorld.smallShop().expect(
-      """
-      $ clock hold
-      [...]it is held until it is moved or released
-      $ clock
-      [...]held        `razefaces clock release`[...]
-      $ clock release
-      [...]it runs again from there
-      """)
   }
 }

@@ -27,12 +27,14 @@ func expect(
 
 extension CommandWorld {
   /// Runs commands, each behind a "$ ", and expects what stands below it: the output of one that
-  /// succeeds, or the exit status of one that fails with its reasons alone. "[...]" is any text. A
-  /// command with nothing below it only has to succeed.
+  /// succeeds, or the exit status of one that fails with its reasons alone. A command with nothing
+  /// below it only has to succeed. "[...]" is any text, "<1>" the number of the first transaction,
+  /// and "<request>" and "<interruption>" the numbers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    for entry in "\n\(transcript)".components(separatedBy: "\n$ ").dropFirst() {
+    for part in "\n\(transcript)".components(separatedBy: "\n$ ").dropFirst() {
+      let entry = try await numbered(part)
       let lines = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let words = lines[0].matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
       let ending = try await run(words, input: "Sandbox-1\n")
@@ -44,6 +46,18 @@ extension CommandWorld {
           && Self.matches("\(ending.status): \(ending.words)", expected)
       #expect(isAsExpected, "\(lines[0]): \(ending)", sourceLocation: sourceLocation)
     }
+  }
+
+  private func numbered(_ entry: String) async throws -> String {
+    guard let match = entry.firstMatch(of: /<(\d+|request|interruption)>/) else { return entry }
+    let number: Any?
+    if let place = Int(match.1) {
+      number = try await transactions().reversed()[place - 1]["transactionId"]
+    } else {
+      number = try await list("\(match.1)s").first?["id"]
+    }
+    let text = try #require(number as? String, "\(entry)")
+    return try await numbered(entry.replacing(match.0, with: text))
   }
 
   private static func matches(_ text: String, _ pattern: String) -> Bool {

@@ -112,34 +112,21 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  @Test func aTransactionOfAnotherWorldIsToldInOneLine() async throws {
-    let world = try CommandWorld.smallShop()
-    for command in ["show", "finish", "delete"] {
-      try await world.expect(
-        """
-        $ transactions \(command) 18446744073709551615
-        64: this world has no transaction 18446744073709551615; `razefaces transactions --all` lists them
-        $ transactions \(command) face
-        64: "face" is not the number of a transaction
-        """)
+  @Test func filtersTheLedger() async throws {
+    let world = try await CommandWorld.signedIn()
+    for product in ["face", "coupon", "vip.year"] { try await world.buy(product) }
+    try await world.signIn("minh@example.com")
+    try await world.buy("coupon")
+    func products(_ arguments: String...) async throws -> [String] {
+      let ending = try await world.run(["transactions", "--json"] + arguments)
+      return ending.output.matches(of: /"productId" : "com\.example\.shop\.(.*)"/)
+        .map { String($0.output.1) }
     }
-  }
-
-  @Test func listsDevicesAndSignsOneOut() async throws {
-    let world = try CommandWorld.smallShop()
-    try await world.expect(
-      """
-      $ devices
-      No device has been used yet
-      $ sign-in tester@example.com --password-stdin
-      $ devices
-      Device  Account             Storefront  Currency  Unfinished
-      iphone  tester@example.com  USA         USD                0
-      $ devices sign-out iphone --device ipad
-      Signed tester@example.com out on iphone
-      $ devices sign-out iphon
-      64: "iphon" is not a valid device of this world; did you mean "iphone"? allowed: iphone
-      """)
-    #expect(try await world.list("devices").first?["account"] == nil)
+    #expect(try await products("--account", "minh@example.com") == ["coupon"])
+    #expect(try await products("--product", "coupon") == ["coupon", "coupon"])
+    #expect(try await products("--all", "--limit", "2") == ["coupon", "vip.year"])
+    #expect(try await products("--device", "ipad") == [])
+    let words = "razefaces: only the newest 1 are shown; --limit N shows more\n"
+    #expect(try await world.run("transactions", "--limit", "1").errors == words)
   }
 }

@@ -38,22 +38,6 @@ import Testing
         """)
   }
 
-  @Test func verifiesAtTheProductionAddressFirst() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.expect(
-      """
-      $ buy face --yes
-      $ receipt verify
-      https://buy.itunes.apple.com/verifyReceipt: 21007 This is a sandbox receipt. Send it to the \
-      sandbox address.
-      https://sandbox.itunes.apple.com/verifyReceipt: 0 The receipt is valid. (1 purchase)
-      """)
-    let form = try await world.object("receipt", "verify")
-    #expect(form["isValid"] as? Bool == true)
-    let answers = try #require(form["answers"] as? [[String: Any]])
-    #expect(answers.map { $0["status"] as? Int } == [21007, 0])
-  }
-
   @Test func showsAndExportsVerifyReceiptsWholeAnswer() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
@@ -110,27 +94,6 @@ import Testing
     #expect(verified.output.contains(": 21003 "))
     #expect(verified.errors == "")
     #expect(verified.status == 1)
-  }
-
-  @Test func withoutAReceiptItSaysHowToGetOne() async throws {
-    let none = """
-      iphone has no receipt yet; buying, restoring and `razefaces receipt refresh` write one
-      """
-    try await CommandWorld.smallShop().expect(
-      """
-      $ receipt show
-      1: \(none)
-      $ receipt verify
-      1: \(none)
-      $ receipt export
-      1: \(none)
-      $ receipt refresh
-      1: nobody is signed in; `razefaces sign-in EMAIL` signs a tester in
-      $ sign-in tester@example.com --password-stdin
-      $ receipt refresh
-      Receipt: verified
-      [...]
-      """)
   }
 
   @Test func exportsTheReceiptItself() async throws {
