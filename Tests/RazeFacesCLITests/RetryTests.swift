@@ -163,14 +163,6 @@ import Testing
     #expect(try await world.ownedProducts().isEmpty)
   }
 
-  @Test func itIsCountedByThePiece() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("faults", "set", "verification", "--error", "21005", "--always")
-    try await world.run("buy", "coupon", "--quantity", "3", "--yes")
-    let output = try await world.run("purchases").output
-    #expect(output.contains(/com\.example\.shop\.coupon +3 +Paid, not delivered/))
-  }
-
   @Test func whatWaitsForSomebodySaysForWhom() async throws {
     let world = try await CommandWorld.signedIn("child@example.com")
     try await world.run("buy", "face", "--yes")

@@ -27,14 +27,12 @@ import Testing
     try await world.signIn()
     do {
       let other = try holdDatabase()
-      for command in [
+      let children = try [
         ["buy", "coupon", "--yes"], ["restore"], ["sign-out"], ["clock", "advance", "1d"],
         ["sign-in", "minh@example.com", "--password-stdin"],
-      ] {
-        let ending = try world.start(command, input: "Sandbox-1\n").end()
-        let words = "\(database.path) is in use by another process; try again in a moment"
-        expect(ending, refuses: words, status: 75)
-      }
+      ].map { try world.start($0, input: "Sandbox-1\n") }
+      let words = "\(database.path) is in use by another process; try again in a moment"
+      for child in children { expect(child.end(), refuses: words, status: 75) }
       withExtendedLifetime(other) {}
     }
     try await expectNothingBought()

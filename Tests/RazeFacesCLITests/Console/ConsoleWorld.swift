@@ -27,7 +27,7 @@ func expect(
 
 extension CommandWorld {
   /// Runs commands, each behind a "$ ", and expects what stands below it: the output of one that
-  /// succeeds, or the exit status of one that fails with its reasons alone. A command with nothing
+  /// succeeds, or the exit status of one that fails with its reasons, behind its output. A command with nothing
   /// below it only has to succeed. "[...]" is any text, "<1>" the number of the first transaction,
   /// and "<request>" and "<interruption>" the numbers of those.
   func expect(
@@ -42,8 +42,8 @@ extension CommandWorld {
       let isAsExpected =
         ending.status == 0
         ? Self.matches(ending.output, expected) || Self.matches(ending.steadyOutput, expected)
-        : lines.count > 1 && ending.output.isEmpty
-          && Self.matches("\(ending.status): \(ending.words)", expected)
+        : lines.count > 1
+          && Self.matches("\(ending.output)\(ending.status): \(ending.words)", expected)
       #expect(isAsExpected, "\(lines[0]): \(ending)", sourceLocation: sourceLocation)
     }
   }
