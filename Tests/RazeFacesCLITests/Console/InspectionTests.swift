@@ -3,27 +3,6 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct InspectionTests {
-  @Test func showsEveryFieldTheReasonAndWhatWasSigned() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("face")
-    let lines = try await world.run("transactions", "show", id).steadyOutput
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines.first == "Transaction ################")
-    for line in [
-      "  productId                    com.example.shop.face", "  finished                     yes",
-      "Why",
-      "  tester@example.com confirmed the purchase on iphone. The app delivers the content and "
-        + "then finishes the transaction.",
-      "In this device's receipt", "  product_id                com.example.shop.face",
-      "Signed transaction: verified", "  price                  990", "Checks",
-      "  Encoding             ok", "  Certificate chain    ok", "  Revocation           ok",
-      "  Signature            ok", "  Required properties  ok", "  Bundle ID            ok",
-      "  Environment          ok", "  Device               skipped: Not bound to a device.",
-    ] {
-      #expect(lines.contains(line), "\(line)")
-    }
-  }
-
   private func toDo(_ world: CommandWorld, _ id: String, on device: String = "iphone") async throws
     -> String
   {
@@ -44,32 +23,6 @@ import Testing
     try await world.run("purchases")
     #expect(try await toDo(world, id) == "Nothing more: access was revoked.")
     #expect(try await toDo(world, id, on: "ipad") == before)
-  }
-
-  @Test func aPaymentThatFailedIsNothingToDoOnceItWasBought() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("faults", "set", "purchase", "--error", "paymentNotAllowed")
-    try await world.run("buy", "face", "--yes")
-    let words = "Nothing more: it has been bought since then."
-    #expect(try await !world.run("transactions", "payments").output.contains(words))
-    try await world.buy("face")
-    #expect(try await world.run("transactions", "payments").output.contains(words))
-  }
-
-  @Test func paymentsOfAllDevicesHaveTheirAccountAndDate() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.signIn("child@example.com", on: "ipad")
-    try await world.run("buy", "face", "--yes", "--device", "ipad")
-    let here = try await world.object("transactions", "payments")
-    #expect((here["waiting"] as? [Any])?.isEmpty == true)
-    let all = try await world.object("transactions", "payments", "--all")
-    let waiting = try #require((all["waiting"] as? [[String: Any]])?.first)
-    #expect(waiting["device"] as? String == "ipad" && waiting["date"] is Int)
-    #expect(waiting["account"] as? String == "child@example.com")
-    let line = try await world.run("transactions", "payments", "--all").output
-    for words in ["child@example.com", "ipad", "com.example.shop.face", "20"] {
-      #expect(line.contains(words), "\(words)")
-    }
   }
 
   @Test func theJSONHasTheSignedPayloadAndEachCheck() async throws {
