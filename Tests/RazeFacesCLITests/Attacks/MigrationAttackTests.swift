@@ -32,7 +32,7 @@ import Testing
     let calls = try attacked.calls()
     let undisturbed = try await contents(attacked.world, "undisturbed")
     #expect(calls > 40)
-    for place in Attack.places(3, of: calls, seed: 5) {
+    for place in Attack.places(2, of: calls, seed: 5) {
       for fault in [DiskFault.kill(at: place), .tear(at: place)] {
         try attacked.putBack()
         let ending = try attacked.attack(fault)
@@ -41,7 +41,7 @@ import Testing
         #expect(try await contents(attacked.world, what) == undisturbed, "\(what)")
       }
     }
-    for (number, place) in Attack.places(6, of: calls, seed: 6).enumerated() {
+    for (number, place) in Attack.places(4, of: calls, seed: 6).enumerated() {
       try attacked.putBack()
       let ending = try attacked.attack(.fail(number % 2 == 0 ? ENOSPC : EIO, at: place))
       let what = "\(command), \(number % 2 == 0 ? "ENOSPC" : "EIO") at \(place) of \(calls)"
