@@ -4,7 +4,8 @@ import StoreCore
 import TestSupport
 import Testing
 
-/// The rules of the page on JSON, asked of the schemas: SchemaTests holds every output against its own.
+/// The rules of the page on JSON, asked of the schemas. SchemaTests holds every output against its
+/// own.
 @MainActor @Suite(.ownConnection) struct JSONRulesTests {
   @Test func everySchemaKeepsThem() async throws {
     let world = try CommandWorld.smallShop()

@@ -113,10 +113,10 @@ import Testing
     var steps = ["Needs x: non-consumable", "Run reset --yes \"$x.name\"", "Expect exit 0"]
     for (index, (path, arguments)) in try DocumentedCommand.program().leaves.enumerated()
     where index % Self.parts == part {
-      var before = ["sign-in tester@example.com --password-stdin"]
-      if path[0] == "receipt" { before.append("receipt refresh") }
-      if path[0] == "snapshot" { before.append("snapshot save link --replace") }
-      for step in before { steps += ["Run \(step)", "Expect not exit 99"] }
+      var preparation = ["sign-in tester@example.com --password-stdin"]
+      if path[0] == "receipt" { preparation.append("receipt refresh") }
+      if path[0] == "snapshot" { preparation.append("snapshot save link --replace") }
+      for step in preparation { steps += ["Run \(step)", "Expect not exit 99"] }
       let places = Attack.some(3, of: places, seed: UInt64(index))
       for call in calls(of: path, arguments, naming: places) {
         steps += ["Run \(call.map { "\"\($0)\"" }.joined(separator: " "))", "Expect not exit 99"]

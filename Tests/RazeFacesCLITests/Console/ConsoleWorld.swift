@@ -27,9 +27,9 @@ func expect(
 
 extension CommandWorld {
   /// Runs commands, each behind a "$ ", and expects what stands below it: the output of one that
-  /// succeeds, or the exit status of one that fails with its reasons, behind its output. A command with nothing
-  /// below it only has to succeed. "[...]" is any text, "<1>" the number of the first transaction,
-  /// and "<request>" and "<interruption>" the numbers of those.
+  /// succeeds, or the exit status of one that fails with its reasons, behind its output. A command
+  /// with nothing below it only has to succeed. "[...]" is any text, "<1>" the number of the first
+  /// transaction, and "<request>" and "<interruption>" the numbers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
