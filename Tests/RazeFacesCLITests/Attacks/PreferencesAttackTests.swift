@@ -20,7 +20,7 @@ import Testing
 
   private nonisolated static let records = [
     "<key>shop:coupons</key>%", "<key>shop:memberships</key>%", "<key>shop:orders</key>%",
-    "<key>shop:world</key>%",
+    "<key>shop:world</key>%", "<key>shop:lastOrder</key>%",
     "<key>shop:otherWorlds</key>%", "<key>shop:holders</key>%",
     "<key>shop:holders</key><dict><key>com.example.shop.face</key>%</dict>",
     "<key>shop:holders</key><dict><key>com.example.shop.face</key><dict><key>1</key>%</dict></dict>",
