@@ -4,8 +4,8 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// One error of every kind that the program has, made of short data. A case that is added has to be
-/// named in the switches here, and then a sample of it is asked for.
+/// One error of every kind that the program has, made of short data. `EveryErrorTests` asks for a
+/// sample of each case that the sources declare.
 enum ErrorSamples {
   static let date = Date(timeIntervalSince1970: 1_790_000_000)
   static let key = QueueKey(rawValue: 7)
@@ -34,42 +34,12 @@ enum ErrorSamples {
     var causes: [Refusal.Cause] = [
       .fault(.sync), .offline, .storeDown, .canceled, .signInDismissed, .declinedByParent,
       .requestExpired, .leftFamily, .interrupted, .billingFailed, .subscribedAlready(until: date),
-      .paymentsForbidden,
-      .quantity(11), .unknownProduct("p"), .storefrontDeclined,
+      .paymentsForbidden, .quantity(11), .unknownProduct("p"), .storefrontDeclined,
     ]
     causes += offers.map { Refusal.Cause.offer($0) }
     causes += reasons.map { Refusal.Cause.unavailable(productID: "p", $0) }
     return causes
   }()
-
-  enum CauseName: CaseIterable {
-    case fault, offline, storeDown, canceled, signInDismissed, declinedByParent, interrupted
-    case requestExpired, leftFamily
-    case billingFailed, subscribedAlready, paymentsForbidden, quantity, unknownProduct, unavailable
-    case storefrontDeclined, offer
-  }
-
-  static func name(_ cause: Refusal.Cause) -> CauseName {
-    switch cause {
-    case .fault: .fault
-    case .offline: .offline
-    case .storeDown: .storeDown
-    case .canceled: .canceled
-    case .signInDismissed: .signInDismissed
-    case .declinedByParent: .declinedByParent
-    case .requestExpired: .requestExpired
-    case .leftFamily: .leftFamily
-    case .interrupted: .interrupted
-    case .billingFailed: .billingFailed
-    case .subscribedAlready: .subscribedAlready
-    case .paymentsForbidden: .paymentsForbidden
-    case .quantity: .quantity
-    case .unknownProduct: .unknownProduct
-    case .unavailable: .unavailable
-    case .storefrontDeclined: .storefrontDeclined
-    case .offer: .offer
-    }
-  }
 
   private static let offer = Refusal.OfferName(.promotional, id: "o")
 
@@ -85,49 +55,11 @@ enum ErrorSamples {
       }
   }()
 
-  enum OfferName: CaseIterable {
-    case incomplete, unknown, unknownCode, noPrice, onlyForSubscribers, onlyForLapsed
-    case redeemedBefore, anotherBegins, unknownKey, wrongSignature, staleSignature
-  }
-
-  static func name(_ problem: Refusal.OfferRefusal) -> OfferName {
-    switch problem {
-    case .incomplete: .incomplete
-    case .unknown: .unknown
-    case .unknownCode: .unknownCode
-    case .noPrice: .noPrice
-    case .onlyForSubscribers: .onlyForSubscribers
-    case .onlyForLapsed: .onlyForLapsed
-    case .redeemedBefore: .redeemedBefore
-    case .anotherBegins: .anotherBegins
-    case .unknownKey: .unknownKey
-    case .wrongSignature: .wrongSignature
-    case .staleSignature: .staleSignature
-    }
-  }
-
   static let reasons: [InvalidProductReason] = [
     .notInCatalog, .notClearedForSale, .agreementNotInEffect, .noInAppPurchase,
     .typeChanged(from: .consumable), .bundleIDMismatch(catalog: "c", app: "d"),
     .notSoldIn(storefront: "US"),
   ]
-
-  enum ReasonName: CaseIterable {
-    case notInCatalog, notClearedForSale, agreementNotInEffect, noInAppPurchase, typeChanged
-    case bundleIDMismatch, notSoldIn
-  }
-
-  static func name(_ reason: InvalidProductReason) -> ReasonName {
-    switch reason {
-    case .notInCatalog: .notInCatalog
-    case .notClearedForSale: .notClearedForSale
-    case .agreementNotInEffect: .agreementNotInEffect
-    case .noInAppPurchase: .noInAppPurchase
-    case .typeChanged: .typeChanged
-    case .bundleIDMismatch: .bundleIDMismatch
-    case .notSoldIn: .notSoldIn
-    }
-  }
 
   // MARK: - The app's file
 
@@ -143,21 +75,6 @@ enum ErrorSamples {
       }
   }()
 
-  enum FileName: CaseIterable {
-    case failed, locked, unstorable, unencodable, badName, nestedUpdate
-  }
-
-  static func name(_ error: FileDefaultsError) -> FileName {
-    switch error {
-    case .failed: .failed
-    case .locked: .locked
-    case .unstorable: .unstorable
-    case .unencodable: .unencodable
-    case .badName: .badName
-    case .nestedUpdate: .nestedUpdate
-    }
-  }
-
   // MARK: - StoreKit
 
   static let modern: [StoreKitError] = [
@@ -165,45 +82,10 @@ enum ErrorSamples {
     .systemError(SKError(.clientInvalid)), .notAvailableInStorefront, .notEntitled, .unsupported,
   ]
 
-  enum ModernName: CaseIterable {
-    case unknown, userCancelled, networkError, systemError, notAvailableInStorefront, notEntitled
-    case unsupported
-  }
-
-  static func name(_ error: StoreKitError) -> ModernName {
-    switch error {
-    case .unknown: .unknown
-    case .userCancelled: .userCancelled
-    case .networkError: .networkError
-    case .systemError: .systemError
-    case .notAvailableInStorefront: .notAvailableInStorefront
-    case .notEntitled: .notEntitled
-    case .unsupported: .unsupported
-    }
-  }
-
   static let purchases: [Product.PurchaseError] = [
     .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
     .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
   ]
-
-  enum PurchaseName: CaseIterable {
-    case invalidQuantity, productUnavailable, purchaseNotAllowed, ineligibleForOffer
-    case invalidOfferIdentifier, invalidOfferPrice, invalidOfferSignature, missingOfferParameters
-  }
-
-  static func name(_ error: Product.PurchaseError) -> PurchaseName {
-    switch error {
-    case .invalidQuantity: .invalidQuantity
-    case .productUnavailable: .productUnavailable
-    case .purchaseNotAllowed: .purchaseNotAllowed
-    case .ineligibleForOffer: .ineligibleForOffer
-    case .invalidOfferIdentifier: .invalidOfferIdentifier
-    case .invalidOfferPrice: .invalidOfferPrice
-    case .invalidOfferSignature: .invalidOfferSignature
-    case .missingOfferParameters: .missingOfferParameters
-    }
-  }
 
   // MARK: - The shop
 
@@ -218,30 +100,6 @@ enum ErrorSamples {
     return others + problems.map { PurchaseFailure.notVerified($0) }
   }()
 
-  enum ShopName: CaseIterable {
-    case refused, paymentsNotAllowed, notSold, unknownProduct, productsStillLoading, productsFailed
-    case noOrder, membershipTooLong, tooManyCoupons, notVerified, notCredited, notSaved
-    case undeliverable
-  }
-
-  static func name(_ failure: PurchaseFailure) -> ShopName {
-    switch failure {
-    case .refused: .refused
-    case .paymentsNotAllowed: .paymentsNotAllowed
-    case .notSold: .notSold
-    case .unknownProduct: .unknownProduct
-    case .productsStillLoading: .productsStillLoading
-    case .productsFailed: .productsFailed
-    case .noOrder: .noOrder
-    case .membershipTooLong: .membershipTooLong
-    case .tooManyCoupons: .tooManyCoupons
-    case .notVerified: .notVerified
-    case .notCredited: .notCredited
-    case .notSaved: .notSaved
-    case .undeliverable: .undeliverable
-    }
-  }
-
   static let problems: [ReceiptFlaw] = {
     var problems: [ReceiptFlaw] = [.noReceipt, .failed(error)]
     problems += ReceiptStatus.all.map { ReceiptFlaw.status($0.code) }
@@ -253,4 +111,53 @@ enum ErrorSamples {
     .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
     .invalidSignature, .missingRequiredProperties,
   ]
+
+  // MARK: - The store
+
+  static let failures: [StoreFailure] = {
+    var failures: [StoreFailure] = [.other(.cannotRead, "w")]
+    failures += troubles.map { StoreFailure.files($0) }
+    failures += damages.map { StoreFailure.damaged($0) }
+    failures += misuses.map { StoreFailure.misuse($0) }
+    return failures
+  }()
+
+  static let troubles: [StoreFailure.FileFailure] = [
+    .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
+    .cannotWrite("/a", why: "w"), .cannotDelete("/a", why: "w"), .inUse("/a"),
+    .awaitsMigration("/a"), .removed("/a"),
+    .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID), .wasRestored("/a"),
+  ]
+
+  static let damages: [StoreFailure.Damage] = [
+    .notAWorld("/a", why: "w"), .resetNote("/a"), .notASnapshot("/a", why: "w"),
+    .otherSnapshot("/a"), .spoiled("/a", why: "w"), .olderWorld("/a"), .newerWorld("/a"),
+    .disorder("/a"), .worldWithoutRow, .column("c", table: "t"), .subscription(7),
+  ]
+
+  private static let signInProblems: [SignInSheet.Refusal] = [
+    .unknownAccount, .wrongPassword(attemptsLeft: 1), .wrongPassword(attemptsLeft: 2),
+    .locked(until: date), .emailNotVerified, .invalidEmail, .invalidName, .emailTaken,
+    .weakPassword, .unknownCountry("XX"),
+  ]
+
+  static let misuses: [StoreFailure.Misuse] = {
+    var misuses: [StoreFailure.Misuse] = [
+      .device(name: "?"), .pastDate(date, now: date), .tooFar(Period(100, .year)),
+      .tooManyRenewals(2, most: 1), .noTransaction(7), .notUnfinished(7), .alreadyRefunded(7),
+      .nothingPaid(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
+      .noSubscription(7), .subscriptionIsOver(7), .notRunning(7), .noBillingProblem(7),
+      .cannotRaisePrice(7), .awaitsConsent(7), .noPriceIncrease(7), .consentedBefore(7, date),
+      .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),
+      .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
+      .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo(since: nil),
+      .nothingToUndo(since: "s"), .nothingToRedo, .purchaseUnderWay, .changedOtherwise(table: "t"),
+    ]
+    for cause in TransactionRecord.Cause.allCases { misuses.append(.notRefundable(7, cause)) }
+    for phase in PaymentPhase.allCases {
+      misuses += [.cannotFinish(phase), .unexpectedAnswer(phase)]
+    }
+    for problem in signInProblems { misuses.append(.badTester(email: email, problem)) }
+    return misuses
+  }()
 }

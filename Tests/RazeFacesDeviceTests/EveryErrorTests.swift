@@ -5,6 +5,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import TestSupport
 import Testing
 
 /// Every error that the program has is told in words, in each language, wherever it is written.
@@ -15,19 +16,42 @@ import Testing
 
   // MARK: - The samples are complete
 
-  @Test func thereIsASampleOfEachCase() {
-    typealias Samples = ErrorSamples
-    #expect(Set(Samples.causes.map { Samples.name($0) }) == Set(Samples.CauseName.allCases))
-    #expect(Set(Samples.offers.map { Samples.name($0) }) == Set(Samples.OfferName.allCases))
-    #expect(Set(Samples.reasons.map { Samples.name($0) }) == Set(Samples.ReasonName.allCases))
-    #expect(Set(Samples.troubles.map { Samples.name($0) }) == Set(Samples.FailureName.allCases))
-    #expect(Set(Samples.damages.map { Samples.name($0) }) == Set(Samples.DamageName.allCases))
-    #expect(Set(Samples.misuses.map { Samples.name($0) }) == Set(Samples.MisuseName.allCases))
-    #expect(Set(Samples.files.map { Samples.name($0) }) == Set(Samples.FileName.allCases))
-    #expect(Set(Samples.modern.map { Samples.name($0) }) == Set(Samples.ModernName.allCases))
-    #expect(Set(Samples.purchases.map { Samples.name($0) }) == Set(Samples.PurchaseName.allCases))
-    #expect(Set(Samples.shop.map { Samples.name($0) }) == Set(Samples.ShopName.allCases))
-    #expect(Samples.failures.allSatisfy(Samples.isNamed))
+  /// Enumerations of errors, the files that declare them, and the samples of each.
+  private static let samples: [(type: String, file: String, values: [any Sendable])] = [
+    ("Cause", "StoreCore/Failures/Refusal", ErrorSamples.causes),
+    ("OfferRefusal", "StoreCore/Failures/Refusal", ErrorSamples.offers),
+    ("InvalidProductReason", "StoreCore/Failures/Refusal", ErrorSamples.reasons),
+    ("StoreFailure", "StoreCore/Service/StoreFailure", ErrorSamples.failures),
+    ("FileFailure", "StoreCore/Service/StoreFailure", ErrorSamples.troubles),
+    ("Damage", "StoreCore/Service/StoreFailure", ErrorSamples.damages),
+    ("Misuse", "StoreCore/Service/StoreFailure", ErrorSamples.misuses),
+    ("FileDefaultsError", "Preferences/FileDefaultsError", ErrorSamples.files),
+    ("StoreKitError", "StoreKit/Modern/StoreKitError", ErrorSamples.modern),
+    ("PurchaseError", "StoreKit/Modern/Product+Purchase", ErrorSamples.purchases),
+    ("PurchaseFailure", "RazeFacesShop/State/ShopEvent", ErrorSamples.shop),
+    ("ReceiptFlaw", "RazeFacesShop/State/AppServer", ErrorSamples.problems),
+  ]
+
+  @Test func thereIsASampleOfEachCase() throws {
+    for (type, file, values) in Self.samples {
+      #expect(Set(values.map(Self.caseName)) == (try cases(of: type, in: file)), "\(type)")
+    }
+  }
+
+  private static func caseName(_ value: any Sendable) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
+
+  /// Returns the names of an enumeration's cases as its source declares them.
+  private func cases(of type: String, in file: String) throws -> Set<String> {
+    let lines = try Repository.text("Sources/\(file).swift").split(separator: "\n")
+    let first = try #require(lines.firstIndex { $0.contains(" enum \(type):") })
+    let indentation = lines[first].prefix { $0 == " " }
+    let body = lines[(first + 1)...].prefix { $0 != indentation + "}" }
+    let names = body.filter { $0.hasPrefix(indentation + "  case ") }.flatMap {
+      $0.dropFirst(indentation.count + 7).replacing(/\([^)]*\)/, with: "").split(separator: ", ")
+    }
+    return Set(names.map { String($0) })
   }
 
   // MARK: - Words
@@ -116,16 +140,18 @@ import Testing
   /// What is said of damaged worlds, and by commands alone, is English.
   private func isTranslated(_ subject: Any) -> Bool {
     switch subject {
-    case StoreFailure.misuse(let misuse): Self.translated.contains(ErrorSamples.name(misuse))
+    case StoreFailure.misuse(let misuse):
+      switch misuse {
+      case .nothingToUndo, .nothingToRedo, .changedOtherwise, .purchaseUnderWay, .noStore,
+        .cannotJoin, .inNoFamily, .device, .badTester, .unknownCountry, .tooManyRenewals, .tooFar,
+        .pastDate:
+        true
+      default: false
+      }
     case StoreFailure.damaged: false
     default: true
     }
   }
-
-  private static let translated: Set<ErrorSamples.MisuseName> = [
-    .nothingToUndo, .nothingToRedo, .changedOtherwise, .purchaseUnderWay, .noStore, .cannotJoin,
-    .inNoFamily, .device, .badTester, .unknownCountry, .tooManyRenewals, .tooFar, .pastDate,
-  ]
 
   /// Returns the words that only a program would say.
   private func flaws(_ words: String) -> [String] {
@@ -137,18 +163,9 @@ import Testing
   }
 
   /// The names of cases that cannot be a word of any language.
-  private static let caseNames: [String] = {
-    typealias Samples = ErrorSamples
-    var names = Samples.CauseName.allCases.map { "\($0)" }
-    names += Samples.OfferName.allCases.map { "\($0)" }
-    names += Samples.ReasonName.allCases.map { "\($0)" }
-    names += Samples.FailureName.allCases.map { "\($0)" }
-    names += Samples.DamageName.allCases.map { "\($0)" }
-    names += Samples.MisuseName.allCases.map { "\($0)" }
-    names += Samples.FileName.allCases.map { "\($0)" }
-    names += Samples.ShopName.allCases.map { "\($0)" }
-    return names.filter { $0.contains(where: \.isUppercase) }
-  }()
+  private static let caseNames = Set(
+    samples.filter { !["StoreKitError", "PurchaseError", "ReceiptFlaw"].contains($0.type) }
+      .flatMap { $0.values.map(caseName) }.filter { $0.contains(where: \.isUppercase) })
 
   private static func latin(_ words: String) -> Set<String> {
     // Commands and what is quoted are data.
@@ -161,9 +178,8 @@ import Testing
   /// Apple's names, options, and what is written alike everywhere.
   private static let everywhere = Set([
     "App", "Store", "Apple", "StoreKit", "Sandbox", "RazeFaces", "razefaces", "Connect",
-    "Connection",
-    "Internet", "bundle", "Bundle", "email", "state", "DIR", "purchase", "sync", "UTC", "POST",
-    "Xcode", "iTunes", "offers", "offerCode", "nonce", "Consumable",
+    "Connection", "Internet", "bundle", "Bundle", "email", "state", "DIR", "purchase", "sync",
+    "UTC", "POST", "Xcode", "iTunes", "offers", "offerCode", "nonce", "Consumable",
   ]).union(StoreCore.Storefront.all.map(\.countryCode)).union(
     ErrorSamples.signatures.map { "\($0)" })
 }
