@@ -15,28 +15,13 @@ import Testing
   }
 
   @Test func whatIsSignedComesBackAsItWas() throws {
-    let receipt = try Samples.receipt()
-    let result = verifier.verify(try authority.sign(receipt))
-    #expect(result.flaw == nil)
-    #expect(result.receipt == receipt)
-    #expect(result.checks.map(\.question) == DocumentCheck.Question.allCases)
-    #expect(result.checks.allSatisfy { $0.answer == .passed })
-  }
-
-  @Test func anEmptyReceiptIsAReceipt() throws {
-    let receipt = try Samples.receipt(of: [])
-    #expect(verifier.verify(try authority.sign(receipt)).receipt == receipt)
-  }
-
-  @Test func itsLinesAreTheLedgers() throws {
-    let lines = try Samples.receipt().contents.lines
-    let club = try #require(lines.last)
-    #expect(club.id == 2_000_000_000_000_004)
-    #expect(club.originalID == 2_000_000_000_000_003)
-    #expect(club.webOrderLineItemID == 2_000_000_000_000_099)
-    #expect(club.expirationDate == Date(timeIntervalSince1970: 1_760_604_800))
-    #expect(club.cancellationDate == Date(timeIntervalSince1970: 1_760_000_060))
-    #expect(lines.map(\.quantity) == [1, 3, 1])
+    for receipt in try [Samples.receipt(), Samples.receipt(of: [])] {
+      let result = verifier.verify(try authority.sign(receipt))
+      #expect(result.flaw == nil)
+      #expect(result.receipt == receipt)
+      #expect(result.checks.map(\.question) == DocumentCheck.Question.allCases)
+      #expect(result.checks.allSatisfy { $0.answer == .passed })
+    }
   }
 
   @Test func anyChangedByteIsFound() throws {
@@ -63,36 +48,25 @@ import Testing
   }
 
   @Test func aChangedPurchaseIsAnInvalidSignature() throws {
-    var signed = try authority.sign(Samples.receipt())
-    let product = try #require(signed.range(of: Data("face.smile".utf8)))
-    signed.replaceSubrange(product, with: Data("face.crown".utf8))
-    let result = verifier.verify(signed)
+    let result = verifier.verify(try Samples.forgedReceipt(authority))
     #expect(result.flaw == .invalidSignature)
     #expect(result.check(.certificateChain)?.answer == .passed)
   }
 
-  @Test func anotherDevicesReceiptIsRefused() throws {
-    var expectations = Samples.expectations(authority)
-    expectations.deviceID = Samples.token
-    let result = AppReceiptVerifier(expectations).verify(try authority.sign(Samples.receipt()))
-    #expect(result.flaw == .invalidDeviceVerification)
-  }
-
-  @Test func anotherAppsOrEnvironmentsReceiptIsRefused() throws {
+  @Test func anotherDevicesAppsEnvironmentsOrWorldsReceiptIsRefused() throws {
     let signed = try authority.sign(Samples.receipt())
-    var expectations = Samples.expectations(authority)
-    expectations.bundleID = "com.example.other"
-    #expect(AppReceiptVerifier(expectations).verify(signed).check(.bundleID)?.flaw != nil)
-    expectations = Samples.expectations(authority)
-    expectations.environment = .production
-    let result = AppReceiptVerifier(expectations).verify(signed)
-    #expect(result.check(.environment)?.flaw == .missingRequiredProperties)
-    #expect(result.check(.bundleID)?.answer == .passed)
-  }
-
-  @Test func anotherWorldsReceiptIsRefused() throws {
-    let result = verifier.verify(try SigningAuthority().sign(Samples.receipt()))
-    #expect(result.flaw == .invalidCertificateChain)
+    func check(_ change: (inout VerificationExpectations) -> Void) -> AppReceiptVerification {
+      var expectations = Samples.expectations(authority)
+      change(&expectations)
+      return AppReceiptVerifier(expectations).verify(signed)
+    }
+    #expect(check { $0.deviceID = Samples.token }.flaw == .invalidDeviceVerification)
+    #expect(check { $0.bundleID = "com.example.other" }.check(.bundleID)?.flaw != nil)
+    let elsewhere = check { $0.environment = .production }
+    #expect(elsewhere.check(.environment)?.flaw == .missingRequiredProperties)
+    #expect(elsewhere.check(.bundleID)?.answer == .passed)
+    let foreign = verifier.verify(try SigningAuthority().sign(Samples.receipt()))
+    #expect(foreign.flaw == .invalidCertificateChain)
   }
 
   @Test func theHashIsOverDeviceOpaqueValueAndEncodedBundleID() throws {
@@ -104,25 +78,22 @@ import Testing
   }
 
   @Test func otherPeoplesToolsVerifyIt() throws {
-    let folder = try TemporaryFolder()
-    let root = try folder.write(Data(authority.rootCertificatePEM.utf8), "root.pem")
-    let signed = try authority.sign(Samples.receipt())
-    let path = try folder.write(signed, "receipt")
-    let verify = ["cms", "-verify", "-inform", "DER", "-binary", "-CAfile", root, "-in"]
-    let good = try Tool.run(OtherProgram.openssl.path(), verify + [path])
-    #expect(good.status == 0, "\(good.output)")
+    let world = try CommandWorld()
+    let root = try world.write(Data(authority.rootCertificatePEM.utf8), "root.pem")
+    let path = try world.write(authority.sign(Samples.receipt()), "receipt")
+    let forged = try world.write(Samples.forgedReceipt(authority), "forged")
+    func openssl(_ arguments: String...) throws -> ChildProcess.Ending {
+      try world.run(program: OtherProgram.openssl.path(), arguments)
+    }
+    func verify(_ path: String) throws -> ChildProcess.Ending {
+      try openssl("cms", "-verify", "-inform", "DER", "-binary", "-CAfile", root, "-in", path)
+    }
+    let good = try verify(path)
+    #expect(good.status == 0, "\(good.errors)")
     #expect(good.output.contains(Samples.bundleID))
-
-    var changed = signed
-    let product = try #require(signed.range(of: Data("face.smile".utf8)))
-    changed.replaceSubrange(product, with: Data("face.crown".utf8))
-    let forged = try folder.write(changed, "forged")
-    #expect(try Tool.run(OtherProgram.openssl.path(), verify + [forged]).status != 0)
-
-    let tree = try Tool.run(
-      OtherProgram.openssl.path(), ["asn1parse", "-inform", "DER", "-in", path])
-    #expect(tree.status == 0)
-    #expect(tree.output.contains("pkcs7-signedData"))
+    #expect(try verify(forged).status != 0)
+    let tree = try openssl("asn1parse", "-inform", "DER", "-in", path)
+    #expect(tree.status == 0 && tree.output.contains("pkcs7-signedData"))
   }
 }
 

@@ -97,25 +97,21 @@ import Testing
 
   @Test func anotherAppsOrEnvironmentsOrDevicesWordsAreRefused() throws {
     let signed = try authority.sign(payload)
-    var expectations = Samples.expectations(authority)
-    expectations.bundleID = "com.example.other"
-    var result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.flaw == .missingRequiredProperties)
-    #expect(result.answer(.bundleID) != .passed)
+    func verify(_ change: (inout VerificationExpectations) -> Void) -> JWSVerification {
+      var expectations = Samples.expectations(authority)
+      change(&expectations)
+      return JWSVerifier(expectations).verify(signed, as: .transaction)
+    }
+    let ofAnotherApp = verify { $0.bundleID = "com.example.other" }
+    #expect(ofAnotherApp.flaw == .missingRequiredProperties)
+    #expect(ofAnotherApp.answer(.bundleID) != .passed)
     #expect(
-      result.checks.compactMap(\.remark).contains(
+      ofAnotherApp.checks.compactMap(\.remark).contains(
         .mismatch(found: Samples.bundleID, expected: "com.example.other")))
-
-    expectations = Samples.expectations(authority)
-    expectations.environment = .production
-    result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.flaw == .missingRequiredProperties)
-    #expect(result.answer(.environment) != .passed)
-
-    expectations = Samples.expectations(authority)
-    expectations.deviceID = Samples.token
-    result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.flaw == .invalidDeviceVerification)
+    let fromElsewhere = verify { $0.environment = .production }
+    #expect(fromElsewhere.flaw == .missingRequiredProperties)
+    #expect(fromElsewhere.answer(.environment) != .passed)
+    #expect(verify { $0.deviceID = Samples.token }.flaw == .invalidDeviceVerification)
   }
 
   @Test func aDocumentForServersIsAnyDevices() throws {
@@ -141,13 +137,11 @@ import Testing
   }
 
   @Test func aRootThatNobodyTrustsVouchesForNothing() throws {
-    let stranger = JWSVerifier(Samples.expectations(try SigningAuthority()))
-    let result = stranger.verify(try authority.sign(payload), as: .transaction)
-    #expect(result.flaw == .invalidCertificateChain)
-    let nobody = JWSVerifier(VerificationExpectations(trustedRoots: []))
-    #expect(
-      nobody.verify(try authority.sign(payload), as: .transaction).flaw
-        == .invalidCertificateChain)
+    let stranger = Samples.expectations(try SigningAuthority())
+    for expectations in [stranger, VerificationExpectations(trustedRoots: [])] {
+      let result = JWSVerifier(expectations).verify(try authority.sign(payload), as: .transaction)
+      #expect(result.flaw == .invalidCertificateChain)
+    }
   }
 
   @Test func deviceVerificationIsApples() {

@@ -1,6 +1,7 @@
 import Foundation
 import StoreCore
 import StoreReceipts
+import TestSupport
 
 /// One world's documents, all about the same little shop.
 enum Samples {
@@ -87,11 +88,58 @@ extension Samples {
       opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID)
   }
 
+  /// Returns a signed receipt in which somebody has changed the product.
+  static func forgedReceipt(_ authority: SigningAuthority) throws -> Data {
+    var signed = try authority.sign(receipt())
+    guard let product = signed.range(of: Data("face.smile".utf8)) else { return Data() }
+    signed.replaceSubrange(product, with: Data("face.crown".utf8))
+    return signed
+  }
+
   /// Returns the first period of the subscription that `club` renews.
   static func earlierClub() throws -> TransactionRecord {
     var record = try club(id: 2_000_000_000_000_003, expires: now)
     record.purchaseDate = record.originalPurchaseDate
     record.cause = .purchase
     return record
+  }
+}
+
+// MARK: - With the system's random numbers
+
+extension SigningAuthority {
+  init() throws {
+    var generator = SystemRandomNumberGenerator()
+    try self.init(using: &generator)
+  }
+}
+
+extension SubscriptionOfferKey {
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    self.init(using: &generator)
+  }
+}
+
+extension PasswordHash {
+  init(password: String, cost: Cost = .interactive) {
+    var generator = SystemRandomNumberGenerator()
+    self.init(password: password, cost: cost, using: &generator)
+  }
+}
+
+extension Forgery {
+  func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
+    var generator = SystemRandomNumberGenerator()
+    return try sign(payload, failing: flaw, using: &generator)
+  }
+}
+
+extension CommandWorld {
+  /// Returns the path of the new file.
+  func write(_ data: Data, _ name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try data.write(to: file)
+    return file.path
   }
 }

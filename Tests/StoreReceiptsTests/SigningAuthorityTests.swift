@@ -1,6 +1,7 @@
 import Foundation
 import StoreReceipts
 import SwiftASN1
+import TestSupport
 import Testing
 import X509
 
@@ -25,14 +26,9 @@ import X509
   }
 
   @Test func worldsShareNoKeyUnlessTheyShareTheirRandomNumbers() throws {
-    var first = CountingGenerator()
-    var second = CountingGenerator()
-    var third = CountingGenerator(state: 1)
-    let keys = try [
-      SigningAuthority(using: &first), SigningAuthority(using: &second),
-      SigningAuthority(using: &third),
-    ].map { authority in
-      try authority.certificates.map {
+    let keys = try [UInt64(0), 0, 1].map { seed in
+      var generator = SeededGenerator(seed)
+      return try SigningAuthority(using: &generator).certificates.map {
         try Certificate(derEncoded: [UInt8]($0)).publicKey.subjectPublicKeyInfoBytes
       }
     }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func whatApplesServerLibrarySignsIsBelieved() throws {
-    let folder = try TemporaryFolder()
+    let world = try CommandWorld()
     let offer = offer()
     let script = """
       import sys, uuid
@@ -48,10 +48,11 @@ import Testing
       creator = PromotionalOfferSignatureCreator(key, key_id, "com.shop")
       print(creator.create_signature("club", "stay", "user 7", nonce, 1790000000000))
       """
-    let pem = try folder.write(Data(key.privateKeyPEM.utf8), "key.p8")
-    let result = try Tool.run(
-      OtherProgram.appleLibraryPython(), ["-c", script, pem, key.id, offer.nonce.uuidString])
-    #expect(result.status == 0, "\(result.output)")
+    let pem = try world.write(Data(key.privateKeyPEM.utf8), "key.p8")
+    let result = try world.run(
+      program: OtherProgram.appleLibraryPython(),
+      ["-c", script, pem, key.id, offer.nonce.uuidString])
+    #expect(result.status == 0, "\(result.errors)")
     let signature = result.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(key.isValid(signature, of: offer.payload(bundleID: "com.shop", productID: "club")))
   }
