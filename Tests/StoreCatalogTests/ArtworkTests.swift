@@ -11,8 +11,7 @@ import Testing
   }
 
   private func drawing(in artwork: String) throws -> Drawing? {
-    let catalog = try CatalogDocument(
-      parsing: Array(text(artwork).utf8), fileName: "catalog.json")
+    let catalog = try SmallCatalog.catalog(text(artwork))
     return try #require(catalog.product("com.example.faces.grin")).drawing
   }
 
@@ -60,8 +59,7 @@ import Testing
 
   @Test func lettersAreCountedAndIgnored() throws {
     for artwork in [#"{"letters": ["ab", 1, "é"]}"#, #"["abc", "d"]"#] {
-      let catalog = try CatalogDocument(
-        parsing: Array(text(artwork).utf8), fileName: "catalog.json")
+      let catalog = try SmallCatalog.catalog(text(artwork))
       #expect(catalog.product("com.example.faces.grin")?.drawing == nil)
       #expect(catalog.lettersCount == 1)
     }

@@ -69,7 +69,11 @@ enum SmallCatalog {
   /// Returns the text with the first occurrence of a fragment replaced.
   static func replacing(_ fragment: String, with replacement: String) -> String {
     guard let range = text.firstRange(of: fragment) else { return "" }
-    return text.replacingCharacters(in: range, with: replacement)
+    return text[..<range.lowerBound] + replacement + text[range.upperBound...]
+  }
+
+  static func catalog(_ text: String = text) throws -> CatalogDocument {
+    try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
   }
 
   static func mistakes(in text: String) -> [CatalogMistake] {
@@ -83,13 +87,5 @@ enum SmallCatalog {
     } catch {
       return error.mistakes
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    var copy = self
-    copy.replaceSubrange(range, with: text)
-    return copy
   }
 }

@@ -151,7 +151,7 @@ import Testing
   func conversion() throws {
     let file = try XcodeFiles.catalog(XcodeFiles.third)
     let text = file.written()
-    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
+    let catalog = try SmallCatalog.catalog(text)
     #expect(catalog.productIDs == file.productIDs && catalog.bundleID == file.bundleID)
     #expect(catalog.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
   }
