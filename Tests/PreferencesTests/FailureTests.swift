@@ -46,28 +46,27 @@ import Testing
     #expect(try defaults(disk).string(forKey: "k") == "new")
   }
 
-  @Test func aFolderInTheFilesPlaceIsAnError() throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
-    #expect(throws: FileDefaultsError.failed(.read, path: folder.file.path, code: EISDIR)) {
-      try FileDefaults(folder)
-    }
-  }
-
-  @Test func aFileOfGigabytesIsRefusedByItsSize() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("")
-    #expect(truncate(folder.file.path, 8 << 30) == 0)
-    let error = FileDefaultsError.failed(.read, path: folder.file.path, code: EFBIG)
-    #expect(throws: error) { try FileDefaults(folder) }
-    #expect(error.description.contains("64 MiB"))
-  }
-
-  @Test func aFIFOInTheFilesPlaceIsAnErrorAndNotAnEndlessWait() throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.file.path, 0o600) == 0)
-    #expect(throws: FileDefaultsError.failed(.read, path: folder.file.path, code: EINVAL)) {
-      try FileDefaults(folder)
+  @Test func whatIsNoFileOrTooLargeIsAnErrorAndNotAnEndlessWait() throws {
+    let obstacles: [(Int32, (URL) throws -> Void)] = [
+      (
+        EISDIR,
+        { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) }
+      ),
+      (EINVAL, { #expect(mkfifo($0.path, 0o600) == 0) }),
+      (
+        EFBIG,
+        {
+          try Data().write(to: $0)
+          #expect(truncate($0.path, 8 << 30) == 0)
+        }
+      ),
+    ]
+    for (code, make) in obstacles {
+      let folder = try TemporaryFolder()
+      try make(folder.file)
+      let error = FileDefaultsError.failed(.read, path: folder.file.path, code: code)
+      #expect(throws: error) { try FileDefaults(folder) }
+      #expect(error.description.contains("64 MiB") == (code == EFBIG))
     }
   }
 

@@ -11,32 +11,18 @@ final class ModelDisk: Sendable {
     var safe: Data?
   }
 
-  enum Entry {
-    case link(String, Int)
-    case unlink(String)
-  }
-
   struct World {
     var inodes: [Int: Inode] = [:]
     var names: [String: Int] = [:]
     var safeNames: [String: Int] = [:]
-    /// Changes of names since the last fsync of the folder, one atomic step each.
-    var journal: [[Entry]] = []
+    /// The names after each change since the last fsync of the folder.
+    var journal: [[String: Int]] = []
     var locks: [String: ObjectIdentifier] = [:]
     var nextNumber = 1
 
-    mutating func apply(_ step: [Entry]) {
-      journal.append(step)
-      Self.apply(step, to: &names)
-    }
-
-    static func apply(_ step: [Entry], to names: inout [String: Int]) {
-      for entry in step {
-        switch entry {
-        case .link(let name, let inode): names[name] = inode
-        case .unlink(let name): names[name] = nil
-        }
-      }
+    mutating func rename(_ change: (inout [String: Int]) -> Void) {
+      change(&names)
+      journal.append(names)
     }
   }
 
@@ -53,8 +39,7 @@ final class ModelDisk: Sendable {
     world.withLock { old in
       var new = World()
       new.nextNumber = old.nextNumber
-      new.safeNames = old.safeNames
-      for step in old.journal.prefix(namesWrittenBack) { World.apply(step, to: &new.safeNames) }
+      new.safeNames = old.journal.prefix(namesWrittenBack).last ?? old.safeNames
       new.names = new.safeNames
       for inode in Set(new.names.values) {
         let bytes = bytesWrittenBack ? old.inodes[inode]!.bytes : old.inodes[inode]!.safe ?? Data()
@@ -161,8 +146,9 @@ final class ModelProcess: FileSystem {
       disk.world.withLock { world in
         defer { world.nextNumber += 1 }
         world.inodes[world.nextNumber] = ModelDisk.Inode()
-        world.apply([.link(path, world.nextNumber)])
-        return world.nextNumber
+        let number = world.nextNumber
+        world.rename { $0[path] = number }
+        return number
       })
   }
 
@@ -188,9 +174,7 @@ final class ModelProcess: FileSystem {
 
   func rename(_ path: String, to target: String) throws(SystemFailure) {
     _ = try take(.rename)
-    disk.world.withLock { world in
-      world.apply([.link(target, world.names[path]!), .unlink(path)])
-    }
+    disk.world.withLock { $0.rename { $0[target] = $0.removeValue(forKey: path) } }
   }
 
   func synchronizeFolder(_ path: String) throws(SystemFailure) {
@@ -203,7 +187,7 @@ final class ModelProcess: FileSystem {
 
   func remove(_ path: String) throws(SystemFailure) {
     _ = try take(.remove)
-    disk.world.withLock { $0.apply([.unlink(path)]) }
+    disk.world.withLock { $0.rename { $0[path] = nil } }
   }
 
   func exists(_ path: String) -> Bool { disk.names.contains(path) }

@@ -25,11 +25,11 @@ import Testing
       edit.set(Date(timeIntervalSince1970: 0), forKey: "date")
       edit.set([1, ["k": "v"]] as [Any], forKey: "nested")
     }
-    let printed = try Python.run(
+    let python = try Python.start(
       "import plistlib, sys; print(ascii(sorted(plistlib.load(open(sys.argv[1], 'rb')).items())))",
-      [folder.file.path])
+      folder.file.path)
     #expect(
-      printed == """
+      python.end().output == """
         [('bool', True), ('data', b'\\x00\\xff'), ('date', datetime.datetime(1970, 1, 1, 0, 0)), \
         ('huge', 18446744073709551615), ('integer', -42), ('nested', [1, {'k': 'v'}]), \
         ('real', 0.1), ('string', 'H\\xe0\\r\\n<&> \\U0001f1fb\\U0001f1f3')]\n
@@ -43,7 +43,7 @@ import Testing
         "date": datetime.datetime(2024, 2, 29), "list": [1, {"a": []}], "é": 1},
         open(sys.argv[1], "wb"))
       """
-    try Python.run(script, [folder.file.path])
+    #expect(try Python.start(script, folder.file.path).end().status == 0)
     try defaults.refresh()
     let before = try PropertyListCoding.decode(Data(contentsOf: folder.file))
     #expect(before["real"] == .real(1))
@@ -75,14 +75,14 @@ import Testing
 
   @Test func twoProcessesWritingAtOnceLoseNothing() throws {
     let rounds = 100
-    let (process, pipe) = try Python.start(Self.counter, [folder.file.path, "\(rounds)"])
+    let python = try Python.start(Self.counter, folder.file.path, "\(rounds)")
     for _ in 0..<rounds {
       try defaults.update { edit in
         edit.set(edit.integer(forKey: "swift") + 1, forKey: "swift")
         edit.set(edit.integer(forKey: "shared") + 1, forKey: "shared")
       }
     }
-    try Python.finish(process, pipe)
+    #expect(python.end().status == 0)
     try defaults.refresh()
     #expect(defaults.integer(forKey: "Python") == rounds)
     #expect(defaults.integer(forKey: "swift") == rounds)
@@ -100,9 +100,7 @@ import Testing
       open(sys.argv[2], "w").write("half a fi")
       os.kill(os.getpid(), signal.SIGKILL)
       """
-    #expect(throws: Python.Failed.self) {
-      try Python.run(script, [folder.file.path, leftover.path])
-    }
+    #expect(try Python.start(script, folder.file.path, leftover.path).end().status == 128 + SIGKILL)
     #expect(FileManager.default.fileExists(atPath: leftover.path))
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
     defaults.set(2, forKey: "k")
@@ -118,23 +116,21 @@ import Testing
       fcntl.flock(lock, fcntl.LOCK_EX)
       print("locked", flush=True)
       sys.stdin.readline()
+      lock.close()
+      print("free", flush=True)
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try OtherProgram.python3.path())
-    process.arguments = ["-c", script, folder.file.path]
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    #expect(try output.fileHandleForReading.read(upToCount: 7) == Data("locked\n".utf8))
+    let python = try Conversation(
+      Python.command(script, [folder.file.path]), environment: Python.environment,
+      directory: folder.url)
+    #expect(python.listen(until: .now + .seconds(60)) == "locked")
     let impatient = try FileDefaults(
       url: folder.file, fileSystem: DiskFileSystem(), patience: .zero
     ) { reports($0) }
     #expect(throws: FileDefaultsError.locked(path: folder.file.path + ".lock")) {
       try impatient.update { $0.set(1, forKey: "k") }
     }
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    try python.say("")
+    #expect(python.listen(until: .now + .seconds(60)) == "free")
     try impatient.update { $0.set(1, forKey: "k") }
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }

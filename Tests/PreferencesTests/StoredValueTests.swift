@@ -110,44 +110,31 @@ import Testing
     #expect(defaults.object(forKey: "date") as? Date == Date(timeIntervalSince1970: -2))
   }
 
-  struct Refusal: Sendable {
-    let make: @Sendable () -> Any
-    let keyPath: String
-    let problem: UnstorableValue
-  }
-
-  static let refusals = [
-    Refusal(make: { Decimal(1) }, keyPath: "k", problem: .type("Decimal")),
-    Refusal(make: { NSDecimalNumber(value: 1) }, keyPath: "k", problem: .type("NSDecimalNumber")),
-    Refusal(make: { NSNull() }, keyPath: "k", problem: .type("NSNull")),
-    Refusal(
-      make: { [1, [2: "x"]] as [Any] }, keyPath: "k[1]",
-      problem: .type("Dictionary with a key of type Int")),
-    Refusal(
-      make: { ["a": [1, Locale(identifier: "vi_VN")]] as [String: Any] },
-      keyPath: "k.a[1]", problem: .type("Locale")),
-    Refusal(
-      make: { ["a": [nil, 1] as [Int?]] }, keyPath: "k.a[0]", problem: .type("Optional<Int>")),
-    Refusal(make: { "a\u{1B}[2J" }, keyPath: "k", problem: .controlCharacter),
-    Refusal(make: { "a\u{0}" }, keyPath: "k", problem: .controlCharacter),
-    Refusal(make: { ["a": ["\u{FFFE}"]] }, keyPath: "k.a[0]", problem: .controlCharacter),
-    Refusal(make: { ["a\u{1}": 1] }, keyPath: "k.a\u{1}", problem: .controlCharacter),
-    Refusal(make: { Date.distantFuture.addingTimeInterval(1e12) }, keyPath: "k", problem: .date),
-    Refusal(make: { Date.distantPast }, keyPath: "k", problem: .date),
-    Refusal(make: { Date(timeIntervalSince1970: .infinity) }, keyPath: "k", problem: .date),
+  private static let refusals: [(make: @Sendable () -> Any, keyPath: String, UnstorableValue)] = [
+    ({ Decimal(1) }, "k", .type("Decimal")),
+    ({ NSDecimalNumber(value: 1) }, "k", .type("NSDecimalNumber")),
+    ({ NSNull() }, "k", .type("NSNull")),
+    ({ [1, [2: "x"]] as [Any] }, "k[1]", .type("Dictionary with a key of type Int")),
+    ({ ["a": [1, Locale(identifier: "vi_VN")]] as [String: Any] }, "k.a[1]", .type("Locale")),
+    ({ ["a": [nil, 1] as [Int?]] }, "k.a[0]", .type("Optional<Int>")),
+    ({ "a\u{1B}[2J" }, "k", .controlCharacter), ({ "a\u{0}" }, "k", .controlCharacter),
+    ({ ["a": ["\u{FFFE}"]] }, "k.a[0]", .controlCharacter),
+    ({ ["a\u{1}": 1] }, "k.a\u{1}", .controlCharacter),
+    ({ Date.distantFuture.addingTimeInterval(1e12) }, "k", .date),
+    ({ Date.distantPast }, "k", .date), ({ Date(timeIntervalSince1970: .infinity) }, "k", .date),
   ]
 
   @Test(arguments: refusals.indices)
   func whatAPropertyListCannotHoldIsRefusedWithItsPlace(_ index: Int) throws {
-    let row = Self.refusals[index]
-    let error = FileDefaultsError.unstorable(keyPath: row.keyPath, row.problem)
+    let (make, keyPath, problem) = Self.refusals[index]
+    let error = FileDefaultsError.unstorable(keyPath: keyPath, problem)
     defaults.set("before", forKey: "k")
-    defaults.set(row.make(), forKey: "k")
+    defaults.set(make(), forKey: "k")
     #expect(reports.list == [.failed(error)])
     #expect(throws: error) {
       try defaults.update { edit in
         edit.set(1, forKey: "other")
-        edit.set(row.make(), forKey: "k")
+        edit.set(make(), forKey: "k")
         edit.set(2, forKey: "another")
       }
     }

@@ -4,15 +4,13 @@ import TestSupport
 
 @testable import Preferences
 
-/// A folder of its own for one test, gone with it.
-final class TemporaryFolder: Sendable {
+/// A folder of its own for one test.
+struct TemporaryFolder: Sendable {
   let url = TestFolders.unique("preferences")
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 
   var file: URL { url.appendingPathComponent("com.example.shop.plist") }
 
@@ -39,36 +37,15 @@ extension FileDefaults {
 }
 
 /// Python as the other program: an implementation of property lists and locks that is not ours.
-struct Python {
-  struct Failed: Error {
-    let status: Int32
-    let output: String
+enum Python {
+  static func command(_ script: String, _ arguments: [String]) throws -> [String] {
+    try [OtherProgram.python3.path(), "-c", script] + arguments
   }
 
-  static func start(_ script: String, _ arguments: [String] = []) throws -> (Process, Pipe) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try OtherProgram.python3.path())
-    process.arguments = ["-c", script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    return (process, pipe)
+  static func start(_ script: String, _ arguments: String...) throws -> ChildProcess {
+    try ChildProcess(
+      command(script, arguments), environment: environment, directory: TestFolders.root)
   }
 
-  @discardableResult
-  static func run(_ script: String, _ arguments: [String] = []) throws -> String {
-    let (process, pipe) = try start(script, arguments)
-    return try finish(process, pipe)
-  }
-
-  @discardableResult
-  static func finish(_ process: Process, _ pipe: Pipe) throws -> String {
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let output = String(decoding: bytes, as: UTF8.self)
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failed(status: process.terminationStatus, output: output)
-    }
-    return output
-  }
+  static let environment = ["LANG": "C.UTF-8"]
 }

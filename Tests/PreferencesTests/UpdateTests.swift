@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Preferences
@@ -15,11 +16,6 @@ import Testing
 
   struct Refund: Error {}
 
-  @Test func openingAMissingFileWritesNothing() throws {
-    #expect(try folder.names().isEmpty)
-    #expect(defaults.dictionaryRepresentation().isEmpty)
-  }
-
   @Test func anUpdateSeesWhatAnotherInstanceWroteAndKeepsIt() throws {
     let other = try FileDefaults(folder)
     other.set(1, forKey: "coupons")
@@ -29,21 +25,6 @@ import Testing
     }
     #expect(defaults.integer(forKey: "coupons") == 2)
     #expect(try FileDefaults(folder).integer(forKey: "coupons") == 2)
-  }
-
-  @Test func deliveringTwiceIsDeliveringOnce() throws {
-    let other = try FileDefaults(folder)
-    func deliver(to defaults: FileDefaults) throws -> Bool {
-      try defaults.update { edit in
-        guard !edit.bool(forKey: "delivered.1000") else { return false }
-        edit.set(edit.integer(forKey: "coupons") + 5, forKey: "coupons")
-        edit.set(true, forKey: "delivered.1000")
-        return true
-      }
-    }
-    #expect(try deliver(to: defaults))
-    #expect(try !deliver(to: other))
-    #expect(other.integer(forKey: "coupons") == 5)
   }
 
   @Test func anEditReadsItsOwnChanges() throws {
@@ -128,16 +109,18 @@ import Testing
 
   @Test func theReportHandlerMayUseTheDefaults() throws {
     let seen = Reports()
-    let box = Box()
+    let box = Mutex<FileDefaults?>(nil)
     let defaults = try FileDefaults(url: folder.file) { report in
       seen(report)
-      if case .failed(.unstorable) = report { box.defaults?.set("handled", forKey: "k") }
+      if case .failed(.unstorable) = report {
+        box.withLock(\.self)?.set("handled", forKey: "k")
+      }
     }
-    box.defaults = defaults
+    box.withLock { $0 = defaults }
     defaults.set(Decimal(1), forKey: "k")
     #expect(defaults.string(forKey: "k") == "handled")
     #expect(seen.list.count == 1)
-    box.defaults = nil
+    box.withLock { $0 = nil }
   }
 
   @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
