@@ -10,10 +10,14 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct BroadcastTests {
-    @Test func aPurchaseIsToldOnce() async throws {
+    @Test func eachPurchaseIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts == [.purchased(OpenedShop.face, order: nil)])
+      await opened.buy(OpenedShop.coupon, quantity: 2)
+      #expect(
+        opened.broadcasts == [
+          .purchased(OpenedShop.face, order: nil), .purchased(OpenedShop.coupon, order: nil),
+        ])
       try await opened.relaunch()
       #expect(opened.broadcasts.isEmpty)
     }
@@ -26,51 +30,6 @@ extension OneConnection {
       }
       #expect(opened.events.filter { $0 == .invalidProduct(OpenedShop.hidden) }.count == 1)
       #expect(opened.events.count { if case .productsLoaded = $0 { true } else { false } } > 1)
-    }
-
-    @Test func aCancelIsNoFailure() async throws {
-      let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
-      await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
-      #expect(!opened.events.contains { $0.severity == .failure })
-      #expect(await opened.store.unfinished.isEmpty)
-      #expect(try opened.status(OpenedShop.face) == .buy)
-    }
-
-    @Test func aRefusalIsToldWithItsName() async throws {
-      let opened = try await OpenedShop {
-        await $0.fail(.purchase, with: .cloudServiceRevoked)
-      }
-      await opened.buy(OpenedShop.face)
-      guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.first else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-      #expect(opened.broadcasts.count == 1)
-      #expect(failure.label == "SKError 8 cloudServiceRevoked")
-      guard case .refused(let error) = failure else {
-        Issue.record("It failed for \(failure).")
-        return
-      }
-      #expect(error.refusal?.cause == .fault(.purchase))
-      #expect(await opened.store.unfinished.isEmpty)
-    }
-
-    @Test func aChildsPurchaseWaitsAndIsDeliveredWhenItIsApproved() async throws {
-      let opened = try await OpenedShop { store in
-        await store.add(tester: "child@example.com", in: "USA", asksToBuy: true)
-        await store.signIn("child@example.com")
-      }
-      await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts == [.purchaseDeferred(OpenedShop.face)])
-      #expect(try opened.status(OpenedShop.face) == .deferred)
-      #expect(!opened.content.owns(OpenedShop.face))
-      await opened.store.answerAsParent(.approve)
-      await opened.settle()
-      #expect(
-        opened.broadcasts
-          == [.purchaseDeferred(OpenedShop.face), .purchased(OpenedShop.face, order: nil)])
-      #expect(try opened.status(OpenedShop.face) == .purchased)
     }
 
     @Test(arguments: [true, false])
@@ -88,27 +47,6 @@ extension OneConnection {
           == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
     }
 
-    @Test func aRestoreCountsTransactionsAndIsToldOnce() async throws {
-      let opened = try await OpenedShop()
-      await opened.buy(OpenedShop.face)
-      await opened.buy(OpenedShop.coupon)
-      try opened.shop.deleteApp()
-      try await opened.relaunch()
-      await opened.restore()
-      guard case .restored(let restoration)? = opened.broadcasts.first else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-      #expect(opened.broadcasts.count == 1 && restoration.count == 1)
-      #expect(restoration.productIDs == [OpenedShop.face])
-      #expect(restoration.missingMemberships.isEmpty)
-      #expect(restoration.missingConsumables == [OpenedShop.coupon])
-      #expect(
-        Texts.english.shop.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
-      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
-      #expect(!opened.shop.state.isRestoring)
-    }
-
     @Test func aRestoreNamesWhatItBroughtAndSaysWhyTheRestIsMissing() async throws {
       let opened = try await OpenedShop()
       for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {
@@ -121,7 +59,9 @@ extension OneConnection {
         Issue.record("It was told as \(opened.broadcasts).")
         return
       }
-      #expect(restoration.productIDs == [OpenedShop.face])
+      #expect(opened.broadcasts.count == 1 && restoration.count == 1)
+      #expect(Texts.english.shop.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
+      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(restoration.missingMemberships == [OpenedShop.vip])
       #expect(
         Texts.english.shop.details(restoration) {
@@ -142,29 +82,6 @@ extension OneConnection {
     @Test func manyAreNotAllNamed() {
       let many = Restoration(productIDs: ["a", "b", "c", "d", "e", "f", "g"])
       #expect(Texts.english.shop.details(many) { $0 }.first == "a, b, c, d, e and 2 more")
-    }
-
-    @Test func thereMayBeNothingToRestore() async throws {
-      let opened = try await OpenedShop()
-      await opened.restore()
-      #expect(opened.broadcasts == [.restored(Restoration())])
-      #expect(Texts.english.shop.note(opened.broadcasts[0], .none) == "Nothing to restore")
-    }
-
-    @Test func aRestoreThatFailsSaysWhy() async throws {
-      let opened = try await OpenedShop {
-        await $0.fail(.sync, with: .notConnectedToInternet)
-      }
-      await opened.restore()
-      guard case .restoreFailed(let error)? = opened.broadcasts.first else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-      #expect(opened.broadcasts.count == 1)
-      #expect(error.label == "NSURLErrorDomain -1009")
-      #expect(
-        Explanations.ofTheAppStore.label(of: error)
-          == "NSURLErrorDomain -1009 notConnectedToInternet")
     }
 
     @Test func underParentalControlTheShopSaysSoAndAddsNothing() async throws {

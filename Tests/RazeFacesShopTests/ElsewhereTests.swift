@@ -46,20 +46,14 @@ extension OneConnection {
       #expect(memberships[1].start == memberships[0].end)
     }
 
-    @Test func whatIsUsedUpStaysWhereItWasBought() async throws {
-      let opened = try await OpenedShop()
-      try await reopened(opened) { await $0.buyElsewhere(OpenedShop.coupon, isFinished: true) }
-      #expect(opened.content == PurchasedContent())
-      #expect(opened.broadcasts.isEmpty)
-    }
-
-    @Test func whatWasTakenBackMeanwhileIsNotDelivered() async throws {
+    @Test func whatIsUsedUpOrWasTakenBackMeanwhileIsNotDelivered() async throws {
       let opened = try await OpenedShop()
       try await reopened(opened) {
+        await $0.buyElsewhere(OpenedShop.coupon, isFinished: true)
         await $0.buyElsewhere(OpenedShop.face, isFinished: true)
         await $0.refund(OpenedShop.face)
       }
-      #expect(!opened.content.owns(OpenedShop.face))
+      #expect(opened.content == PurchasedContent())
     }
 
     /// There one restores.
@@ -80,28 +74,6 @@ extension OneConnection {
       #expect(opened.content == PurchasedContent())
       await opened.restore()
       #expect(opened.content.purchasedIDs == [OpenedShop.face])
-    }
-
-    @Test func whatThisDeviceHasBoughtIsNotDeliveredAgain() async throws {
-      let opened = try await OpenedShop()
-      for product in [OpenedShop.face, OpenedShop.vip, OpenedShop.club] {
-        await opened.buy(product)
-      }
-      let before = opened.content
-      for _ in 1...2 {
-        try await opened.relaunch()
-        #expect(opened.content == before)
-        #expect(opened.broadcasts.isEmpty)
-      }
-    }
-
-    /// Another window may be about to deliver it.
-    @Test func whatStandsInThisDevicesQueueIsNotTakenForAnotherDevices() async throws {
-      let opened = try await OpenedShop(verdict: .refused(.status(21003)))
-      await opened.buy(OpenedShop.face)
-      await opened.shop.elsewhere.look(isOpen: true)
-      #expect(!opened.content.owns(OpenedShop.face))
-      #expect(!opened.broadcasts.contains(.arrived(OpenedShop.face)))
     }
 
     @Test func whatCannotBeSavedIsDeliveredByTheNextLaunch() async throws {

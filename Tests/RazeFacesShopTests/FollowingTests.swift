@@ -11,21 +11,6 @@ import Testing
 extension OneConnection {
   /// The news that the shop gets through StoreKit's own callbacks, and tells by Apple's.
   @MainActor @Suite(.watched) struct FollowingTests {
-    @Test func eachPurchaseIsToldOnce() async throws {
-      let opened = try await OpenedShop()
-      await opened.buy(OpenedShop.face)
-      await opened.buy(OpenedShop.coupon, quantity: 2)
-      await opened.restore()
-      #expect(
-        opened.broadcasts.prefix(2) == [
-          .purchased(OpenedShop.face, order: nil), .purchased(OpenedShop.coupon, order: nil),
-        ])
-      guard case .restored? = opened.broadcasts.last, opened.broadcasts.count == 3 else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-    }
-
     @Test func whatIsVerifiedWithoutAnOrderNumberGetsOne() async throws {
       let opened = try await OpenedShop {
         await $0.addAnsweredByADeadProcess(PaymentOrder(productID: OpenedShop.vip))
@@ -87,15 +72,17 @@ extension OneConnection {
         on: FailingStore(StoreFailure.misuse(.noStore), state: state, statuses: [status]))
       #expect(opened.content.owns(OpenedShop.club))
     }
-  }
 
-  @MainActor @Suite(.watched) struct OrderTests {
-    @Test func theServerIsToldOfAPaidOrder() async throws {
+    // MARK: - Orders
+
+    @Test func theServerIsToldOfAPaidOrderOfWhatIsSoldByOrder() async throws {
       let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      #expect(opened.credits.orders.isEmpty)
       await opened.buy(OpenedShop.vip)
       #expect(opened.credits.orders == ["RF-000001"])
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
-      #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
+      #expect(opened.broadcasts.last == .purchased(OpenedShop.vip, order: "RF-000001"))
     }
 
     @Test func anOrderThatCannotBeCreditedIsCreditedAtTheNextLaunch() async throws {
@@ -112,12 +99,6 @@ extension OneConnection {
       #expect(opened.credits.orders == ["RF-000001"])
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
       #expect(await opened.store.unfinished.isEmpty)
-    }
-
-    @Test func whatIsNotSoldByOrderHasNone() async throws {
-      let opened = try await OpenedShop()
-      await opened.buy(OpenedShop.face)
-      #expect(opened.credits.orders.isEmpty)
     }
   }
 }

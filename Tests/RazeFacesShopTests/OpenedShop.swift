@@ -23,6 +23,7 @@ import Testing
   static let club = "com.example.shop.club"
   static let basic = "com.example.shop.basic"
   static let email = "minh@example.com"
+  nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   let store: TestStore
   let folder: URL
@@ -42,7 +43,7 @@ import Testing
 
   init(
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
-    now: Date = Date(timeIntervalSince1970: 1_800_000_000),
+    now: Date = start,
     store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     catalog = try CatalogDocument.small()
@@ -57,12 +58,9 @@ import Testing
     try await launch()
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   private static func makeShop(
     _ store: TestStore, _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?,
-    _ credits: Credits,
-    _ now: Date
+    _ credits: Credits, _ now: Date
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID

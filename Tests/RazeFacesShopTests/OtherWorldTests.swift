@@ -10,20 +10,19 @@ import TestSupport
 import Testing
 
 extension OneConnection {
-  /// One preferences file under two databases, as when a world was replaced by a copy.
+  /// What happens to the world beneath an app that is open.
   @MainActor @Suite(.watched) struct OtherWorldTests {
     private static let face = "com.example.razefaces.swiftshopping"
     private static let membership = "com.example.razefaces.vip.year"
-    private static let coupon = "com.example.razefaces.coupon0"
     private let folder = TestFolders.unique("worlds")
 
     /// Launches the app on a world, and ends the process afterwards.
-    private func launch(world: String, _ body: (AppOnDevice) async throws -> Void) async throws {
-      let state = StateFolder(url: folder.appendingPathComponent(world, isDirectory: true))
+    private func launch(_ body: (AppOnDevice) async throws -> Void) async throws {
+      let state = StateFolder(url: folder.appendingPathComponent("first", isDirectory: true))
       let catalog = try CatalogDocument(
         parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
       let store = try SimulatedAppStore(
-        folder: state, catalog: catalog, seed: Int64(world.count),
+        folder: state, catalog: catalog, seed: 5,
         wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
       let device = try AppOnDevice(
         store.backend, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
@@ -40,8 +39,7 @@ extension OneConnection {
 
     /// The next purchase says so, and nothing is told to be successful.
     @Test func nothingIsSoldFromADatabaseThatWasRemoved() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try await launch(world: "first") { device in
+      try await launch { device in
         var broadcasts: [Broadcast] = []
         device.shop.onBroadcast = { broadcasts.append($0) }
         let files = folder.appendingPathComponent("first", isDirectory: true)
@@ -62,8 +60,7 @@ extension OneConnection {
 
     /// An app is told when much time has passed at once; nothing else says that a membership ended.
     @Test func whenTheClockWasMovedTheShopLooksAgain() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try await launch(world: "first") { device in
+      try await launch { device in
         device.shop.buy(Self.membership)
         await device.settle()
         #expect(device.state.shop.content.owns(Self.membership))
@@ -71,27 +68,6 @@ extension OneConnection {
         try await device.backend.control.perform(.clock(.advance(.date(date))))
         await device.settle()
         #expect(!device.state.shop.content.owns(Self.membership))
-      }
-    }
-
-    @Test func whatWasBoughtInOneWorldIsNotOwnedInTheOther() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try await launch(world: "first") { device in
-        device.shop.buy(Self.face)
-        await device.settle()
-        #expect(device.state.shop.content.owns(Self.face))
-      }
-      try await launch(world: "another") { device in
-        #expect(!device.state.shop.content.owns(Self.face))
-        let log = try await device.backend.control.events(EventQuery()).events.map(LogEntry.init)
-        #expect(log.contains { $0.own == .recordsOfAnotherWorld })
-        device.shop.buy(Self.coupon)
-        await device.settle()
-        #expect(device.state.shop.content.coupons.count == 1)
-      }
-      try await launch(world: "first") { device in
-        #expect(device.state.shop.content.owns(Self.face))
-        #expect(device.state.shop.content.coupons.isEmpty)
       }
     }
   }

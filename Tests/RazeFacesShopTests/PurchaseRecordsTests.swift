@@ -11,10 +11,10 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   private func withDefaults(_ body: (FileDefaults) throws -> Void) throws {
-    let folder = TestFolders.unique("records")
-    defer { try? FileManager.default.removeItem(at: folder) }
     try body(
-      FileDefaults(stateDirectory: folder, device: "iphone", bundleID: "com.example") { _ in })
+      FileDefaults(
+        stateDirectory: TestFolders.unique("records"), device: "iphone", bundleID: "com.example"
+      ) { _ in })
   }
 
   private func delivery(
