@@ -11,20 +11,18 @@ struct BacklogBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backlog", abstract: "Pending renewals, delivered at a launch.")
 
-  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
-  var folder: String?
+  @OptionGroup var disk: MeasuredDisk
 
   private static let counts = [100, 1_000, 10_000]
 
   func run() async throws {
-    let directory = BenchmarkWorld.directory(folder)
     let report = Report("ms of", ["launch", "delivery", "ratio"])
     report.begin()
     // A launch without anything to deliver, which is no delivery's.
-    let launch = try await Self.launch(after: 0, in: directory)
+    let launch = try await Self.launch(after: 0, in: disk.directory)
     var first: Double?
     for count in Self.counts {
-      let time = try await Self.launch(after: count, in: directory)
+      let time = try await Self.launch(after: count, in: disk.directory)
       let each = (time - launch) / Double(count)
       report.row("\(count) renewals", [time, each], ratio: each / (first ?? each))
       first = first ?? each

@@ -1,9 +1,6 @@
 import Foundation
 import GRDB
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The commits and the file writes that a purchase consists of, and nothing else: one table without
 /// an index, statements prepared once.

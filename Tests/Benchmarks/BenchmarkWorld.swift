@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import StoreCatalog
 import StoreCore
@@ -42,8 +43,14 @@ final class BenchmarkWorld {
     guard step == .done else { throw StoreFailure.other(.misuse, "the tester was not let in") }
   }
 
-  static func directory(_ option: String?) -> URL {
-    option.map { URL(fileURLWithPath: $0, isDirectory: true) }
+}
+
+struct MeasuredDisk: ParsableArguments {
+  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
+  var folder: String?
+
+  var directory: URL {
+    folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? FileManager.default.temporaryDirectory
   }
 }

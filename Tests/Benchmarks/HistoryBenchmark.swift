@@ -12,13 +12,12 @@ struct HistoryBenchmark: AsyncParsableCommand {
   @Option(help: "How many of each.")
   var count = 300
 
-  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
-  var folder: String?
+  @OptionGroup var disk: MeasuredDisk
 
   func run() async throws {
-    let directory = BenchmarkWorld.directory(folder)
     let sides = [
-      try Side(in: directory, keepsHistory: true), try Side(in: directory, keepsHistory: false),
+      try Side(in: disk.directory, keepsHistory: true),
+      try Side(in: disk.directory, keepsHistory: false),
     ]
     for side in sides { try await BenchmarkWorld.signIn(side.store) }
     let report = Report("median ms of", ["undoable", "without", "ratio", "times"])
@@ -29,12 +28,9 @@ struct HistoryBenchmark: AsyncParsableCommand {
         // Who comes second finds more of the disk's work done.
         for place in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
           try sides[place].deliver(round)
-          let taken = round < 20 ? nil : place
-          if let taken {
-            try await times[taken].measure { try await act(sides[place].store, round) }
-          } else {
-            try await act(sides[place].store, round)
-          }
+          var timing = round < 20 ? Timings() : times[place]
+          try await timing.measure { try await act(sides[place].store, round) }
+          if round >= 20 { times[place] = timing }
         }
       }
       report.row(

@@ -15,16 +15,14 @@ struct LedgerBenchmark: AsyncParsableCommand {
   @Option(help: "How often everything is measured.")
   var rounds = 31
 
-  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
-  var folder: String?
+  @OptionGroup var disk: MeasuredDisk
 
   private static let short = 1_000
 
   func run() async throws {
-    let directory = BenchmarkWorld.directory(folder)
     let worlds = [
-      try await LedgerWorld(lines: Self.short, in: directory).world,
-      try await LedgerWorld(lines: lines, in: directory).world,
+      try await LedgerWorld(lines: Self.short, in: disk.directory).world,
+      try await LedgerWorld(lines: lines, in: disk.directory).world,
     ]
     // Their folders go with them.
     defer { withExtendedLifetime(worlds) {} }

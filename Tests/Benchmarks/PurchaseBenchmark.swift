@@ -12,13 +12,12 @@ struct PurchaseBenchmark: AsyncParsableCommand {
   @Option(help: "How many purchases of a consumable, and about as many of all other kinds.")
   var count = 200
 
-  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
-  var folder: String?
+  @OptionGroup var disk: MeasuredDisk
 
   func run() async throws {
     for hasReader in [false, true] {
       print(hasReader ? "\nwith a reader of snapshots" : "without a reader of snapshots")
-      let pair = try await Pair(in: BenchmarkWorld.directory(folder), hasReader: hasReader)
+      let pair = try await Pair(in: disk.directory, hasReader: hasReader)
       try await pair.run(count: count)
     }
   }
@@ -93,15 +92,14 @@ private final class Pair {
     var result = results[name] ?? Result()
     let receipt = try await store.service.receipt()
     let before = try await store.service.snapshot().revision
-    if peerFirst, let commits = result.commits.max() {
+    func measurePeer(_ commits: Int64) async throws {
       try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
     }
+    if peerFirst, let commits = result.commits.max() { try await measurePeer(commits) }
     try await result.ours.measure { try await store.service.own(productID) }
     let commits = try await store.service.snapshot().revision - before
     result.commits.insert(commits)
-    if !peerFirst {
-      try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
-    }
+    if !peerFirst { try await measurePeer(commits) }
     results[name] = result
   }
 }
