@@ -5,14 +5,7 @@ import Testing
 @testable import Preferences
 
 @Suite(.watched) struct CrashTests {
-  static let path = "/state/com.example.shop.plist"
   let reports = Reports()
-
-  func defaults(_ process: ModelProcess) throws -> FileDefaults {
-    try FileDefaults(
-      url: URL(fileURLWithPath: Self.path), fileSystem: process, patience: .zero
-    ) { reports($0) }
-  }
 
   /// A disk on which one write has been completed.
   func diskWithOldValues() throws -> ModelDisk {
@@ -23,7 +16,7 @@ import Testing
 
   /// Content and marker, which must never be seen one without the other.
   func deliver(_ number: Int, by process: ModelProcess) throws {
-    try defaults(process).update { edit in
+    try FileDefaults(process, reports).update { edit in
       edit.set(number * 5, forKey: "coupons")
       edit.set(String(repeating: "\(number)", count: 100), forKey: "marker")
     }
@@ -32,7 +25,7 @@ import Testing
   /// Returns the delivery that the disk shows; nil if it is neither the old nor the new one in
   /// full.
   func delivered(_ disk: ModelDisk) throws -> Int? {
-    let defaults = try defaults(ModelProcess(disk))
+    let defaults = try FileDefaults(ModelProcess(disk), reports)
     guard let marker = defaults.string(forKey: "marker"), marker.count == 100,
       let number = marker.first.flatMap({ Int(String($0)) }),
       defaults.integer(forKey: "coupons") == number * 5
@@ -62,7 +55,7 @@ import Testing
       #expect(try delivered(disk) == expected, "killed before \(step)")
       try deliver(3, by: ModelProcess(disk))
       #expect(try delivered(disk) == 3, "after a kill before \(step)")
-      #expect(disk.names == [Self.path], "left over from a kill before \(step)")
+      #expect(disk.names == [ModelDisk.path], "left over from a kill before \(step)")
     }
     #expect(reports.list.isEmpty)
   }
@@ -99,7 +92,7 @@ import Testing
     let lastStep = try stepsOfAWrite().count - 1
     try? deliver(2, by: ModelProcess(disk, dyingBefore: lastStep))
     let next = ModelProcess(disk)
-    let defaults = try defaults(next)
+    let defaults = try FileDefaults(next, reports)
     let coupons = try defaults.update { $0.integer(forKey: "coupons") }
     #expect(coupons == 10)
     #expect(next.steps == [.lock, .synchronizeFolder])
@@ -111,7 +104,7 @@ import Testing
 
   @Test func aWipeIsDurable() throws {
     let disk = try diskWithOldValues()
-    try defaults(ModelProcess(disk)).wipe()
+    try FileDefaults(ModelProcess(disk), reports).wipe()
     let after = disk.afterPowerCut(namesWrittenBack: 0, bytesWrittenBack: false)
     #expect(after.names.isEmpty)
   }
@@ -119,22 +112,18 @@ import Testing
   @Test func aLockThatIsGivenBackIsWaitedFor() throws {
     let disk = try diskWithOldValues()
     let other = ModelProcess(disk)
-    let lock = try #require(try other.tryLock(Self.path + ".lock"))
+    let lock = try #require(try other.tryLock(ModelDisk.path + ".lock"))
     let patient = ModelProcess(disk) { if $0 == 3 { other.unlock(lock) } }
-    try FileDefaults(
-      url: URL(fileURLWithPath: Self.path), fileSystem: patient, patience: .seconds(5)
-    ) { reports($0) }.set(9, forKey: "coupons")
+    try FileDefaults(patient, reports, patience: .seconds(5)).set(9, forKey: "coupons")
     #expect(reports.list.isEmpty)
-    #expect(try defaults(ModelProcess(disk)).integer(forKey: "coupons") == 9)
+    #expect(try FileDefaults(ModelProcess(disk), reports).integer(forKey: "coupons") == 9)
   }
 
   @Test func aLockThatIsKeptEndsInAnError() throws {
     let disk = try diskWithOldValues()
-    #expect(try ModelProcess(disk).tryLock(Self.path + ".lock") != nil)
-    let waiting = try FileDefaults(
-      url: URL(fileURLWithPath: Self.path), fileSystem: ModelProcess(disk), patience: .seconds(5)
-    ) { reports($0) }
-    #expect(throws: FileDefaultsError.locked(path: Self.path + ".lock")) {
+    #expect(try ModelProcess(disk).tryLock(ModelDisk.path + ".lock") != nil)
+    let waiting = try FileDefaults(ModelProcess(disk), reports, patience: .seconds(5))
+    #expect(throws: FileDefaultsError.locked(path: ModelDisk.path + ".lock")) {
       try waiting.update { $0.set(1, forKey: "coupons") }
     }
     #expect(waiting.integer(forKey: "coupons") == 5)

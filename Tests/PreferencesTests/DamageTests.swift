@@ -58,14 +58,12 @@ import Testing
   @Test func aFileThatCannotBeMovedAsideStaysAndIsAnError() throws {
     let disk = ModelDisk()
     let writer = ModelProcess(disk)
-    try writer.write(Data("damaged".utf8), to: writer.create(CrashTests.path))
+    try writer.write(Data("damaged".utf8), to: writer.create(ModelDisk.path))
     let failing = ModelProcess(disk, failing: [.rename: EROFS])
-    #expect(throws: FileDefaultsError.failed(.moveAside, path: CrashTests.path, code: EROFS)) {
-      try FileDefaults(
-        url: URL(fileURLWithPath: CrashTests.path), fileSystem: failing, patience: .zero
-      ) { reports($0) }
+    #expect(throws: FileDefaultsError.failed(.moveAside, path: ModelDisk.path, code: EROFS)) {
+      try FileDefaults(failing, reports)
     }
-    #expect(disk.names == [CrashTests.path])
+    #expect(disk.names == [ModelDisk.path])
   }
 
   @Test func aBinaryPropertyListIsReadAndBecomesXML() throws {

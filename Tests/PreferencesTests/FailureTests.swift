@@ -9,10 +9,7 @@ import Testing
   let reports = Reports()
 
   func defaults(_ disk: ModelDisk, failing: [Step: Int32] = [:]) throws -> FileDefaults {
-    try FileDefaults(
-      url: URL(fileURLWithPath: CrashTests.path),
-      fileSystem: ModelProcess(disk, failing: failing), patience: .zero
-    ) { reports($0) }
+    try FileDefaults(ModelProcess(disk, failing: failing), reports)
   }
 
   @Test(arguments: [
@@ -25,14 +22,14 @@ import Testing
     let disk = ModelDisk()
     try defaults(disk).set("old", forKey: "k")
     let failing = try defaults(disk, failing: [step: code])
-    let path = operation == .lock ? CrashTests.path + ".lock" : CrashTests.path
+    let path = operation == .lock ? ModelDisk.path + ".lock" : ModelDisk.path
     let error = FileDefaultsError.failed(operation, path: path, code: code)
     failing.set("new", forKey: "k")
     #expect(reports.list == [.failed(error)])
     #expect(throws: error) { try failing.update { $0.set("new", forKey: "k") } }
     #expect(failing.string(forKey: "k") == "old")
     #expect(try defaults(disk).string(forKey: "k") == "old")
-    #expect(disk.names == [CrashTests.path])
+    #expect(disk.names == [ModelDisk.path])
     #expect(error.description.contains(path))
     #expect(error.description.contains(String(cString: strerror(code))))
   }
@@ -41,7 +38,7 @@ import Testing
     let disk = ModelDisk()
     let failing = try defaults(disk, failing: [.synchronizeFolder: EIO])
     failing.set("new", forKey: "k")
-    #expect(reports.list == [.failed(.failed(.write, path: CrashTests.path, code: EIO))])
+    #expect(reports.list == [.failed(.failed(.write, path: ModelDisk.path, code: EIO))])
     #expect(failing.string(forKey: "k") == "new")
     #expect(try defaults(disk).string(forKey: "k") == "new")
   }

@@ -6,6 +6,8 @@ import Synchronization
 /// A disk that forgets on a power cut what no fsync asked it to keep, and that many processes can
 /// use. A process can be told to die before any of its steps; the kernel then frees its lock.
 final class ModelDisk: Sendable {
+  static let path = "/state/com.example.shop.plist"
+
   struct Inode {
     var bytes = Data()
     var safe: Data?

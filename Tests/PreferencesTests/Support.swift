@@ -36,6 +36,17 @@ extension FileDefaults {
   }
 }
 
+extension FileDefaults {
+  /// Creates a process's defaults on a model of a disk.
+  convenience init(
+    _ process: ModelProcess, _ reports: Reports, patience: Duration = .zero
+  ) throws {
+    try self.init(
+      url: URL(fileURLWithPath: ModelDisk.path), fileSystem: process, patience: patience
+    ) { reports($0) }
+  }
+}
+
 /// Python as the other program: an implementation of property lists and locks that is not ours.
 enum Python {
   static func command(_ script: String, _ arguments: [String]) throws -> [String] {

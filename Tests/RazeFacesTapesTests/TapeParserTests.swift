@@ -52,26 +52,21 @@ import Testing
 
   // MARK: - VHS's words
 
-  @Test func keysHaveACountAndAPace() throws {
+  private func press(
+    _ key: KeyPress, _ count: Int = 1, each pace: Duration? = nil
+  ) -> TapeAction { .press(key, count: count, pace: pace) }
+
+  @Test func keysHaveACountAPaceAndModifiers() throws {
     #expect(
       try actions("Down@100ms 3\nEnter Escape\nPageUp@.5s\nShift+Tab 2") == [
-        .press(KeyPress(.down), count: 3, pace: .milliseconds(100)),
-        .press(KeyPress(.enter), count: 1, pace: nil),
-        .press(KeyPress(.escape), count: 1, pace: nil),
-        .press(KeyPress(.pageUp), count: 1, pace: .milliseconds(500)),
-        .press(.backTab, count: 2, pace: nil),
+        press(KeyPress(.down), 3, each: .milliseconds(100)), press(KeyPress(.enter)),
+        press(KeyPress(.escape)), press(KeyPress(.pageUp), each: .milliseconds(500)),
+        press(.backTab, 2),
       ])
-  }
-
-  @Test func modifiersAreHeldDown() throws {
     #expect(
       try actions("Ctrl+c\nCtrl+C\nCtrl+Alt+x\nAlt+Enter\nShift+a\nCtrl++") == [
-        .press(.control("c"), count: 1, pace: nil),
-        .press(.control("c"), count: 1, pace: nil),
-        .press(KeyPress("x", [.control, .alt]), count: 1, pace: nil),
-        .press(KeyPress(.enter, .alt), count: 1, pace: nil),
-        .press("A", count: 1, pace: nil),
-        .press(.control("+"), count: 1, pace: nil),
+        press(.control("c")), press(.control("c")), press(KeyPress("x", [.control, .alt])),
+        press(KeyPress(.enter, .alt)), press("A"), press(.control("+")),
       ])
   }
 

@@ -52,15 +52,15 @@ import Testing
     let catalog = try SmallCatalog.catalog(LargeCatalog.text(products: 10_000))
     #expect(catalog.count == 10_000)
     #expect(catalog.productIDs.enumerated().allSatisfy { catalog.product($1)?.index == $0 })
-    #expect(catalog.product("com.example.faces.9999")?.referenceName == "Face 9999")
-    #expect(catalog.testers.count == 2)
+    #expect(catalog.product("com.example.shop.coupon9999")?.referenceName == "Coupon 9999")
+    #expect(catalog.testers.count == 1)
   }
 
   @Test func moreThanTenThousandProductsAreAMistake() {
     let mistakes = SmallCatalog.mistakes(in: LargeCatalog.text(products: 10_002))
     #expect(mistakes.map(\.path) == ["$.products[10000]"])
-    // Nine lines for each product, behind thirteen.
-    #expect(mistakes.first?.line == 14 + 9 * 10_000)
+    // Three lines for each product, behind twelve.
+    #expect(mistakes.first?.line == 13 + 3 * 10_000)
     #expect(mistakes.first?.problem == "the app has 10002 products")
     #expect(mistakes.first?.allowed == "at most 10000, as in App Store Connect")
   }
@@ -75,9 +75,10 @@ import Testing
   @Test func aMistakeInALargeCatalogIsToldWithItsPlace() {
     let text = LargeCatalog.text(products: 2500)
       .replacing(
-        "Name\": \"Face 2400\",", with: "Name\": \"Face 2400\", \"Face\": 1,", maxReplacements: 1
+        "\"referenceName\": \"Coupon 2400\",",
+        with: "\"referenceName\": \"Coupon 2400\", \"Face\": 1,"
       )
-      .replacing("com.example.faces.2300\"", with: "com.example.faces.7\"")
+      .replacing("coupon2300\"", with: "coupon7\"")
     let paths = SmallCatalog.mistakes(in: text).map(\.path)
     #expect(paths == ["$.products[2300].productID", "$.products[2400].Face"])
   }
@@ -162,23 +163,8 @@ private final class NamedPipe: Sendable {
 /// A catalog of many products, as large shops would have.
 enum LargeCatalog {
   static func text(products: Int) -> String {
-    guard let start = SmallCatalog.text.firstRange(of: "\"products\": ["),
-      let end = SmallCatalog.text.firstRange(of: "  ],\n  \"testers\"")
-    else { return "" }
-    let items = (0..<products).map { number in
-      """
-          {
-            "productID": "com.example.faces.\(number)", "type": "Consumable",
-            "referenceName": "Face \(number)",
-            "prices": {"USA": \(number % 90).99, "VNM": \(number + 1)000},
-            "localizations": {
-              "en": {"displayName": "Face \(number)", "description": "Looks at you."},
-              "vi": {"displayName": "Gương mặt \(number)", "description": "Nhìn bạn."}
-            }
-          }
-      """
-    }
-    return SmallCatalog.text[..<start.upperBound] + "\n" + items.joined(separator: ",\n") + "\n"
-      + SmallCatalog.text[end.lowerBound...]
+    CatalogText.with(
+      products: CatalogText.consumables(products).joined(separator: ",\n"),
+      testers: #"{"email": "a@example.com", "password": "Sandbox-1", "territory": "USA"}"#)
   }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Files as Xcode writes them: sorted keys, a space before each colon, and empty arrays with a blank
-/// line.
+/// Files as Xcode writes them, in fewer lines. StoreKitTestTests/Shop.storekit has Xcode's own.
 enum XcodeFiles {
   static func catalog(
     _ text: String, name: String = "Shop.storekit", bundleID: String? = nil
@@ -23,35 +22,16 @@ enum XcodeFiles {
     {
       "products" : [
         {
-          "displayPrice" : "0.99",
-          "familyShareable" : false,
-          "internalID" : "1BB3F5F1",
-          "localizations" : [
-            {
-              "description" : "",
-              "displayName" : "",
-              "locale" : "en_US"
-            }
-          ],
-          "productID" : "coins",
-          "referenceName" : "Coins",
-          "type" : "Consumable"
+          "displayPrice" : "0.99", "familyShareable" : false, "internalID" : "1BB3F5F1",
+          "localizations" : [{"description" : "", "displayName" : "", "locale" : "en_US"}],
+          "productID" : "coins", "referenceName" : "Coins", "type" : "Consumable"
         }
       ],
-      "settings" : {
-
-      },
-      "subscriptionGroups" : [
-
-      ],
-      "version" : {
-        "major" : 1,
-        "minor" : 0
-      }
+      "settings" : {}, "subscriptionGroups" : [], "version" : {"major" : 1, "minor" : 0}
     }
     """
 
-  /// Version 3.0, with one of everything, in fewer lines.
+  /// Version 3.0, with one of everything.
   static let third = """
     {
       "identifier" : "7A51BD3E",
