@@ -20,7 +20,6 @@ final class ModelDisk: Sendable {
     /// The names after each change since the last fsync of the folder.
     var journal: [[String: Int]] = []
     var locks: [String: ObjectIdentifier] = [:]
-    var nextNumber = 1
 
     mutating func rename(_ change: (inout [String: Int]) -> Void) {
       change(&names)
@@ -40,7 +39,6 @@ final class ModelDisk: Sendable {
   func afterPowerCut(namesWrittenBack: Int, bytesWrittenBack: Bool) -> ModelDisk {
     world.withLock { old in
       var new = World()
-      new.nextNumber = old.nextNumber
       new.safeNames = old.journal.prefix(namesWrittenBack).last ?? old.safeNames
       new.names = new.safeNames
       for inode in Set(new.names.values) {
@@ -52,52 +50,43 @@ final class ModelDisk: Sendable {
   }
 }
 
-/// One process's view of a `ModelDisk`.
+/// One process's view of a `ModelDisk`. A file's descriptor is the number of its inode.
 final class ModelProcess: FileSystem {
-  enum Step: String, Sendable, CaseIterable {
+  enum Step: Sendable {
     case lock, create, write, synchronize, rename, synchronizeFolder, remove
   }
 
-  struct Life {
-    var steps: [Step] = []
-    var dyingBefore: Int?
-    var failing: [Step: Int32] = [:]
-    var ignored: Set<Step> = []
-    var isDead = false
-    var open: [Int32: Int] = [:]
-    var nextDescriptor: Int32 = 3
-    var waits = 0
-  }
-
-  let disk: ModelDisk
-  private let life: Mutex<Life>
+  private let disk: ModelDisk
+  private let dyingBefore: Int?
+  private let failing: [Step: Int32]
+  private let ignored: Set<Step>
   private let whileWaiting: @Sendable (Int) -> Void
+  private let taken = Mutex<[Step]>([])
+  private let waits = Mutex(0)
 
   init(
     _ disk: ModelDisk, dyingBefore step: Int? = nil, failing: [Step: Int32] = [:],
     ignoring: Set<Step> = [], whileWaiting: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    self.disk = disk
+    (self.disk, dyingBefore, self.failing, ignored) = (disk, step, failing, ignoring)
     self.whileWaiting = whileWaiting
-    life = Mutex(Life(dyingBefore: step, failing: failing, ignored: ignoring))
   }
 
-  var steps: [Step] { life.withLock { $0.steps } }
+  var steps: [Step] { taken.withLock { $0 } }
 
   /// Counts the step. Throws if the process is dead or dies here; false: the step is left out.
   private func take(_ step: Step) throws(SystemFailure) -> Bool {
-    let outcome = life.withLock { life -> Result<Bool, SystemFailure> in
-      if life.isDead { return .failure(SystemFailure(code: EIO)) }
-      if life.steps.count == life.dyingBefore {
-        life.isDead = true
-        return .failure(SystemFailure(code: EIO))
-      }
-      life.steps.append(step)
-      if let code = life.failing[step] { return .failure(SystemFailure(code: code)) }
-      return .success(!life.ignored.contains(step))
+    let isAlive = taken.withLock { steps in
+      guard steps.count != dyingBefore else { return false }
+      steps.append(step)
+      return true
     }
-    if life.withLock({ $0.isDead }) { releaseLocks() }
-    return try outcome.get()
+    guard isAlive else {
+      releaseLocks()
+      throw SystemFailure(code: EIO)
+    }
+    if let code = failing[step] { throw SystemFailure(code: code) }
+    return !ignored.contains(step)
   }
 
   private func releaseLocks() {
@@ -106,16 +95,6 @@ final class ModelProcess: FileSystem {
     }
   }
 
-  private func opened(_ inode: Int) -> OpenFile {
-    life.withLock { life in
-      defer { life.nextDescriptor += 1 }
-      life.open[life.nextDescriptor] = inode
-      return OpenFile(descriptor: life.nextDescriptor)
-    }
-  }
-
-  private func inode(of file: OpenFile) -> Int { life.withLock { $0.open[file.descriptor]! } }
-
   func contents(of path: String) throws(SystemFailure) -> Data? {
     disk.world.withLock { world in world.names[path].map { world.inodes[$0]!.bytes } }
   }
@@ -123,51 +102,47 @@ final class ModelProcess: FileSystem {
   func makeFolder(_ path: String) throws(SystemFailure) {}
 
   func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
-    guard try take(.lock) else { return opened(0) }
+    let lock = OpenFile(descriptor: 0)
+    guard try take(.lock) else { return lock }
     let isMine = disk.world.withLock { world in
       if world.locks[path] != nil { return false }
       world.locks[path] = ObjectIdentifier(self)
       return true
     }
-    return isMine ? opened(0) : nil
+    return isMine ? lock : nil
   }
 
   func unlock(_ lock: OpenFile) { releaseLocks() }
 
   func wait(_ duration: Duration) {
-    whileWaiting(
-      life.withLock {
-        $0.waits += 1
-        return $0.waits
-      })
+    let count = waits.withLock { waits in
+      waits += 1
+      return waits
+    }
+    whileWaiting(count)
   }
 
   func create(_ path: String) throws(SystemFailure) -> OpenFile {
     _ = try take(.create)
-    return opened(
-      disk.world.withLock { world in
-        defer { world.nextNumber += 1 }
-        world.inodes[world.nextNumber] = ModelDisk.Inode()
-        let number = world.nextNumber
-        world.rename { $0[path] = number }
-        return number
-      })
+    let number = disk.world.withLock { world in
+      let number = (world.inodes.keys.max() ?? 0) + 1
+      world.inodes[number] = ModelDisk.Inode()
+      world.rename { $0[path] = number }
+      return number
+    }
+    return OpenFile(descriptor: Int32(number))
   }
 
   func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
-    let number = inode(of: file)
-    do {
-      _ = try take(.write)
-    } catch {
-      // Who dies or runs out of space while writing leaves a part of it.
-      disk.world.withLock { $0.inodes[number]!.bytes = bytes.prefix(bytes.count / 2) }
-      throw error
-    }
-    disk.world.withLock { $0.inodes[number]!.bytes = bytes }
+    // Who dies or runs out of space while writing leaves a part of it.
+    var written = bytes.prefix(bytes.count / 2)
+    defer { disk.world.withLock { $0.inodes[Int(file.descriptor)]!.bytes = written } }
+    _ = try take(.write)
+    written = bytes
   }
 
   func synchronize(_ file: OpenFile) throws(SystemFailure) {
-    let number = inode(of: file)
+    let number = Int(file.descriptor)
     guard try take(.synchronize) else { return }
     disk.world.withLock { $0.inodes[number]!.safe = $0.inodes[number]!.bytes }
   }

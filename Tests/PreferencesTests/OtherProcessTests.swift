@@ -4,16 +4,8 @@ import Testing
 
 @testable import Preferences
 
-@Suite(.watched) struct OtherProcessTests {
-  let folder: TemporaryFolder
-  let reports = Reports()
-  let defaults: FileDefaults
-
-  init() throws {
-    folder = try TemporaryFolder()
-    defaults = try FileDefaults(folder, reports)
-  }
-
+/// Other programs, and other threads.
+extension DefaultsTests {
   @Test func pythonReadsWhatWasWritten() throws {
     try defaults.update { edit in
       edit.set(true, forKey: "bool")
@@ -134,25 +126,20 @@ import Testing
     try impatient.update { $0.set(1, forKey: "k") }
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }
-}
 
-@Suite(.watched) struct ThreadTests {
   @Test func instancesAndThreadsWritingAtOnceLoseNothing() throws {
-    let folder = try TemporaryFolder()
-    let reports = Reports()
-    let shared = try FileDefaults(folder, reports)
-    DispatchQueue.concurrentPerform(iterations: 6) { thread in
+    DispatchQueue.concurrentPerform(iterations: 6) { [defaults, folder, reports] thread in
       let own = try? FileDefaults(folder, reports)
       for _ in 0..<20 {
-        let defaults = thread.isMultiple(of: 2) ? shared : own
-        try? defaults?.update { $0.set($0.integer(forKey: "n") + 1, forKey: "n") }
-        defaults?.set(true, forKey: "thread \(thread)")
-        _ = try? shared.refresh()
+        let writer = thread.isMultiple(of: 2) ? defaults : own
+        try? writer?.update { $0.set($0.integer(forKey: "n") + 1, forKey: "n") }
+        writer?.set(true, forKey: "thread \(thread)")
+        _ = try? defaults.refresh()
       }
     }
     #expect(reports.list.isEmpty)
-    try shared.refresh()
-    #expect(shared.integer(forKey: "n") == 120)
-    #expect(shared.dictionaryRepresentation().count == 7)
+    try defaults.refresh()
+    #expect(defaults.integer(forKey: "n") == 120)
+    #expect(defaults.dictionaryRepresentation().count == 7)
   }
 }

@@ -3,16 +3,8 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct RegistrationTests {
-  let folder: TemporaryFolder
-  let reports = Reports()
-  let defaults: FileDefaults
-
-  init() throws {
-    folder = try TemporaryFolder()
-    defaults = try FileDefaults(folder, reports)
-  }
-
+/// Registered values.
+extension DefaultsTests {
   @Test func aRegisteredValueAnswersUntilOneIsStoredAndAgainOnceItIsRemoved() {
     defaults.register(defaults: ["sort": "name", "page": 10, "hints": true])
     #expect(defaults.string(forKey: "sort") == "name")
@@ -22,6 +14,9 @@ import Testing
     defaults.set(false, forKey: "hints")
     #expect(!defaults.bool(forKey: "hints"))
     defaults.removeObject(forKey: "sort")
+    #expect(defaults.string(forKey: "sort") == "name")
+    defaults.set("price", forKey: "sort")
+    defaults.set(nil as Any?, forKey: "sort")
     #expect(defaults.string(forKey: "sort") == "name")
   }
 

@@ -3,16 +3,8 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct StoredValueTests {
-  let folder: TemporaryFolder
-  let reports = Reports()
-  let defaults: FileDefaults
-
-  init() throws {
-    folder = try TemporaryFolder()
-    defaults = try FileDefaults(folder, reports)
-  }
-
+/// What can be stored.
+extension DefaultsTests {
   static let values: [PropertyValue] = [
     .boolean(true), .boolean(false), .integer(0), .integer(42), .integer(.min), .integer(.max),
     .unsigned(.max), .unsigned(UInt(Int.max) + 1), .real(1), .real(0.1), .real(1 / 3),
@@ -80,27 +72,6 @@ import Testing
     #expect(read.url(forKey: "url") == url)
     #expect(read.value(forKey: "ns") == .dictionary(["k": .array([.integer(2)])]))
     #expect(read.dictionaryRepresentation().count == 13)
-  }
-
-  @Test func theSettersOfTheDefaultsAreThoseOfAnEdit() throws {
-    let url = try #require(URL(string: "https://example.com/"))
-    defaults.set(true, forKey: "bool")
-    defaults.set(1, forKey: "integer")
-    defaults.set(Float(1.5), forKey: "float")
-    defaults.set(2.5, forKey: "double")
-    defaults.set("text", forKey: "string")
-    defaults.set(url, forKey: "url")
-    defaults.set("gone", forKey: "removed")
-    defaults.set("gone", forKey: "set to nil")
-    defaults.removeObject(forKey: "removed")
-    defaults.set(nil as Any?, forKey: "set to nil")
-    let stored = try PropertyListCoding.decode(Data(contentsOf: folder.file))
-    #expect(
-      stored == [
-        "bool": .boolean(true), "integer": .integer(1), "float": .real(1.5), "double": .real(2.5),
-        "string": .string("text"), "url": .string("https://example.com/"),
-      ])
-    #expect(reports.list.isEmpty)
   }
 
   @Test func aDateHasWholeSecondsAtOnceAndNotOnlyAfterTheNextLaunch() {

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import Preferences
 
@@ -44,6 +45,18 @@ extension FileDefaults {
     try self.init(
       url: URL(fileURLWithPath: ModelDisk.path), fileSystem: process, patience: patience
     ) { reports($0) }
+  }
+}
+
+/// The app's defaults, in a folder of their own.
+@Suite(.watched) struct DefaultsTests {
+  let folder: TemporaryFolder
+  let reports = Reports()
+  let defaults: FileDefaults
+
+  init() throws {
+    folder = try TemporaryFolder()
+    defaults = try FileDefaults(folder, reports)
   }
 }
 

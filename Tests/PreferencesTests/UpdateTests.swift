@@ -4,16 +4,8 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct UpdateTests {
-  let folder: TemporaryFolder
-  let reports = Reports()
-  let defaults: FileDefaults
-
-  init() throws {
-    folder = try TemporaryFolder()
-    defaults = try FileDefaults(folder, reports)
-  }
-
+/// Changes that this process and others make.
+extension DefaultsTests {
   struct Refund: Error {}
 
   @Test func anUpdateSeesWhatAnotherInstanceWroteAndKeepsIt() throws {
