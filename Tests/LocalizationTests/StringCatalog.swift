@@ -4,57 +4,49 @@ import Foundation
 
 /// The tables in the form of Apple's String Catalogs (`.xcstrings`), which Xcode and translation services
 /// open. A place is an argument by its number, in the order of the names; a plural is a substitution.
-struct StringCatalog: Codable, Equatable {
+struct StringCatalog: Codable {
   var sourceLanguage = "en"
   var strings: [String: Entry] = [:]
   var version = "1.0"
 
-  struct Entry: Codable, Equatable {
+  struct Entry: Codable {
     /// The names of the arguments.
     var comment: String?
     var extractionState = "manual"
     var localizations: [String: Localized] = [:]
   }
 
-  struct Localized: Codable, Equatable {
+  struct Localized: Codable {
     var stringUnit: Unit
     var substitutions: [String: Substitution]?
   }
 
-  struct Unit: Codable, Equatable {
+  struct Unit: Codable {
     var state = "translated"
     var value: String
   }
 
-  struct Substitution: Codable, Equatable {
+  struct Substitution: Codable {
     var argNum: Int
     var formatSpecifier = "lld"
     var variations: Variations
   }
 
-  struct Variations: Codable, Equatable {
-    var plural: [String: Choice]
-  }
-
-  struct Choice: Codable, Equatable {
-    var stringUnit: Unit
-  }
+  struct Variations: Codable { var plural: [String: Choice] }
+  struct Choice: Codable { var stringUnit: Unit }
 }
 
 extension StringCatalog {
   init(_ names: [TextName]) {
     for name in names {
       let arguments = Self.arguments(of: name)
-      var localizations: [String: Localized] = [:]
+      let comment = arguments.enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", ")
+      var entry = Entry(comment: comment.isEmpty ? nil : comment)
       for language in Language.allCases {
-        localizations[language.rawValue] = Self.localized(
-          name.pattern(in: language).text, arguments)
+        let text = name.pattern(in: language).text
+        entry.localizations[language.rawValue] = Self.localized(text, arguments)
       }
-      strings[name.description] = Entry(
-        comment: arguments.isEmpty
-          ? nil
-          : arguments.enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", "),
-        localizations: localizations)
+      strings[name.description] = entry
     }
   }
 

@@ -11,18 +11,13 @@ import Testing
     return try encoder.encode(StringCatalog(TextName.all))
   }
 
-  @Test(arguments: Language.allCases)
-  func aCatalogHasEveryPattern(_ language: Language) throws {
-    let catalog = try JSONDecoder().decode(StringCatalog.self, from: Self.encoded())
-    for name in TextName.all {
+  /// Writes the catalog where `RAZEFACES_STRINGS` says.
+  @Test func theCatalogThatIsWrittenHasEveryPattern() throws {
+    let data = try Self.encoded()
+    let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
+    for (name, language) in TextName.all.flatMap({ name in Language.allCases.map { (name, $0) } }) {
       #expect(catalog.pattern(name, in: language) == name.pattern(in: language).text, "\(name)")
     }
-  }
-
-  /// Writes the catalog where `RAZEFACES_STRINGS` says.
-  @Test func theCatalogIsWritten() throws {
-    let data = try Self.encoded()
-    #expect(try JSONDecoder().decode(StringCatalog.self, from: data).sourceLanguage == "en")
     if let path = Self.environment["RAZEFACES_STRINGS"] {
       try data.write(to: URL(filePath: path))
     }

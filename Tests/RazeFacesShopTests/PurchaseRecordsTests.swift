@@ -10,11 +10,10 @@ import Testing
 @Suite struct PurchaseRecordsTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private func withDefaults(_ body: (FileDefaults) throws -> Void) throws {
-    try body(
-      FileDefaults(
-        stateDirectory: TestFolders.unique("records"), device: "iphone", bundleID: "com.example"
-      ) { _ in })
+  private func makeDefaults() throws -> FileDefaults {
+    try FileDefaults(
+      stateDirectory: TestFolders.unique("records"), device: "iphone", bundleID: "com.example"
+    ) { _ in }
   }
 
   private func delivery(
@@ -26,88 +25,80 @@ import Testing
   }
 
   @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
-    try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, worldID: "A")
-      let there = PurchaseRecords(defaults, worldID: "B")
-      try here.deliver(delivery("1", .nonConsumable), order: nil)
-      try here.deliver(delivery("2", .consumable), order: nil)
-      #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
-      #expect(try there.content(at: now) == PurchasedContent())
+    let defaults = try makeDefaults()
+    let here = PurchaseRecords(defaults, worldID: "A")
+    let there = PurchaseRecords(defaults, worldID: "B")
+    try here.deliver(delivery("1", .nonConsumable), order: nil)
+    try here.deliver(delivery("2", .consumable), order: nil)
+    #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
+    #expect(try there.content(at: now) == PurchasedContent())
 
-      // The same number, and yet another purchase.
-      try there.deliver(delivery("2", .consumable, quantity: 2), order: nil)
-      #expect(try there.content(at: now).coupons.map(\.id) == ["2", "2-2"])
-      #expect(try there.content(at: now).purchasedIDs.isEmpty)
-    }
+    // The same number, and yet another purchase.
+    try there.deliver(delivery("2", .consumable, quantity: 2), order: nil)
+    #expect(try there.content(at: now).coupons.map(\.id) == ["2", "2-2"])
+    #expect(try there.content(at: now).purchasedIDs.isEmpty)
   }
 
   @Test func whatWasSetAsideComesBackWithItsWorld() throws {
-    try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, worldID: "A")
-      let there = PurchaseRecords(defaults, worldID: "B")
-      try here.deliver(delivery("1", .nonConsumable), order: nil)
-      #expect(try here.nextOrder() == "RF-000001")
-      try there.deliver(delivery("7", .consumable), order: nil)
-      #expect(try there.nextOrder() == "RF-000001")
-      #expect(try here.nextOrder() == "RF-000002")
-      let content = try here.content(at: now)
-      #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
-      #expect(try there.nextOrder() == "RF-000002")
-      #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
-    }
+    let defaults = try makeDefaults()
+    let here = PurchaseRecords(defaults, worldID: "A")
+    let there = PurchaseRecords(defaults, worldID: "B")
+    try here.deliver(delivery("1", .nonConsumable), order: nil)
+    #expect(try here.nextOrder() == "RF-000001")
+    try there.deliver(delivery("7", .consumable), order: nil)
+    #expect(try there.nextOrder() == "RF-000001")
+    #expect(try here.nextOrder() == "RF-000002")
+    let content = try here.content(at: now)
+    #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
+    #expect(try there.nextOrder() == "RF-000002")
+    #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
   }
 
   @Test func keysOfOthersStayWhereTheyAre() throws {
-    try withDefaults { defaults in
-      defaults.set("kept", forKey: "somebodysKey")
-      try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
-      try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
-      #expect(defaults.string(forKey: "somebodysKey") == "kept")
-    }
+    let defaults = try makeDefaults()
+    defaults.set("kept", forKey: "somebodysKey")
+    try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
+    try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
+    #expect(defaults.string(forKey: "somebodysKey") == "kept")
   }
 
   @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
-    try withDefaults { defaults in
-      try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
-      let records = PurchaseRecords(defaults, worldID: "A")
-      #expect(!records.isOfAnotherWorld)
-      #expect(try records.change(CouponBook.self) { $0.use("1", at: now) })
-      #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
-      #expect(try records.content(at: now).coupons.map(\.useDate) == [now])
-    }
+    let defaults = try makeDefaults()
+    try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
+    let records = PurchaseRecords(defaults, worldID: "A")
+    #expect(!records.isOfAnotherWorld)
+    #expect(try records.change(CouponBook.self) { $0.use("1", at: now) })
+    #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
+    #expect(try records.content(at: now).coupons.map(\.useDate) == [now])
   }
 
   @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults)
-      let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
-      let bought = delivery("1", .nonRenewable)
-      for order in ["RF-000002", "RF-000001", "RF-000003"] {
-        try records.change(OrderBook.self) { $0.bind(order, to: bought.productID) }
-      }
-      try records.change(OrderBook.self) { $0.bind("RF-000000", to: "com.example.other") }
-      #expect(try pay(bought) == "RF-000001")
-      #expect(try pay(bought) == "RF-000001")
-      #expect(try pay(delivery("2", .nonRenewable)) == "RF-000002")
-      let own = delivery("3", .nonRenewable, order: "RF-000009")
-      #expect(try pay(own) == "RF-000009")
-      try records.change(OrderBook.self) { $0.drop(nil, of: bought.productID) }
-      #expect(try pay(delivery("4", .nonRenewable)) == nil)
+    let records = PurchaseRecords(try makeDefaults())
+    let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
+    let bought = delivery("1", .nonRenewable)
+    for order in ["RF-000002", "RF-000001", "RF-000003"] {
+      try records.change(OrderBook.self) { $0.bind(order, to: bought.productID) }
     }
+    try records.change(OrderBook.self) { $0.bind("RF-000000", to: "com.example.other") }
+    #expect(try pay(bought) == "RF-000001")
+    #expect(try pay(bought) == "RF-000001")
+    #expect(try pay(delivery("2", .nonRenewable)) == "RF-000002")
+    let own = delivery("3", .nonRenewable, order: "RF-000009")
+    #expect(try pay(own) == "RF-000009")
+    try records.change(OrderBook.self) { $0.drop(nil, of: bought.productID) }
+    #expect(try pay(delivery("4", .nonRenewable)) == nil)
   }
 
   @Test func whatHasNoOrderGetsOneAndKeepsIt() throws {
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults)
-      let bought = delivery("1", .nonRenewable)
-      let made = try records.payOrder(with: bought)
-      #expect(made.name == "RF-000001" && made.isNew)
-      let kept = try records.payOrder(with: bought)
-      #expect(kept.name == "RF-000001" && !kept.isNew)
-      #expect(try records.nextOrder() == "RF-000002")
-      let own = try records.payOrder(with: delivery("2", .nonRenewable, order: "RF-000002"))
-      #expect(own.name == "RF-000002" && !own.isNew)
-    }
+    let records = PurchaseRecords(try makeDefaults())
+    let bought = delivery("1", .nonRenewable)
+    let made = try records.payOrder(with: bought)
+    #expect(made.name == "RF-000001" && made.isNew)
+    let kept = try records.payOrder(with: bought)
+    #expect(kept.name == "RF-000001" && !kept.isNew)
+    #expect(try records.nextOrder() == "RF-000002")
+    let own = try records.payOrder(with: delivery("2", .nonRenewable, order: "RF-000002"))
+    #expect(own.name == "RF-000002" && !own.isNew)
   }
 
   // MARK: - Keys
@@ -117,26 +108,25 @@ import Testing
     "coupons", "memberships", "orders", "lastOrder", "requests", "world", "otherWorlds", "holders",
   ])
   func noProductTakesThePlaceOfARecord(_ name: String) throws {
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: "A", account: "1")
-      try records.deliver(delivery("1", .consumable), order: nil)
-      let order = try records.nextOrder()
-      try records.deliver(delivery("2", .nonRenewable), order: order)
-      try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
-      try records.beginRequest(for: "com.example.asked")
-      let before = try records.content(at: now)
-      var product = delivery("3", .nonConsumable)
-      product.productID = name
-      try records.deliver(product, order: nil)
-      #expect(defaults.value(forKey: name) == .boolean(true))
-      var after = try records.content(at: now)
-      #expect(after.purchasedIDs.remove(name) != nil)
-      #expect(after == before)
-      #expect(try records.nextOrder() == "RF-000002")
-      #expect(try records.endRequests(for: ["com.example.asked"]))
-      try records.revoke([name])
-      #expect(try records.content(at: now) == before)
-    }
+    let defaults = try makeDefaults()
+    let records = PurchaseRecords(defaults, worldID: "A", account: "1")
+    try records.deliver(delivery("1", .consumable), order: nil)
+    let order = try records.nextOrder()
+    try records.deliver(delivery("2", .nonRenewable), order: order)
+    try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
+    try records.beginRequest(for: "com.example.asked")
+    let before = try records.content(at: now)
+    var product = delivery("3", .nonConsumable)
+    product.productID = name
+    try records.deliver(product, order: nil)
+    #expect(defaults.value(forKey: name) == .boolean(true))
+    var after = try records.content(at: now)
+    #expect(after.purchasedIDs.remove(name) != nil)
+    #expect(after == before)
+    #expect(try records.nextOrder() == "RF-000002")
+    #expect(try records.endRequests(for: ["com.example.asked"]))
+    try records.revoke([name])
+    #expect(try records.content(at: now) == before)
   }
 
   private static var formerFile: [String: Any] {
@@ -162,41 +152,39 @@ import Testing
   }
 
   @Test func aFileOfAnEarlierVersionIsReadAndRewritten() throws {
-    try withDefaults { defaults in
-      for (key, value) in Self.formerFile { defaults.set(value, forKey: key) }
-      let here = PurchaseRecords(defaults, worldID: "A", account: "1")
-      #expect(here.isOfAnEarlierVersion && !here.isOfAnotherWorld)
-      let before = try here.content(at: now)
-      #expect(before.purchasedIDs == ["com.example.face", "unknown"])
-      #expect(before.coupons.map(\.id) == ["1"] && before.memberships.map(\.id) == ["2"])
-      try here.adoptWorld()
-      #expect(!here.isOfAnEarlierVersion)
-      #expect(try here.content(at: now) == before)
-      let keys = Set(defaults.dictionaryRepresentation().keys)
-      #expect(
-        keys == [
-          "com.example.face", "unknown", RecordKey.world, RecordKey.lastOrder, RecordKey.requests,
-          RecordKey.coupons, RecordKey.memberships, RecordKey.orders, RecordKey.otherWorlds,
-        ])
-      #expect(try here.nextOrder() == "RF-000042")
-      #expect(try here.endRequests(for: ["com.example.asked"]))
-      let there = PurchaseRecords(defaults, worldID: "B", account: "1")
-      try there.adoptWorld()
-      #expect(try there.content(at: now).coupons.map(\.id) == ["9"])
-      #expect(try there.content(at: now).purchasedIDs == ["com.example.other"])
-      #expect(try there.nextOrder() == "RF-000008")
-    }
+    let defaults = try makeDefaults()
+    for (key, value) in Self.formerFile { defaults.set(value, forKey: key) }
+    let here = PurchaseRecords(defaults, worldID: "A", account: "1")
+    #expect(here.isOfAnEarlierVersion && !here.isOfAnotherWorld)
+    let before = try here.content(at: now)
+    #expect(before.purchasedIDs == ["com.example.face", "unknown"])
+    #expect(before.coupons.map(\.id) == ["1"] && before.memberships.map(\.id) == ["2"])
+    try here.adoptWorld()
+    #expect(!here.isOfAnEarlierVersion)
+    #expect(try here.content(at: now) == before)
+    let keys = Set(defaults.dictionaryRepresentation().keys)
+    #expect(
+      keys == [
+        "com.example.face", "unknown", RecordKey.world, RecordKey.lastOrder, RecordKey.requests,
+        RecordKey.coupons, RecordKey.memberships, RecordKey.orders, RecordKey.otherWorlds,
+      ])
+    #expect(try here.nextOrder() == "RF-000042")
+    #expect(try here.endRequests(for: ["com.example.asked"]))
+    let there = PurchaseRecords(defaults, worldID: "B", account: "1")
+    try there.adoptWorld()
+    #expect(try there.content(at: now).coupons.map(\.id) == ["9"])
+    #expect(try there.content(at: now).purchasedIDs == ["com.example.other"])
+    #expect(try there.nextOrder() == "RF-000008")
   }
 
   /// A process of the earlier version may go on writing.
   @Test func whatStandsUnderBothKeysIsKept() throws {
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: "A")
-      try records.deliver(delivery("5", .consumable), order: nil)
-      defaults.set(Self.formerFile["coupons"], forKey: "coupons")
-      try records.adoptWorld()
-      #expect(try Set(records.content(at: now).coupons.map(\.id)) == ["1", "5"])
-    }
+    let defaults = try makeDefaults()
+    let records = PurchaseRecords(defaults, worldID: "A")
+    try records.deliver(delivery("5", .consumable), order: nil)
+    defaults.set(Self.formerFile["coupons"], forKey: "coupons")
+    try records.adoptWorld()
+    #expect(try Set(records.content(at: now).coupons.map(\.id)) == ["1", "5"])
   }
 
   // MARK: - What somebody else has written
@@ -214,30 +202,28 @@ import Testing
   @Test(arguments: 0..<lastOrders.count)
   func anyLastOrderIsFollowedByANewOne(_ index: Int) throws {
     let (last, expected) = Self.lastOrders[index]
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: "A")
-      try records.change(OrderBook.self) { $0.bind("RF-000007", to: "com.example.vip") }
-      defaults.set(last.object, forKey: RecordKey.lastOrder)
-      #expect(try records.nextOrder() == expected)
-    }
+    let defaults = try makeDefaults()
+    let records = PurchaseRecords(defaults, worldID: "A")
+    try records.change(OrderBook.self) { $0.bind("RF-000007", to: "com.example.vip") }
+    defaults.set(last.object, forKey: RecordKey.lastOrder)
+    #expect(try records.nextOrder() == expected)
   }
 
   @Test func aMembershipEndsNoLaterThanAnyDateThatCanBeWritten() throws {
-    try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: "A")
-      for (id, period, quantity) in [
-        ("1", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
-        ("2", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
-        ("3", Product.SubscriptionPeriod(value: .max, unit: .week), .max),
-      ] {
-        var membership = delivery(id, .nonRenewable, quantity: quantity)
-        membership.period = period
-        try records.deliver(membership, order: nil)
-      }
-      let ends = try records.content(at: now).memberships.map(\.end)
-      let latest = Date(timeIntervalSince1970: 253_402_300_799)
-      #expect(ends.count == 3)
-      #expect(ends.dropFirst().allSatisfy { $0 == latest })
+    let defaults = try makeDefaults()
+    let records = PurchaseRecords(defaults, worldID: "A")
+    for (id, period, quantity) in [
+      ("1", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
+      ("2", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
+      ("3", Product.SubscriptionPeriod(value: .max, unit: .week), .max),
+    ] {
+      var membership = delivery(id, .nonRenewable, quantity: quantity)
+      membership.period = period
+      try records.deliver(membership, order: nil)
     }
+    let ends = try records.content(at: now).memberships.map(\.end)
+    let latest = Date(timeIntervalSince1970: 253_402_300_799)
+    #expect(ends.count == 3)
+    #expect(ends.dropFirst().allSatisfy { $0 == latest })
   }
 }

@@ -4,10 +4,6 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct CatalogMistakesTests {
-  @Test func theUnspoiledCatalogHasNone() {
-    #expect(SmallCatalog.mistakes(in: SmallCatalog.text).isEmpty)
-  }
-
   @Test(arguments: Spoiled.all)
   func eachMistakeIsToldAloneWithItsPlaceAndWhatIsAllowed(_ spoiled: Spoiled) throws {
     let text = SmallCatalog.replacing(spoiled.fragment, with: spoiled.replacement)

@@ -30,9 +30,7 @@ import Testing
       excludeOldTransactions: excludingOld)
   }
 
-  private func status(
-    _ server: VerifyReceiptServer, _ request: VerifyReceiptRequest
-  ) -> Int? {
+  private func status(_ server: VerifyReceiptServer, _ request: VerifyReceiptRequest) -> Int? {
     server.response(to: request, at: Samples.now)["status"]?.number
   }
 

@@ -21,22 +21,18 @@ public final class CommandWorld: Sendable {
       catalog = folder.appendingPathComponent("catalog.json")
       try Data(text.utf8).write(to: catalog)
     } else {
-      catalog = Self.shippedCatalog
+      catalog = URL(fileURLWithPath: Repository.catalog)
     }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private static let shippedCatalog = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("catalog.json")
-
   /// The environment of the command: nothing of the machine that the tests run on.
   public var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TZ": "UTC",
-      "TMPDIR": TestFolders.root.path,
-      "TERM": "xterm-256color", "RAZEFACES_STATE": state.path, "RAZEFACES_CATALOG": catalog.path,
+      "TMPDIR": TestFolders.root.path, "TERM": "xterm-256color", "RAZEFACES_STATE": state.path,
+      "RAZEFACES_CATALOG": catalog.path,
     ]
   }
 

@@ -128,9 +128,4 @@ public final class TmuxTerminal {
       }
     }
   }
-
-  /// Returns the line of the screen that holds the text, as in a table.
-  public func line(with text: String) throws -> String {
-    try screen().split(separator: "\n").first { $0.contains(text) }.map(String.init) ?? ""
-  }
 }

@@ -14,14 +14,16 @@ public struct OwnWorld: TestTrait, SuiteTrait, TestScoping {
     try await Watched().provideScope(for: test, testCase: testCase) {
       let connection = StoreConnection()
       let kept = Kept()
-      let result: Result<Void, any Error> = await Result {
+      defer { withExtendedLifetime(kept) {} }
+      do {
         try await connection.performAsCurrent {
           try await Self.$kept.withValue(kept) { try await function() }
         }
+      } catch {
+        await connection.close()
+        throw error
       }
       await connection.close()
-      withExtendedLifetime(kept) {}
-      try result.get()
     }
   }
 
@@ -32,12 +34,6 @@ public struct OwnWorld: TestTrait, SuiteTrait, TestScoping {
 
   private final class Kept: Sendable {
     let objects = Mutex<[any AnyObject & Sendable]>([])
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }
 

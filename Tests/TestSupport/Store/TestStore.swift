@@ -28,8 +28,7 @@ import Testing
   public init(
     _ catalog: any Catalog, latency: Duration = .zero, isInMemory: Bool = true
   ) throws {
-    folder = StateFolder(
-      url: TestFolders.unique("store"))
+    folder = StateFolder(url: TestFolders.unique("store"))
     self.latency = latency
     let session = processes.begin("tablet")
     let first =
