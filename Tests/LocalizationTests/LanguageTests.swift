@@ -3,22 +3,16 @@ import Testing
 @testable import Localization
 
 @Suite struct LanguageTests {
-  @Test func aLocaleNamesItsLanguage() {
-    #expect(Language.spoken(["vi_VN.UTF-8"]) == .vietnamese)
-    #expect(Language.spoken(["zh_TW.UTF-8@radical"]) == .traditionalChinese)
-    #expect(Language.spoken(["zh-Hant-HK"]) == .traditionalChinese)
-    #expect(Language.spoken(["zh_MO"]) == .traditionalChinese)
-    #expect(Language.spoken(["zh_CN"]) == .simplifiedChinese)
-    #expect(Language.spoken(["zh"]) == .simplifiedChinese)
-    #expect(Language.spoken(["ko"]) == .korean)
-    #expect(Language.spoken(["EN"]) == .english)
-  }
-
-  @Test func theFirstWantedLanguageThatIsSpokenCounts() {
-    #expect(Language.spoken(["fr_FR", "vi"]) == .vietnamese)
-    #expect(Language.spoken(["vietnamese"]) == .english)
-    #expect(Language.spoken(["C.UTF-8"]) == .english)
-    #expect(Language.spoken([]) == .english)
+  @Test(
+    arguments: [
+      (["vi_VN.UTF-8"], .vietnamese), (["zh_TW.UTF-8@radical"], .traditionalChinese),
+      (["zh-Hant-HK"], .traditionalChinese), (["zh_MO"], .traditionalChinese),
+      (["zh_CN"], .simplifiedChinese), (["zh"], .simplifiedChinese), (["ko"], .korean),
+      (["EN"], .english), (["fr_FR", "vi"], .vietnamese), (["vietnamese"], .english),
+      (["C.UTF-8"], .english), ([], .english),
+    ] as [([String], Language)])
+  func theFirstLocaleInASpokenLanguageCounts(_ locales: [String], _ language: Language) {
+    #expect(Language.spoken(locales) == language)
   }
 
   @Test func theEnvironmentIsAskedInTheOrderOfLocales() {

@@ -1,6 +1,7 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -104,6 +105,22 @@ extension OneConnection {
       #expect(
         Texts.english.shop.note(opened.broadcasts[0], device.explanations)
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
+    }
+
+    /// The next purchase says so, and nothing is told to be successful.
+    @Test func nothingIsSoldFromADatabaseThatWasRemoved() async throws {
+      let opened = try await OpenedShop(
+        store: TestStore(CatalogDocument.small(), isInMemory: false))
+      opened.store.setHidden(true)
+      await opened.buy(OpenedShop.face)
+      #expect(!opened.content.owns(OpenedShop.face))
+      guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.last else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      let told = Texts.english.shop.explanation(
+        failure, of: OpenedShop.face, DeviceState().explanations)
+      #expect(told.contains("appstore.sqlite was removed or replaced"))
     }
   }
 }

@@ -84,21 +84,5 @@ extension OneConnection {
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
       #expect(opened.broadcasts.last == .purchased(OpenedShop.vip, order: "RF-000001"))
     }
-
-    @Test func anOrderThatCannotBeCreditedIsCreditedAtTheNextLaunch() async throws {
-      let opened = try await OpenedShop()
-      opened.credits.failOnce()
-      await opened.buy(OpenedShop.vip)
-      guard case .purchaseFailed(OpenedShop.vip, .notCredited)? = opened.broadcasts.last else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-      #expect(opened.content.memberships.isEmpty && opened.credits.orders.isEmpty)
-      #expect(await opened.store.unfinished.count == 1)
-      try await opened.relaunch()
-      #expect(opened.credits.orders == ["RF-000001"])
-      #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
-      #expect(await opened.store.unfinished.isEmpty)
-    }
   }
 }

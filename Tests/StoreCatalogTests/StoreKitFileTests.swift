@@ -21,18 +21,6 @@ import Testing
     #expect(catalog.initialCommands.isEmpty && catalog.warnings.isEmpty)
   }
 
-  @Test("The displayed price holds in every storefront, whatever its currency")
-  func prices() throws {
-    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
-    let full = try #require(catalog.product("full"))
-    let weekly = try #require(catalog.product("club.weekly")?.subscription)
-    for storefront in Storefront.all {
-      #expect(full.isSold(in: storefront))
-      #expect(full.price(in: storefront) == Decimal(string: "4.99"))
-      #expect(weekly.offers.first?.price(in: storefront) == Decimal(string: "0.99"))
-    }
-  }
-
   @Test("Products, groups, and offers of each kind keep their terms")
   func terms() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.third)
@@ -51,6 +39,16 @@ import Testing
     #expect(terms.offers.map(\.id) == ["loyal", "loyal"])
     #expect(terms.offers.map(\.period) == [Period(1, .week), Period(1, .month)])
     #expect(terms.offers.map(\.periodCount) == [3, 1])
+    // The displayed price holds in every storefront, whatever its currency.
+    let full = try #require(catalog.product("full"))
+    for storefront in Storefront.all {
+      #expect(full.price(in: storefront) == Decimal(string: "4.99"))
+      #expect(terms.offers.first?.price(in: storefront) == Decimal(string: "0.99"))
+    }
+    // Each type of product has its emblem.
+    let drawings = Set(catalog.products.compactMap(\.drawing))
+    #expect(drawings.count == catalog.count)
+    #expect(drawings.allSatisfy { !$0.shapes.contains { $0.outline == .path([]) } })
   }
 
   @Test("The settings become those of a new world")
@@ -137,14 +135,6 @@ import Testing
     #expect(catalog.product("sub")?.subscription?.level == 2)
     #expect(catalog.product("sub")?.subscription?.period == Period(1, .month))
     #expect(try XcodeFiles.catalog("{}").count == 0)
-  }
-
-  @Test("Each type of product has its emblem")
-  func emblems() throws {
-    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
-    let drawings = Set(catalog.products.compactMap(\.drawing))
-    #expect(drawings.count == catalog.count)
-    #expect(drawings.allSatisfy { !$0.shapes.contains { $0.outline == .path([]) } })
   }
 
   @Test("What is written is a catalog without mistakes and with the same products")

@@ -36,11 +36,4 @@ import X509
     #expect(Set(keys[0]).isDisjoint(with: keys[2]))
     #expect(Set(keys[0]).count == 3)
   }
-
-  @Test func theRootIsTheSameInBothSpellings() throws {
-    let authority = try SigningAuthority()
-    let document = try PEMDocument(pemString: authority.rootCertificatePEM)
-    #expect(document.discriminator == "CERTIFICATE")
-    #expect(Data(document.derBytes) == authority.rootCertificate)
-  }
 }
