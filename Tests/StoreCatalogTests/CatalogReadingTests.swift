@@ -24,14 +24,6 @@ import Testing
     #expect(offer.price(in: Storefront.all[1]) == nil)
   }
 
-  @Test func escapesInTextAreResolved() throws {
-    let text = SmallCatalog.replacing(
-      "A wide one.", with: #"\u00c5 \"wide\" \ud83d\ude00 one\/two"#)
-    let catalog = try SmallCatalog.catalog(text)
-    let words = catalog.products[0].localization(languages: ["en"])
-    #expect(words.description == "Å \"wide\" 😀 one/two")
-  }
-
   @Test func keysMayComeInAnyOrder() {
     let lines = SmallCatalog.text.split(separator: "\n", omittingEmptySubsequences: false)
     let header = lines[1..<12].joined(separator: "\n").dropLast()
@@ -63,13 +55,6 @@ import Testing
     #expect(mistakes.first?.line == 13 + 3 * 10_000)
     #expect(mistakes.first?.problem == "the app has 10002 products")
     #expect(mistakes.first?.allowed == "at most 10000, as in App Store Connect")
-  }
-
-  @Test func aLargeCatalogMayBeWrittenWithoutLineBreaks() throws {
-    let lines = LargeCatalog.text(products: 1000).split(separator: "\n")
-    let text = lines.map { $0.drop { $0 == " " } }.joined()
-    let catalog = try SmallCatalog.catalog(text)
-    #expect(catalog.count == 1000)
   }
 
   @Test func aMistakeInALargeCatalogIsToldWithItsPlace() {
@@ -150,6 +135,18 @@ import Testing
       _ = try CatalogFile.read("/dev/zero", patience: .seconds(60))
     }
     #expect(failure?.unreadable?.advice.contains("256 MiB") == true)
+  }
+
+  @Test func thePageOfTheCatalogNamesEveryKey() throws {
+    let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Catalog.md")
+    let keys = [
+      AppKey.names, AgreementKey.names, GroupKey.names, GroupLocalizationKey.names,
+      ProductKey.names, LocalizationKey.names, SubscriptionKey.names, IntroductoryOfferKey.names,
+      OfferKey.names, TesterKey.names,
+    ].flatMap(\.names)
+    for key in keys {
+      #expect(page.contains("`\(key)`"), "the page does not name \(key)")
+    }
   }
 }
 
