@@ -27,8 +27,8 @@ import Testing
     #expect(
       mistakes.map { "\($0.line) \($0.path)" } == [
         "9 $.agreements.paidApplications", "17 $.products[0].referenceName",
-        "19 $.products[0].prices.VNM", "19 $.products[0].prices.VNM", "51 $.products[2].duration",
-        "57 $.testers[0].email",
+        "19 $.products[0].prices.VNM", "19 $.products[0].prices.VNM", "44 $.products[2].duration",
+        "50 $.testers[0].email",
       ])
   }
 

@@ -23,14 +23,7 @@ enum SmallCatalog {
           "familySharable": true,
           "prices": {"USA": 0.99, "VNM": 25000},
           "localizations": {"en": {"displayName": "Grin", "description": "A wide one."}},
-          "artwork": [
-            "------------",
-            "| o      o |",
-            "|    L     |",
-            "| (______) |",
-            "|          |",
-            "------------"
-          ]
+          "artwork": ["| o  o |", "|  L   |", "| (__) |"]
         },
         {
           "productID": "com.example.faces.monthly",

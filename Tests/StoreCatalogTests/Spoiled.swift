@@ -19,7 +19,7 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
 
   static let all = table.replacing("|\n  ", with: "| ").split(separator: "\n").map(Spoiled.init)
 
-  /// In each row: the place, a fragment and its replacement, a part of the problem, a part of what is
+  /// In each row: the place, a fragment and its replacement, parts of the problem and of what is
   /// allowed.
   private static let table = #"""
     2 $.bundleID | com.example.faces" => faces" | not a bundle ID | com.example.app
@@ -52,11 +52,11 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
       not an App-Specific Shared Secret | 32 hexadecimal digits
     9 $.appSpecificSharedSecret | "Active"}, => "Active"}, "appSpecificSharedSecret": 17, |
       number stands here | a text
-    56 $.tester | "testers": [ => "tester": [ | did you mean "testers"? | products
+    49 $.tester | "testers": [ => "tester": [ | did you mean "testers"? | products
     15 $.products[0].productID | faces.grin => faces grin | not allowed | letters, digits, hyphens
     15 $.products[0].productID | faces.grin => \#(String(repeating: "x", count: 100)) |
       has 112 characters | 1 to 100
-    48 $.products[2].productID | faces.year => faces.grin |
+    41 $.products[2].productID | faces.year => faces.grin |
       used twice, first in line 15 | each product ID once
     16 $.products[0].type | "Non-Consumable" => "NonConsumable" |
       did you mean "Non-Consumable"? | Auto-Renewable Subscription
@@ -111,48 +111,48 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
       primary language "en" is missing | in "en"
     20 $.products[0].localizations["zh-TW"] | "A wide one."}} => "A wide one."}, "zh-TW": {}} |
       "zh-TW" is unknown | zh-Hant
-    36 $.products[1].subscription | "type": "Auto-Renewable Subscription" => "type": "Consumable" |
+    29 $.products[1].subscription | "type": "Auto-Renewable Subscription" => "type": "Consumable" |
       a Consumable has no subscription | Auto-Renewable
-    37 $.products[1].subscription.group | "group": "club" => "group": "clubs" |
+    30 $.products[1].subscription.group | "group": "club" => "group": "clubs" |
       did you mean "club"? | club
-    38 $.products[1].subscription.level | "level": 1 => "level": 0 | 0 is out of range | from 1 to
-    36 $.products[1].subscription.level | "level": 1,\n =>  | missing | from 1, the highest
-    40 $.products[1].subscription.introductoryOffer.period |
+    31 $.products[1].subscription.level | "level": 1 => "level": 0 | 0 is out of range | from 1 to
+    29 $.products[1].subscription.level | "level": 1,\n =>  | missing | from 1, the highest
+    33 $.products[1].subscription.introductoryOffer.period |
       "period": "P1W" => "period": "one week" | not a period | P3D, P1W
-    40 $.products[1].subscription.introductoryOffer.mode | "mode": "free" => "mode": "gratis" |
+    33 $.products[1].subscription.introductoryOffer.mode | "mode": "free" => "mode": "gratis" |
       "gratis" is unknown | payAsYouGo
-    40 $.products[1].subscription.introductoryOffer.prices |
+    33 $.products[1].subscription.introductoryOffer.prices |
       "period": "P1W"} => "period": "P1W", "prices": {"USA": 1}} | free offer has prices | no prices
-    40 $.products[1].subscription.introductoryOffer.prices |
+    33 $.products[1].subscription.introductoryOffer.prices |
       "mode": "free" => "mode": "payUpFront" | "prices" is missing | 0.99
-    40 $.products[1].subscription.introductoryOffer.numberOfPeriods |
+    33 $.products[1].subscription.introductoryOffer.numberOfPeriods |
       "period": "P1W"} => "period": "P1W", "numberOfPeriods": 2} | only a payAsYouGo | 1
-    42 $.products[1].subscription.offers[0].type | "winBack" => "introductory" |
+    35 $.products[1].subscription.offers[0].type | "winBack" => "introductory" |
       "introductory" is unknown | promotional, offerCode, winBack
-    43 $.products[1].subscription.offers[0].period |
+    36 $.products[1].subscription.offers[0].period |
       "period": "P1M", "numberOfPeriods" => "period": "P1Y", "numberOfPeriods" |
       with each renewal | P1M
-    43 $.products[1].subscription.offers[0].numberOfPeriods |
+    36 $.products[1].subscription.offers[0].numberOfPeriods |
       "numberOfPeriods": 3 => "numberOfPeriods": 13 | 13 is out of range | 1 to 12
     18 $.products[0].introductoryOffer | "familySharable": true, => "introductoryOffer": {}, |
       does not belong here | within "subscription"
     18 $.products[0].duration | "familySharable": true, => "duration": "P1Y", |
       only a Non-Renewing Subscription | nothing
-    47 $.products[2].duration | "duration": "P1Y",\n =>  | missing | P1Y
-    51 $.products[2].duration | "duration": "P1Y" => "duration": "P0Y" | not a period | P1Y
-    51 $.products[2].familySharable |
+    40 $.products[2].duration | "duration": "P1Y",\n =>  | missing | P1Y
+    44 $.products[2].duration | "duration": "P1Y" => "duration": "P0Y" | not a period | P1Y
+    44 $.products[2].familySharable |
       "duration": "P1Y" => "duration": "P1Y", "familySharable": true |
       cannot be shared | Non-Consumable
-    57 $.testers[0].email | a@example.com => a.example.com | not an email | name@
-    58 $.testers[1].email | b@example.com => A@example.com | twice, first in line 57 | once
-    57 $.testers[0].password | "Sandbox-1" => "sandbox-1" | too weak | capital
-    58 $.testers[1].territory | "territory": "VNM" => "territory": "VN" | did you mean "VNM"? | USA
-    58 $.testers[1].territory | , "territory": "VNM" =>  | missing | USA
-    58 $.testers[1].askToBuy | "territory": "VNM" => "territory": "VNM", "askToBuy": 1 |
+    50 $.testers[0].email | a@example.com => a.example.com | not an email | name@
+    51 $.testers[1].email | b@example.com => A@example.com | twice, first in line 50 | once
+    50 $.testers[0].password | "Sandbox-1" => "sandbox-1" | too weak | capital
+    51 $.testers[1].territory | "territory": "VNM" => "territory": "VN" | did you mean "VNM"? | USA
+    51 $.testers[1].territory | , "territory": "VNM" =>  | missing | USA
+    51 $.testers[1].askToBuy | "territory": "VNM" => "territory": "VNM", "askToBuy": 1 |
       a number stands here | true or false
     5 $.name | "name": "Faces", => "name": "Faces" | comma is missing | a comma
     5 $.name | "version" => // the version\n  "version" | a comment | values only
     5 $.name | "version" => /* v */ "version" | a comment | values only
-    60 $ | "VNM"}\n  ]\n} => "VNM"}\n  ]\n} {} | follows the end | nothing behind
+    53 $ | "VNM"}\n  ]\n} => "VNM"}\n  ]\n} {} | follows the end | nothing behind
     """#
 }
