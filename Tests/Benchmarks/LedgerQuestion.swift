@@ -7,11 +7,6 @@ struct LedgerQuestion: Sendable {
   let name: String
   let ask: @Sendable (SimulatedAppStore) async throws -> Void
 
-  init(_ name: String, _ ask: @escaping @Sendable (SimulatedAppStore) async throws -> Void) {
-    self.name = name
-    self.ask = ask
-  }
-
   static var signedIn: [LedgerQuestion] {
     general + pages("") + selections("") + actions
   }
@@ -21,19 +16,21 @@ struct LedgerQuestion: Sendable {
   }
 
   private static let general = [
-    LedgerQuestion("attach") { _ = try await $0.service.attach() },
-    LedgerQuestion("snapshot") { _ = try await $0.service.snapshot() },
-    LedgerQuestion("entitlements") { _ = try await $0.control.entitlements() },
-    LedgerQuestion("products") {
+    LedgerQuestion(name: "attach") { _ = try await $0.service.attach() },
+    LedgerQuestion(name: "snapshot") { _ = try await $0.service.snapshot() },
+    LedgerQuestion(name: "entitlements") { _ = try await $0.control.entitlements() },
+    LedgerQuestion(name: "products") {
       _ = try await $0.service.products($0.control.catalog.products.map(\.id))
     },
-    LedgerQuestion("devices") { _ = try await $0.control.devices() },
-    LedgerQuestion("testers") { _ = try await $0.control.testers() },
-    LedgerQuestion("subscriptions") { _ = try await $0.control.subscriptions() },
-    LedgerQuestion("refund requests") { _ = try await $0.control.refundRequests() },
-    LedgerQuestion("requests to buy") { _ = try await $0.control.requestsToBuy() },
-    LedgerQuestion("receipt written anew") { _ = try await $0.service.refreshReceipt(answer: nil) },
-    LedgerQuestion("subscription statuses") {
+    LedgerQuestion(name: "devices") { _ = try await $0.control.devices() },
+    LedgerQuestion(name: "testers") { _ = try await $0.control.testers() },
+    LedgerQuestion(name: "subscriptions") { _ = try await $0.control.subscriptions() },
+    LedgerQuestion(name: "refund requests") { _ = try await $0.control.refundRequests() },
+    LedgerQuestion(name: "requests to buy") { _ = try await $0.control.requestsToBuy() },
+    LedgerQuestion(name: "receipt written anew") {
+      _ = try await $0.service.refreshReceipt(answer: nil)
+    },
+    LedgerQuestion(name: "subscription statuses") {
       _ = try await $0.service.subscriptionStatuses(groupID: nil)
     },
   ]
@@ -53,7 +50,7 @@ struct LedgerQuestion: Sendable {
   private static func pages(_ suffix: String) -> [LedgerQuestion] {
     scopes.flatMap { scopeName, scope in
       products.map { productName, productID in
-        LedgerQuestion("page: \(scopeName)\(productName)\(suffix)") {
+        LedgerQuestion(name: "page: \(scopeName)\(productName)\(suffix)") {
           _ = try await $0.control.transactions(
             TransactionQuery(scope: scope, productID: productID))
         }
@@ -74,18 +71,18 @@ struct LedgerQuestion: Sendable {
   }
 
   private static func selection(_ name: String, _ what: TransactionSelection) -> LedgerQuestion {
-    LedgerQuestion(name) {
+    LedgerQuestion(name: name) {
       _ = try await $0.service.signedTransactions(what, before: nil, limit: 50)
     }
   }
 
   private static let actions = [
-    LedgerQuestion("inspection") { store in
+    LedgerQuestion(name: "inspection") { store in
       let page = try await store.control.transactions(TransactionQuery(limit: 1))
       for record in page.records { _ = try await store.control.inspectTransaction(record.id) }
     },
-    LedgerQuestion("a purchase") { try await $0.service.own(BenchmarkWorld.coupon) },
-    LedgerQuestion("restore, and finishing what it brought") { store in
+    LedgerQuestion(name: "a purchase") { try await $0.service.own(BenchmarkWorld.coupon) },
+    LedgerQuestion(name: "restore, and finishing what it brought") { store in
       _ = try await store.service.restore(answer: nil)
       for row in try await store.service.snapshot().queue where row.state == .restored {
         try await store.service.finish(row.id)

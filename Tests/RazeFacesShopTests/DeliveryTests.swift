@@ -19,12 +19,9 @@ extension OneConnection {
 
     @Test func whatIsBoughtOnAnotherDeviceIsDelivered() async throws {
       let opened = try await OpenedShop()
-      await opened.store.waitForUpdateReaders(1)
-      await opened.hear {
-        $0 == .arrived(OpenedShop.face)
-      } after: {
-        await opened.store.buyElsewhere(OpenedShop.coupon)
-        await opened.store.buyElsewhere(OpenedShop.face)
+      await opened.hear(.arrived(OpenedShop.face)) {
+        await $0.buyElsewhere(OpenedShop.coupon)
+        await $0.buyElsewhere(OpenedShop.face)
       }
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
@@ -32,12 +29,9 @@ extension OneConnection {
 
     @Test func everyMembershipThatIsBoughtElsewhereIsDelivered() async throws {
       let opened = try await OpenedShop()
-      await opened.store.waitForUpdateReaders(1)
       for count in 1...2 {
-        await opened.hear {
-          $0 == .arrived(OpenedShop.vip)
-        } after: {
-          await opened.store.buyElsewhere(OpenedShop.vip)
+        await opened.hear(.arrived(OpenedShop.vip)) {
+          await $0.buyElsewhere(OpenedShop.vip)
         }
         #expect(opened.content.memberships.count == count)
       }
@@ -50,12 +44,9 @@ extension OneConnection {
       let opened = try await OpenedShop {
         await $0.buyElsewhere(OpenedShop.basic, isFinished: true)
       }
-      await opened.store.waitForUpdateReaders(1)
-      await opened.hear {
-        $0 == .arrived(OpenedShop.face)
-      } after: {
-        await opened.store.buyElsewhere(OpenedShop.club)
-        await opened.store.buyElsewhere(OpenedShop.face)
+      await opened.hear(.arrived(OpenedShop.face)) {
+        await $0.buyElsewhere(OpenedShop.club)
+        await $0.buyElsewhere(OpenedShop.face)
       }
       #expect(opened.content.owns(OpenedShop.club) && !opened.content.owns(OpenedShop.basic))
     }
@@ -64,12 +55,9 @@ extension OneConnection {
     @Test func whatStandsInThisDevicesQueueIsDeliveredFromThereAlone() async throws {
       let opened = try await OpenedShop(verdict: .refused(.status(21003)))
       await opened.buy(OpenedShop.face)
-      await opened.store.waitForUpdateReaders(1)
-      await opened.hear {
-        $0 == .arrived(OpenedShop.club)
-      } after: {
-        await opened.store.buyElsewhere(OpenedShop.face)
-        await opened.store.buyElsewhere(OpenedShop.club)
+      await opened.hear(.arrived(OpenedShop.club)) {
+        await $0.buyElsewhere(OpenedShop.face)
+        await $0.buyElsewhere(OpenedShop.club)
       }
       await opened.shop.elsewhere.look(isOpen: true)
       #expect(!opened.content.owns(OpenedShop.face))

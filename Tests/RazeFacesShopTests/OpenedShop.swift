@@ -32,8 +32,7 @@ import Testing
   private(set) var events: [ShopEvent] = []
   var onEvent: (ShopEvent) -> Void = { _ in }
   private var device = DeviceState()
-  private var hearing:
-    (isIt: @MainActor (Broadcast) -> Bool, heard: CheckedContinuation<Void, Never>)?
+  private var hearing: (awaited: Broadcast, heard: CheckedContinuation<Void, Never>)?
   private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
@@ -105,19 +104,17 @@ import Testing
 
   private func note(_ broadcast: Broadcast) {
     broadcasts.append(broadcast)
-    guard let hearing, hearing.isIt(broadcast) else { return }
+    guard let hearing, hearing.awaited == broadcast else { return }
     self.hearing = nil
     hearing.heard.resume()
   }
 
-  /// Returns when the shop has told it.
-  func hear(
-    _ isIt: @escaping @MainActor (Broadcast) -> Bool,
-    after act: @escaping @MainActor () async -> Void
-  ) async {
+  /// Returns when the shop has told it, after what the account has done elsewhere.
+  func hear(_ awaited: Broadcast, after act: @escaping @MainActor (TestStore) async -> Void) async {
+    await store.waitForUpdateReaders(1)
     await withCheckedContinuation { heard in
-      hearing = (isIt, heard)
-      Task { await act() }
+      hearing = (awaited, heard)
+      Task { await act(store) }
     }
   }
 

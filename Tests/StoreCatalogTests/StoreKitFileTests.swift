@@ -5,8 +5,7 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct StoreKitFileTests {
-  @Test("A file of version 1.0 becomes a catalog, with a default for everything that it lacks")
-  func firstVersion() throws {
+  @Test func aFileOfVersion1BecomesACatalogWithADefaultForWhatItLacks() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.first, name: "/apps/Little Shop.storekit")
     #expect(catalog.bundleID == "storekit.LittleShop")
     #expect(catalog.appName == "Little Shop" && catalog.appVersion == "1.0")
@@ -21,8 +20,7 @@ import Testing
     #expect(catalog.initialCommands.isEmpty && catalog.warnings.isEmpty)
   }
 
-  @Test("Products, groups, and offers of each kind keep their terms")
-  func terms() throws {
+  @Test func productsGroupsAndOffersKeepTheirTerms() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.third)
     #expect(catalog.bundleID == "storekit.7A51BD3E" && catalog.appStoreID == 6_744_533_481)
     #expect(catalog.productIDs == ["full", "season", "club.weekly"])
@@ -51,8 +49,7 @@ import Testing
     #expect(drawings.allSatisfy { !$0.shapes.contains { $0.outline == .path([]) } })
   }
 
-  @Test("The settings become those of a new world")
-  func settings() throws {
+  @Test func theSettingsBecomeThoseOfANewWorld() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.third)
     let settings = try #require(catalog.storeKitConfiguration)
     #expect(settings.locale == "fr_FR" && settings.disablesDialogs)
@@ -85,8 +82,7 @@ import Testing
     #expect(try XcodeFiles.catalog(text).storeKitConfiguration?.timeRate == rate)
   }
 
-  @Test("Versions 4.0 to 6.x have win-back offers and several introductory offers")
-  func laterVersions() throws {
+  @Test func laterVersionsHaveWinBackOffersAndSeveralIntroductoryOffers() throws {
     let winBack = """
       "introductoryOffer" : null,
       "winbackOffers" : [
@@ -120,8 +116,7 @@ import Testing
     }
   }
 
-  @Test("Unknown keys, numbers instead of texts, and missing values are read as Xcode does")
-  func tolerance() throws {
+  @Test func unknownKeysNumbersAndMissingValuesAreReadAsXcodeDoes() throws {
     let text = """
       {"identifier" : 42, "future" : [{"a" : null}], "products" : [
         {"productID" : 1001, "displayPrice" : 3, "referenceName" : 7}
@@ -137,8 +132,7 @@ import Testing
     #expect(try XcodeFiles.catalog("{}").count == 0)
   }
 
-  @Test("What is written is a catalog without mistakes and with the same products")
-  func conversion() throws {
+  @Test func whatIsWrittenIsACatalogWithTheSameProducts() throws {
     let file = try XcodeFiles.catalog(XcodeFiles.third)
     let text = file.written()
     let catalog = try SmallCatalog.catalog(text)
@@ -146,8 +140,7 @@ import Testing
     #expect(catalog.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
   }
 
-  @Test("The bundle ID that is passed in is used, and must be one")
-  func bundleID() throws {
+  @Test func theBundleIDThatIsPassedInIsUsedAndMustBeOne() throws {
     let named = try XcodeFiles.catalog(XcodeFiles.third, bundleID: "com.example.game")
     #expect(named.bundleID == "com.example.game")
     #expect(throws: CatalogFailure.self) {
@@ -167,8 +160,7 @@ import Testing
     #expect(catalog.warnings.allSatisfy { $0.path == "$.products[0].displayPrice" })
   }
 
-  @Test("What App Store Connect rejects is a warning, at its place in the file")
-  func warnings() throws {
+  @Test func whatAppStoreConnectRejectsIsAWarningAtItsPlace() throws {
     let text = XcodeFiles.third
       .replacing("\"Full Game\"", with: "\"\(String(repeating: "x", count: 36))\"")
       .replacing("\"productID\" : \"season\"", with: "\"productID\" : \"a season\"")
@@ -184,8 +176,7 @@ import Testing
       ])
   }
 
-  @Test("Mistakes that nothing can be made of are reported at their place in the file")
-  func mistakes() throws {
+  @Test func whatNothingCanBeMadeOfIsAMistakeAtItsPlace() throws {
     let twice = try #require(
       XcodeFiles.failure(XcodeFiles.third.replacing("\"season\"", with: "\"full\"")))
     let mistake = try #require(twice.mistakes.first)

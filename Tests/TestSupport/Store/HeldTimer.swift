@@ -5,8 +5,7 @@ public final class HeldTimer: Sendable {
   private struct State {
     var asked: [Duration] = []
     var hasRunOut = false
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var cancelled: Set<Int> = []
+    var waiting: [AsyncStream<Void>.Continuation] = []
   }
 
   private let state = Mutex(State())
@@ -17,35 +16,21 @@ public final class HeldTimer: Sendable {
   public var asked: [Duration] { state.withLock { $0.asked } }
 
   public func wait(_ duration: Duration) async {
-    let number = state.withLock { state in
+    let (end, continuation) = AsyncStream.makeStream(of: Void.self)
+    state.withLock { state in
       state.asked.append(duration)
-      return state.asked.count
+      if state.hasRunOut { continuation.finish() } else { state.waiting.append(continuation) }
     }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        let isOver = state.withLock { state in
-          let isOver = state.hasRunOut || state.cancelled.contains(number)
-          if !isOver { state.waiting[number] = waiter }
-          return isOver
-        }
-        if isOver { waiter.resume() }
-      }
-    } onCancel: {
-      let waiter = state.withLock { state in
-        state.cancelled.insert(number)
-        return state.waiting.removeValue(forKey: number)
-      }
-      waiter?.resume()
-    }
+    // It ends with its task, too.
+    for await _ in end {}
   }
 
   /// All that is waited for is over, now and from now on.
   public func runOut() {
-    let woken = state.withLock { state in
-      defer { state.waiting = [:] }
-      state.hasRunOut = true
-      return state.waiting.values.map(\.self)
+    let waiting = state.withLock { state in
+      defer { (state.hasRunOut, state.waiting) = (true, []) }
+      return state.waiting
     }
-    for waiter in woken { waiter.resume() }
+    for waiter in waiting { waiter.finish() }
   }
 }
