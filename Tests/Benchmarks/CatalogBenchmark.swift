@@ -24,33 +24,32 @@ struct CatalogBenchmark: AsyncParsableCommand {
     let ids = catalog.productIDs
     guard let usa = catalog.storefronts.first else { return }
 
+    let questions: [(String, () throws -> Void)] = [
+      ("reading the bytes", { _ = try CatalogDocument(parsing: text, fileName: file.path) }),
+      ("loading the file", { _ = try CatalogDocument.load(contentsOf: file.path) }),
+      ("all IDs", { _ = catalog.productIDs }),
+      (
+        "finding each ID",
+        { guard ids.allSatisfy({ catalog.product($0) != nil }) else { throw Unfound() } }
+      ),
+      (
+        "what is sold in a storefront",
+        {
+          let sold = catalog.products.count { $0.isClearedForSale && $0.isSold(in: usa) }
+          guard sold == products else { throw Unfound() }
+        }
+      ),
+    ]
     let report = Report("median ms of \(products) products", ["ms"])
     report.begin()
-    try await measure("reading the bytes", report) {
-      _ = try CatalogDocument(parsing: text, fileName: file.path)
-    }
-    try await measure("loading the file", report) {
-      _ = try CatalogDocument.load(contentsOf: file.path)
-    }
-    try await measure("all IDs", report) { _ = catalog.productIDs }
-    try await measure("finding each ID", report) {
-      guard ids.allSatisfy({ catalog.product($0) != nil }) else { throw Unfound() }
-    }
-    try await measure("what is sold in a storefront", report) {
-      let sold = catalog.products.count { $0.isClearedForSale && $0.isSold(in: usa) }
-      guard sold == products else { throw Unfound() }
+    for (name, ask) in questions {
+      var timings = Timings()
+      for _ in 0..<rounds { try await timings.measure { try ask() } }
+      report.row(name, [timings.median])
     }
   }
 
   private struct Unfound: Error {}
-
-  private func measure(
-    _ name: String, _ report: Report, _ body: () throws -> Void
-  ) async throws {
-    var timings = Timings()
-    for _ in 0..<rounds { try await timings.measure { try body() } }
-    report.row(name, [timings.median])
-  }
 
   private static let names = [
     ("en", "Face"), ("ko", "얼굴"), ("vi", "Gương mặt"), ("zh-Hans", "面孔"), ("zh-Hant", "臉"),

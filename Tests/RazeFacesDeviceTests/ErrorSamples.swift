@@ -12,16 +12,13 @@ enum ErrorSamples {
   static let email = "a@b.c"
 
   static let all: [any Error] = {
-    var all: [any Error] = refusals
-    all += failures as [any Error]
-    all += files as [any Error]
-    all += modern as [any Error]
-    all += purchases as [any Error]
-    for code in SKError.Code.allCases { all.append(SKError(code)) }
-    for kind in RefusalKind.allCases where kind.isNetworkFailure {
-      all.append(URLError(URLError.Code(rawValue: kind.code) ?? .unknown))
-    }
-    return all
+    let kinds: [[any Error]] = [
+      refusals, failures, files, modern, purchases, SKError.Code.allCases.map { SKError($0) },
+      RefusalKind.allCases.filter(\.isNetworkFailure).map {
+        URLError(URLError.Code(rawValue: $0.code) ?? .unknown)
+      },
+    ]
+    return kinds.flatMap(\.self)
   }()
 
   // MARK: - Refusals
@@ -30,30 +27,21 @@ enum ErrorSamples {
     RefusalKind.allCases.map { Refusal($0, .fault(.purchase)) }
     + causes.map { Refusal(.unknown, $0) }
 
-  static let causes: [Refusal.Cause] = {
-    var causes: [Refusal.Cause] = [
+  static let causes: [Refusal.Cause] =
+    [
       .fault(.sync), .offline, .storeDown, .canceled, .signInDismissed, .declinedByParent,
       .requestExpired, .leftFamily, .interrupted, .billingFailed, .subscribedAlready(until: date),
       .paymentsForbidden, .quantity(11), .unknownProduct("p"), .storefrontDeclined,
-    ]
-    causes += offers.map { Refusal.Cause.offer($0) }
-    causes += reasons.map { Refusal.Cause.unavailable(productID: "p", $0) }
-    return causes
-  }()
+    ] + offers.map { .offer($0) } + reasons.map { .unavailable(productID: "p", $0) }
 
   private static let offer = Refusal.OfferName(.promotional, id: "o")
 
-  static let offers: [Refusal.OfferRefusal] = {
-    let named: [Refusal.OfferRefusal] = [
+  static let offers: [Refusal.OfferRefusal] =
+    [
       .incomplete, .unknownCode("c"), .noPrice(offer), .onlyForSubscribers(offer, email: email),
       .onlyForLapsed(offer, email: email), .redeemedBefore(offer, email: email),
       .anotherBegins(offer, email: email), .unknownKey("k"), .wrongSignature, .staleSignature,
-    ]
-    return named
-      + OfferKind.allCases.map {
-        Refusal.OfferRefusal.unknown(Refusal.OfferName($0, id: "o"), productID: "p")
-      }
-  }()
+    ] + OfferKind.allCases.map { .unknown(Refusal.OfferName($0, id: "o"), productID: "p") }
 
   static let reasons: [InvalidProductReason] = [
     .notInCatalog, .notClearedForSale, .agreementNotInEffect, .noInAppPurchase,
@@ -63,17 +51,12 @@ enum ErrorSamples {
 
   // MARK: - The app's file
 
-  static let files: [FileDefaultsError] = {
-    let others: [FileDefaultsError] = [
+  static let files: [FileDefaultsError] =
+    [
       .locked(path: "/a"), .badName(.device, "?"), .badName(.bundleID, "?"),
       .unstorable(keyPath: "k", .date), .unencodable(path: "/a", reason: "w"),
       .nestedUpdate(path: "/a"),
-    ]
-    return others
-      + FileDefaultsError.Operation.allCases.map {
-        FileDefaultsError.failed($0, path: "/a", code: ENOSPC)
-      }
-  }()
+    ] + FileDefaultsError.Operation.allCases.map { .failed($0, path: "/a", code: ENOSPC) }
 
   // MARK: - StoreKit
 
@@ -91,21 +74,16 @@ enum ErrorSamples {
 
   private static let error = ShopError(Refusal(.unknown, .offline))
 
-  static let shop: [PurchaseFailure] = {
-    let others: [PurchaseFailure] = [
+  static let shop: [PurchaseFailure] =
+    [
       .refused(error), .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
       .productsFailed(error), .noOrder(error), .membershipTooLong, .tooManyCoupons,
       .notCredited(error), .notSaved(error), .undeliverable,
-    ]
-    return others + problems.map { PurchaseFailure.notVerified($0) }
-  }()
+    ] + problems.map { .notVerified($0) }
 
-  static let problems: [ReceiptFlaw] = {
-    var problems: [ReceiptFlaw] = [.noReceipt, .failed(error)]
-    problems += ReceiptStatus.all.map { ReceiptFlaw.status($0.code) }
-    problems += signatures.map { ReceiptFlaw.signature($0) }
-    return problems
-  }()
+  static let problems: [ReceiptFlaw] =
+    [.noReceipt, .failed(error)] + ReceiptStatus.all.map { .status($0.code) }
+    + signatures.map { .signature($0) }
 
   static let signatures: [SignatureFlaw] = [
     .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
@@ -114,13 +92,9 @@ enum ErrorSamples {
 
   // MARK: - The store
 
-  static let failures: [StoreFailure] = {
-    var failures: [StoreFailure] = [.other(.cannotRead, "w")]
-    failures += troubles.map { StoreFailure.files($0) }
-    failures += damages.map { StoreFailure.damaged($0) }
-    failures += misuses.map { StoreFailure.misuse($0) }
-    return failures
-  }()
+  static let failures: [StoreFailure] =
+    [.other(.cannotRead, "w")] + troubles.map { .files($0) } + damages.map { .damaged($0) }
+    + misuses.map { .misuse($0) }
 
   static let troubles: [StoreFailure.FileFailure] = [
     .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
@@ -141,8 +115,8 @@ enum ErrorSamples {
     .weakPassword, .unknownCountry("XX"),
   ]
 
-  static let misuses: [StoreFailure.Misuse] = {
-    var misuses: [StoreFailure.Misuse] = [
+  static let misuses: [StoreFailure.Misuse] =
+    [
       .device(name: "?"), .pastDate(date, now: date), .tooFar(Period(100, .year)),
       .tooManyRenewals(2, most: 1), .noTransaction(7), .notUnfinished(7), .alreadyRefunded(7),
       .nothingPaid(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
@@ -152,12 +126,7 @@ enum ErrorSamples {
       .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
       .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo(since: nil),
       .nothingToUndo(since: "s"), .nothingToRedo, .purchaseUnderWay, .changedOtherwise(table: "t"),
-    ]
-    for cause in TransactionRecord.Cause.allCases { misuses.append(.notRefundable(7, cause)) }
-    for phase in PaymentPhase.allCases {
-      misuses += [.cannotFinish(phase), .unexpectedAnswer(phase)]
-    }
-    for problem in signInProblems { misuses.append(.badTester(email: email, problem)) }
-    return misuses
-  }()
+    ] + TransactionRecord.Cause.allCases.map { .notRefundable(7, $0) }
+    + PaymentPhase.allCases.flatMap { [.cannotFinish($0), .unexpectedAnswer($0)] }
+    + signInProblems.map { .badTester(email: email, $0) }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The writer of the device's receipt. `PreferencesTests` hold the app's preferences to the same
-/// promises.
+/// The writer of the device's receipt. PreferencesTests hold the app's preferences to the same
+/// promises, and StatePermissionTests prove whose the files are.
 @Suite(.watched) struct FileWriterTests {
   private let folder = TestFolders.unique("writers")
   private var path: String { folder.appendingPathComponent("file").path }
@@ -29,16 +29,6 @@ import Testing
     #expect(AtomicFile.read(path) == Data())
     #expect(write(Data([2]), to: path))
     #expect(try names() == ["file"])
-  }
-
-  @Test func missingFoldersAreMadeAndAllIsThisUsersAlone() throws {
-    let inner = folder.appendingPathComponent("a/b")
-    let path = inner.appendingPathComponent("file").path
-    #expect(write(Data([1]), to: path))
-    for (path, mode) in [(folder.path, 0o700), (inner.path, 0o700), (path, 0o600)] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
-    }
   }
 
   @Test func aReaderSeesAllOldOrAllNew() {

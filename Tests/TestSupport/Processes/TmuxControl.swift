@@ -20,14 +20,15 @@ final class TmuxControl {
   {
     try client.say(words.map(Self.quoted).joined(separator: " "))
     while let line = client.listen(until: deadline) {
-      guard let block = Block(line) else {
+      guard line.hasPrefix("%begin ") else {
         note(line)
         continue
       }
+      let block = line.dropFirst("%begin ".count)
       if looks { isStale = false }
       let (text, isDone) = try answer(block, until: deadline)
       // The first block is tmux's own, for the client's coming.
-      guard block.isOurs else { continue }
+      guard block.hasSuffix(" 1") else { continue }
       guard isDone else {
         throw TmuxTerminal.Failure(description: "tmux \(words.joined(separator: " ")): \(text)")
       }
@@ -55,24 +56,14 @@ final class TmuxControl {
     if line.hasPrefix("%output ") { recorded? += line.drop { $0 != " " }.dropFirst() }
   }
 
-  private struct Block {
-    /// Time, number and flags, which its last line repeats.
-    var name: Substring
-    var isOurs: Bool { name.hasSuffix(" 1") }
-
-    init?(_ line: String) {
-      guard line.hasPrefix("%begin ") else { return nil }
-      name = line.dropFirst("%begin ".count)
-    }
-  }
-
+  /// Reads a block to its last line, which repeats the time, the number and the flags of its first.
   private func answer(
-    _ block: Block, until deadline: ContinuousClock.Instant
+    _ block: Substring, until deadline: ContinuousClock.Instant
   ) throws -> (text: String, isDone: Bool) {
     var text = ""
     while let line = client.listen(until: deadline) {
-      if line == "%end \(block.name)" { return (text, true) }
-      if line == "%error \(block.name)" { return (text, false) }
+      if line == "%end \(block)" { return (text, true) }
+      if line == "%error \(block)" { return (text, false) }
       text += line + "\n"
     }
     throw TmuxTerminal.Failure(description: "tmux fell silent after: \(text)")
