@@ -1,15 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Preferences
 
-@Suite(.watched) struct DamageTests {
-  let folder: TemporaryFolder
-  let reports = Reports()
-
-  init() throws { folder = try TemporaryFolder() }
-
+/// Damaged files.
+extension DefaultsTests {
   func moved(_ number: Int) -> String { "\(folder.file.path).damaged-\(number)" }
 
   @Test(arguments: [

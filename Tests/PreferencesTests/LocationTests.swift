@@ -3,14 +3,20 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct LocationTests {
-  let state = URL(fileURLWithPath: "/state")
+/// The places of the files.
+extension DefaultsTests {
+  private static func url(device: String = "iPhone", bundleID: String = "com.example.shop") throws
+    -> URL
+  {
+    try FileDefaults.url(
+      stateDirectory: URL(fileURLWithPath: "/state"), device: device, bundleID: bundleID)
+  }
 
   @Test(arguments: ["iPhone", "Hà's iPhone 15", "서울", "a..b", "-"])
   func aDeviceHasItsFolder(_ device: String) throws {
-    let url = try FileDefaults.url(
-      stateDirectory: state, device: device, bundleID: "com.example.shop")
-    #expect(url.path == "/state/devices/\(device)/Preferences/com.example.shop.plist")
+    #expect(
+      try Self.url(device: device).path
+        == "/state/devices/\(device)/Preferences/com.example.shop.plist")
   }
 
   @Test(arguments: [
@@ -19,7 +25,7 @@ import Testing
   ])
   func aDeviceNameCannotLeadElsewhere(_ device: String) {
     #expect(throws: FileDefaultsError.badName(.device, device)) {
-      try FileDefaults.url(stateDirectory: state, device: device, bundleID: "com.example.shop")
+      try Self.url(device: device)
     }
   }
 
@@ -29,13 +35,11 @@ import Testing
   ])
   func aBundleIDCannotLeadElsewhere(_ bundleID: String) {
     #expect(throws: FileDefaultsError.badName(.bundleID, bundleID)) {
-      try FileDefaults.url(stateDirectory: state, device: "iPhone", bundleID: bundleID)
+      try Self.url(bundleID: bundleID)
     }
   }
 
   @Test func theLongestNamesStillFitTheFileSystem() throws {
-    let folder = try TemporaryFolder()
-    let reports = Reports()
     let defaults = try FileDefaults(
       stateDirectory: folder.url, device: String(repeating: "d", count: 200),
       bundleID: String(repeating: "b", count: 200)

@@ -86,15 +86,6 @@ import Testing
     #expect(failure?.unreadable?.advice.contains("folder") == true)
   }
 
-  @Test func mistakesEndTheProcessWith65AndAreCounted() {
-    let failure = #expect(throws: CatalogFailure.self) {
-      _ = try CatalogDocument(parsing: Array("{}".utf8), fileName: "catalog.json")
-    }
-    #expect(failure?.exitCode == 65)
-    #expect(failure?.mistakes.count == 9)
-    #expect(failure?.description.hasSuffix("Correct them and start again.") == true)
-  }
-
   /// Were each place and each first one looked for, this would take minutes.
   @Test func ofManyMistakesTheFirstHundredAreToldAndAllAreCounted() {
     let members = repeatElement("\"name\": \"A\",\n", count: 200_000).joined()

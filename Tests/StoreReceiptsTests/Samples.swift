@@ -2,6 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 import TestSupport
+import Testing
 
 /// One world's documents, all about the same little shop.
 enum Samples {
@@ -12,9 +13,7 @@ enum Samples {
   static let token = UUID(uuid: (7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7))
 
   static func storefront(_ code: String = "USA") throws -> Storefront {
-    struct Unknown: Error {}
-    guard let storefront = Storefront.storefront(countryCode: code) else { throw Unknown() }
-    return storefront
+    try #require(Storefront.storefront(countryCode: code))
   }
 
   static func face(id: UInt64 = 2_000_000_000_000_001) throws -> TransactionRecord {

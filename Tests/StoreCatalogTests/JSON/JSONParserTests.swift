@@ -3,20 +3,13 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct JSONParserTests {
-  private func mistakes(_ text: String) -> [String] {
-    mistakes(Array(text.utf8))
-  }
+  private func mistakes(_ text: String) -> [String] { mistakes(text.utf8) }
 
-  private func mistakes(_ bytes: [UInt8]) -> [String] {
+  private func mistakes(_ bytes: some Sequence<UInt8>) -> [String] {
     parsed(bytes).mistakes.first.map { "\($0.path): \($0.mistake.problem)" }
   }
 
-  private func firstString(_ text: String) -> String? {
-    let parser = parsed(Array(text.utf8))
-    return parser.mistakes.isEmpty ? JSONValue(parser.tape, 0).string : nil
-  }
-
-  private func parsed(_ bytes: [UInt8]) -> JSONParser {
+  private func parsed(_ bytes: some Sequence<UInt8>) -> JSONParser {
     var parser = JSONParser(JSONBytes(bytes))
     parser.parseDocument()
     return parser
@@ -49,7 +42,8 @@ import Testing
     ("\"1234567890123456\"", "1234567890123456"), ("\"日本語テキスト한국어\"", "日本語テキスト한국어"),
   ])
   func stringsComeOutAsTheyWereMeant(_ json: String, _ expected: String) {
-    #expect(firstString(json) == expected)
+    let parser = parsed(json.utf8)
+    #expect(parser.mistakes.isEmpty && JSONValue(parser.tape, 0).string == expected)
   }
 
   @Test(arguments: [
@@ -94,7 +88,7 @@ import Testing
   }
 
   @Test func theEndInsideAnObjectNamesItsBeginning() throws {
-    let parser = parsed(Array("{\n  \"a\": [\n    1\n".utf8))
+    let parser = parsed("{\n  \"a\": [\n    1\n".utf8)
     let allowed = parser.mistakes.first.first?.mistake.allowed
     #expect(allowed == "a ] for the [ in line 2")
   }
