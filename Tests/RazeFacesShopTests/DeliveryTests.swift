@@ -37,7 +37,7 @@ extension OneConnection {
       }
       #expect(opened.content.owns(OpenedShop.vip))
       #expect(opened.content.memberships[1].start == opened.content.memberships[0].end)
-      #expect(opened.credits.orders.isEmpty)
+      #expect(opened.server.orders.isEmpty)
     }
 
     @Test func aPlanThatGaveWayElsewhereIsNotDelivered() async throws {

@@ -29,7 +29,7 @@ extension OneConnection {
       #expect(opened.content.owns(product))
       #expect(opened.broadcasts == [.arrived(product)])
       #expect(opened.events.contains(.arrived(product)))
-      #expect(opened.credits.orders.isEmpty)
+      #expect(opened.server.orders.isEmpty)
       try await opened.relaunch()
       #expect(opened.content.owns(product))
       #expect(opened.broadcasts.isEmpty)

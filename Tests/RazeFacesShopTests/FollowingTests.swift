@@ -18,7 +18,7 @@ extension OneConnection {
         await $0.addAnsweredByADeadProcess(PaymentOrder(productID: OpenedShop.vip))
       }
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
-      #expect(opened.credits.orders == ["RF-000001"])
+      #expect(opened.server.orders == ["RF-000001"])
       #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
       #expect(
         opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
@@ -107,9 +107,9 @@ extension OneConnection {
     @Test func theServerIsToldOfAPaidOrderOfWhatIsSoldByOrder() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
-      #expect(opened.credits.orders.isEmpty)
+      #expect(opened.server.orders.isEmpty)
       await opened.buy(OpenedShop.vip)
-      #expect(opened.credits.orders == ["RF-000001"])
+      #expect(opened.server.orders == ["RF-000001"])
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
       #expect(opened.broadcasts.last == .purchased(OpenedShop.vip, order: "RF-000001"))
     }

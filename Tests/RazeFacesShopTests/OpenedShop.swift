@@ -26,47 +26,37 @@ import Testing
   nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   let store: TestStore
-  let folder: URL
+  let folder = TestFolders.unique("shop")
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
   private(set) var events: [ShopEvent] = []
   var onEvent: (ShopEvent) -> Void = { _ in }
   private var device = DeviceState()
   private var hearing: (awaited: Broadcast, heard: CheckedContinuation<Void, Never>)?
-  private let catalog: any Catalog
-  private var presenter: ScriptedPresenter
-  private let verdict: ReceiptVerdict?
+  private let presenter = ScriptedPresenter.willing()
+  private(set) var server: CatalogServer
   private let now: Date
-  /// Orders that the app's server was told of.
-  let credits = Credits()
 
   init(
-    presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
-    now: Date = start,
+    verdict: ReceiptVerdict = .valid, now: Date = start,
     store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
-    catalog = try CatalogDocument.small()
-    self.store = try store ?? TestStore(catalog)
+    self.store = try store ?? TestStore(CatalogDocument.small())
+    self.now = now
     await self.store.signIn(Self.email)
     await prepare(self.store)
-    folder = TestFolders.unique("shop")
-    self.presenter = presenter ?? .willing()
-    self.verdict = verdict
-    self.now = now
-    shop = try Self.makeShop(self.store, catalog, folder, verdict, credits, now)
+    server = try CatalogServer(self.store, verdict)
+    shop = try Self.makeShop(server, folder, now)
     try await launch()
   }
 
   private static func makeShop(
-    _ store: TestStore, _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?,
-    _ credits: Credits, _ now: Date
+    _ server: CatalogServer, _ folder: URL, _ now: Date
   ) throws -> Shop {
     let defaults = try FileDefaults(
-      stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
+      stateDirectory: folder, device: "iphone", bundleID: "com.example.shop"
     ) { _ in }
-    return Shop(
-      server: CatalogServer(store, catalog, verdict ?? .valid, credits), defaults: defaults,
-      receipt: { Data() }, now: { now })
+    return Shop(server: server, defaults: defaults, receipt: { Data() }, now: { now })
   }
 
   /// - Parameter service: in the place of the store.
@@ -88,7 +78,8 @@ import Testing
   func relaunch(on service: (any StoreService)? = nil) async throws {
     try store.relaunch()
     broadcasts = []
-    shop = try Self.makeShop(store, catalog, folder, nil, credits, now)
+    server = try CatalogServer(store, .valid)
+    shop = try Self.makeShop(server, folder, now)
     try await launch(on: service)
   }
 
@@ -154,19 +145,18 @@ import Testing
 }
 
 /// A server that sells what the catalog has, and judges every receipt alike.
-struct CatalogServer: AppServer {
+final class CatalogServer: AppServer {
   private let store: TestStore
   private let content: AppContent
   private let verdict: ReceiptVerdict
-  private let credits: Credits
+  private let booked = Mutex<Set<String>>([])
 
-  init(
-    _ store: TestStore, _ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits
-  ) {
-    self.store = store
-    content = AppContent(catalog: catalog)
-    self.verdict = verdict
-    self.credits = credits
+  /// The orders that it was told of.
+  var orders: [String] { booked.withLock { $0.sorted() } }
+
+  init(_ store: TestStore, _ verdict: ReceiptVerdict) throws {
+    content = AppContent(catalog: try CatalogDocument.small())
+    (self.store, self.verdict) = (store, verdict)
   }
 
   nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
@@ -186,19 +176,10 @@ struct CatalogServer: AppServer {
   }
 
   func credit(order: String, paidWith transactionID: String) async throws {
-    credits.book(order)
+    booked.withLock { _ = $0.insert(order) }
   }
 
   func consumablesBought() async throws -> [String] { await store.consumablesSold }
 
   func transactionsWithPendingRefund() async throws -> Set<String> { [] }
-}
-
-/// The books of the app's server.
-final class Credits: Sendable {
-  private let booked = Mutex<Set<String>>([])
-
-  var orders: [String] { booked.withLock { $0.sorted() } }
-
-  func book(_ order: String) { booked.withLock { _ = $0.insert(order) } }
 }
