@@ -10,9 +10,9 @@ import Testing
   private var order: [String] = []
 
   /// Begins to wait, and returns once the wait is known.
-  private func begin(_ name: String, _ duration: Duration, isWork: Bool = true) async -> Task<
-    Void, Never
-  > {
+  private func begin(
+    _ name: String, _ duration: Duration, isWork: Bool = true
+  ) async -> Task<Void, Never> {
     let before = time.waiting
     let task = Task { @MainActor in
       if isWork { await time.pause(duration) } else { await time.alarm(duration) }

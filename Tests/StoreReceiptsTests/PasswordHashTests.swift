@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct PasswordHashTests {
-  private func hash(_ password: String) -> PasswordHash {
-    PasswordHash(password: password, cost: .trivial)
+  private func hash(_ password: String, cost: PasswordHash.Cost = .trivial) -> PasswordHash {
+    var generator = SystemRandomNumberGenerator()
+    return PasswordHash(password: password, cost: cost, using: &generator)
   }
 
   @Test func onlyThePasswordItselfMatches() {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func theTextNamesTheCostAndReadsBack() throws {
-    let hash = PasswordHash(password: "Correct1Horse")
+    let hash = hash("Correct1Horse", cost: .interactive)
     #expect(hash.serialized.hasPrefix("scrypt$16384$8$1$"))
     let again = try #require(PasswordHash(serialized: hash.serialized))
     #expect(again == hash && again.matches("Correct1Horse"))

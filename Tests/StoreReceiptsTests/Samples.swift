@@ -120,13 +120,6 @@ extension SubscriptionOfferKey {
   }
 }
 
-extension PasswordHash {
-  init(password: String, cost: Cost = .interactive) {
-    var generator = SystemRandomNumberGenerator()
-    self.init(password: password, cost: cost, using: &generator)
-  }
-}
-
 extension Forgery {
   func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
     var generator = SystemRandomNumberGenerator()

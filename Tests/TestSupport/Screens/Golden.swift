@@ -7,9 +7,10 @@ public import Testing
 /// A golden that is missing is recorded and fails the run once, so that somebody looks at it. With
 /// RAZEFACES_RECORD=1 all are recorded again, and fail.
 public func expectGolden(
-  _ text: String, named name: String, file: StaticString = #filePath,
+  _ canvas: Canvas, named name: String, isStyled: Bool = false, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let text = isStyled ? canvas.styledText : canvas.text
   let golden = Golden(named: name, testFile: "\(file)")
   do {
     switch try golden.compare(with: text) {
@@ -30,20 +31,12 @@ public func expectGolden(
   }
 }
 
-/// The text of a canvas against its golden.
-public func expectGolden(
-  _ canvas: Canvas, named name: String, file: StaticString = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  expectGolden(canvas.text, named: name, file: file, sourceLocation: sourceLocation)
-}
-
 /// The text and the looks of a canvas against their golden.
 public func expectStyledGolden(
   _ canvas: Canvas, named name: String, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  expectGolden(canvas.styledText, named: name, file: file, sourceLocation: sourceLocation)
+  expectGolden(canvas, named: name, isStyled: true, file: file, sourceLocation: sourceLocation)
 }
 
 /// One recorded text beside a test target's sources.
