@@ -18,9 +18,8 @@ final class BenchmarkWorld {
 
   /// - Parameter directory: where the disk is that is to be measured.
   init(in directory: URL) throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 1...3 { root.deleteLastPathComponent() }
-    catalog = try CatalogDocument.load(contentsOf: root.appendingPathComponent("catalog.json").path)
+    let shipped = URL(filePath: #filePath).appending(path: "../../../catalog.json").standardized
+    catalog = try CatalogDocument.load(contentsOf: shipped.path)
     folder = StateFolder(
       url: directory.appendingPathComponent(
         "razefaces-benchmark-\(UUID().uuidString)", isDirectory: true))

@@ -21,12 +21,8 @@ import Testing
 
   @Test func eachRoleHasAnotherProductOrTester() throws {
     let cast = try cast(
-      """
-      Needs a: non-consumable
-      Needs b: non-consumable
-      Needs buyer: tester
-      Needs child: tester asks-to-buy
-      """)
+      "Needs a: non-consumable\nNeeds b: non-consumable\nNeeds buyer: tester\n"
+        + "Needs child: tester asks-to-buy")
     #expect(cast.products["a"]?.id != cast.products["b"]?.id)
     #expect(cast.testers["buyer"]?.asksToBuy == false)
     #expect(cast.testers["child"]?.asksToBuy == true)

@@ -112,20 +112,18 @@ import Testing
     #expect(try CatalogDocument.load(contentsOf: pipe.path).bundleID == "com.example.faces")
   }
 
-  @Test func aPipeThatNobodyWritesToIsGivenUp() {
+  @Test func whatNobodyWritesToOrWithoutEndIsGivenUp() {
     let pipe = NamedPipe()
-    let failure = #expect(throws: CatalogFailure.self) {
-      _ = try CatalogFile.read(pipe.path, patience: .milliseconds(1))
+    for (path, patience, reason, advice) in [
+      (pipe.path, Duration.milliseconds(1), "Its end did not come", "30 seconds"),
+      ("/dev/zero", .seconds(60), "There is no end to it", "256 MiB"),
+    ] {
+      let failure = #expect(throws: CatalogFailure.self) {
+        _ = try CatalogFile.read(path, patience: patience)
+      }
+      #expect(failure?.unreadable?.reason == reason)
+      #expect(failure?.unreadable?.advice.contains(advice) == true)
     }
-    #expect(failure?.unreadable?.reason == "Its end did not come")
-    #expect(failure?.unreadable?.advice.contains("30 seconds") == true)
-  }
-
-  @Test func endlessInputIsGivenUp() {
-    let failure = #expect(throws: CatalogFailure.self) {
-      _ = try CatalogFile.read("/dev/zero", patience: .seconds(60))
-    }
-    #expect(failure?.unreadable?.advice.contains("256 MiB") == true)
   }
 
   @Test func thePageOfTheCatalogNamesEveryKey() throws {

@@ -11,10 +11,7 @@ enum XcodeFiles {
   }
 
   static func failure(_ text: String) -> CatalogFailure? {
-    do {
-      _ = try catalog(text)
-      return nil
-    } catch { return error as? CatalogFailure }
+    #expect(throws: CatalogFailure.self) { try catalog(text) }
   }
 
   /// Version 1.0: no identifier, and no kinds but products and groups.

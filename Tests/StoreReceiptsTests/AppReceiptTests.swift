@@ -50,7 +50,7 @@ import Testing
   @Test func aChangedPurchaseIsAnInvalidSignature() throws {
     let result = verifier.verify(try Samples.forgedReceipt(authority))
     #expect(result.flaw == .invalidSignature)
-    #expect(result.check(.certificateChain)?.answer == .passed)
+    #expect(result.checks[.certificateChain]?.answer == .passed)
   }
 
   @Test func anotherDevicesAppsEnvironmentsOrWorldsReceiptIsRefused() throws {
@@ -61,10 +61,10 @@ import Testing
       return AppReceiptVerifier(expectations).verify(signed)
     }
     #expect(check { $0.deviceID = Samples.token }.flaw == .invalidDeviceVerification)
-    #expect(check { $0.bundleID = "com.example.other" }.check(.bundleID)?.flaw != nil)
+    #expect(check { $0.bundleID = "com.example.other" }.checks[.bundleID]?.flaw != nil)
     let elsewhere = check { $0.environment = .production }
-    #expect(elsewhere.check(.environment)?.flaw == .missingRequiredProperties)
-    #expect(elsewhere.check(.bundleID)?.answer == .passed)
+    #expect(elsewhere.checks[.environment]?.flaw == .missingRequiredProperties)
+    #expect(elsewhere.checks[.bundleID]?.answer == .passed)
     let foreign = verifier.verify(try SigningAuthority().sign(Samples.receipt()))
     #expect(foreign.flaw == .invalidCertificateChain)
   }
@@ -94,11 +94,5 @@ import Testing
     #expect(try verify(forged).status != 0)
     let tree = try openssl("asn1parse", "-inform", "DER", "-in", path)
     #expect(tree.status == 0 && tree.output.contains("pkcs7-signedData"))
-  }
-}
-
-extension AppReceiptVerification {
-  fileprivate func check(_ question: DocumentCheck.Question) -> DocumentCheck? {
-    checks.first { $0.question == question }
   }
 }

@@ -135,3 +135,9 @@ extension CommandWorld {
     return file.path
   }
 }
+
+extension [DocumentCheck] {
+  subscript(_ question: DocumentCheck.Question) -> DocumentCheck? {
+    first { $0.question == question }
+  }
+}

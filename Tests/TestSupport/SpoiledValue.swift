@@ -6,19 +6,16 @@ public struct SpoiledValue: Sendable, CustomStringConvertible {
   public let expression: String
   public let text: String
 
+  public let description: String
+
   private init(expression: String) {
-    self.expression = "iif(?1 IS NULL, NULL, \(expression))"
-    text = ""
+    (self.expression, text) = ("iif(?1 IS NULL, NULL, \(expression))", "")
     description = expression
   }
 
   private init(text: String) {
-    expression = "?1"
-    self.text = text
-    description = "'\(text)'"
+    (expression, self.text, description) = ("?1", text, "'\(text)'")
   }
-
-  public let description: String
 
   /// The boundary values of every type.
   public static let all: [SpoiledValue] =
