@@ -40,37 +40,29 @@ extension DefaultsTests {
     #expect(try PropertyListCoding.decode(PropertyListCoding.encode(numbers)) == numbers)
   }
 
-  @Test func everySetterHasItsReader() throws {
+  @Test func valuesOfSwiftsTypesAreStoredAsTheirOwn() throws {
+    let values: [(Any, PropertyValue)] = [
+      (true, .boolean(true)), (-3, .integer(-3)), (Float(0.1), .real(Double(Float(0.1)))),
+      (0.1, .real(0.1)), ("text", .string("text")), (UInt8(200), .integer(200)),
+      (UInt64.max, .unsigned(.max)), (["a", "b"], .array([.string("a"), .string("b")])),
+      ([1, "x", [true]] as [Any], .array([.integer(1), .string("x"), .array([.boolean(true)])])),
+      (["n": ["m": 1]], .dictionary(["n": .dictionary(["m": .integer(1)])])),
+      (Data([1, 2]), .data(Data([1, 2]))),
+      (
+        NSDictionary(dictionary: ["k": NSArray(array: [NSNumber(value: 2)])]),
+        .dictionary(["k": .array([.integer(2)])])
+      ),
+    ]
     let url = try #require(URL(string: "https://example.com/faces?q=1"))
     try defaults.update { edit in
-      edit.set(true, forKey: "bool")
-      edit.set(-3, forKey: "integer")
-      edit.set(Float(0.1), forKey: "float")
-      edit.set(0.1, forKey: "double")
-      edit.set("text", forKey: "string")
-      edit.set(UInt8(200), forKey: "byte")
-      edit.set(UInt64.max, forKey: "huge")
-      edit.set(["a", "b"], forKey: "strings")
-      edit.set([1, "x", [true]] as [Any], forKey: "array")
-      edit.set(["n": ["m": 1]], forKey: "dictionary")
-      edit.set(Data([1, 2]), forKey: "data")
+      for (place, (value, _)) in values.enumerated() { edit.set(value, forKey: "\(place)") }
       edit.set(url, forKey: "url")
-      edit.set(NSDictionary(dictionary: ["k": NSArray(array: [NSNumber(value: 2)])]), forKey: "ns")
     }
     let read = try FileDefaults(folder)
-    #expect(read.bool(forKey: "bool"))
-    #expect(read.integer(forKey: "integer") == -3)
-    #expect(read.float(forKey: "float") == 0.1)
-    #expect(read.double(forKey: "double") == 0.1)
-    #expect(read.string(forKey: "string") == "text")
-    #expect(read.integer(forKey: "byte") == 200)
-    #expect(read.object(forKey: "huge") as? UInt64 == .max)
-    #expect(read.stringArray(forKey: "strings") == ["a", "b"])
-    #expect(read.array(forKey: "array")?.count == 3)
-    #expect(read.dictionary(forKey: "dictionary") as? [String: [String: Int]] == ["n": ["m": 1]])
-    #expect(read.data(forKey: "data") == Data([1, 2]))
-    #expect(read.url(forKey: "url") == url)
-    #expect(read.value(forKey: "ns") == .dictionary(["k": .array([.integer(2)])]))
+    for (place, (_, stored)) in values.enumerated() {
+      #expect(read.value(forKey: "\(place)") == stored)
+    }
+    #expect(read.float(forKey: "2") == 0.1 && read.url(forKey: "url") == url)
     #expect(read.dictionaryRepresentation().count == 13)
   }
 

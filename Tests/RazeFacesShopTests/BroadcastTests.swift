@@ -23,16 +23,6 @@ extension OneConnection {
       #expect(opened.broadcasts.isEmpty)
     }
 
-    @Test func aProductThatIsNotSoldIsToldOnceHoweverOftenTheProductsAreLoaded() async throws {
-      let opened = try await OpenedShop()
-      for _ in 1...2 {
-        opened.shop.requestProducts()
-        await opened.settle()
-      }
-      #expect(opened.events.filter { $0 == .invalidProduct(OpenedShop.hidden) }.count == 1)
-      #expect(opened.events.count { if case .productsLoaded = $0 { true } else { false } } > 1)
-    }
-
     @Test(arguments: [true, false])
     func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
       let opened = try await OpenedShop { store in
@@ -95,8 +85,14 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
-    @Test func whatIsNotSoldSaysWhy() async throws {
+    @Test func whatIsNotSoldIsToldOnceHoweverOftenTheProductsAreLoadedAndSaysWhy() async throws {
       let opened = try await OpenedShop()
+      for _ in 1...2 {
+        opened.shop.requestProducts()
+        await opened.settle()
+      }
+      #expect(opened.events.count { $0 == .invalidProduct(OpenedShop.hidden) } == 1)
+      #expect(opened.events.count { if case .productsLoaded = $0 { true } else { false } } > 1)
       #expect(try opened.status(OpenedShop.hidden) == .unavailable)
       await opened.buy(OpenedShop.hidden)
       #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.hidden, .notSold)])

@@ -100,14 +100,10 @@ import X509
   private func sign(
     _ payload: SignedPayload, _ chain: [Data], _ key: P256.Signing.PrivateKey
   ) throws -> String {
-    let encode = { (data: Data) in
-      data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-        .replacing("=", with: "")
-    }
     let names = chain.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
     let header = Data(#"{"alg":"ES256","x5c":[\#(names)]}"#.utf8)
-    let input = encode(header) + "." + encode(payload.json)
+    let input = header.base64URL + "." + payload.json.base64URL
     let signature = try key.signature(for: Data(input.utf8))
-    return input + "." + encode(signature.rawRepresentation)
+    return input + "." + signature.rawRepresentation.base64URL
   }
 }
