@@ -17,7 +17,6 @@ struct BacklogBenchmark: AsyncParsableCommand {
 
   func run() async throws {
     let report = Report("ms of", ["launch", "delivery", "ratio"])
-    report.begin()
     // A launch without anything to deliver, which is no delivery's.
     let launch = try await Self.launch(after: 0, in: disk.directory)
     var first: Double?

@@ -25,9 +25,7 @@ final class BenchmarkWorld {
         "razefaces-benchmark-\(UUID().uuidString)", isDirectory: true))
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder.url)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder.url) }
 
   var faces: [String] {
     catalog.products.filter { $0.kind == .nonConsumable && $0.isClearedForSale }.map(\.id)

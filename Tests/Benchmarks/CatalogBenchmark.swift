@@ -41,7 +41,6 @@ struct CatalogBenchmark: AsyncParsableCommand {
       ),
     ]
     let report = Report("median ms of \(products) products", ["ms"])
-    report.begin()
     for (name, ask) in questions {
       var timings = Timings()
       for _ in 0..<rounds { try await timings.measure { try ask() } }

@@ -21,7 +21,6 @@ struct HistoryBenchmark: AsyncParsableCommand {
     ]
     for side in sides { try await BenchmarkWorld.signIn(side.store) }
     let report = Report("median ms of", ["undoable", "without", "ratio", "times"])
-    report.begin()
     for (name, act) in Side.actions {
       var times = [Timings(), Timings()]
       for round in 0..<count + 20 {

@@ -27,7 +27,6 @@ struct LedgerBenchmark: AsyncParsableCommand {
     // Their folders go with them.
     defer { withExtendedLifetime(worlds) {} }
     let report = Report("median ms of", ["\(Self.short)", "\(lines)", "ratio"])
-    report.begin()
     let stores = try worlds.map { try $0.open() }
     try await compare("opening the store", worlds, report) { _ = try $0.open() }
     for question in LedgerQuestion.signedIn {

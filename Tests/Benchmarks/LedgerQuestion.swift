@@ -7,13 +7,8 @@ struct LedgerQuestion: Sendable {
   let name: String
   let ask: @Sendable (SimulatedAppStore) async throws -> Void
 
-  static var signedIn: [LedgerQuestion] {
-    general + pages("") + selections("") + actions
-  }
-
-  static var signedOut: [LedgerQuestion] {
-    pages(", signed out") + selections(", signed out")
-  }
+  static let signedIn = general + pages("") + selections("") + actions
+  static let signedOut = pages(", signed out") + selections(", signed out")
 
   private static let general = [
     LedgerQuestion(name: "attach") { _ = try await $0.service.attach() },

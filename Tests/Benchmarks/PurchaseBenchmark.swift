@@ -47,9 +47,7 @@ private final class Pair {
     _ = try await store.service.attach()
   }
 
-  deinit {
-    reader?.cancel()
-  }
+  deinit { reader?.cancel() }
 
   func run(count: Int) async throws {
     try await BenchmarkWorld.signIn(store)
@@ -65,7 +63,6 @@ private final class Pair {
 
   func print() {
     let report = Report("median ms of", ["ours", "bare", "ratio", "commits", "times"])
-    report.begin()
     for (name, result) in results.sorted(by: { $0.key < $1.key }) {
       report.row(
         name, [result.ours.median, result.bare.median],

@@ -23,17 +23,9 @@ struct Timings {
   }
 }
 
-/// A table with the names at the left and numbers in columns.
+/// A table with the names at the left and numbers in columns, which begins with its titles.
 struct Report {
-  private let titles: [String]
-
-  init(_ name: String, _ columns: [String]) {
-    titles = [name] + columns
-  }
-
-  func begin() {
-    line(titles)
-  }
+  init(_ name: String, _ columns: [String]) { line([name] + columns) }
 
   func row(_ name: String, _ milliseconds: [Double], ratio: Double? = nil, _ remarks: String...) {
     let numbers = milliseconds.map { Self.number($0, digits: 3) }

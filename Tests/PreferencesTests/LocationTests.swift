@@ -5,9 +5,9 @@ import Testing
 
 /// The places of the files.
 extension DefaultsTests {
-  private static func url(device: String = "iPhone", bundleID: String = "com.example.shop") throws
-    -> URL
-  {
+  private static func url(
+    device: String = "iPhone", bundleID: String = "com.example.shop"
+  ) throws -> URL {
     try FileDefaults.url(
       stateDirectory: URL(fileURLWithPath: "/state"), device: device, bundleID: bundleID)
   }
@@ -24,9 +24,7 @@ extension DefaultsTests {
     String(repeating: "é", count: 101),
   ])
   func aDeviceNameCannotLeadElsewhere(_ device: String) {
-    #expect(throws: FileDefaultsError.badName(.device, device)) {
-      try Self.url(device: device)
-    }
+    #expect(throws: FileDefaultsError.badName(.device, device)) { try Self.url(device: device) }
   }
 
   @Test(arguments: [

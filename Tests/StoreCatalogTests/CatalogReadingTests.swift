@@ -92,9 +92,7 @@ import Testing
     let text = SmallCatalog.replacing("{\n", with: "{\n" + members)
     var failure: CatalogFailure?
     let time = ProcessorTime.of {
-      failure = #expect(throws: CatalogFailure.self) {
-        _ = try SmallCatalog.catalog(text)
-      }
+      failure = #expect(throws: CatalogFailure.self) { _ = try SmallCatalog.catalog(text) }
     }
     #expect(time < 30)
     #expect(failure?.mistakeCount == 200_001)
@@ -104,18 +102,18 @@ import Testing
   }
 
   @Test func aCatalogMayComeThroughAPipe() throws {
-    let pipe = NamedPipe()
+    let pipe = namedPipe()
     let writer = Thread {
-      try? SmallCatalog.text.write(toFile: pipe.path, atomically: false, encoding: .utf8)
+      try? SmallCatalog.text.write(toFile: pipe, atomically: false, encoding: .utf8)
     }
     writer.start()
-    #expect(try CatalogDocument.load(contentsOf: pipe.path).bundleID == "com.example.faces")
+    #expect(try CatalogDocument.load(contentsOf: pipe).bundleID == "com.example.faces")
   }
 
   @Test func whatNobodyWritesToOrWithoutEndIsGivenUp() {
-    let pipe = NamedPipe()
+    let pipe = namedPipe()
     for (path, patience, reason, advice) in [
-      (pipe.path, Duration.milliseconds(1), "Its end did not come", "30 seconds"),
+      (pipe, Duration.milliseconds(1), "Its end did not come", "30 seconds"),
       ("/dev/zero", .seconds(60), "There is no end to it", "256 MiB"),
     ] {
       let failure = #expect(throws: CatalogFailure.self) {
@@ -124,6 +122,12 @@ import Testing
       #expect(failure?.unreadable?.reason == reason)
       #expect(failure?.unreadable?.advice.contains(advice) == true)
     }
+  }
+
+  private func namedPipe() -> String {
+    let path = TestFolders.unique("catalog").path
+    mkfifo(path, 0o600)
+    return path
   }
 
   @Test func thePageOfTheCatalogNamesEveryKey() throws {
@@ -137,13 +141,6 @@ import Testing
       #expect(page.contains("`\(key)`"), "the page does not name \(key)")
     }
   }
-}
-
-private final class NamedPipe: Sendable {
-  let path = TestFolders.unique("catalog").path
-
-  init() { mkfifo(path, 0o600) }
-  deinit { unlink(path) }
 }
 
 /// A catalog of many products, as large shops would have.

@@ -10,9 +10,7 @@ final class TmuxControl {
   var recorded: String?
   private let client: Conversation
 
-  init(_ client: Conversation) {
-    self.client = client
-  }
+  init(_ client: Conversation) { self.client = client }
 
   /// Runs a command and answers what it prints. What was written to the window before tmux came to
   /// the command is in the answer already, and makes nothing stale.

@@ -66,9 +66,7 @@ public final class TmuxTerminal {
     while ContinuousClock.now < end { control.waitForSilence(until: end) }
   }
 
-  public func type(_ text: String) throws {
-    try command("send-keys", "-l", text)
-  }
+  public func type(_ text: String) throws { try command("send-keys", "-l", text) }
 
   /// Types a file faster than anybody reads it.
   public func type(contentsOf path: String) throws {
