@@ -23,6 +23,13 @@ extension OneConnection {
       #expect(opened.broadcasts.isEmpty)
     }
 
+    @Test func aCancelIsNoFailure() async throws {
+      let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
+      await opened.buy(OpenedShop.face)
+      #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
+      #expect(!opened.events.contains { $0.severity == .failure })
+    }
+
     @Test(arguments: [true, false])
     func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
       let opened = try await OpenedShop { store in
@@ -53,6 +60,7 @@ extension OneConnection {
       #expect(opened.broadcasts.count == 1 && restoration.count == 1)
       #expect(Texts.english.shop.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
+      #expect(restoration.productIDs == [OpenedShop.face])
       #expect(restoration.missingMemberships == [OpenedShop.vip])
       #expect(
         Texts.english.shop.details(restoration) {

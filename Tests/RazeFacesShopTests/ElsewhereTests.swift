@@ -54,6 +54,7 @@ extension OneConnection {
         await $0.refund(OpenedShop.face)
       }
       #expect(opened.content == PurchasedContent())
+      #expect(!opened.broadcasts.contains(.arrived(OpenedShop.coupon)))
     }
 
     /// There one restores.

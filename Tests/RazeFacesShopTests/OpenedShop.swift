@@ -33,15 +33,16 @@ import Testing
   var onEvent: (ShopEvent) -> Void = { _ in }
   private var device = DeviceState()
   private var hearing: (awaited: Broadcast, heard: CheckedContinuation<Void, Never>)?
-  private let presenter = ScriptedPresenter.willing()
+  private let presenter: ScriptedPresenter
   private(set) var server: CatalogServer
   private let now: Date
 
   init(
-    verdict: ReceiptVerdict = .valid, now: Date = start,
+    presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict = .valid, now: Date = start,
     store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     self.store = try store ?? TestStore(CatalogDocument.small())
+    self.presenter = presenter ?? .willing()
     self.now = now
     await self.store.signIn(Self.email)
     await prepare(self.store)
