@@ -12,9 +12,7 @@ import Testing
   @Test func onlyThePasswordItselfMatches() {
     let hash = hash("Correct1Horse")
     #expect(hash.matches("Correct1Horse"))
-    #expect(!hash.matches("Correct1horse"))
-    #expect(!hash.matches("Correct1Horse "))
-    #expect(!hash.matches(""))
+    for wrong in ["Correct1horse", "Correct1Horse ", ""] { #expect(!hash.matches(wrong)) }
     // The same letters, typed in two ways.
     #expect(self.hash("Caf\u{E9}1234").matches("Cafe\u{301}1234"))
   }
