@@ -5,7 +5,7 @@ import StoreReceipts
 import TestSupport
 import Testing
 
-@Suite struct AppReceiptTests {
+@Suite(.watched) struct AppReceiptTests {
   private let authority: SigningAuthority
   private let verifier: AppReceiptVerifier
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What Apple's own library says of a receipt and of forgeries. RulesTests/WholeWorldTests ask it
 /// about every other document.
-@Suite struct AppleServerLibraryTests {
+@Suite(.watched) struct AppleServerLibraryTests {
   private let world: CommandWorld
   private let authority: SigningAuthority
 

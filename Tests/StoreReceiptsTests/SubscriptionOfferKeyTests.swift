@@ -4,7 +4,7 @@ import StoreReceipts
 import TestSupport
 import Testing
 
-@Suite struct SubscriptionOfferKeyTests {
+@Suite(.watched) struct SubscriptionOfferKeyTests {
   private let key = SubscriptionOfferKey()
 
   @Test func whatItSignsIsValidAndNothingElseIs() throws {
