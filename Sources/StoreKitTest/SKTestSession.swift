@@ -13,9 +13,8 @@ import Synchronization
 /// Each session has its own world, which is deleted with it. A signed-in tester confirms every
 /// purchase.
 ///
-/// StoreKit uses the process's newest session, as on iOS. With
-/// ``Testing/Trait/storeKit(configurationFileNamed:)``, each test has its own, so that suites can
-/// run in parallel.
+/// StoreKit uses the process's newest session, as on iOS. With the trait
+/// `.storeKit(configurationFileNamed:)`, each test has its own, so that suites can run in parallel.
 ///
 /// All members can be called from any thread. Synchronous ones have taken effect when they return.
 public final class SKTestSession: NSObject, Sendable {

@@ -109,7 +109,9 @@ extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
 extension SKTestSession {
   /// Makes a call fail until the error is replaced or removed.
   ///
-  /// - Parameter error: The error to throw; nil removes it.
+  /// - Parameters:
+  ///   - error: The error to throw; nil removes it.
+  ///   - api: The call that throws it.
   /// - Throws: ``SKTestError`` if the call cannot fail with this error.
   public func setSimulatedError<API: FailableStoreKitAPI>(
     _ error: API.Failure?, forAPI api: API

@@ -53,6 +53,6 @@ extension Trait where Self == StoreKitTrait {
 }
 
 extension SKTestSession {
-  /// The current test's session; nil without ``Testing/Trait/storeKit(configurationFileNamed:)``.
+  /// The current test's session; nil without the trait `.storeKit(configurationFileNamed:)`.
   @TaskLocal public static var current: SKTestSession?
 }

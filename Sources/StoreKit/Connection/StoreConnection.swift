@@ -98,6 +98,7 @@ public final class StoreConnection: Sendable {
   /// Opens the connection. If it was used before, closes it and opens a new one.
   ///
   /// - Parameters:
+  ///   - service: The App Store.
   ///   - presenter: Shows the system's sheets.
   ///   - pause: Waits for the store's latencies.
   ///   - timer: Limits the time for the app's answer (storekit-rules 2.14). Must return early if
