@@ -46,9 +46,15 @@ struct ResetNote: Sendable {
   /// Without `isDirectory`, Foundation checks for a folder, which changes `errno`.
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
-  /// Writes the note durably. Requires ``WorldReset``'s lock.
+  /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.
   func write(_ content: Content) throws {
-    try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(content.text.utf8)) }
+    do {
+      try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(content.text.utf8)) }
+    } catch {
+      // The file may exist although its folder could not be synchronized.
+      try? remove()
+      throw error
+    }
   }
 
   /// Removes the note durably, so that a later launch does not repeat the change.

@@ -74,8 +74,12 @@ package struct WorldReset: Sendable {
       try await forgetEverything(of: world, on: backend)
       return .reset
     case .restore(let generation, let name):
-      // A later generation means that the world was replaced again, and that this note is obsolete.
-      let isPast = try await backend.control.generation() > generation
+      // A later generation means that the world was replaced again. An earlier one without a staged
+      // copy means that the restore failed before it replaced anything. The note is then obsolete.
+      let reached = try await backend.control.generation()
+      let isPast =
+        reached > generation
+        || reached < generation && !FileManager.default.fileExists(atPath: staged.path)
       if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
       try files.remove(staged)
       return isPast ? nil : .restore(name: name)
@@ -125,18 +129,12 @@ package struct WorldReset: Sendable {
 
   func restore(_ snapshot: URL, named name: String, on backend: AppStoreBackend) async throws {
     try await alone(on: backend) {
-      try StoreFailure.ofFiles { try WholeFile.copy(snapshot, to: staged, most: .max) }
-      let generation: Int64
+      let generation = try await backend.control.generation() + 1
       do {
+        try StoreFailure.ofFiles { try WholeFile.copy(snapshot, to: staged, most: .max) }
         try await check(staged, as: snapshot, on: backend)
         try StoreFailure.ofFiles { try WholeFile.settle(staged, as: staged) }
-        generation = try await backend.control.generation() + 1
         try note.write(.restore(generation: generation, name: name))
-      } catch {
-        try? files.remove(staged)
-        throw error
-      }
-      do {
         try await restore(generation, name, on: backend)
       } catch {
         try await giveUp(generation, on: backend)

@@ -14,10 +14,10 @@ import Testing
       $ catalog check
       \(world.catalog.path): no mistakes; Shop (com.example.shop), products: 5, testers: 3
       $ catalog check catalog.json
-      catalog.json: no mistakes[...]
+      [...]catalog.json: no mistakes[...]
       """)
     let ending = try await world.run("catalog", "check", "nowhere.json")
-    #expect(ending.errors.hasPrefix("nowhere.json: cannot be read: No such file or directory."))
+    #expect(ending.errors.contains("nowhere.json: cannot be read: No such file or directory."))
     #expect(ending.status == 74)
   }
 

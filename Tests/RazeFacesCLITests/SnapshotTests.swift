@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  /// A disk that fails between a note and its copy leaves such a note.
+  @Test func aNoteOfARestoreWhoseCopyIsGoneIsRemoved() async throws {
+    let note = world.state.appendingPathComponent("reset.unfinished")
+    try Data("restore 1000 kept".utf8).write(to: note)
+    let ending = try await world.run("snapshot")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(!FileManager.default.fileExists(atPath: note.path))
+  }
+
   // MARK: - Names and files
 
   @Test func aNameThatIsNoneNeverReachesAPath() async throws {
