@@ -49,9 +49,9 @@ extension RazeFaces {
   /// Parses a command.
   ///
   /// From the root, the parser examines the options of every command several times, which takes
-  /// most of a short command's time. A leading subcommand is therefore parsed directly. Options
-  /// before the command, help, and errors, whose messages contain the whole path, go through the
-  /// root.
+  /// most of a short command's time. A leading subcommand, or its default subcommand, is therefore
+  /// parsed directly. Options before the command, help, and errors, whose messages contain the whole
+  /// path, go through the root.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     var command: any ParsableCommand.Type = Self.self
     var rest = arguments[...]
@@ -61,6 +61,7 @@ extension RazeFaces {
       command = next
       rest.removeFirst()
     }
+    if command != Self.self, let next = command.configuration.defaultSubcommand { command = next }
     if command.configuration.subcommands.isEmpty,
       let parsed = try? command.parseAsRoot(Array(rest)), type(of: parsed) == command
     {

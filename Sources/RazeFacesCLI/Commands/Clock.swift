@@ -19,7 +19,8 @@ struct ShowClock: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
   static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {

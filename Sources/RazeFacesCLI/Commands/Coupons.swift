@@ -17,7 +17,8 @@ struct ListCoupons: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .list(of: ListedCoupon.schema)
 
   func run(in context: CommandContext) async throws {

@@ -15,7 +15,8 @@ struct ListDevices: ListCommand {
     commandName: "list", abstract: "List the devices and who is signed in on each.",
     discussion: "A device is added when it is first used: razefaces --device ipad.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "No device has been used yet"
   static let form = Form<DeviceSummary>(

@@ -14,7 +14,8 @@ struct ListFamilies: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the families, organizers first.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "There are no families"
   static let form = Form<Family>(

@@ -19,7 +19,8 @@ struct ListFaults: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
   static let schema = FaultPlan.schema
 
   func run(in context: CommandContext) async throws {

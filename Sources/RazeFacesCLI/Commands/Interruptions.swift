@@ -21,7 +21,8 @@ struct ListInterruptions: ListCommand {
       agrees to new terms.
       """)
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "No purchase was interrupted"
   static let form = Form<Interruption>(

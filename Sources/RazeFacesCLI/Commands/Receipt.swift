@@ -20,7 +20,8 @@ struct ShowReceipt: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Decode the receipt and show the result of each check.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
   static let schema = ReceiptInspection.schema
 
   func run(in context: CommandContext) async throws { try await context.showReceipt() }

@@ -21,7 +21,8 @@ struct ListRefunds: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all refund requests.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "No refunds have been requested"
   static let form = Form<RefundRequest>(

@@ -16,7 +16,8 @@ struct ListRequests: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the requests of all devices.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "No requests are waiting for a parent"
   static let form = Form<StatedRequest>(

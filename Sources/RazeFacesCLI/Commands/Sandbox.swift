@@ -26,7 +26,8 @@ struct ShowSandbox: DefaultSubcommand {
         razefaces sandbox show --json | jq .settings
       """)
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
   static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {

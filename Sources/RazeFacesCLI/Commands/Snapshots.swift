@@ -59,7 +59,8 @@ struct ListSnapshots: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the snapshots with their sizes.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "No snapshot has been saved yet"
   static let form = Form<(name: String, size: Int)>(

@@ -35,7 +35,8 @@ struct ListSubscriptions: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "There are no subscriptions"
   static let form = ListedSubscription.form

@@ -19,7 +19,8 @@ struct ListTesters: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
   static let form = ListedTester.form

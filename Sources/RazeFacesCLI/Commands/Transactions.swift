@@ -44,7 +44,8 @@ struct ListTransactions: DefaultSubcommand {
   var product: String?
 
   @Option(help: "The maximum number of lines.") var limit = 50
-  @OptionGroup var options: DefaultOptions
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
 
   func validate() throws {
     try refuseUnexpectedWords()

@@ -31,21 +31,14 @@ extension WorldCommand {
 
 /// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
-  var options: DefaultOptions { get }
-}
-
-struct DefaultOptions: ParsableArguments {
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
+  var unexpected: [String] { get }
 }
 
 extension DefaultSubcommand {
-  var common: CommonOptions { options.common }
-
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = options.unexpected.first, let parent = Self.parent(in: RazeFaces.self) else {
+    guard let word = unexpected.first, let parent = Self.parent(in: RazeFaces.self) else {
       return
     }
     let names = parent.subcommands.compactMap { $0.configuration.commandName }
