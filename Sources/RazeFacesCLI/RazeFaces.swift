@@ -4,8 +4,7 @@ package import ArgumentParser
 package struct RazeFaces: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "razefaces",
-    abstract:
-      "The App Store's purchase flow in a terminal, simulated on this machine.",
+    abstract: "The App Store's purchase flow in a terminal, simulated on this machine.",
     discussion: """
       Without a command, opens the storefront. The commands work without a screen on the same \
       state, even while a storefront is open.

@@ -37,8 +37,7 @@ package import StoreKit
       server: server,
       defaults: try appSide.defaults(
         device: device, mayChange: { [control = backend.control] in try control.checkGeneration() },
-        report: report),
-      receipt: { try await backend.service.receipt() },
+        report: report), receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
       queued: {
         let queue = try? await backend.service.snapshot().queue
@@ -141,8 +140,7 @@ package import StoreKit
     guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
     else { return false }
     try await backend.control.begin(
-      WorldAction(.couponUse, WorldEvent.Subject(productID: coupon.productID))
-    )
+      WorldAction(.couponUse, WorldEvent.Subject(productID: coupon.productID)))
     return try shop.useCoupon(id)
   }
 

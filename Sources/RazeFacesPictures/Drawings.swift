@@ -34,9 +34,7 @@ package final class Drawings: Sendable {
   ) -> Canvas? {
     let key = Key(name: name, pixels: pixels, exposure: exposure, rendering: rendering)
     if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
-    let canvas = drawing().map {
-      Self.draw($0, pixels: pixels, exposure).rendered(as: rendering)
-    }
+    let canvas = drawing().map { Self.draw($0, pixels: pixels, exposure).rendered(as: rendering) }
     kept.withLock { kept in
       if kept.cells >= Self.capacity { kept = Kept() }
       kept.cells += canvas.map { $0.size.width * $0.size.height } ?? 1

@@ -7,8 +7,7 @@ package import TerminalKit
 /// The 16 ANSI colors are used only on terminals without 256 colors, because users redefine them.
 package enum Palette {
   static func nearest(to paint: Drawing.Paint) -> Color {
-    Color(
-      indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest8(paint))
+    Color(indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest8(paint))
   }
 
   static let levels = [0, 95, 135, 175, 215, 255]

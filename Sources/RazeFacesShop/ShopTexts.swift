@@ -173,8 +173,7 @@ package struct ShopTexts: Sendable {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost(
-        texts("The order could not be credited: {error}", ["error": explanations.sentence(error)])
-      )
+        texts("The order could not be credited: {error}", ["error": explanations.sentence(error)]))
     case .notSaved(let error):
       sentences(
         Text(

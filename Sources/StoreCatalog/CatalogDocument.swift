@@ -37,9 +37,7 @@ public struct CatalogDocument: Catalog {
     try self.init(JSONBytes(bytes), fileName: fileName, bundleID: bundleID)
   }
 
-  private init(
-    _ bytes: JSONBytes, fileName: String, bundleID: String?
-  ) throws(CatalogFailure) {
+  private init(_ bytes: JSONBytes, fileName: String, bundleID: String?) throws(CatalogFailure) {
     var parser = JSONParser(bytes)
     parser.parseDocument()
     if fileName.hasSuffix(StoreKitFile.suffix) {
@@ -56,8 +54,7 @@ public struct CatalogDocument: Catalog {
     guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
       var checker = CatalogChecker(parser.tape)
       if parser.isComplete { _ = checker.isObject(0) }
-      throw CatalogFailure(
-        parser.mistakes.merging(checker.mistakes), in: bytes, fileName: fileName)
+      throw CatalogFailure(parser.mistakes.merging(checker.mistakes), in: bytes, fileName: fileName)
     }
     let file = StoreKitFile(root, path: fileName)
     let (converted, origins) = file.document(bundleID: bundleID).written(from: parser.tape)

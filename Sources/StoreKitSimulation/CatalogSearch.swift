@@ -78,8 +78,7 @@ struct CatalogSearch {
     _ path: String, _ bundleID: String?, hint: String = ""
   ) throws(AutomaticWorld.Obstacle) -> any Catalog {
     do { return try CatalogDocument.load(contentsOf: path, bundleID: bundleID) } catch {
-      throw AutomaticWorld.Obstacle(
-        description: "The catalog\(hint) cannot be used.\n\(error)")
+      throw AutomaticWorld.Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")
     }
   }
 

@@ -74,8 +74,7 @@ extension Product.PurchaseOption {
   public static func purchaseDate(
     _ date: Date, renewalBehavior: RenewalBehavior = .renewUntilNow
   ) -> Self {
-    .custom(
-      key: "purchaseDate", value: "\(date.timeIntervalSince1970) \(renewalBehavior.rawValue)")
+    .custom(key: "purchaseDate", value: "\(date.timeIntervalSince1970) \(renewalBehavior.rawValue)")
   }
 
   /// Redeems an offer code, given by its offer's reference name. Only for

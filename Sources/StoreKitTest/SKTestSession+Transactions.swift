@@ -15,8 +15,7 @@ extension SKTestSession {
       ).records
       let now = try control.now()
       return records.reversed().filter { $0.cause != .restore }.map { record in
-        SKTestTransaction(
-          record, of: subscriptions.first { $0.latestTransactionID == record.id })
+        SKTestTransaction(record, of: subscriptions.first { $0.latestTransactionID == record.id })
       }
         + (try control.requestsToBuy().filter { !$0.wasDeclined })
         .map { SKTestTransaction($0, at: now) }

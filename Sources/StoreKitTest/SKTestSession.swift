@@ -98,8 +98,7 @@ public final class SKTestSession: NSObject, Sendable {
     } catch let failure as StoreFailure {
       let isMisuse = if case .misuse = failure { true } else { false }
       throw SKTestError(
-        isMisuse ? .invalidAction : .serviceUnavailable,
-        Texts.english.refusals.sentence(failure))
+        isMisuse ? .invalidAction : .serviceUnavailable, Texts.english.refusals.sentence(failure))
     }
   }
 
@@ -134,8 +133,7 @@ public final class SKTestSession: NSObject, Sendable {
     guard store.control.catalog.testers.isEmpty else { return }
     try perform(
       .addTester(
-        NewTester(
-          email: tester.email, password: tester.password, countryCode: tester.countryCode)))
+        NewTester(email: tester.email, password: tester.password, countryCode: tester.countryCode)))
   }
 
   private func signIn() throws {

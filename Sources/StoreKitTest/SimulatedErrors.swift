@@ -121,8 +121,7 @@ extension SKTestSession {
       state.errors[point] = error
       state.configuration.faults.removeAll { $0.point == point }
       if let outcome {
-        state.configuration.faults.append(
-          Fault(point: point, outcome: outcome, frequency: .always))
+        state.configuration.faults.append(Fault(point: point, outcome: outcome, frequency: .always))
       }
     }
   }

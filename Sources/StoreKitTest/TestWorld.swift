@@ -19,8 +19,7 @@ final class TestWorld: Sendable {
 
   init(_ catalog: any Catalog, readFrom file: URL, presenter: any SheetPresenter) throws {
     files = try SessionWorld(
-      catalog: catalog, readFrom: file.path,
-      named: file.deletingPathExtension().lastPathComponent)
+      catalog: catalog, readFrom: file.path, named: file.deletingPathExtension().lastPathComponent)
     store = files.store
     connection = StoreConnection(store, presenter: presenter)
   }

@@ -61,8 +61,7 @@ struct CellSpelling: Equatable {
     guard scalars.count >= 2, let first = scalars.first else { return scalars }
     var rest = scalars.dropFirst()
     var syllable = first
-    if (0x1100...0x1112).contains(first), let vowel = rest.first,
-      (0x1161...0x1175).contains(vowel)
+    if (0x1100...0x1112).contains(first), let vowel = rest.first, (0x1161...0x1175).contains(vowel)
     {
       syllable = 0xAC00 + ((first - 0x1100) * 21 + vowel - 0x1161) * 28
       rest = rest.dropFirst()

@@ -36,8 +36,7 @@ struct BacklogBenchmark: AsyncParsableCommand {
     let backend = try world.open().backend
     let app = try AppOnDevice(
       backend,
-      appSide: AppSide(
-        stateDirectory: world.folder.url, bundleID: backend.service.bundleID),
+      appSide: AppSide(stateDirectory: world.folder.url, bundleID: backend.service.bundleID),
       device: DeviceName.standard, wallClock: { Date() }, report: { _ in })
     var timings = Timings()
     let connection = StoreConnection()

@@ -64,7 +64,5 @@ extension SimulatedStore {
   }
 
   /// Buys and delivers a product at once.
-  func own(_ productID: String) async throws {
-    try finish([try await buy(productID).id])
-  }
+  func own(_ productID: String) async throws { try finish([try await buy(productID).id]) }
 }

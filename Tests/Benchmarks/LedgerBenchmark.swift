@@ -39,8 +39,7 @@ struct LedgerBenchmark: AsyncParsableCommand {
   }
 
   private func compare<Subject>(
-    _ name: String, _ subjects: [Subject], _ report: Report,
-    _ ask: (Subject) async throws -> Void
+    _ name: String, _ subjects: [Subject], _ report: Report, _ ask: (Subject) async throws -> Void
   ) async throws {
     var timings = subjects.map { _ in Timings() }
     for subject in subjects { try await ask(subject) }

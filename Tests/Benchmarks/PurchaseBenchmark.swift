@@ -67,8 +67,7 @@ private final class Pair {
       report.row(
         name, [result.ours.median, result.bare.median],
         ratio: result.ours.median / result.bare.median,
-        result.commits.sorted().map(String.init).joined(separator: ","),
-        String(result.ours.count))
+        result.commits.sorted().map(String.init).joined(separator: ","), String(result.ours.count))
     }
   }
 

@@ -78,9 +78,7 @@ import Testing
     try expectEnd(128 + signal)
     #expect(try signedIn().isEmpty)
     try terminal.shell("echo ech''oed")
-    try terminal.wait("the typed line and its answer") {
-      $0.contains("echo ech''oed\nechoed")
-    }
+    try terminal.wait("the typed line and its answer") { $0.contains("echo ech''oed\nechoed") }
   }
 
   @Test func aStoppedQuestionIsAskedAgainAndStaysHidden() throws {

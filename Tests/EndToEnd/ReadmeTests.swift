@@ -11,8 +11,7 @@ import Testing
     #expect(examples.count > 2)
     let world = try CommandWorld()
     var environment = world.environment
-    environment["PATH"] =
-      CommandWorld.binary.deletingLastPathComponent().path + ":/usr/bin:/bin"
+    environment["PATH"] = CommandWorld.binary.deletingLastPathComponent().path + ":/usr/bin:/bin"
     for example in examples {
       let ending = try ChildProcess(
         ["/bin/bash", "-euo", "pipefail", "-c", example], environment: environment,

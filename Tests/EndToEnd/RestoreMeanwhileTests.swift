@@ -17,8 +17,7 @@ import Testing
     let files = preferences(world)
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
     let former = try worldID(world)
-    try terminal.shell(
-      "clear; '\(CommandWorld.binary.path)' \(command); echo left with $?")
+    try terminal.shell("clear; '\(CommandWorld.binary.path)' \(command); echo left with $?")
     try terminal.wait(until: "[y/N]")
     let action = isRestore ? ["snapshot", "restore", "before"] : ["reset"]
     #expect(try world.start(action + ["--yes"]).end().status == 0)

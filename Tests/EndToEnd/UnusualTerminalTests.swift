@@ -56,9 +56,7 @@ import Testing
     let sent = try storefront.terminal.output {
       try storefront.terminal.press("j")
       try storefront.terminal.wait("the second tile to be selected") { screen in
-        screen.split(separator: "\n").contains {
-          $0.contains("▌") && $0.contains("Friday Deploy")
-        }
+        screen.split(separator: "\n").contains { $0.contains("▌") && $0.contains("Friday Deploy") }
       }
     }
     #expect(sent.contains("48;5;"))

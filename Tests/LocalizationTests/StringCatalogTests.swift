@@ -18,9 +18,7 @@ import Testing
     for (name, language) in TextName.all.flatMap({ name in Language.allCases.map { (name, $0) } }) {
       #expect(catalog.pattern(name, in: language) == name.pattern(in: language).text, "\(name)")
     }
-    if let path = Self.environment["RAZEFACES_STRINGS"] {
-      try data.write(to: URL(filePath: path))
-    }
+    if let path = Self.environment["RAZEFACES_STRINGS"] { try data.write(to: URL(filePath: path)) }
   }
 
   /// Brings the tables to what the catalog at `RAZEFACES_STRINGS_FROM` says. Without one, each table

@@ -39,9 +39,7 @@ extension FileDefaults {
 
 extension FileDefaults {
   /// Creates a process's defaults on a model of a disk.
-  convenience init(
-    _ process: ModelProcess, _ reports: Reports, patience: Duration = .zero
-  ) throws {
+  convenience init(_ process: ModelProcess, _ reports: Reports, patience: Duration = .zero) throws {
     try self.init(
       url: URL(fileURLWithPath: ModelDisk.path), fileSystem: process, patience: patience
     ) { reports($0) }

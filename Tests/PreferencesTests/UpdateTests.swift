@@ -104,9 +104,7 @@ extension DefaultsTests {
     let box = Mutex<FileDefaults?>(nil)
     let defaults = try FileDefaults(url: folder.file) { report in
       seen(report)
-      if case .failed(.unstorable) = report {
-        box.withLock(\.self)?.set("handled", forKey: "k")
-      }
+      if case .failed(.unstorable) = report { box.withLock(\.self)?.set("handled", forKey: "k") }
     }
     box.withLock { $0 = defaults }
     defaults.set(Decimal(1), forKey: "k")

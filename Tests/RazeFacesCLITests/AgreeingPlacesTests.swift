@@ -8,8 +8,7 @@ import Testing
 
   private func listed(_ product: String, _ world: CommandWorld) async throws -> [String: Any] {
     let id = "com.example.shop.\(product)"
-    return try #require(
-      try await world.list("products").first { $0["productId"] as? String == id })
+    return try #require(try await world.list("products").first { $0["productId"] as? String == id })
   }
 
   private func statuses(_ world: CommandWorld) async throws -> [String?] {

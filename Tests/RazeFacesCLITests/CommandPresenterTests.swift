@@ -11,8 +11,7 @@ import Testing
   private let usa = StoreCore.Storefront.all[0]
 
   private func signIn(_ problem: SignInSheet.Refusal? = nil) -> Sheet {
-    .signIn(
-      SignInSheet(purpose: .purchase, email: "a@b.c", problem: problem, storefront: usa))
+    .signIn(SignInSheet(purpose: .purchase, email: "a@b.c", problem: problem, storefront: usa))
   }
 
   private func confirm(asksToBuy: Bool = false) throws -> Sheet {
@@ -67,8 +66,7 @@ import Testing
 
   @Test func givenCredentialsAreTriedOnce() async {
     let presenter = CommandPresenter(
-      credentials: .init(email: "a@b.c", password: "wrong"), prompt: Person("no"),
-      dates: utc
+      credentials: .init(email: "a@b.c", password: "wrong"), prompt: Person("no"), dates: utc
     ) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(await presenter.answer(signIn(.wrongPassword(attemptsLeft: 1))) == .cancel)

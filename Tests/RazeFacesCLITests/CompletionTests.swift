@@ -140,8 +140,7 @@ import Testing
       done
       """
     let ending = try CommandWorld.smallShop().run(
-      program: "/bin/bash",
-      ["-c", script, "bash", CommandWorld.binary.path] + lines.map(\.0))
+      program: "/bin/bash", ["-c", script, "bash", CommandWorld.binary.path] + lines.map(\.0))
     #expect(ending.output.split(separator: "\n") == lines.map { $0.1[...] })
     #expect(ending.errors == "")
   }

@@ -49,13 +49,11 @@ import Testing
     try await world.buy(product)
     let file = world.state.appendingPathComponent(
       "devices/iphone/Preferences/com.example.shop.plist")
-    let list = try PropertyListSerialization.propertyList(
-      from: Data(contentsOf: file), format: nil)
+    let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
     let left = try #require(list as? [String: Any]).filter { $0.key == "shop:world" }
     try PropertyListSerialization.data(fromPropertyList: left, format: .xml, options: 0)
       .write(to: file)
-    #expect(
-      try world.contradictions().map { $0.prefix(29) } == ["finished on iphone, but missi"])
+    #expect(try world.contradictions().map { $0.prefix(29) } == ["finished on iphone, but missi"])
     try await world.run("uninstall", "--yes")
     #expect(try world.contradictions() == [])
   }

@@ -64,9 +64,7 @@ extension CommandWorld {
     return ending
   }
 
-  private func perform(
-    _ arguments: [String], input: String
-  ) async throws -> ChildProcess.Ending {
+  private func perform(_ arguments: [String], input: String) async throws -> ChildProcess.Ending {
     guard !Self.prefersProcesses else { return try start(arguments, input: input).end() }
     let recorder = Recorder()
     var surroundings = surroundings(recorder, input: input)
@@ -89,9 +87,7 @@ extension CommandWorld {
     return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
   }
 
-  func signIn(
-    _ email: String = "tester@example.com", on device: String = "iphone"
-  ) async throws {
+  func signIn(_ email: String = "tester@example.com", on device: String = "iphone") async throws {
     let ending = try await run(
       "sign-in", email, "--password-stdin", "--device", device, input: "Sandbox-1\n")
     try #require(ending.status == 0, "\(ending.errors)")

@@ -5,16 +5,14 @@ import Testing
 /// Commands whose result cannot be written, or that nobody reads any more.
 @Suite(.watched) struct OutputTroubleTests {
   private func run(_ world: CommandWorld, _ line: String) throws -> ChildProcess.Ending {
-    try world.run(
-      program: "/bin/bash", ["-o", "pipefail", "-c", line, CommandWorld.binary.path])
+    try world.run(program: "/bin/bash", ["-o", "pipefail", "-c", line, CommandWorld.binary.path])
   }
 
   @Test(arguments: ["products", "products --json", "keys export --public"])
   func aFullDiskForTheOutputIsTold(command: String) async throws {
     let ending = try run(.smallShop(), "\"$0\" \(command) > /dev/full")
     #expect(
-      ending.errors
-        == "razefaces: cannot write to standard output: No space left on device\n")
+      ending.errors == "razefaces: cannot write to standard output: No space left on device\n")
     #expect(ending.status == 73)
   }
 

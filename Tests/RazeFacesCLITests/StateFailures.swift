@@ -38,9 +38,7 @@ extension StateFailures {
     return other
   }
 
-  func runWithFileLimit(
-    _ kilobytes: Int, _ arguments: String...
-  ) throws -> ChildProcess.Ending {
+  func runWithFileLimit(_ kilobytes: Int, _ arguments: String...) throws -> ChildProcess.Ending {
     // Through pipes, for the limit is one for what the command says, too.
     let script = """
 

@@ -48,7 +48,6 @@ import Testing
   }
 
   private func mode(_ path: String) throws -> Int {
-    try #require(
-      FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }
 }

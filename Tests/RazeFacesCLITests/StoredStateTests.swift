@@ -15,8 +15,7 @@ import Testing
 
   private func run(_ arguments: String...) async throws -> ChildProcess.Ending {
     try await world.run(
-      arguments + ["--state", stored.state.path, "--catalog", stored.catalog.path]
-    )
+      arguments + ["--state", stored.state.path, "--catalog", stored.catalog.path])
   }
 
   private func purchases(of device: String) async throws -> [String: Any] {

@@ -81,8 +81,7 @@ import Testing
     Line("sandbox set latency 20-80") { _ in .faults(.setLatency(20...80)) },
     Line("faults set sync --error timedOut --times 2 --delay 5") { _ in
       .faults(
-        .arm(
-          Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .times(2), delay: 5)))
+        .arm(Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .times(2), delay: 5)))
     },
     Line("faults clear sync", after: "faults set sync --error timedOut") { _ in
       .faults(.disarm(.sync))

@@ -90,14 +90,12 @@ import Testing
 
 extension CommandWorld {
   func rewritePreferences(_ change: (inout [String: Any]) -> Void) throws {
-    let file = state.appendingPathComponent(
-      "devices/iphone/Preferences/com.example.shop.plist")
+    let file = state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
     var list = try #require(
       try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
         as? [String: Any])
     change(&list)
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: list, format: .xml, options: 0)
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     try data.write(to: file)
   }
 }

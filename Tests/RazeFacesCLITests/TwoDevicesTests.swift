@@ -84,8 +84,7 @@ import Testing
   @Test func lookingAtTheProductsLeavesThePreferencesOfANewAppAlone() async throws {
     try await world.run("uninstall", "--yes", "--device", "ipad")
     try await world.run("products", "--device", "ipad")
-    let file = world.state.appendingPathComponent(
-      "devices/ipad/Preferences/com.example.shop.plist")
+    let file = world.state.appendingPathComponent("devices/ipad/Preferences/com.example.shop.plist")
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 }

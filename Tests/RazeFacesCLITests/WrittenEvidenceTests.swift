@@ -45,8 +45,7 @@ import Testing
   }
 
   private func files(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(
-      atPath: world.folder.appending(path: folder).path)
+    try FileManager.default.contentsOfDirectory(atPath: world.folder.appending(path: folder).path)
   }
 
   @Test func factsAreForProgramsToo() async throws {

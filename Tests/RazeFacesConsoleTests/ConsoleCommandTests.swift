@@ -20,8 +20,7 @@ import Testing
       .subscription(1, .resolveBilling), .subscription(1, .cancelRenewal),
       .subscription(1, .resumeRenewal), .subscription(1, .agreeToPrice),
       .subscription(1, .refusePrice),
-      .addTester(
-        NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")),
+      .addTester(NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")),
       .tester("tester@example.com", .remove), .tester("tester@example.com", .setTerritory("VNM")),
       .tester("tester@example.com", .clearHistory), .tester("a@example.com", .leaveFamily),
       .tester("a@example.com", .join(familyOf: "b@example.com")),
@@ -106,8 +105,7 @@ import Testing
       let panel = ConsolePanel(facts, .english, DateText(timeZone: .gmt))
       return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
     }
-    #expect(
-      titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
+    #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
     machine.priceIncrease = .pending
     machine.setAutoRenew(false, at: .distantPast)
     #expect(

@@ -48,7 +48,6 @@ import Testing
       commands.append(command)
       try await world.store.backend.control.perform(command)
     }
-    #expect(
-      commands == [false, nil].map { .set(.paidApplicationsAgreement($0)) })
+    #expect(commands == [false, nil].map { .set(.paidApplicationsAgreement($0)) })
   }
 }

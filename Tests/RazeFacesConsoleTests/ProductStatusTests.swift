@@ -13,8 +13,7 @@ import Testing
   ) -> SubscriptionStanding {
     var standing = SubscriptionStanding(
       originalID: 1, accountEmail: "tester@example.com", groupID: "club", productID: "monthly",
-      renewsAs: "monthly", latestTransactionID: 1,
-      machine: SubscriptionMachine(expires: Self.end))
+      renewsAs: "monthly", latestTransactionID: 1, machine: SubscriptionMachine(expires: Self.end))
     change(&standing)
     return standing
   }

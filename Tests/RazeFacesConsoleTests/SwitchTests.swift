@@ -37,9 +37,7 @@ import Testing
     #expect(setting.alert(before) == nil)
 
     let snapshot = try await world.store.backend.service.snapshot()
-    await #expect(throws: InvalidInput.self) {
-      try await world.set(name, to: "no value!")
-    }
+    await #expect(throws: InvalidInput.self) { try await world.set(name, to: "no value!") }
     #expect(try await world.store.backend.service.snapshot() == snapshot)
 
     #expect(try await world.set(name, to: value) == .done)

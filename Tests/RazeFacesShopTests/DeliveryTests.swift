@@ -30,9 +30,7 @@ extension OneConnection {
     @Test func everyMembershipThatIsBoughtElsewhereIsDelivered() async throws {
       let opened = try await OpenedShop()
       for count in 1...2 {
-        await opened.hear(.arrived(OpenedShop.vip)) {
-          await $0.buyElsewhere(OpenedShop.vip)
-        }
+        await opened.hear(.arrived(OpenedShop.vip)) { await $0.buyElsewhere(OpenedShop.vip) }
         #expect(opened.content.memberships.count == count)
       }
       #expect(opened.content.owns(OpenedShop.vip))
@@ -69,8 +67,7 @@ extension OneConnection {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       opened.shop.paymentQueue(
-        SKPaymentQueue.default(),
-        didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
+        SKPaymentQueue.default(), didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
       #expect(!opened.content.owns(OpenedShop.face))
       await opened.settle()
       #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
@@ -85,8 +82,7 @@ extension OneConnection {
         opened.shop.refreshContent()
       }
       opened.shop.paymentQueue(
-        SKPaymentQueue.default(),
-        didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
+        SKPaymentQueue.default(), didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
       await opened.settle()
       #expect(!opened.content.owns(OpenedShop.face))
       #expect(opened.broadcasts.count { $0 == .revoked([OpenedShop.face]) } == 2)

@@ -59,9 +59,7 @@ extension OneConnection {
 
     /// There one restores.
     @Test func anAppThatIsNewOnTheDeviceDeliversNothingByItself() async throws {
-      let opened = try await OpenedShop {
-        await $0.buyElsewhere(OpenedShop.face, isFinished: true)
-      }
+      let opened = try await OpenedShop { await $0.buyElsewhere(OpenedShop.face, isFinished: true) }
       #expect(opened.content == PurchasedContent())
       try await reopened(opened) { await $0.buyElsewhere(OpenedShop.vip, isFinished: true) }
       #expect(opened.content.purchasedIDs == [OpenedShop.vip])
@@ -97,8 +95,7 @@ extension OneConnection {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       try await opened.relaunch()
-      let file = opened.folder.appending(
-        path: "devices/iphone/Preferences/com.example.shop.plist")
+      let file = opened.folder.appending(path: "devices/iphone/Preferences/com.example.shop.plist")
       let before = try Data(contentsOf: file)
       for _ in 1...2 { try await opened.relaunch() }
       #expect(try Data(contentsOf: file) == before)

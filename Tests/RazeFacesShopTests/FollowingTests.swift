@@ -20,8 +20,7 @@ extension OneConnection {
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
       #expect(opened.server.orders == ["RF-000001"])
       #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
-      #expect(
-        opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
+      #expect(opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
       #expect(
         Texts.english.shop.line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
           == "verified, but no order number: order RF-000001 was made for com.example.shop.vip")

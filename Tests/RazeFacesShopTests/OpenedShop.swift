@@ -51,9 +51,7 @@ import Testing
     try await launch()
   }
 
-  private static func makeShop(
-    _ server: CatalogServer, _ folder: URL, _ now: Date
-  ) throws -> Shop {
+  private static func makeShop(_ server: CatalogServer, _ folder: URL, _ now: Date) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: "com.example.shop"
     ) { _ in }

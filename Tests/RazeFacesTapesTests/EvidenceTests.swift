@@ -93,8 +93,7 @@ import Testing
 
   @Test func aSubscriptionIsARowWithItsPeriodsAndWhatHappenedToIt() throws {
     let world = try Self.world()
-    let timeline = SubscriptionTimeline(
-      world.transactions.map(\.record), world.events.map(\.event))
+    let timeline = SubscriptionTimeline(world.transactions.map(\.record), world.events.map(\.event))
     let row = try #require(timeline.rows.first)
     #expect(timeline.rows.count == 1 && row.name == "a@example.com, 1")
     #expect(row.bars.map(\.productID) == ["x.m", "x.m", "x.y"])
@@ -222,8 +221,7 @@ import Testing
     let alike = events(.billingRecovered) { _ in "Charged $1" }
     let quiet = events(.signedIn) { _ in "Signed in" }
     #expect(
-      EvidenceStory(alike + quiet).lines
-        == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
+      EvidenceStory(alike + quiet).lines == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
     let lines = EvidenceStory(events(.billingRecovered) { "Charged $\($0)" }).lines
     #expect(lines.count == 10 && lines[3] == "… 31 more, see the log …")
     #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)

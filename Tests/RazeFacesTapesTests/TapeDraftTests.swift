@@ -20,9 +20,7 @@ import Testing
     .press(KeyPress(key), count: count, pace: nil)
   }
 
-  private func parsed(_ text: String) throws -> Tape {
-    try TapeParser.parse(text, file: "a.tape")
-  }
+  private func parsed(_ text: String) throws -> Tape { try TapeParser.parse(text, file: "a.tape") }
 
   @Test func aTapeThatWasWrittenIsReadAsTheSameSteps() throws {
     let actions: [TapeAction] = [

@@ -59,9 +59,7 @@ import Testing
       sold.first { $0.productID == World.face && $0.bundleID == World.otherBundleID })
     try await other.perform(.transaction(face.id, .refund(.other)))
     #expect(try await other.control.entitlements().map(\.productID) == [World.monthly])
-    #expect(
-      try await world.control.entitlements().map(\.productID)
-        == [World.face, World.monthly])
+    #expect(try await world.control.entitlements().map(\.productID) == [World.face, World.monthly])
     #expect(await world.products(of: Transaction.currentEntitlements).count == 2)
   }
 

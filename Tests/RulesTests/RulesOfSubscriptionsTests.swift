@@ -158,8 +158,7 @@ import Testing
     #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
     #expect(
       world.presenter.notices.last
-        == .planChanged(
-          productID: World.monthly, displayName: sheet.displayName, .begins(end)))
+        == .planChanged(productID: World.monthly, displayName: sheet.displayName, .begins(end)))
     #expect(try await world.ledger().map(\.productID) == [World.yearly])
   }
 

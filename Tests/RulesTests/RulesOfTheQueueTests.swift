@@ -308,9 +308,7 @@ import Testing
   /// A person who has said yes, was signed out and is back is not asked again; anybody else is,
   /// with the reason.
   @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
-  func aYesSurvivesASignOutOfItsOwner(
-    wasKept: Bool, _ lapse: PurchaseSheet.Lapse?
-  ) async throws {
+  func aYesSurvivesASignOutOfItsOwner(wasKept: Bool, _ lapse: PurchaseSheet.Lapse?) async throws {
     let world = try await World()
     let store = try world.device("ipad")
     try await store.signIn(World.email)

@@ -78,8 +78,7 @@ import Testing
     let id = "\(device) \(launch)"
     return try SimulatedAppStore(
       folder: folder, catalog: catalog, device: device, session: Session(id: id) { $0 == id },
-      seed: 1,
-      wallClock: { start })
+      seed: 1, wallClock: { start })
   }
 
   private func launch(finishes: Bool) async throws {
@@ -225,9 +224,7 @@ extension World {
     try await told { try await store.change(subscription, change) }
   }
 
-  func refund(
-    _ id: UInt64, _ reason: TransactionRecord.RevocationReason = .other
-  ) async throws {
+  func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason = .other) async throws {
     try await told { try await store.refund(id, reason) }
   }
 

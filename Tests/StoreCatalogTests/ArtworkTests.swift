@@ -17,8 +17,7 @@ import Testing
 
   private func drawing(of shapes: String...) throws -> Drawing? {
     try drawing(
-      in: "{\"viewBox\": [0, 0, 100, 50], \"shapes\": [\(shapes.joined(separator: ", "))]}"
-    )
+      in: "{\"viewBox\": [0, 0, 100, 50], \"shapes\": [\(shapes.joined(separator: ", "))]}")
   }
 
   @Test func eachKindOfShapeIsRead() throws {
@@ -52,8 +51,7 @@ import Testing
           .move(to: Drawing.Place(10, 20)), .line(to: Drawing.Place(15, 20)),
           .line(to: Drawing.Place(15, 30)), .line(to: Drawing.Place(10, 30)), .close,
           .quadratic(control: Drawing.Place(1, 2), to: Drawing.Place(3, 4)),
-          .arc(
-            radiusX: 5, radiusY: 6, isLarge: false, isClockwise: true, to: Drawing.Place(7, 8)),
+          .arc(radiusX: 5, radiusY: 6, isLarge: false, isClockwise: true, to: Drawing.Place(7, 8)),
         ]))
   }
 

@@ -36,8 +36,7 @@ import Testing
   @Test func pricesAreExact() throws {
     let text = SmallCatalog.replacing("0.99, ", with: "999999999999.10, ")
     let catalog = try SmallCatalog.catalog(text)
-    #expect(
-      catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
+    #expect(catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
   }
 
   @Test func aCatalogMayHaveTenThousandProducts() throws {
@@ -74,8 +73,7 @@ import Testing
     }
     #expect(failure?.exitCode == 74)
     #expect(
-      failure?.description
-        == "/nowhere/catalog.json: cannot be read: No such file or directory. "
+      failure?.description == "/nowhere/catalog.json: cannot be read: No such file or directory. "
         + "Check the path, or name another catalog with --catalog.")
   }
 

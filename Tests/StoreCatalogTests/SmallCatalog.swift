@@ -69,9 +69,7 @@ enum SmallCatalog {
     try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
   }
 
-  static func mistakes(in text: String) -> [CatalogMistake] {
-    mistakes(in: Array(text.utf8))
-  }
+  static func mistakes(in text: String) -> [CatalogMistake] { mistakes(in: Array(text.utf8)) }
 
   static func mistakes(in bytes: [UInt8]) -> [CatalogMistake] {
     do {

@@ -26,8 +26,7 @@ import Testing
     #expect(catalog.productIDs == ["full", "season", "club.weekly"])
     #expect(catalog.product("full")?.isFamilyShareable == true)
     #expect(catalog.product("season")?.duration == Period(1, .year))
-    #expect(
-      catalog.product("season")?.localization(languages: ["fr"]).displayName == "Saison")
+    #expect(catalog.product("season")?.localization(languages: ["fr"]).displayName == "Saison")
     #expect(catalog.group("F3A6B5C2")?.localizedName(languages: ["en"]) == "Club")
     let terms = try #require(catalog.product("club.weekly")?.subscription)
     #expect(terms.groupID == "F3A6B5C2" && terms.level == 2 && terms.period == Period(1, .week))

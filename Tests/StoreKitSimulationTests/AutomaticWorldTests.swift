@@ -75,9 +75,7 @@ import Testing
       ("RAZEFACES_CATALOG", "missing.json"), ("RAZEFACES_ANSWERS", "maybe"),
       ("RAZEFACES_STATE", "/dev/null/state"),
     ] {
-      let error = #expect(throws: AutomaticWorld.Obstacle.self) {
-        try world([name: value]).open()
-      }
+      let error = #expect(throws: AutomaticWorld.Obstacle.self) { try world([name: value]).open() }
       #expect(error?.description.contains(value.split(separator: "/").first ?? "") == true)
     }
   }

@@ -109,9 +109,7 @@ import Testing
     #expect(try session.allTransactions().map(\.autoRenewingEnabled) == [false, true])
     try session.expireSubscription(productIdentifier: "club")
     #expect(try await status().state == .expired)
-    #expect(throws: SKTestError.self) {
-      try session.expireSubscription(productIdentifier: "coin")
-    }
+    #expect(throws: SKTestError.self) { try session.expireSubscription(productIdentifier: "coin") }
   }
 
   @Test("Renewal is turned off and on") func autoRenew() async throws {
@@ -294,9 +292,7 @@ import Testing
   }
 
   @Test("A file that is missing is looked for in places that are named") func missingFile() {
-    #expect(throws: SKTestError.self) {
-      try SKTestSession(configurationFileNamed: "Elsewhere")
-    }
+    #expect(throws: SKTestError.self) { try SKTestSession(configurationFileNamed: "Elsewhere") }
     #expect(throws: SKTestError.self) {
       try SKTestSession(contentsOf: URL(fileURLWithPath: "/nowhere/Shop.storekit"))
     }

@@ -73,8 +73,7 @@ import Testing
     let receipt = try Samples.receipt()
     let device = Data(1...16)
     let bundle = Data([0x0C, UInt8(Samples.bundleID.utf8.count)]) + Data(Samples.bundleID.utf8)
-    #expect(
-      receipt.hash == Data(Insecure.SHA1.hash(data: device + receipt.opaqueValue + bundle)))
+    #expect(receipt.hash == Data(Insecure.SHA1.hash(data: device + receipt.opaqueValue + bundle)))
   }
 
   @Test func otherPeoplesToolsVerifyIt() throws {

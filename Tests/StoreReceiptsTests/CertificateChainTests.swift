@@ -25,9 +25,7 @@ import X509
   }
 
   /// - Parameter place: which certificate of the chain was revoked.
-  private func verify(
-    flaw: Flaw?, revokes place: Int? = nil
-  ) throws -> SignedDocument.Flaw? {
+  private func verify(flaw: Flaw?, revokes place: Int? = nil) throws -> SignedDocument.Flaw? {
     let keys = (0..<4).map { _ in P256.Signing.PrivateKey() }
     let (rootKey, middleKey, leafKey, stranger) = (keys[0], keys[1], keys[2], keys[3])
     let root = try certificate("Root", by: "Root", rootKey, signedBy: rootKey, authority: true)
@@ -87,9 +85,7 @@ import X509
           KeyUsage(digitalSignature: !authority && maySign, keyCertSign: authority && mayCertify))
         identifier(key)
         AuthorityKeyIdentifier(keyIdentifier: identifier(namedKey ?? issuerKey).keyIdentifier)
-        if let marker {
-          Certificate.Extension(oid: marker, critical: false, value: [0x05, 0x00])
-        }
+        if let marker { Certificate.Extension(oid: marker, critical: false, value: [0x05, 0x00]) }
       },
       issuerPrivateKey: Certificate.PrivateKey(issuerKey))
     var serializer = DER.Serializer()

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct TransactionPayloadTests {
   private func json(_ record: TransactionRecord) throws -> String {
-    let payload = SignedPayload.transaction(
-      record, environment: .sandbox, signedDate: Samples.now)
+    let payload = SignedPayload.transaction(record, environment: .sandbox, signedDate: Samples.now)
     return String(decoding: payload.json, as: UTF8.self)
   }
 

@@ -137,8 +137,7 @@ import Testing
     let winter = Date(timeIntervalSince1970: 1_735_689_600)
     let response = sandbox.response(to: try request(), at: winter)
     #expect(
-      response["receipt"]?["request_date_pst"]
-        == .text("2024-12-31 16:00:00 America/Los_Angeles"))
+      response["receipt"]?["request_date_pst"] == .text("2024-12-31 16:00:00 America/Los_Angeles"))
   }
 
   @Test func theLatestInfoGoesBeyondTheReceipt() throws {
@@ -163,8 +162,7 @@ import Testing
   @Test func oldTransactionsOfASubscriptionCanBeLeftOut() throws {
     let response = sandbox.response(to: try request(excludingOld: true), at: Samples.now)
     let latest = try #require(response["latest_receipt_info"]?.list)
-    #expect(
-      latest.map { $0["transaction_id"]?.text } == ["2000000000000004", "2000000000000001"])
+    #expect(latest.map { $0["transaction_id"]?.text } == ["2000000000000004", "2000000000000001"])
   }
 
   @Test func pendingRenewalsAreAllTexts() throws {

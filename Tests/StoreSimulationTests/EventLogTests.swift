@@ -178,9 +178,7 @@ import Testing
   @Test func whatWasHeardWaitsIfADecisionFails() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
-    await #expect(throws: StoreFailure.self) {
-      try await store.perform(.transaction(1, .delete))
-    }
+    await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(1, .delete)) }
     #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }
 

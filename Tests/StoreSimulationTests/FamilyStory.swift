@@ -58,9 +58,7 @@ extension FamilyStory {
       .originalID
   }
 
-  func lines(_ email: String, _ store: SimulatedAppStore) async throws
-    -> [TransactionRecord]
-  {
+  func lines(_ email: String, _ store: SimulatedAppStore) async throws -> [TransactionRecord] {
     let query = TransactionQuery(scope: .account(email: email), limit: 10_000)
     return try await store.control.transactions(query).records.reversed()
   }

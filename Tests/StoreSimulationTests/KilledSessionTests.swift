@@ -32,9 +32,7 @@ import Testing
     await #expect(throws: noStore) {
       try await killed.service.add(PaymentOrder(productID: TestWorld.coupon))
     }
-    await #expect(throws: noStore) {
-      try await killed.set(.interruptsPurchases(true))
-    }
+    await #expect(throws: noStore) { try await killed.set(.interruptsPurchases(true)) }
     await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
     killed.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     await killed.leave()
@@ -108,8 +106,7 @@ import Testing
     if isKilled { killed.kill() } else { await killed.leave() }
     let next = try store()
     _ = try await next.service.attach()
-    let record = try #require(
-      try await next.control.transactions(TransactionQuery()).records.first)
+    let record = try #require(try await next.control.transactions(TransactionQuery()).records.first)
     #expect(record.facts == (isKilled ? [.terminated] : []))
     let events = try await next.control.events(EventQuery(.transaction(record.id))).events
     #expect(events.contains { $0.fact == .terminated(isPaid: true) } == isKilled)

@@ -22,9 +22,7 @@ import Testing
     }
     #expect(failure == .files(.removed(path)))
     await #expect(throws: StoreFailure.self) { try await store.service.snapshot() }
-    await #expect(throws: StoreFailure.self) {
-      try await store.perform(.faults(.setOffline(true)))
-    }
+    await #expect(throws: StoreFailure.self) { try await store.perform(.faults(.setOffline(true))) }
   }
 
   @Test(arguments: [["", "-wal", "-shm"], [""], ["-wal"]])

@@ -72,9 +72,7 @@ import Testing
     #expect(!own.isNoLongerShared && own.facts.last == .refunded(nil))
     let facts = try await store.control.events(EventQuery(.everything)).events
     #expect(
-      facts.contains {
-        $0.fact == .revoked(fact: .unshared) && $0.subject.account == Self.member
-      })
+      facts.contains { $0.fact == .revoked(fact: .unshared) && $0.subject.account == Self.member })
   }
 
   @Test func withoutItsOrganizerAFamilySharesNothing() async throws {

@@ -54,13 +54,9 @@ import Testing
     let id = try #require(bought.transactionID)
     try await store.perform(.transaction(id, .finish))
     #expect(try await store.service.snapshot().queue.isEmpty)
-    await #expect(throws: StoreFailure.self) {
-      try await store.perform(.transaction(id, .finish))
-    }
+    await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(id, .finish)) }
     try await store.perform(.transaction(id, .delete))
     #expect(try await store.control.entitlements().isEmpty)
-    await #expect(throws: StoreFailure.self) {
-      try await store.perform(.transaction(id, .delete))
-    }
+    await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(id, .delete)) }
   }
 }

@@ -73,9 +73,7 @@ import Testing
     let others = try (1...6).map { try world.store(session: "\($0)", now: Self.jan31) }
     try await withThrowingTaskGroup { group in
       for other in others {
-        group.addTask {
-          try await other.perform(.clock(.advance(.period(Period(1, .day)))))
-        }
+        group.addTask { try await other.perform(.clock(.advance(.period(Period(1, .day))))) }
       }
       try await group.waitForAll()
     }
@@ -182,9 +180,7 @@ import Testing
     #expect(try await later.service.snapshot().clock.heldAt == stands)
     #expect(try await later.control.now() == stands)
     #expect(try await later.control.transactions(TransactionQuery()).records.count == 1)
-    #expect(
-      try await later.advance(to: date("2026-02-01")).count == 1
-    )
+    #expect(try await later.advance(to: date("2026-02-01")).count == 1)
     #expect(try await store.control.now() == date("2026-02-01"))
     try await later.perform(.clock(.release))
     #expect(try await later.control.now() == date("2026-02-01"))

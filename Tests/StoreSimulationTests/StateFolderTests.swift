@@ -17,8 +17,7 @@ import Testing
   @Test func theStandardsFolderComesNextIfItIsAbsolute() {
     #expect(path(["XDG_STATE_HOME": "/xdg", "HOME": "/home/reed"]) == "/xdg/razefaces")
     #expect(
-      path(["XDG_STATE_HOME": "xdg", "HOME": "/home/reed"])
-        == "/home/reed/.local/state/razefaces")
+      path(["XDG_STATE_HOME": "xdg", "HOME": "/home/reed"]) == "/home/reed/.local/state/razefaces")
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"]])

@@ -44,8 +44,7 @@ import Testing
   private func columns(of file: URL) throws -> [String: [String]] {
     try DatabaseQueue.patient(file.path).read { db in
       try String.fetchAll(
-        db,
-        sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
       ).reduce(into: [:]) { $0[$1] = try db.columns(in: $1).map(\.name) }
     }
   }

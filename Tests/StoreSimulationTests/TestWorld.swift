@@ -45,9 +45,7 @@ final class TestWorld: Sendable {
     folder = StateFolder(url: TestFolders.unique("razefaces-test"))
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder.url)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder.url) }
 
   /// One process. Sessions named in `alive` are running; all others are gone.
   func store(

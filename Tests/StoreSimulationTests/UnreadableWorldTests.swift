@@ -45,9 +45,7 @@ import Testing
     try await world.store(session: "other", alive: ["this", "other"]).control.perform(.reset)
     let failure = StoreFailure.files(.wasReset(world.folder.url.path, formerWorld: former))
     #expect(failure.cause == .locked)
-    await #expect(throws: failure) {
-      try await store.service.advance(row.id, answer: .confirm)
-    }
+    await #expect(throws: failure) { try await store.service.advance(row.id, answer: .confirm) }
     await #expect(throws: failure) { try await store.service.finish(row.id) }
     // What is asked for afterwards is of the new world.
     let next = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))

@@ -18,8 +18,7 @@ import Testing
     Sample(
       script: "Vietnamese, decomposed",
       text: "Ma\u{323}\u{306}t cu\u{31B}o\u{31B}\u{300}i Tie\u{302}\u{301}ng Vie\u{323}\u{302}t",
-      columns: 19),
-    Sample(script: "Simplified Chinese", text: "开心的脸", columns: 8),
+      columns: 19), Sample(script: "Simplified Chinese", text: "开心的脸", columns: 8),
     Sample(script: "Traditional Chinese", text: "開心的臉，", columns: 10),
     Sample(script: "Japanese", text: "ハッピーな顔", columns: 12),
     Sample(script: "Japanese, decomposed", text: "か\u{3099}", columns: 2),

@@ -60,8 +60,7 @@ import Testing
   }
 
   @Test func aPartIsCutOnlyIfALineIsTooShortForIt() {
-    #expect(
-      TextWidth.wrap("com.razefaces.happy", columns: 10) == ["com.", "razefaces.", "happy"])
+    #expect(TextWidth.wrap("com.razefaces.happy", columns: 10) == ["com.", "razefaces.", "happy"])
     #expect(TextWidth.wrap("com.razefaces.happy", columns: 8) == ["com.", "razeface", "s.happy"])
   }
 }

@@ -24,8 +24,7 @@ import Testing
   @Test func withoutATerminalOneLineSaysWhatToDo() {
     let failure = failure(environment(output: false))
     #expect(
-      failure?.description
-        == "razefaces: standard output is not a terminal. "
+      failure?.description == "razefaces: standard output is not a terminal. "
         + "Use a subcommand such as `razefaces products --json`.")
     #expect(failure?.exitCode == 69)
     #expect(self.failure(environment()) == nil)

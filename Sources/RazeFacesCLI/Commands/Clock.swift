@@ -82,8 +82,7 @@ struct AdvanceClock: WorldCommand {
       ]
         + (booked.isEmpty
           ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context)))
-        + (events.isEmpty
-          ? [] : context.output.lines(of: Self.transitions.table(events, context)))
+        + (events.isEmpty ? [] : context.output.lines(of: Self.transitions.table(events, context)))
     }
   }
 

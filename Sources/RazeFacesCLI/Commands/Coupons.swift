@@ -48,8 +48,7 @@ struct UseCoupon: WorldCommand {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
     let coupons = headless.shop.state.content.coupons.filter { $0.productID == productID }
-    guard let coupon = coupons.first(where: \.isUsable),
-      try await headless.app.useCoupon(coupon.id)
+    guard let coupon = coupons.first(where: \.isUsable), try await headless.app.useCoupon(coupon.id)
     else { throw CommandFailure(.refused, reason(coupons, headless.name(productID))) }
     let used = headless.shop.state.content.coupons.first { $0.id == coupon.id } ?? coupon
     let name = headless.name(productID)

@@ -92,8 +92,7 @@ struct Exec: WiredCommand {
       for line in blocks { context.note("  \(line)") }
       guard let evidence else { return }
       let source = wiring.catalog(options.catalog)
-      let facts = try await WorldFacts(
-        of: context.backend, device: context.device, context.dates)
+      let facts = try await WorldFacts(of: context.backend, device: context.device, context.dates)
       let path = try evidence.write(
         Evidence(of: facts, scope: [], try EvidenceFolder.origin(context.control.catalog, source)),
         named: world.name, hiding: PrivateNames(), wiring.surroundings)

@@ -127,9 +127,7 @@ extension CommandContext {
 
   /// Returns the lines of the newest blocks. A step shows its time only if it differs from the
   /// previous line's.
-  func blocks(
-    _ page: EventPage, limit: Int, ofAll isEverything: Bool
-  ) async throws -> [String] {
+  func blocks(_ page: EventPage, limit: Int, ofAll isEverything: Bool) async throws -> [String] {
     let people = Dictionary(
       try await control.testers().map { ($0.email, $0.fullName) }, uniquingKeysWith: { $1 })
     let content = AppContent(catalog: control.catalog)

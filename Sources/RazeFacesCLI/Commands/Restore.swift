@@ -47,8 +47,7 @@ struct Restore: WorldCommand {
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let texts = Texts.english.shop
     let told =
-      [texts.note(.restored(restoration), .none)]
-      + texts.details(restoration, name: headless.name)
+      [texts.note(.restored(restoration), .none)] + texts.details(restoration, name: headless.name)
     try context.output.print(Self.form.json((restoration, rows))) { told }
     headless.presenter.noteTroubles()
   }

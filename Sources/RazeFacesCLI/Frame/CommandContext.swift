@@ -110,8 +110,7 @@ import StoreCore
     throw CommandFailure(
       .usage,
       "\(doing) needs a confirmation, and there is no terminal to ask in; "
-        + "to \(act) without being asked: "
-        + "\(Program.name) \(command) --yes")
+        + "to \(act) without being asked: " + "\(Program.name) \(command) --yes")
   }
 
   /// Asks for confirmation before the whole world is replaced.

@@ -15,8 +15,7 @@ extension InspectedDocument: Formed {
   func lines(_ title: String) -> [String] {
     let payload = FactList(payload.sorted { $0.key < $1.key }.map { ($0, Self.text($1)) })
     return payload.section("\(title): \(FactList.verdict(flaw))")
-      + FactList.checks(checks).section("Checks")
-      + FactList([(jws, "")]).section("JWS")
+      + FactList.checks(checks).section("Checks") + FactList([(jws, "")]).section("JWS")
   }
 
   private static func text(_ value: JSONTree) -> String {

@@ -40,8 +40,7 @@ extension ConsolePanel {
     if let organizer = facts.family(of: account.email)?.organizer {
       parts.append(
         organizer == account.email
-          ? texts("organizer")
-          : texts("family of {organizer}", ["organizer": organizer]))
+          ? texts("organizer") : texts("family of {organizer}", ["organizer": organizer]))
     }
     if account.id == facts.account?.id { parts.append(texts("signed in")) }
     return parts

@@ -101,8 +101,7 @@ package struct ConsolePanel: Sendable {
         Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words ?? "",
         facts.account.map { .choose(.territory($0.email)) } ?? .leave)
     default:
-      return line(
-        Text("Device"), facts.device.map { DeviceName.asApple($0.device) } ?? "", .leave)
+      return line(Text("Device"), facts.device.map { DeviceName.asApple($0.device) } ?? "", .leave)
     }
   }
 
@@ -230,8 +229,7 @@ package struct ConsolePanel: Sendable {
     switch item {
     case .deviceName: return texts("For another device, start with --device NAME.")
     case .storefront:
-      return facts.account == nil
-        ? texts("The storefront depends on the account: sign in.") : nil
+      return facts.account == nil ? texts("The storefront depends on the account: sign in.") : nil
     case .nothingWaits: return texts("Nothing is waiting for an answer.")
     case .situation(let situation): return disabledReason(situation)
     case .setting: return nil

@@ -111,8 +111,7 @@ extension ConsolePanel {
     case .parentApproves: facts.account == nil ? texts("Nobody is signed in.") : nil
     case .nextEvent: disabledReason(ConsoleItem.nextEvent)
     case .lastRefunded:
-      facts.snapshot.lastPurchase == nil
-        ? texts("Nothing that can be refunded was bought.") : nil
+      facts.snapshot.lastPurchase == nil ? texts("Nothing that can be refunded was bought.") : nil
     default: nil
     }
   }

@@ -15,8 +15,7 @@ package enum Switches {
       name: "interrupted-purchases", group: .purchases, kind: .onOff,
       place: .setting(\.interruptsPurchases) { .interruptsPurchases($0) },
       title: Text("Interrupted purchases"),
-      hint: Text("Purchases fail until new terms are agreed to."),
-      alert: nil),
+      hint: Text("Purchases fail until new terms are agreed to."), alert: nil),
     SwitchOf(
       name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
       place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
@@ -78,8 +77,7 @@ package enum Switches {
 
   static let offline: any Switch = SwitchOf(
     name: "offline", group: .faults, kind: .onOff, place: .faults(\.isOffline) { .setOffline($0) },
-    title: Text("Offline"), hint: Text("No request reaches the App Store."),
-    alert: nil)
+    title: Text("Offline"), hint: Text("No request reaches the App Store."), alert: nil)
   static let storeDown: any Switch = SwitchOf(
     name: "store-down", group: .faults, kind: .onOff,
     place: .faults(\.isStoreDown) { .setStoreDown($0) },

@@ -125,8 +125,7 @@ extension RefusalTexts {
         ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
     case .tooFar(let period):
       texts(
-        "that is too far; the clock moves at most {period} at a time",
-        ["period": period.length])
+        "that is too far; the clock moves at most {period} at a time", ["period": period.length])
     case .tooManyRenewals(let count, let most):
       texts(
         """

@@ -118,8 +118,7 @@ extension Canvas {
   ) {
     guard let column else { return }
     write(
-      text, at: Point(column.lowerBound, row.minY), style: style, width: column.count,
-      align: align)
+      text, at: Point(column.lowerBound, row.minY), style: style, width: column.count, align: align)
   }
 }
 

@@ -33,8 +33,7 @@ struct Layout: Hashable, Sendable {
     margin = max(least, (size.width - Self.widest) / 2)
     // The band takes the empty line below the rule, if there is one.
     let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band == nil ? 2 : 3
-    body = Rect(
-      x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
+    body = Rect(x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
     sheetArea = Rect(size: size).cutBottom(1).rest
   }
 

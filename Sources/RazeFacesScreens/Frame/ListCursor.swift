@@ -56,9 +56,7 @@ struct ListCursor: Hashable, Sendable {
   }
 
   /// Moves from a row that cannot be selected to one that can, preferably in the given direction.
-  mutating func leaveHeading(
-    forward: Bool, count: Int, page: Int, isSelectable: (Int) -> Bool
-  ) {
+  mutating func leaveHeading(forward: Bool, count: Int, page: Int, isSelectable: (Int) -> Bool) {
     guard (0..<count).contains(selected), !isSelectable(selected) else { return }
     let ahead = (selected..<count).first(where: isSelectable)
     let behind = (0..<selected).last(where: isSelectable)

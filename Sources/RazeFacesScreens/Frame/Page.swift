@@ -125,8 +125,7 @@ struct Page: Sendable {
       // Below the picture, lines are longer.
       let wraps = Self.rows(of: facts, in: size.width - start) > facts.count
       let goesBelow =
-        size.width - start < Self.roomForFacts
-        || wraps && height + 1 + facts.count <= size.height
+        size.width - start < Self.roomForFacts || wraps && height + 1 + facts.count <= size.height
       let next = goesBelow ? Point(0, height + (isTall ? 1 : 0)) : Point(start, rest)
       add(facts, at: next, width: size.width - next.x)
     } else {
@@ -211,8 +210,7 @@ struct OpenPage: Sendable {
     _ shared: Shared
   ) {
     let arrows =
-      tellsMore
-      ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
+      tellsMore ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
     let more = shared.texts(Text("more", context: "page"))
     let rect = canvas.drawBreadcrumb(
       from, name, sign: arrows.isEmpty ? "" : "\(arrows) \(more)", in: body, shared)

@@ -124,9 +124,7 @@ struct Shared: Sendable {
 
   func status(_ status: ProductStatus) -> String { texts.transactions.status(status) }
 
-  func shortStatus(_ status: ProductStatus) -> String {
-    texts.transactions.shortStatus(status)
-  }
+  func shortStatus(_ status: ProductStatus) -> String { texts.transactions.shortStatus(status) }
 
   /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {

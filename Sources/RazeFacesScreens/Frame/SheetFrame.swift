@@ -29,8 +29,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     }
     let rest = lines.count - pinned
     let focus = lines.firstIndex { line in line.targets.contains { $0 == content.focus } } ?? 0
-    let window = Self.window(
-      of: rest, around: focus, room: max(1, room - pinned - lead.count))
+    let window = Self.window(of: rest, around: focus, room: max(1, room - pinned - lead.count))
     hasMoreAbove = window.lowerBound > 0
     hasMoreBelow = window.upperBound < rest
     self.lines = lead + Array(lines[window]) + lines.suffix(pinned)
@@ -205,11 +204,9 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     // A long name leaves two thirds to the value; a short one leaves the rest of the row.
     let rest = row.width - TextWidth.columns(of: TextWidth.sanitize(name)) - 2
     let value = TextWidth.truncate(
-      TextWidth.sanitize(value), to: max(row.width * 2 / 3, rest),
-      ellipsis: canvas.glyphs.ellipsis)
+      TextWidth.sanitize(value), to: max(row.width * 2 / 3, rest), ellipsis: canvas.glyphs.ellipsis)
     let columns = TextWidth.columns(of: value)
-    canvas.write(
-      name, at: row.origin, style: theme.quiet, width: row.width - columns - 2)
+    canvas.write(name, at: row.origin, style: theme.quiet, width: row.width - columns - 2)
     canvas.write(value, at: row.origin, style: style, width: row.width, align: .right)
   }
 
@@ -233,8 +230,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     let gap = TextWidth.columns(of: value) + 4 <= slot.width ? " " : ""
     let shown = TextWidth.truncate(
       value, to: isHere ? slot.width - 2 : slot.width, ellipsis: canvas.glyphs.ellipsis)
-    let text =
-      isHere ? shared.marks.left + gap + shown + gap + shared.marks.right : shown
+    let text = isHere ? shared.marks.left + gap + shown + gap + shared.marks.right : shown
     canvas.write(text, at: slot.origin, style: isHere ? theme.strong : .plain, width: slot.width)
     if isHere { canvas.cursor = slot.origin }
   }

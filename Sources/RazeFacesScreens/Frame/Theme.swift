@@ -69,9 +69,7 @@ struct Theme {
     faint = grey(244, 243, unknown: 244)
     rule = grey(239, 251, unknown: 242)
     // Many 16-color terminals do not support dim, but their ninth color is gray.
-    backdrop =
-      colors >= .sixteen
-      ? Style(foreground: color(240, 250, unknown: 242, 8, 7)) : .dim
+    backdrop = colors >= .sixteen ? Style(foreground: color(240, 250, unknown: 242, 8, 7)) : .dim
     filledPill =
       colors >= .sixteen
       ? Style(

@@ -49,8 +49,7 @@ struct Header {
       return tails.map { signIn + [($0, theme.quiet)] }
     }
     let full = marks.personName(account.fullName, email: account.email)
-    let first = marks.personName(
-      account.firstName, email: Credentials.shortName(account.email))
+    let first = marks.personName(account.firstName, email: Credentials.shortName(account.email))
     let names = width >= 110 ? [full, first] : [first]
     return names.flatMap { name in tails.map { [(name, .plain), ($0, theme.quiet)] } }
   }
@@ -66,8 +65,7 @@ struct Header {
 
   func draw(on canvas: inout Canvas, at tab: Tab) {
     if tabBar.hasBrand {
-      canvas.write(
-        shared.content.appName, at: Point(layout.margin, 0), style: theme.strong)
+      canvas.write(shared.content.appName, at: Point(layout.margin, 0), style: theme.strong)
     }
     drawTabs(on: &canvas, at: tab)
     var x = layout.body.maxX - Self.columns(person)
@@ -80,8 +78,7 @@ struct Header {
     canvas.hline(from: Point(0, 1), length: layout.size.width, style: theme.rule)
     for (tab, title, slot) in tabBar.tabs {
       let isHere = tab == here
-      canvas.write(
-        "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.faint)
+      canvas.write("\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.faint)
       canvas.write(
         title, at: slot.origin.moved(x: 2), style: isHere ? theme.accent.with(.bold) : .plain,
         width: slot.width - 2)
@@ -179,8 +176,7 @@ struct TabBar {
     let gap = layout.size.width < 110 ? 2 : 3
     let behindBrand = left + brand + (gap == 2 ? 2 : 4)
     let ways =
-      [(whole, behindBrand, gap), (whole, behindBrand, 1), (whole, left, 2)]
-      + [(whole, left, 1)]
+      [(whole, behindBrand, gap), (whole, behindBrand, 1), (whole, left, 2)] + [(whole, left, 1)]
     for (titles, x, gap) in ways {
       let bar = TabBar(titles, from: x, gap: gap, badge: badges[0], hasBrand: x > left)
       // Leaves a few columns for the account.

@@ -22,9 +22,7 @@ struct SheetStack: Sendable {
   mutating func frontWasShown() { isFrontSeen = true }
 
   /// Changes the front sheet; returns nil if there is none.
-  mutating func withFront<Result>(
-    _ body: (inout any StorefrontSheet) -> Result
-  ) -> Result? {
+  mutating func withFront<Result>(_ body: (inout any StorefrontSheet) -> Result) -> Result? {
     all.isEmpty ? nil : body(&all[all.count - 1])
   }
 

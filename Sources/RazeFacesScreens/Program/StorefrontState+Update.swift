@@ -40,8 +40,7 @@ extension StorefrontState {
       shared.layout = Layout(size: size)
       layOut()
     case .background(let background):
-      shared.theme = Theme(
-        shared.theme.colors, background: background)
+      shared.theme = Theme(shared.theme.colors, background: background)
       layOut()
     case .speaks(let language):
       shared.texts = Texts(language)
@@ -95,8 +94,7 @@ extension StorefrontState {
     open(
       Question(
         Phrase(Text("Undo what another process did?")), action,
-        button: Phrase(Text("OK", context: "button")),
-        does: .take(.undo, agreed: entry.id)))
+        button: Phrase(Text("OK", context: "button")), does: .take(.undo, agreed: entry.id)))
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.
@@ -133,8 +131,7 @@ extension StorefrontState {
   }
 
   private mutating func tellWhoSignedIn() {
-    guard let snapshot = shared.snapshot, let account = snapshot.account,
-      note?.staysBefore != true
+    guard let snapshot = shared.snapshot, let account = snapshot.account, note?.staysBefore != true
     else { return }
     let email = TextWidth.sanitize(account.email)
     let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
@@ -144,8 +141,7 @@ extension StorefrontState {
       Phrase(
         Text(
           "Signed in as {email}. Storefront: {storefront}",
-          ["email": email, "storefront": storefront])),
-      while: { $0.account?.id == account.id })
+          ["email": email, "storefront": storefront])), while: { $0.account?.id == account.id })
   }
 
   /// Returns whether the network is back, so that failed requests should be repeated.

@@ -50,9 +50,7 @@ struct StorefrontState: Sendable {
   /// The keys that the current screen or sheet does not handle.
   var globalKeys: GlobalKeys {
     if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
-    if let sheet = sheets.last {
-      return GlobalKeys(place: sheet.hasTextFields ? .typing : .sheet)
-    }
+    if let sheet = sheets.last { return GlobalKeys(place: sheet.hasTextFields ? .typing : .sheet) }
     return GlobalKeys(place: screen.hasTextFields ? .typing : .screen)
   }
 
@@ -77,9 +75,7 @@ struct StorefrontState: Sendable {
   // MARK: - Early keys
 
   /// Whether the front sheet has not been rendered yet, so that no key can be meant for it.
-  var isTooEarly: Bool {
-    !stack.isFrontSeen && !stack.isEmpty && !shared.layout.isTooSmall
-  }
+  var isTooEarly: Bool { !stack.isFrontSeen && !stack.isEmpty && !shared.layout.isTooSmall }
 
   /// Whether a held key has an effect. It must not answer a sheet or wait for a list.
   var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
@@ -274,9 +270,7 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  mutating func open(_ sheet: any StorefrontSheet) {
-    stack.open(sheet, byHand: !comesByItself)
-  }
+  mutating func open(_ sheet: any StorefrontSheet) { stack.open(sheet, byHand: !comesByItself) }
 
   /// Shows the terms of an interrupted purchase before any other sheet about it.
   private mutating func askForTerms(_ terms: TermsSheet) {
@@ -356,8 +350,7 @@ struct StorefrontState: Sendable {
           Text(
             """
             A purchase is in progress. It continues when you come back; nothing is lost.
-            """)),
-        button: Phrase(Text("Leave")), level: .leaving, while: { $0.device.isBusy },
+            """)), button: Phrase(Text("Leave")), level: .leaving, while: { $0.device.isBusy },
         does: effect))
     return []
   }

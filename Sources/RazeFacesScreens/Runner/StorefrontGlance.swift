@@ -45,9 +45,7 @@ package struct StorefrontGlance: Sendable {
   package var products: [ProductState] { Self.products(state.shared.device) }
 
   static func products(_ device: DeviceState) -> [ProductState] {
-    device.shop.productList.entries.map {
-      ProductState(id: $0.id, status: device.status(of: $0))
-    }
+    device.shop.productList.entries.map { ProductState(id: $0.id, status: device.status(of: $0)) }
   }
 
   package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }

@@ -249,9 +249,7 @@ final class StorefrontRunner {
         }, error.refusal?.cause))
   }
 
-  private func sendNow() {
-    send(.now(device.now))
-  }
+  private func sendNow() { send(.now(device.now)) }
 
   private func resume(_ given: SheetAnswer) {
     let waiting = answer
@@ -287,8 +285,7 @@ extension StorefrontRunner: SheetPresenter {
       if case .refund(let reason)? = answer { reason.rawValue } else { answer?.name?.rawValue }
     control.log(
       reason.map { .answered(answer: $0) } ?? .sheetShown(sheet: Sheet.Name.refund.rawValue),
-      about: WorldEvent.Subject(
-        productID: refund.productID, transactionID: refund.transactionID))
+      about: WorldEvent.Subject(productID: refund.productID, transactionID: refund.transactionID))
   }
 
   private func announceSale(after broadcast: Broadcast) {
@@ -309,8 +306,7 @@ extension StorefrontRunner: SheetPresenter {
     case .allSet(let productID, let name):
       // A payment that continued after the app was killed had no sheet in this process.
       let languages = device.state.snapshot?.languages ?? []
-      sold[productID] =
-        name ?? device.content.name(productID, languages: languages) ?? productID
+      sold[productID] = name ?? device.content.name(productID, languages: languages) ?? productID
     case .planChanged(let productID, let name, let change):
       send(.planChanged(name: name ?? productID, change))
     case .askedToBuy: break

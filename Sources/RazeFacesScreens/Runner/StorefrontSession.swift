@@ -114,8 +114,7 @@ package struct ScreenSurroundings: Sendable {
     screen.opens(self)
     let runner = makeRunner(device, loop)
     self.runner = runner
-    try await device.connect(
-      presenter: runner, pause: pause, timer: pause)
+    try await device.connect(presenter: runner, pause: pause, timer: pause)
     watchPreferences()
     terminal.isMouseOn = true
     loop.willHandle = { [recorder, weak loop] message in
@@ -151,9 +150,7 @@ package struct ScreenSurroundings: Sendable {
   private static let killed: Int32 = 137
 
   private func makeDevice() throws -> AppOnDevice {
-    try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: wallClock,
-      report: teller)
+    try AppOnDevice(backend, appSide: appSide, device: device, wallClock: wallClock, report: teller)
   }
 
   /// Reports a damaged file as soon as the storefront can show it.
@@ -194,8 +191,7 @@ package struct ScreenSurroundings: Sendable {
         self?.ending = ending
         if case .exit(let code) = ending { loop.stop(code) } else { loop.stop(0) }
       }, pause: pause)
-    return StorefrontRunner(
-      device: device, terminal: hooks, send: { loop.send($0) })
+    return StorefrontRunner(device: device, terminal: hooks, send: { loop.send($0) })
   }
 
   /// Watches the preferences, creating their folder if necessary.

@@ -49,8 +49,7 @@ struct FaultForm: FormSheet {
   }
 
   private var fault: Fault {
-    Fault(
-      point: point, outcome: outcome.value, frequency: frequency.value, delay: delay.value)
+    Fault(point: point, outcome: outcome.value, frequency: frequency.value, delay: delay.value)
   }
 
   // MARK: - Keys
@@ -130,8 +129,7 @@ struct FaultForm: FormSheet {
     content.addBlank()
     content.lines += [
       .choice(label: texts("Error"), value: "", .error),
-      .choice(
-        label: texts("How often"), value: faults.frequency(fault.frequency), .frequency),
+      .choice(label: texts("How often"), value: faults.frequency(fault.frequency), .frequency),
       .choice(label: texts("Delay"), value: faults.delay(fault.delay), .delay),
     ]
     // If the description does not fit next to its label, the error's name is shown.

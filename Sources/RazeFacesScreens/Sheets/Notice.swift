@@ -41,9 +41,7 @@ struct Notice: StorefrontSheet {
     if case .restored(let restoration) = kind { restoration.count > 0 } else { isAllSet }
   }
 
-  func pictured(_ shared: Shared) -> String? {
-    isAllSet && face(shared) != nil ? productID : nil
-  }
+  func pictured(_ shared: Shared) -> String? { isAllSet && face(shared) != nil ? productID : nil }
 
   var bindings: [Binding<Self>] {
     var bindings = productID == nil ? Self.keys : Self.keys + Self.leads
@@ -174,9 +172,7 @@ struct Notice: StorefrontSheet {
 
 extension PurchaseFailure {
   /// Whether the purchase continues as soon as the terms are agreed to.
-  var isInterruption: Bool {
-    error?.refusal?.cause == .interrupted
-  }
+  var isInterruption: Bool { error?.refusal?.cause == .interrupted }
 }
 
 extension Text {

@@ -89,8 +89,7 @@ struct PurchaseQuestion: StorefrontSheet {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
     let ok = Text("OK", context: "button")
-    content.addHeader(
-      texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
+    content.addHeader(texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
     content.addBlank()
     let picture = Picture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,

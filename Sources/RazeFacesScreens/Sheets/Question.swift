@@ -193,8 +193,7 @@ extension Question {
       let raised = shared.texts.subscriptions
         .sentence(price(increase.price), each: increase.period)
       let day = shared.dates.day(increase.begins)
-      content.addHeader(
-        texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
+      content.addHeader(texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
       content.addBlank()
       content.add(
         texts(

@@ -32,8 +32,7 @@ struct TimeNews: StorefrontSheet {
   func note(_ shared: Shared) -> Note {
     let severities = events.map { LogEntry($0).severity }
     let kind: Note.Kind =
-      severities.contains(.failure)
-      ? .failure : severities.contains(.warning) ? .warning : .success
+      severities.contains(.failure) ? .failure : severities.contains(.warning) ? .warning : .success
     return Note(kind, words(shared), staysBefore: true)
   }
 

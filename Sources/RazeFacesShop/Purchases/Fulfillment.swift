@@ -108,8 +108,7 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    guard isAccepted(verdict, for: productID),
-      isBelieved(signed.problems[id], for: productID, id)
+    guard isAccepted(verdict, for: productID), isBelieved(signed.problems[id], for: productID, id)
     else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):

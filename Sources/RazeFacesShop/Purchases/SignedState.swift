@@ -116,8 +116,7 @@ enum Subscriptions {
   /// Returns the products of a group whose subscription has ended. Reads the status, because the
   /// end creates no transaction (storekit-rules 3.6).
   static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
-    guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID),
-      !statuses.isEmpty
+    guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID), !statuses.isEmpty
     else { return [] }
     var running: Set<String> = []
     for status in statuses {

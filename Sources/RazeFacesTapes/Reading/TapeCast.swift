@@ -31,8 +31,7 @@ package struct TapeCast: Sendable {
     var cast = TapeCast()
     for role in settings.roles where role.isTester {
       let free = catalog.testers.filter { !cast.testers.values.contains($0) }
-      guard
-        let tester = free.first(where: { role.fits($0, cast, storefront: settings.storefront) })
+      guard let tester = free.first(where: { role.fits($0, cast, storefront: settings.storefront) })
       else { throw Unfilled(role: role) }
       cast.testers[role.name] = tester
       cast.order.append(role.name)

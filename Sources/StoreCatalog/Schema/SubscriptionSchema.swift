@@ -170,8 +170,7 @@ extension JSONValue {
     SubscriptionGroup(
       id: text(GroupKey.id), referenceName: text(GroupKey.referenceName),
       names: member(GroupKey.localizations)?.table { $0.text(GroupLocalizationKey.displayName) }
-        ?? [:],
-      primaryLanguage: primaryLanguage)
+        ?? [:], primaryLanguage: primaryLanguage)
   }
 }
 

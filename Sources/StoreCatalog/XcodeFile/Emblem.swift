@@ -12,8 +12,7 @@ enum Emblem {
       case .nonRenewingSubscription: hourglass(paint)
       case .autoRenewableSubscription: arrow(paint)
       }
-    return Drawing(
-      viewBox: Drawing.ViewBox(x: 0, y: 0, width: 100, height: 100), shapes: shapes)
+    return Drawing(viewBox: Drawing.ViewBox(x: 0, y: 0, width: 100, height: 100), shapes: shapes)
   }
 
   private static let paints = [

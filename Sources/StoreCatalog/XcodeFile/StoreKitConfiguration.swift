@@ -77,8 +77,7 @@ extension StoreKitConfiguration {
     hasGracePeriod = isOn("_billingGracePeriodEnabled")
     billingFails = isOn("_renewalBillingIssuesEnabled")
     disablesDialogs = isOn("_disableDialogs")
-    if let code = settings.looseText("_storefront"),
-      Storefront.storefront(countryCode: code) != nil
+    if let code = settings.looseText("_storefront"), Storefront.storefront(countryCode: code) != nil
     {
       storefront = code
     }

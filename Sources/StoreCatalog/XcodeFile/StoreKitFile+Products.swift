@@ -14,8 +14,7 @@ extension StoreKitFile {
         "productID": id.map { .text($0, from: product.member("productID")) },
         "type": .text(kind.rawValue, from: product.member("type")),
         "referenceName": .text(name, from: product.member("referenceName")),
-        "familySharable": isShared
-          ? .plain("true", from: product.member("familyShareable")) : nil,
+        "familySharable": isShared ? .plain("true", from: product.member("familyShareable")) : nil,
         "duration": kind == .nonRenewingSubscription ? .text("P1Y") : nil,
         "subscription": group.map { terms(of: product, in: $0) },
         "prices": Self.price(of: product),

@@ -46,8 +46,7 @@ extension StoreKitFile {
   private var unknownStorefront: (Mistake, JSONValue)? {
     let settings = root.member("settings")
     guard let value = settings?.member("_storefront"),
-      let code = settings?.looseText("_storefront"),
-      Storefront.storefront(countryCode: code) == nil
+      let code = settings?.looseText("_storefront"), Storefront.storefront(countryCode: code) == nil
     else { return nil }
     let known = Storefront.all.map(\.countryCode).joined(separator: ", ")
     return (

@@ -36,8 +36,7 @@ struct StoreKitFile {
       }
       + groups.enumerated().flatMap { index, group in
         group.elements("subscriptions").map {
-          product(
-            $0, kind: .autoRenewableSubscription, group: Self.id(of: group, at: index))
+          product($0, kind: .autoRenewableSubscription, group: Self.id(of: group, at: index))
         }
       }
     return .object([
@@ -115,8 +114,7 @@ struct StoreKitFile {
   ///
   /// - Parameter localization: returns the converted localization; its argument can be nil.
   func localizations(
-    of object: JSONValue,
-    _ localization: (_ localization: JSONValue?) -> DocumentDraft
+    of object: JSONValue, _ localization: (_ localization: JSONValue?) -> DocumentDraft
   ) -> DocumentDraft {
     var drafts: [(key: String, value: DocumentDraft)] = []
     let all = object.elements("localizations")

@@ -50,8 +50,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     var hit = Hit()
     if let latency = latency?.clamped(to: Self.delays) {
       hit.delay =
-        latency.lowerBound
-        + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
+        latency.lowerBound + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
     }
     if isOffline {
       hit.outcome = .refusal(.notConnectedToInternet)

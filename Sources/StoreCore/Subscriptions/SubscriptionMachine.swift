@@ -261,8 +261,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   /// Renews early: ends the current period now, and starts the next one if it can be billed.
-  public mutating func force(at now: Date, _ circumstances: RenewalCircumstances)
-    -> RenewalOutcome?
+  public mutating func force(at now: Date, _ circumstances: RenewalCircumstances) -> RenewalOutcome?
   {
     guard phase == .subscribed else { return nil }
     if circumstances.billingFails {

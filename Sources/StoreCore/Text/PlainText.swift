@@ -34,8 +34,7 @@ public enum DeviceName {
     }
     return letter(first)
       && name.utf8.allSatisfy {
-        letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: ".")
+        letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
       }
   }
 }

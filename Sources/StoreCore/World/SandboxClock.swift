@@ -24,8 +24,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
   public func now(at real: Date) -> Date {
     heldAt
       ?? Date(
-        timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down)
-          / 1000)
+        timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down) / 1000)
   }
 
   /// Advances the clock to `date`. An earlier date has no effect.

@@ -118,8 +118,7 @@ extension Period {
     switch unit {
     case .day, .week: nil
     case .month, .year:
-      rate.length(of: self) == nil
-        ? StoreCalendar.gregorian.component(.day, from: start) : nil
+      rate.length(of: self) == nil ? StoreCalendar.gregorian.component(.day, from: start) : nil
     }
   }
 }

@@ -32,9 +32,7 @@ struct TesterCommands {
   private let passwordHash: String?
   private let mostRenewals: Int
 
-  init(
-    _ transaction: WorldTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0
-  ) {
+  init(_ transaction: WorldTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0) {
     (self.transaction, self.passwordHash) = (transaction, passwordHash)
     self.mostRenewals = mostRenewals
   }

@@ -111,8 +111,7 @@ struct Interruptions: Operations {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(
         db, where: "device = ? AND accountID = ? AND bundleID = ? ORDER BY id DESC LIMIT 1",
-        [client.device, account.id, app]),
-      let product = catalog.product(row.order.productID)
+        [client.device, account.id, app]), let product = catalog.product(row.order.productID)
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return TermsSheet(

@@ -170,9 +170,7 @@ struct Offers: Operations {
   ///
   /// A tester's own server uses the real time, which can differ from the world's. A signature must
   /// be recent by one of them.
-  private func flaw(of signed: SignedOffer, _ productID: String) throws
-    -> Refusal.OfferRefusal?
-  {
+  private func flaw(of signed: SignedOffer, _ productID: String) throws -> Refusal.OfferRefusal? {
     let key = try WorldKey.offers.fetch(db).map {
       try WorldKey.key($0, SubscriptionOfferKey.init(serialized:))
     }

@@ -108,10 +108,8 @@ struct Payments: Operations {
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
       regularPrice: try Subscriptions(transaction).price(
-        of: product, for: account.id, in: account.storefront),
-      change: isOwned ? nil : change,
-      replaced: isOwned
-        ? nil : try purchases.replaced(by: product, account, languages: languages),
+        of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
+      replaced: isOwned ? nil : try purchases.replaced(by: product, account, languages: languages),
       forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
       isOwned: isOwned, asksToBuy: isSelling && order.asksToBuy(for: account))
   }

@@ -104,8 +104,7 @@ struct People: Operations {
     for tester in catalog.testers {
       let known = try account(email: tester.email)
       var row =
-        known
-        ?? AccountRow(email: tester.email, lookup: Credentials.normalized(tester.email))
+        known ?? AccountRow(email: tester.email, lookup: Credentials.normalized(tester.email))
       guard row.passwordHash == nil else { continue }
       row.firstName = tester.firstName ?? ""
       row.lastName = tester.lastName ?? ""

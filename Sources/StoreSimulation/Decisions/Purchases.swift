@@ -63,8 +63,7 @@ struct Purchases: Operations {
   ) throws -> ReplacedPlan? {
     guard
       case .replaces(let running) = try Subscriptions(transaction).groupChange(
-        product, account: account.id),
-      let former = catalog.product(running.productID),
+        product, account: account.id), let former = catalog.product(running.productID),
       let line = try Ledger(transaction).find(running.latestID)
     else { return nil }
     let languages = languages ?? account.storefront.languages

@@ -147,8 +147,7 @@ struct Renewals: Operations {
   private func renew(
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
-    guard let latest = try Ledger(transaction).find(row.latestID),
-      let terms = try terms(of: row)
+    guard let latest = try Ledger(transaction).find(row.latestID), let terms = try terms(of: row)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
     let owner = try People(transaction).account(row.accountID)
     let storefront = terms.storefront ?? owner?.storefront ?? latest.storefront

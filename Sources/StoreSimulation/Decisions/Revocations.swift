@@ -14,8 +14,7 @@ struct Revocations: Operations {
         sql: """
           INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
           VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
+          """, arguments: [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
     }
   }
 

@@ -137,8 +137,7 @@ struct Subscriptions: Operations {
 
   func groupChange(_ product: CatalogProduct, account: Int64) throws -> GroupChange {
     guard let terms = product.subscription,
-      let row = try find(account: account, group: terms.groupID),
-      row.machine.phase.isEntitled
+      let row = try find(account: account, group: terms.groupID), row.machine.phase.isEntitled
     else { return .begins }
     // During a billing problem, a purchase pays for a new period.
     if row.productID == product.id {

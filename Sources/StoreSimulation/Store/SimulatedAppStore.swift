@@ -54,8 +54,7 @@ public struct SimulatedAppStore: Sendable {
     inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
-    var surroundings = World.Surroundings(
-      seed: World.Surroundings.seedInMemory, isInMemory: true)
+    var surroundings = World.Surroundings(seed: World.Surroundings.seedInMemory, isInMemory: true)
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     let client = try Client(

@@ -29,9 +29,7 @@ extension Canvas {
       writeASCII(text.utf8, from: point.moved(x: align.offset(columns, in: room)), style)
       return columns
     }
-    if glyphs != .ascii,
-      let columns = TextWidth.plainColumns(in: text[...]), columns <= room
-    {
+    if glyphs != .ascii, let columns = TextWidth.plainColumns(in: text[...]), columns <= room {
       writePlainly(text, from: point.moved(x: align.offset(columns, in: room)), style)
       return columns
     }

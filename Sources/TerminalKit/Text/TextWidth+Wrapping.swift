@@ -47,8 +47,7 @@ extension TextWidth {
       let before = word[word.index(before: position)]
       let isBorder =
         ".@/_:".contains(before)
-        || (isName && before.isLowercase && position < word.endIndex
-          && word[position].isUppercase)
+        || (isName && before.isLowercase && position < word.endIndex && word[position].isUppercase)
       if isBorder { return position }
       position = word.index(before: position)
     }

@@ -103,8 +103,7 @@ struct Picture {
     guard let first = scalars.first else { return nil }
     let rest = scalars.dropFirst()
     if first.value >= 0x1100 && first.value <= 0x115F
-      || first.value >= 0xA960 && first.value < 0xA980
-      || (0xAC00...0xD7A3).contains(first.value)
+      || first.value >= 0xA960 && first.value < 0xA980 || (0xAC00...0xD7A3).contains(first.value)
     {
       guard rest.allSatisfy({ TextWidth.isJamoFollower($0.value) }) else { return nil }
       columns = 2

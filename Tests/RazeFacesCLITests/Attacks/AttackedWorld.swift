@@ -159,8 +159,7 @@ struct AttackedWorld {
 
 /// A process was ended by no signal, and did not blame itself.
 func expectWords(
-  _ ending: ChildProcess.Ending, _ what: String,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ ending: ChildProcess.Ending, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let isKnown = [0, 1, 64, 65, 73, 74, 75].contains(ending.status)
   #expect(isKnown, "\(what): \(ending)", sourceLocation: sourceLocation)

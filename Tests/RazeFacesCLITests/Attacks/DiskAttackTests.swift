@@ -57,8 +57,7 @@ import Testing
   /// in it, if the one above it was not written.
   @Test func whatAPurchaseMakesSurvivesAPowerCut() async throws {
     let attacked = try await AttackedWorld(.buyConsumable)
-    try FileManager.default.removeItem(
-      at: attacked.world.state.appendingPathComponent("devices"))
+    try FileManager.default.removeItem(at: attacked.world.state.appendingPathComponent("devices"))
     let log = attacked.world.folder.appendingPathComponent("log")
     #expect(try attacked.attack(.none, log: log).status == 0)
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {

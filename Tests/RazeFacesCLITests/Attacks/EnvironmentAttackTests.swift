@@ -64,9 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["UTC", "Europe/Berlin", ":Asia/Seoul", "CET-1CEST,M3.5.0,M10.5.0/3", "<+07>-7"])
-  func aTimeZoneIsLeftAlone(zone: String) {
-    #expect(repairs(["TZ": zone]).isEmpty)
-  }
+  func aTimeZoneIsLeftAlone(zone: String) { #expect(repairs(["TZ": zone]).isEmpty) }
 
   @Test func whatHoldsItsReaderIsNoTimeZone() {
     #expect(repairs(["TZ": "/a/pipe"], pipes: ["/a/pipe"]) == ["TZ": "UTC0"])

@@ -156,8 +156,7 @@ import Testing
 
   @Test func aTapeThatIsAPipeIsRefused() throws {
     let ending = try ChildProcess(
-      [CommandWorld.binary.path, "play", "pipe"], environment: world.environment,
-      directory: current
+      [CommandWorld.binary.path, "play", "pipe"], environment: world.environment, directory: current
     ).end()
     #expect(ending.status == 74, "\(ending.errors)")
   }

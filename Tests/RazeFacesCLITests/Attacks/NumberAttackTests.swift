@@ -50,16 +50,12 @@ import Testing
     }
   }
 
-  private static func options(
-    of command: any ParsableCommand.Type, _ path: [String]
-  ) -> [String] {
+  private static func options(of command: any ParsableCommand.Type, _ path: [String]) -> [String] {
     let mirror = Mirror(reflecting: command.init())
     let numbers = mirror.children.filter { child in
       let type = String(describing: type(of: child.value))
       return type.contains("Option<")
-        && ["Int", "Double", "Float", "Decimal"].contains {
-          type.contains($0)
-        }
+        && ["Int", "Double", "Float", "Decimal"].contains { type.contains($0) }
     }.compactMap(\.label).map { label in
       let name = label.drop { $0 == "_" }.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }
       return (path + ["--" + name.joined()]).joined(separator: " ")

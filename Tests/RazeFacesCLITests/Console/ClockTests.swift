@@ -8,12 +8,10 @@ import Testing
     try await world.buy("club.month")
     let ending = try await world.run("clock", "advance", "1y")
     let lines = ending.steadyOutput.split(separator: "\n").map(String.init)
-    #expect(
-      lines.first == "It is #################### in the sandbox; 12 transactions were booked")
+    #expect(lines.first == "It is #################### in the sandbox; 12 transactions were booked")
     #expect(
       lines.dropFirst(2).allSatisfy {
-        $0
-          == "#################  ################  ################  com.example.shop.club.month"
+        $0 == "#################  ################  ################  com.example.shop.club.month"
           + "    1  $4.99  tester@example.com  iphone  Renewal"
       })
     #expect(lines.count == 14)

@@ -71,9 +71,7 @@ import Testing
       }
     }
 
-    func expectNext(
-      _ words: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) async {
+    func expectNext(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async {
       var reader = lines.makeAsyncIterator()
       let line = await reader.next()
       #expect(line?.hasSuffix("  \(words)\n") == true, sourceLocation: sourceLocation)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite(.watched) struct ReceiptTests {
   private func receiptFile(_ world: CommandWorld) -> URL {
-    world.state.appendingPathComponent(
-      "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
+    world.state.appendingPathComponent("devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
   }
 
   @Test func showsAndExportsVerifyReceiptsWholeAnswer() async throws {
@@ -84,8 +83,7 @@ import Testing
     let file = world.folder.appendingPathComponent("root.der")
     #expect(
       try await world.run("keys", "export", "--public", "--format", "der", "--output", file.path)
-        .status
-        == 0)
+        .status == 0)
     let lines = pem.output.split(separator: "\n").dropFirst().dropLast().joined()
     #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
   }

@@ -55,8 +55,7 @@ import Testing
     let theme = Theme(.eight)
     #expect(theme.quiet == .dim && theme.rule == .dim && theme.backdrop == .dim)
     #expect(theme.filledPill == Style(attributes: [.bold, .reverse]))
-    var stage = Stage(
-      Sample.busyShop(), size: .wide, capabilities: Capabilities(colors: .eight))
+    var stage = Stage(Sample.busyShop(), size: .wide, capabilities: Capabilities(colors: .eight))
     for tab in ["1", "2", "3", "4", "5", "a"] as [KeyPress] {
       stage.press(tab)
       let canvas = stage.canvas

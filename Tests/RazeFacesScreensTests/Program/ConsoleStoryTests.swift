@@ -40,8 +40,7 @@ import Testing
     var stage = Stage.console()
     var shop = Sample.busyShop()
     shop.snapshot?.faults.isOffline = true
-    shop.snapshot?.faults.arm(
-      Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always))
+    shop.snapshot?.faults.arm(Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always))
     stage.send(.deviceChanged(shop))
     stage.press("x")
     #expect(stage.takeEffects().isEmpty)
@@ -113,8 +112,7 @@ import Testing
 
   @Test(arguments: [
     (
-      ConsoleItem.setting("latency"), ["500-1500 ms"],
-      TesterCommand.faults(.setLatency(500...1500))
+      ConsoleItem.setting("latency"), ["500-1500 ms"], TesterCommand.faults(.setLatency(500...1500))
     ),
     (.setting("clock-rate"), ["renewals every 2 seconds"], .clock(.setRate(.renewalEvery2Seconds))),
     (.setting("renewal-limit"), ["12"], .set(.renewalLimit(12))),

@@ -6,9 +6,7 @@ import Testing
 
 /// The storefront in another language.
 @Suite struct LanguageKeyTests {
-  private func stage(_ spoken: [Language]) -> Stage {
-    Stage(Sample.busyShop(), spoken: spoken)
-  }
+  private func stage(_ spoken: [Language]) -> Stage { Stage(Sample.busyShop(), spoken: spoken) }
 
   @Test func aKeyListsTheLanguagesByTheirOwnNamesAndSpeaksTheChosenOneAtOnce() {
     var stage = stage([.english, .korean])

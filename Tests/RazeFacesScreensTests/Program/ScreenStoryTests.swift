@@ -33,8 +33,7 @@ import Testing
     #expect(stage.takeEffects() == [.loadTransactions(before: last)])
     stage.send(
       .transactionsLoaded(
-        TransactionPage(
-          records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
+        TransactionPage(records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
         before: last))
     #expect(stage.state.transactions.rowCount(stage.state.shared) == 8)
   }

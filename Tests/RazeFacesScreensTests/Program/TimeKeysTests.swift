@@ -23,9 +23,7 @@ import Testing
     .booked(WorldEvent.Booking(Sample.page.records[0]))
   }
 
-  private func stage(
-    _ events: [WorldEvent], booked: Int = 0, size: Size = .design
-  ) -> Stage {
+  private func stage(_ events: [WorldEvent], booked: Int = 0, size: Size = .design) -> Stage {
     var stage = Stage(Sample.busyShop(), size: size)
     let records = Array(repeating: Sample.page.records[0], count: booked)
     stage.send(

@@ -32,8 +32,7 @@ import Testing
     #expect(stage.takeEffects() == [.loadConsole])
     stage.send(.consoleLoaded(Sample.console))
     stage.choose("Renew now")
-    #expect(
-      stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
+    #expect(stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
   }
 
   @Test func anUnfinishedOneIsFinishedFromItsDetail() {

@@ -35,8 +35,7 @@ import Testing
   }
 
   private func owner(size: Size = .wide, colors: ColorDepth = .full) -> Stage {
-    var stage = Stage(
-      Self.shop(owns: true), size: size, capabilities: Capabilities(colors: colors))
+    var stage = Stage(Self.shop(owns: true), size: size, capabilities: Capabilities(colors: colors))
     stage.select("Off by One")
     return stage
   }

@@ -11,8 +11,7 @@ import Testing
   private func columns(_ stage: Stage) -> StoreColumns {
     let shared = stage.state.shared
     return StoreColumns(
-      in: shared.layout.content, stage.state.store.table.widths,
-      shared.texts, shared)
+      in: shared.layout.content, stage.state.store.table.widths, shared.texts, shared)
   }
 
   @Test(arguments: ["USA", "VNM", "CHN", "TWN", "KOR"])

@@ -15,9 +15,7 @@ import Testing
 @Suite struct GalleryTests {
   @Test func everyScreenIsAPicture() throws {
     let named = ProcessInfo.processInfo.environment["RAZEFACES_GALLERY"]
-    let folder =
-      named.map { URL(fileURLWithPath: $0) }
-      ?? TestFolders.unique("gallery")
+    let folder = named.map { URL(fileURLWithPath: $0) } ?? TestFolders.unique("gallery")
     defer { if named == nil { try? FileManager.default.removeItem(at: folder) } }
     let gallery = GalleryPages()
     try gallery.write(to: folder)

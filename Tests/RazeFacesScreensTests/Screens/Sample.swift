@@ -50,8 +50,7 @@ enum Sample {
     let entries = zip(StoreKit.ProductCache(answer).skProducts(), products).map { sold, product in
       invalid.map { product.id.hasSuffix($0) } == true
         ? ProductEntry.invalid(
-          id: product.id,
-          name: product.localization(languages: country.languages).displayName)
+          id: product.id, name: product.localization(languages: country.languages).displayName)
         : .product(sold)
     }
     return RazeFacesShop.ProductList(phase: .loaded, entries: entries)
@@ -200,9 +199,7 @@ enum Sample {
     ], hasMore: false)
 
   /// Returns the standing of the monthly plan, which the tester has until 31 days from now.
-  static func standing(
-    _ change: (inout SubscriptionStanding) -> Void
-  ) -> SubscriptionStanding {
+  static func standing(_ change: (inout SubscriptionStanding) -> Void) -> SubscriptionStanding {
     var standing = SubscriptionStanding(
       originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
       groupID: "razefaces.club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
@@ -216,8 +213,7 @@ enum Sample {
   static func failBilling(
     _ standing: inout SubscriptionStanding, _ grace: WorldSettings.GracePeriod?
   ) {
-    let failing = RenewalCircumstances(
-      period: Period(1, .month), billingFails: true, grace: grace)
+    let failing = RenewalCircumstances(period: Period(1, .month), billingFails: true, grace: grace)
     _ = standing.machine.endPeriod(failing)
     if grace == nil { _ = standing.machine.endPeriod(failing) }
   }
@@ -229,8 +225,7 @@ enum Sample {
         id: 2, email: "minh@example.com", firstName: "Minh", lastName: "Nguyễn",
         storefront: country("VNM")),
       Account(
-        id: 3, email: "mei@example.com", firstName: "美", lastName: "林",
-        storefront: country("TWN")),
+        id: 3, email: "mei@example.com", firstName: "美", lastName: "林", storefront: country("TWN")),
       Account(
         id: 4, email: "child@example.com", firstName: "Robin", lastName: "Reed",
         storefront: country("USA"), asksToBuy: true),

@@ -76,8 +76,7 @@ struct ScreenReading {
     let size = canvas.size
     for y in 0..<size.height {
       for x in 0..<size.width where canvas[Point(x, y)].character == "╭" {
-        guard
-          let right = (x..<size.width).first(where: { canvas[Point($0, y)].character == "╮" }),
+        guard let right = (x..<size.width).first(where: { canvas[Point($0, y)].character == "╮" }),
           let bottom = (y..<size.height).first(where: { canvas[Point(x, $0)].character == "╰" })
         else { return nil }
         return Rect(x: x, y: y, width: right - x + 1, height: bottom - y + 1)

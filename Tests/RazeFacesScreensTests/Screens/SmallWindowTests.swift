@@ -179,8 +179,7 @@ import Testing
   @Test(arguments: small)
   func whyAnInterruptedPurchaseAsksForAnAccountCanBeRead(size: Size) {
     for texts in Language.allCases.map({ Texts($0) }) {
-      var stage = Stage(
-        Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
+      var stage = Stage(Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
       let id = Sample.id("offbyone")
       stage.send(
         .sheetRequested(
@@ -205,8 +204,7 @@ import Testing
     #expect(marks.personName("Nguyễn Minh", email: "minh@example.com") == "Nguyễn Minh")
     #expect(Marks(glyphs: .unicode).personName("林美", email: "mei@example.com") == "林美")
     #expect(marks.personName("", email: "mei@example.com") == "mei@example.com")
-    var stage = Stage(
-      Sample.freshShop(), capabilities: Capabilities(colors: .full, glyphs: .ascii))
+    var stage = Stage(Sample.freshShop(), capabilities: Capabilities(colors: .full, glyphs: .ascii))
     let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
     stage.send(.sheetRequested(.signIn(question)))
     #expect(!stage.text.contains("??"))

@@ -37,8 +37,7 @@ import Testing
   private func count(_ count: Int, _ device: String = "iphone", on day: Int = 0) -> Coverage.Count {
     let date = Self.day.addingTimeInterval(TimeInterval(day * 86_400))
     return Coverage.Count(
-      .course(.purchased), productID: "face", device: device, count: count, first: date,
-      last: date)
+      .course(.purchased), productID: "face", device: device, count: count, first: date, last: date)
   }
 
   @Test func theCountsOfAllDevicesAreAddedUp() throws {

@@ -56,8 +56,7 @@ import Testing
 
   @Test func chanceIsDrawnFromTheRoll() {
     var plan = FaultPlan()
-    plan.arm(
-      Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
     #expect(plan.consumeFault(at: .purchase) { 0.24 }.outcome != nil)
     #expect(plan.consumeFault(at: .purchase) { 0.25 }.outcome == nil)
   }
@@ -107,8 +106,7 @@ import Testing
       var plan = FaultPlan()
       plan.latency = min(0, number)...max(0, number)
       plan.arm(
-        Fault(
-          point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
+        Fault(point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
       for _ in 1...3 {
         #expect((0...172_800_000).contains(plan.consumeFault(at: .purchase) { 0.999 }.delay))
       }

@@ -43,8 +43,7 @@ import Testing
     Step(phase: .awaitingConfirmation, event: .signedIn):
       (.awaitingConfirmation, .askForConfirmation),
     Step(phase: .awaitingConfirmation, event: .confirmed): (.authorized, .decide),
-    Step(phase: .awaitingConfirmation, event: .confirmationDismissed):
-      (.failed, .deliver(.failed)),
+    Step(phase: .awaitingConfirmation, event: .confirmationDismissed): (.failed, .deliver(.failed)),
     Step(phase: .awaitingConfirmation, event: .refused(offline)): (.failed, .deliver(.failed)),
 
     Step(phase: .authorized, event: .resumed(isSignedIn: false)): (.authorized, .decide),
@@ -64,8 +63,7 @@ import Testing
     Step(phase: .deferred, event: .declined): (.failed, .deliver(.failed)),
     Step(phase: .deferred, event: .refused(offline)): (.failed, .deliver(.failed)),
 
-    Step(phase: .purchased, event: .resumed(isSignedIn: false)):
-      (.purchased, .deliver(.purchased)),
+    Step(phase: .purchased, event: .resumed(isSignedIn: false)): (.purchased, .deliver(.purchased)),
     Step(phase: .purchased, event: .resumed(isSignedIn: true)): (.purchased, .deliver(.purchased)),
     Step(phase: .purchased, event: .finished): (.finished, .remove),
     Step(phase: .failed, event: .resumed(isSignedIn: false)): (.failed, .deliver(.failed)),

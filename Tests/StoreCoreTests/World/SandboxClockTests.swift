@@ -35,8 +35,7 @@ import Testing
     #expect(clock.now(at: later) == real.addingTimeInterval(90))
     clock.advance(to: real, at: later)
     #expect(clock.now(at: later) == real.addingTimeInterval(90))
-    #expect(
-      try JSONDecoder().decode(SandboxClock.self, from: JSONEncoder().encode(clock)) == clock)
+    #expect(try JSONDecoder().decode(SandboxClock.self, from: JSONEncoder().encode(clock)) == clock)
     clock.release(at: later)
     #expect(clock.now(at: later) == real.addingTimeInterval(90))
     #expect(clock.now(at: later.addingTimeInterval(5)) == real.addingTimeInterval(95))

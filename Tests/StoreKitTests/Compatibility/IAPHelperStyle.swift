@@ -31,9 +31,7 @@ open class ShelfHelper: NSObject {
 }
 
 extension ShelfHelper {
-  public func requestProducts(
-    _ completionHandler: @escaping ProductsRequestCompletionHandler
-  ) {
+  public func requestProducts(_ completionHandler: @escaping ProductsRequestCompletionHandler) {
     productsRequest?.cancel()
     productsRequestCompletionHandler = completionHandler
     productsRequest = SKProductsRequest(productIdentifiers: productIdentifiers)
@@ -54,9 +52,7 @@ extension ShelfHelper {
     return SKPaymentQueue.canMakePayments()
   }
 
-  public func restorePurchases() {
-    SKPaymentQueue.default().restoreCompletedTransactions()
-  }
+  public func restorePurchases() { SKPaymentQueue.default().restoreCompletedTransactions() }
 }
 
 extension ShelfHelper: SKProductsRequestDelegate {

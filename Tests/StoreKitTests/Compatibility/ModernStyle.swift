@@ -101,9 +101,7 @@ public enum StoreError: Error {
     }
   }
 
-  func restore() async {
-    try? await AppStore.sync()
-  }
+  func restore() async { try? await AppStore.sync() }
 
   func explain(_ error: Error) -> String {
     switch error {

@@ -51,8 +51,7 @@ extension OneConnection {
       #expect(transaction.errorCode == .clientInvalid)
       #expect(transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
       #expect(
-        transaction.error?.localizedDescription
-          == "The client is not allowed to make the request.")
+        transaction.error?.localizedDescription == "The client is not allowed to make the request.")
       #expect(shop.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
 
       shop.queue.finishTransaction(transaction)

@@ -41,8 +41,7 @@ public final class ChildProcess {
       let path = folder.appendingPathComponent(name).path
       posix_spawn_file_actions_addopen(&actions, number, path, O_WRONLY | O_CREAT, 0o600)
     }
-    id = try Self.start(
-      arguments, environment: environment, directory: directory, &actions)
+    id = try Self.start(arguments, environment: environment, directory: directory, &actions)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

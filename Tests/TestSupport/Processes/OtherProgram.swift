@@ -23,9 +23,7 @@ public enum OtherProgram: String, Sendable {
   }
 
   /// Returns the path of a Python with Apple's server library: the package's own, or the system's.
-  public static func appleLibraryPython() throws -> String {
-    try appleLibrary.get()
-  }
+  public static func appleLibraryPython() throws -> String { try appleLibrary.get() }
 
   private static let appleLibrary = Result {
     let own = Repository.root.appending(path: ".build/python/bin/python3").path

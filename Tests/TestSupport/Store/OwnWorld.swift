@@ -32,9 +32,7 @@ public struct OwnWorld: TestTrait, SuiteTrait, TestScoping {
     kept?.objects.withLock { $0.append(object) }
   }
 
-  private final class Kept: Sendable {
-    let objects = Mutex<[any AnyObject & Sendable]>([])
-  }
+  private final class Kept: Sendable { let objects = Mutex<[any AnyObject & Sendable]>([]) }
 }
 
 extension Trait where Self == OwnWorld {

@@ -90,8 +90,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   public func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) { note(.storefrontChanged) }
 
   public func paymentQueue(
-    _ queue: SKPaymentQueue,
-    didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {
     note(.revoked(productIdentifiers))
   }

@@ -51,9 +51,7 @@ extension SimulatedAppStore {
   }
 
   /// Arms a fault for the next call of a kind.
-  public func fail(
-    _ point: FaultPoint, with outcome: FaultOutcome, delay: Int = 0
-  ) async throws {
+  public func fail(_ point: FaultPoint, with outcome: FaultOutcome, delay: Int = 0) async throws {
     try await perform(.faults(.arm(Fault(point: point, outcome: outcome, delay: delay))))
   }
 
@@ -72,9 +70,7 @@ extension SimulatedAppStore {
     try await advance(to: control.now().addingTimeInterval(days * 86_400))
   }
 
-  public func change(
-    _ subscription: UInt64, _ change: TesterCommand.Subscription
-  ) async throws {
+  public func change(_ subscription: UInt64, _ change: TesterCommand.Subscription) async throws {
     try await perform(.subscription(subscription, change))
   }
 

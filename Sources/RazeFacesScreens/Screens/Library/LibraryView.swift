@@ -60,8 +60,7 @@ struct LibraryView {
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
     let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
-    Page(brief: LibraryFacts(row, shared), in: inner.size).draw(
-      in: inner, on: &canvas, shared)
+    Page(brief: LibraryFacts(row, shared), in: inner.size).draw(in: inner, on: &canvas, shared)
   }
 
   // MARK: - List
@@ -88,8 +87,7 @@ struct LibraryView {
     canvas.write(
       facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
       width: min(32, width - (columns > 0 ? columns + 2 : 0)))
-    canvas.write(
-      note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
+    canvas.write(note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
   }
 
   private func mark(of row: LibraryRow) -> (String, Style) {

@@ -39,7 +39,5 @@ struct LogLines: Sendable {
     blocks = LogBlocks.blocks(all)
   }
 
-  mutating func forget() {
-    (all, blocks, isLoaded) = ([], [], false)
-  }
+  mutating func forget() { (all, blocks, isLoaded) = ([], [], false) }
 }

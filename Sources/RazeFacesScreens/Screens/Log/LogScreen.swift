@@ -36,9 +36,7 @@ struct LogScreen: FilteredScreen {
     return []
   }
 
-  private var selected: LogRow? {
-    rows.indices.contains(list.selected) ? rows[list.selected] : nil
-  }
+  private var selected: LogRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
   // MARK: - Loading
 
@@ -205,9 +203,7 @@ struct LogScreen: FilteredScreen {
     let facts = [
       Fact(shared.texts("Time"), shared.dates.full(entry.event.date)),
       block.productID.map {
-        Fact(
-          shared.texts("Product"),
-          "\(shared.productName($0)) \(shared.content.shortID($0))")
+        Fact(shared.texts("Product"), "\(shared.productName($0)) \(shared.content.shortID($0))")
       },
       account.map { Fact(shared.texts("Account"), $0) },
       device.map { Fact(shared.texts("Device"), shared.deviceName($0)) },

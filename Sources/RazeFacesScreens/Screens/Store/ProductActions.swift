@@ -87,14 +87,10 @@ struct OffersMenu: MenuSubject {
   init(productID: String) { self.productID = productID }
 
   mutating func receive(_ message: StorefrontMessage) {
-    if case .offersLoaded(productID: productID, let problems) = message {
-      self.problems = problems
-    }
+    if case .offersLoaded(productID: productID, let problems) = message { self.problems = problems }
   }
 
-  func offers(_ shared: Shared) -> [Offer] {
-    shared.content.subscription(productID)?.offers ?? []
-  }
+  func offers(_ shared: Shared) -> [Offer] { shared.content.subscription(productID)?.offers ?? [] }
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts

@@ -100,8 +100,7 @@ extension Canvas {
     let ends = badge.isEmpty ? 0 : TextWidth.columns(of: badge) + 1
     let taken = write(title, at: row.origin, style: theme.quiet, width: row.width - ends - 1)
     hline(
-      from: row.origin.moved(x: taken + 1), length: row.width - taken - 1 - ends,
-      style: theme.rule)
+      from: row.origin.moved(x: taken + 1), length: row.width - taken - 1 - ends, style: theme.rule)
     write(badge, at: row.origin, style: theme.faint, width: row.width, align: .right)
   }
 

@@ -140,8 +140,7 @@ extension Page {
       if facts.status == .buy, let price = facts.price {
         let isSubscription = facts.kind == .autoRenewableSubscription
         if isSubscription { y += add(price, at: at(), width: width) + 1 }
-        let words =
-          isSubscription ? facts.texts("Subscribe") : "\(facts.texts("Buy"))  \(price)"
+        let words = isSubscription ? facts.texts("Subscribe") : "\(facts.texts("Buy"))  \(price)"
         add(line: "  \(words)  ", at: at(), width: width, style: theme.filledPill)
         y += 2
       } else {

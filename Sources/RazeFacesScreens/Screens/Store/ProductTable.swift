@@ -30,9 +30,7 @@ struct ProductTable: Sendable {
   /// The number of lists so far, by which an outdated index is recognized.
   private var revision = 0
 
-  func entry(_ row: Int) -> ProductEntry? {
-    rows.indices.contains(row) ? entries[rows[row]] : nil
-  }
+  func entry(_ row: Int) -> ProductEntry? { rows.indices.contains(row) ? entries[rows[row]] : nil }
 
   func row(of id: String?) -> Int? {
     guard let id, let place = index?.rowOfID[id] else { return nil }

@@ -109,8 +109,7 @@ struct Shelf: Equatable {
       return (first..<last).map { place in
         let y = area.minY + start + place * pitch - cursor.top
         return (
-          rows.lowerBound + place,
-          Rect(x: x(block.column), y: y, width: width, height: pitch)
+          rows.lowerBound + place, Rect(x: x(block.column), y: y, width: width, height: pitch)
         )
       }
     }

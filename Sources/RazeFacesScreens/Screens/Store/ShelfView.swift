@@ -81,11 +81,8 @@ struct ShelfView {
     let offer = ProductOffer(entry, shared)
     let theme = shared.theme
     let pixels = 2 * shelf.pitch - 1
-    let picture = Picture(
-      of: entry.id, Picture.Standing(of: entry, shared), pixels: pixels, shared)
-    if picture.size.width <= 2 * pixels {
-      picture.draw(at: tile.origin.moved(x: 2), on: &canvas)
-    }
+    let picture = Picture(of: entry.id, Picture.Standing(of: entry, shared), pixels: pixels, shared)
+    if picture.size.width <= 2 * pixels { picture.draw(at: tile.origin.moved(x: 2), on: &canvas) }
     let x = picture.size.width > 0 ? tile.minX + 2 + pixels + 2 : tile.minX + 2
     let y = tile.minY + (shelf.pitch > 4 ? 1 : 0)
     let taken = canvas.drawOffer(
@@ -95,8 +92,7 @@ struct ShelfView {
     if let aside = offer.aside, entry.introduction(shared) == nil {
       let columns = TextWidth.columns(of: TextWidth.sanitize(aside.words))
       if name + 2 + columns <= room {
-        canvas.write(
-          aside.words, at: Point(tile.maxX - taken - 2 - columns, y), style: aside.style)
+        canvas.write(aside.words, at: Point(tile.maxX - taken - 2 - columns, y), style: aside.style)
         room -= columns + 2
       }
     }
@@ -109,8 +105,7 @@ struct ShelfView {
     }
     let lines = TextWidth.wrap(offer.details, columns: tile.maxX - x - 8)
     for (place, line) in lines.prefix(shelf.pitch > 4 ? 3 : 2).enumerated() {
-      canvas.write(
-        line, at: Point(x, y + 1 + place), style: theme.quiet, width: tile.maxX - x)
+      canvas.write(line, at: Point(x, y + 1 + place), style: theme.quiet, width: tile.maxX - x)
     }
   }
 

@@ -166,8 +166,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   /// The product whose large picture is shown.
   var pictured: ProductEntry? {
-    selected?.id == face.productID
-      ? selected : table.row(of: face.productID).flatMap(table.entry)
+    selected?.id == face.productID ? selected : table.row(of: face.productID).flatMap(table.entry)
   }
 
   /// Selects a product's row. If the product is gone, the selection stays in place.

@@ -26,9 +26,7 @@ struct StoreView {
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let productList = shared.shop.productList
     guard !screen.table.rows.isEmpty else { return drawEmpty(productList, on: &canvas) }
-    if let shelf = screen.grid(shared) {
-      return ShelfView(screen, shelf, shared).draw(on: &canvas)
-    }
+    if let shelf = screen.grid(shared) { return ShelfView(screen, shelf, shared).draw(on: &canvas) }
     drawTitles(in: layout.content.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       if let entry = screen.table.entry(row) {
@@ -112,8 +110,7 @@ extension StoreScreen {
   static func listArea(_ layout: Layout) -> Rect {
     guard !layout.isNarrow else { return layout.body }
     let width = layout.size.width
-    let columns =
-      width < 100 ? 44 : width < 140 ? layout.body.width - faceWidth(layout) - 16 : 80
+    let columns = width < 100 ? 44 : width < 140 ? layout.body.width - faceWidth(layout) - 16 : 80
     return layout.body.cutLeft(columns).left
   }
 
@@ -126,9 +123,7 @@ extension StoreScreen {
   /// Returns the area of the large picture and its details; nil if there is no room.
   func place(of shelf: Shelf, _ shared: Shared) -> Rect? {
     let body = shared.layout.body
-    if shelf.isTiled {
-      return shelf.pitch > 4 ? body.cutLeft(109).rest.cutTop(1).rest : nil
-    }
+    if shelf.isTiled { return shelf.pitch > 4 ? body.cutLeft(109).rest.cutTop(1).rest : nil }
     guard !shared.layout.isNarrow else { return nil }
     return body.cutLeft(shelf.width + 2).rest.cutTop(shared.layout.isWide ? 1 : 0).rest
   }
@@ -147,9 +142,7 @@ extension StoreScreen {
     return shelf.isTiled && table.row(of: productID).map { shelf.shows($0, list) } == true
   }
 
-  func draw(on canvas: inout Canvas, _ shared: Shared) {
-    StoreView(self, shared).draw(on: &canvas)
-  }
+  func draw(on canvas: inout Canvas, _ shared: Shared) { StoreView(self, shared).draw(on: &canvas) }
 }
 
 extension Text {

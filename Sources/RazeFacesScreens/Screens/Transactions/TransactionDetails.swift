@@ -88,8 +88,7 @@ struct TransactionDetails {
     if !history.isEmpty {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
-        Text("History"),
-        history.map { (dates.minute($0.event.date), shared.logTexts.line($0)) })
+        Text("History"), history.map { (dates.minute($0.event.date), shared.logTexts.line($0)) })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }
@@ -128,8 +127,7 @@ struct TransactionDetails {
 
   private mutating func add(_ title: Text, _ fields: [TransactionFields.Field] = []) {
     page.add(
-      line: texts(title), at: Point(0, page.height + 1), width: columns,
-      style: shared.theme.strong)
+      line: texts(title), at: Point(0, page.height + 1), width: columns, style: shared.theme.strong)
     add(fields)
   }
 
@@ -161,7 +159,6 @@ struct TransactionDetails {
     let y = page.height
     page.add(line: mark, at: Point(0, y), width: 2, style: style)
     page.add(
-      documents.title(check.question) + remark, at: Point(2, y), width: columns - 2,
-      style: style)
+      documents.title(check.question) + remark, at: Point(2, y), width: columns - 2, style: style)
   }
 }

@@ -28,8 +28,7 @@ struct HelpMenu: MenuSubject {
     let columns = SheetMeasures.columns(in: shared.layout.sheetArea.width)
     return hints.enumerated().map { place, hint in
       let keys =
-        hint.label.contains(" ")
-        ? hint.label : hint.keys.map(\.description).joined(separator: " ")
+        hint.label.contains(" ") ? hint.label : hint.keys.map(\.description).joined(separator: " ")
       let whole = hint.disabledReason.map {
         shared.texts("{words}: {reason}", ["words": hint.words, "reason": $0])
       }

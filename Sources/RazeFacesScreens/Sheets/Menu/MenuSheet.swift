@@ -131,8 +131,7 @@ struct Menu {
 
     init(
       _ title: String, note: String = "", remark: String? = nil, heading: String? = nil,
-      staysOpen: Bool = false,
-      _ requests: @escaping (Shared) -> [Request]
+      staysOpen: Bool = false, _ requests: @escaping (Shared) -> [Request]
     ) {
       self.title = title
       self.note = note

@@ -53,8 +53,7 @@ struct SubscriptionsMenu: MenuSubject {
 
   /// Returns a sentence about the effect of Enter, with its date.
   private func remark(
-    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
-    _ texts: Texts
+    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
   ) -> String {
     guard let change else { return texts("It has ended. Buy it again in the Store.") }
     if change.isOn {

@@ -56,9 +56,7 @@ struct CredentialFields: Sendable {
       lastName: self[.lastName].text, countryCode: Storefront.all[country].countryCode)
   }
 
-  func line<Focus>(
-    for field: Field, _ focus: Focus, _ texts: Texts
-  ) -> SheetContent<Focus>.Line {
+  func line<Focus>(for field: Field, _ focus: Focus, _ texts: Texts) -> SheetContent<Focus>.Line {
     let label = texts(label(field))
     guard field == .country else {
       return .field(label: label, self[field], focus, isSecret: field == .password)

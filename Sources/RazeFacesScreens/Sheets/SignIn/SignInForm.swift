@@ -49,8 +49,7 @@ struct SignInForm: FormSheet {
     self.testers = Array(testers.dropFirst(first).prefix(Self.mostTesters))
     chosen = place - first
     isCreating = question.isCreating
-    fields = CredentialFields(
-      email: email ?? question.email ?? "", storefront: question.storefront)
+    fields = CredentialFields(email: email ?? question.email ?? "", storefront: question.storefront)
     focus = .field(.email)
     focus = beginning
   }
@@ -280,8 +279,7 @@ struct SignInForm: FormSheet {
       (problem ?? question.problem.map { Text.problem($0, shared) }
         ?? (isCreating ? fields.warning.map { Phrase($0) } : nil))?(texts),
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
-    content.addSystemAnswer(
-      texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
+    content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
     if isWaiting {
       content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
     }

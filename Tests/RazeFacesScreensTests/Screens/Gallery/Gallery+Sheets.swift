@@ -17,8 +17,7 @@ extension Visitor {
 
 extension Gallery {
   private static func signIn(_ problem: SignInSheet.Refusal? = nil) -> Sheet {
-    .signIn(
-      SignInSheet(purpose: .purchase, problem: problem, storefront: Sample.country("USA")))
+    .signIn(SignInSheet(purpose: .purchase, problem: problem, storefront: Sample.country("USA")))
   }
 
   static let sheets: [Walk] = questions + notices + windows
@@ -73,8 +72,7 @@ extension Gallery {
       var upgrade = Sample.purchaseSheet("club.yearly")
       upgrade.offer = nil
       upgrade.price = upgrade.regularPrice ?? 0
-      upgrade.replaced = ReplacedPlan(
-        displayName: "Club, Monthly", refund: Decimal(145) / 100)
+      upgrade.replaced = ReplacedPlan(displayName: "Club, Monthly", refund: Decimal(145) / 100)
       visitor.look("sheet-upgrade", visitor.stage(.confirm(upgrade)))
     },
     Walk("price consent", at: sizes) { visitor in
@@ -117,8 +115,7 @@ extension Gallery {
             Sample.refused(
               .ineligibleForOffer,
               .offer(
-                .redeemedBefore(
-                  OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))))))
+                .redeemedBefore(OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))))))
       visitor.look("sheet-redeemed-before", stage)
     },
   ]
