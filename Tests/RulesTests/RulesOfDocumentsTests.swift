@@ -7,12 +7,15 @@ import Testing
 
 /// storekit-rules 3.13 to 3.16, and what they mean for the receipt (4.5 and 4.6).
 @MainActor @Suite(.ownWorld) struct RulesOfDocumentsTests {
+  private let world: World
+
+  init() async throws { world = try await World() }
+
   private static let member = "minh@example.com"
 
   // MARK: - Restores
 
   @Test func aRestoreIsTheFirstStoreKitsAlone() async throws {
-    let world = try await World()
     await world.buy(World.face)
     let bought = try #require(try await world.ledger().first)
     await world.restore()
@@ -29,7 +32,6 @@ import Testing
   }
 
   @Test func aRestoredPeriodIsSignedAsThePeriodThatItIs() async throws {
-    let world = try await World()
     await world.buy(World.monthly)
     try await world.pass(days: 8)
     await world.restore()
@@ -46,7 +48,6 @@ import Testing
   // MARK: - The fields since 2024
 
   @Test func everyDocumentNamesAccountAndApp() async throws {
-    let world = try await World()
     await world.buy(World.face)
     await world.buy(World.yearly)
     let mine = try await AppTransaction.shared.payloadValue.appTransactionID
@@ -73,7 +74,6 @@ import Testing
   }
 
   @Test func whatWasTakenBackIsSignedAsLongAsItIs() async throws {
-    let world = try await World()
     let face = try await world.own(World.face)
     #expect(face.revocationType == nil && face.revocationPercentage == nil)
     try await world.refund(face.id)
@@ -82,7 +82,6 @@ import Testing
   }
 
   @Test func whatIsRefundedAfterAnUpgradeIsTheRest() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     try await world.pass(days: 8)
     try await world.pass(days: 15)
@@ -102,7 +101,6 @@ import Testing
   }
 
   @Test func aCopyOfTheFamilysIsRevokedWithoutARefund() async throws {
-    let world = try await World()
     await world.buy(World.yearly)
     try await world.perform(.tester(Self.member, .join(familyOf: World.email)))
     try await world.perform(.tester(Self.member, .leaveFamily))
@@ -115,7 +113,6 @@ import Testing
   // MARK: - Renewal information
 
   @Test func renewalInformationAlwaysHasItsDate() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     @MainActor func renewalDate() async throws -> Date? {
@@ -131,7 +128,6 @@ import Testing
 
   @Test(arguments: [(59.0, true), (61, false)])
   func aLongGapBeginsAnew(days: Double, goesOn: Bool) async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     try await world.change(bought.originalID, .cancelRenewal)
     try await world.pass(days: 7 + days)
@@ -142,7 +138,6 @@ import Testing
 
   @Test(arguments: [(599.0, true), (601, false)])
   func theGapIsAsShortAsTheRateMakesIt(seconds: Double, goesOn: Bool) async throws {
-    let world = try await World()
     try await world.perform(.clock(.hold))
     try await world.perform(.clock(.setRate(.monthIs5Minutes)))
     let bought = try await world.own(World.monthly)
@@ -164,7 +159,6 @@ import Testing
   }
 
   @Test func anAppTransactionCanFailAndNeedNotBeBelieved() async throws {
-    let world = try await World()
     try await world.fail(.appTransaction, with: .timedOut)
     await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
     for flaw in SignedDocument.Flaw.allCases {
@@ -181,7 +175,6 @@ import Testing
   // MARK: - The receipt
 
   @Test func whatWasRefundedStaysInTheReceiptWithItsDateAndReason() async throws {
-    let world = try await World()
     await world.buy(World.face)
     await world.buy(World.coupon)
     for line in try await world.ledger() {
@@ -196,7 +189,6 @@ import Testing
   }
 
   @Test func anAnswerToAPriceIsKnownUntilThePriceApplies() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     @MainActor func consent() async throws -> String? {
       let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
@@ -214,7 +206,6 @@ import Testing
   }
 
   @Test func theReceiptIsTheAccountsThatWasSignedIn() async throws {
-    let world = try await World()
     await world.buy(World.monthly)
     let mine = try #require(try await Bundle.main.appStoreReceipt)
     try await world.store.signIn(Self.member)

@@ -7,8 +7,11 @@ import Testing
 
 /// storekit-rules 3.1 to 3.5 and 3.9 to 3.12: purchases, their transactions and signatures.
 @MainActor @Suite(.ownWorld) struct RulesOfStoreKit2Tests {
+  private let world: World
+
+  init() async throws { world = try await World() }
+
   @Test func aPurchaseSucceedsIsCancelledOrWaitsForAParent() async throws {
-    let world = try await World()
     let face = try await world.product(World.face)
     guard case .success(.verified(let transaction)) = try await face.purchase() else {
       Issue.record("The purchase did not succeed.")
@@ -23,7 +26,6 @@ import Testing
   }
 
   @Test func aPurchaseThatIsRefusedThrows() async throws {
-    let world = try await World()
     let face = try await world.product(World.face)
     let refusals: [(RefusalKind, Product.PurchaseError)] = [
       (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
@@ -44,7 +46,6 @@ import Testing
   }
 
   @Test func aPurchaseThatFailsThrowsTheStoresError() async throws {
-    let world = try await World()
     let face = try await world.product(World.face)
     @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
       try await world.fail(.purchase, with: kind)
@@ -69,7 +70,6 @@ import Testing
   }
 
   @Test func anApprovalComesAsAnUpdate() async throws {
-    let world = try await World()
     let face = try await world.product(World.face)
     let news = try await world.update {
       _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
@@ -79,7 +79,6 @@ import Testing
   }
 
   @Test func aPurchaseMadeHereIsNoUpdateButItsRefundIs() async throws {
-    let world = try await World()
     var bought: Transaction?
     let news = try await world.update {
       let face = try await world.own(World.face)
@@ -91,7 +90,6 @@ import Testing
   }
 
   @Test func aPurchaseOnAnotherDeviceComesAsAnUpdate() async throws {
-    let world = try await World()
     let tablet = try world.device("ipad")
     try await tablet.signIn(World.email)
     let news = try await world.update { try await tablet.own(World.face) }
@@ -99,7 +97,6 @@ import Testing
   }
 
   @Test func aRenewalComesAsAnUpdate() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     let news = try await world.update { try await world.pass(days: 8) }
     #expect(news.productID == World.monthly && news.reason == .renewal)
@@ -118,7 +115,6 @@ import Testing
   }
 
   @Test func sequencesSelectAsTheRulesSay() async throws {
-    let world = try await World()
     for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
     let refunded = try await world.own(World.coupon)
     try await world.refund(refunded.id, .developerIssue)
@@ -143,7 +139,6 @@ import Testing
   }
 
   @Test func aNonRenewingSubscriptionEntitlesForEver() async throws {
-    let world = try await World()
     try await world.own(World.vip)
     let latest = try await world.own(World.vip)
     try await world.pass(days: 800)
@@ -153,7 +148,6 @@ import Testing
   }
 
   @Test func identifiersDifferFromTheOriginalsWhereAPurchaseGoesOn() async throws {
-    let world = try await World()
     for id in [World.face, World.coupon, World.vip, World.monthly] {
       let bought = try await world.own(id)
       #expect(bought.originalID == bought.id)
@@ -177,7 +171,6 @@ import Testing
   }
 
   @Test func everybodyInAFamilyHasTransactionsOfTheirOwn() async throws {
-    let world = try await World()
     try await world.own(World.face)
     try await world.own(World.yearly)
     let tablet = try world.device("ipad")
@@ -217,7 +210,6 @@ import Testing
   }
 
   @Test func aRefundIsAskedForOnceAndComesLater() async throws {
-    let world = try await World()
     let bought = try await world.own(World.face)
     #expect(try await bought.beginRefundRequest() == .userCancelled)
     world.presenter.refundReason = .fulfillmentIssue
@@ -239,7 +231,6 @@ import Testing
   }
 
   @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
-    let world = try await World()
     try await world.set(.refundPolicy(.approve))
     world.presenter.refundReason = .fulfillmentIssue
     let bought = try await world.own(World.coupon)
@@ -248,7 +239,6 @@ import Testing
   }
 
   @Test func aRefundCanBeDeclinedAndARequestCanFail() async throws {
-    let world = try await World()
     world.presenter.refundReason = .unsatisfied
     let bought = try await world.own(World.face)
     #expect(try await bought.beginRefundRequest() == .success)
@@ -268,7 +258,6 @@ import Testing
   }
 
   @Test func aSyncAsksForASignInThoughSomebodyIsSignedIn() async throws {
-    let world = try await World()
     try await AppStore.sync()
     guard case .signIn = world.presenter.shown.last else {
       Issue.record("Nobody was asked.")
@@ -284,7 +273,6 @@ import Testing
 
   @Test(arguments: SignedDocument.Flaw.allCases)
   func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
-    let world = try await World()
     try await world.fail(.verification, with: .unverified(flaw))
     let result = try await world.product(World.face).purchase()
     guard case .success(.unverified(_, let error)) = result else {
@@ -298,7 +286,6 @@ import Testing
   }
 
   @Test func aSignedTransactionIsAJWSInApplesFormat() async throws {
-    let world = try await World()
     try await world.own(World.face)
     let result = try #require(await Transaction.latest(for: World.face))
     let header = try #require(

@@ -7,6 +7,10 @@ import Testing
 
 /// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
 @MainActor @Suite(.ownWorld) struct RulesOfSubscriptionsTests {
+  private let world: World
+
+  init() async throws { world = try await World() }
+
   typealias State = Product.SubscriptionInfo.RenewalState
 
   @Test func statesHaveApplesNumbers() {
@@ -15,7 +19,6 @@ import Testing
   }
 
   @Test func anExpiryIsAStatusAndNoTransaction() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     #expect(try await world.status().state == .subscribed)
     try await world.change(bought.originalID, .cancelRenewal)
@@ -26,7 +29,6 @@ import Testing
   }
 
   @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(.sixteenDays))
@@ -43,7 +45,6 @@ import Testing
   }
 
   @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     try await world.pass(days: 8)
     let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
@@ -83,7 +84,6 @@ import Testing
   }
 
   @Test func anUpgradeIsImmediate() async throws {
-    let world = try await World()
     let monthly = try await world.own(World.monthly)
     try await world.own(World.yearly)
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
@@ -93,7 +93,6 @@ import Testing
   }
 
   @Test func anUpgradeGivesBackTheRestOfWhatWasPaid() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     try await world.pass(days: 7)
     let paid = try #require(try await world.ledger().first)
@@ -127,7 +126,6 @@ import Testing
   }
 
   @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
-    let world = try await World()
     let free = try await world.own(World.monthly)
     try await world.own(World.yearly)
     let former = try #require(try await world.ledger().first { $0.id == free.id })
@@ -136,7 +134,6 @@ import Testing
   }
 
   @Test func aDowngradeWaitsForTheNextRenewal() async throws {
-    let world = try await World()
     try await world.own(World.yearly)
     await world.buy(World.monthly)
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
@@ -148,7 +145,6 @@ import Testing
   }
 
   @Test func aDowngradeChargesNothingNowAndSaysWhenItBegins() async throws {
-    let world = try await World()
     let yearly = try await world.own(World.yearly)
     let end = try #require(yearly.expirationDate)
     await world.buy(World.monthly)
@@ -163,7 +159,6 @@ import Testing
   }
 
   @Test func whatRenewsAlreadyIsNotSoldAgain() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     await world.buy(World.monthly)
@@ -174,7 +169,6 @@ import Testing
   }
 
   @Test func buyingWhatWasTurnedOffTurnsItOnAgain() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     try await world.change(bought.originalID, .cancelRenewal)
@@ -187,7 +181,6 @@ import Testing
   }
 
   @Test func buyingThePresentPlanTakesADowngradeBack() async throws {
-    let world = try await World()
     try await world.own(World.yearly)
     await world.buy(World.monthly)
     await world.buy(World.yearly)
@@ -199,7 +192,6 @@ import Testing
   }
 
   @Test func aDowngradeTurnsRenewalOnAgain() async throws {
-    let world = try await World()
     let bought = try await world.own(World.yearly)
     try await world.change(bought.originalID, .cancelRenewal)
     await world.buy(World.monthly)
@@ -242,7 +234,6 @@ import Testing
   }
 
   @Test func billingIsRetriedForSixtyDays() async throws {
-    let world = try await World()
     try await world.own(World.monthly)
     try await world.set(.billingFails(true))
     try await world.pass(days: 7 + 59)
@@ -255,7 +246,6 @@ import Testing
 
   @Test(arguments: [true, false])
   func theBillingDateStaysOnlyInsideTheGracePeriod(graceIsOn: Bool) async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     let due = try #require(bought.expirationDate)
     try await world.set(.billingFails(true))
@@ -271,7 +261,6 @@ import Testing
   }
 
   @Test func theSystemAsksAboutAHigherPriceByItselfAndAgainAtEachLaunch() async throws {
-    let world = try await World()
     let bought = try await world.own(World.monthly)
     try await world.change(bought.originalID, .raisePrice(9))
     #expect(world.priceQuestions == 1)
@@ -283,7 +272,6 @@ import Testing
   }
 
   @Test func theAppCanPutTheQuestionAboutAHigherPriceOff() async throws {
-    let world = try await World()
     let delegate = Postponer()
     world.queue.delegate = delegate
     let bought = try await world.own(World.monthly)

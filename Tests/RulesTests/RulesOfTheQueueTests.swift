@@ -7,6 +7,10 @@ import Testing
 
 /// storekit-rules 2.1 to 2.9: a payment and its transaction.
 @MainActor @Suite(.ownWorld) struct RulesOfTheQueueTests {
+  private let world: World
+
+  init() async throws { world = try await World() }
+
   @Test func theQueueOutlivesTheProcessAndWaitsForAnObserver() async throws {
     let world = try await World(presenter: .silent())
     await world.buy(World.face)
@@ -23,7 +27,6 @@ import Testing
   }
 
   @Test func theQueueKeepsACopyOfThePayment() async throws {
-    let world = try await World()
     let payment = SKMutablePayment()
     payment.productIdentifier = World.coupon
     #expect(payment.quantity == 1)
@@ -38,7 +41,6 @@ import Testing
 
   @Test(arguments: [0, -1, 11])
   func aQuantityOutsideOfOneToTenIsInvalid(quantity: Int) async throws {
-    let world = try await World()
     await world.buy(World.coupon) { $0.quantity = quantity }
     #expect(try world.last().errorCode == .paymentInvalid)
     #expect(try world.last().error?.localizedDescription.isEmpty == false)
@@ -48,7 +50,6 @@ import Testing
   @Test(arguments: [World.face, World.monthly])
   func whatLastsIsBoughtOnceWhateverTheQuantity(product: String) async throws {
     let isFace = product == World.face
-    let world = try await World()
     if !isFace {
       // The free week is for once.
       try await world.change(try await world.own(World.yearly).originalID, .expire)
@@ -62,7 +63,6 @@ import Testing
   }
 
   @Test func anUnknownProductIsInvalid() async throws {
-    let world = try await World()
     await world.buy("com.example.razefaces.nothing")
     #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
     #expect(try world.last().errorCode == .paymentInvalid)
@@ -124,7 +124,6 @@ import Testing
   }
 
   @Test func fieldsArePresentOnlyInTheirStates() async throws {
-    let world = try await World()
     var seen: [SKPaymentTransactionState: [Bool]] = [:]
     world.observer.onUpdate = {
       seen[$0.transactionState] = [
@@ -144,7 +143,6 @@ import Testing
   }
 
   @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
-    let world = try await World()
     try await world.perform(.setPaymentsAllowed(false, device: "iphone"))
     #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
     await world.buy(World.face)
@@ -154,7 +152,6 @@ import Testing
   }
 
   @Test func onlyWhatLastsIsRestoredAndEachTimeAnew() async throws {
-    let world = try await World()
     for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
     let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
     world.observer.forget()
@@ -176,7 +173,6 @@ import Testing
   }
 
   @Test func everyPeriodOfASubscriptionIsRestoredThoughItIsOver() async throws {
-    let world = try await World()
     await world.buy(World.monthly)
     await world.buy(World.face)
     try await world.pass(days: 40)
@@ -198,7 +194,6 @@ import Testing
   }
 
   @Test func restoringNothingFinishesToo() async throws {
-    let world = try await World()
     await world.restore()
     #expect(world.observer.events == [.restoreFinished])
   }
@@ -226,7 +221,6 @@ import Testing
   }
 
   @Test func whatIsOwnedIsFreeAndTheOriginalStands() async throws {
-    let world = try await World()
     await world.buy(World.face)
     await world.buy(World.face)
     let sheet = try world.lastConfirmation()
@@ -272,7 +266,6 @@ import Testing
   }
 
   @Test func entitlementsAndStatusesAreTheSignedInAccounts() async throws {
-    let world = try await World()
     for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
     try await world.store.signIn("minh@example.com")
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
@@ -284,7 +277,6 @@ import Testing
 
   /// The agreed purchase is made, and terms that have changed since are asked about again.
   @Test func aYesThatWasKeptIsGoodForWhatWasShown() async throws {
-    let world = try await World()
     // Where no app observes the queue, nobody else goes on with the payment.
     let store = try world.device("ipad")
     try await store.signIn(World.email)
@@ -309,7 +301,6 @@ import Testing
   /// with the reason.
   @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
   func aYesSurvivesASignOutOfItsOwner(wasKept: Bool, _ lapse: PurchaseSheet.Lapse?) async throws {
-    let world = try await World()
     let store = try world.device("ipad")
     try await store.signIn(World.email)
     let service = store.service
@@ -336,7 +327,6 @@ import Testing
   }
 
   @Test func whoeverDoesNotSignInAgainAfterAYesBuysNothing() async throws {
-    let world = try await World()
     let store = try world.device("ipad")
     try await store.signIn(World.email)
     let key = try await store.service.add(PaymentOrder(productID: World.face)).id
@@ -354,7 +344,6 @@ import Testing
 
   /// Somebody else's window has used the offer up while this one's sheet was open.
   @Test func anOfferThatIsGoneIsNotChargedForWithoutAWord() async throws {
-    let world = try await World()
     let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
     for store in [ipad, there] { try await store.signIn(World.email) }
     let here = ipad.service

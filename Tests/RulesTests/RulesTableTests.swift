@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The table names what exists, and leaves no rule out.
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  private static let tests = Checkout.root.appendingPathComponent("Tests")
+  private static let tests = Repository.root.appendingPathComponent("Tests")
 
   private static func rows() throws -> [Row] {
     let file = tests.appendingPathComponent("RulesTests/RULES.md")
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func everyRuleHasARow() throws {
-    let page = Checkout.root.appendingPathComponent("Sources/StoreCore/StoreCore.docc/Rules.md")
+    let page = Repository.root.appendingPathComponent("Sources/StoreCore/StoreCore.docc/Rules.md")
     let rules = try String(contentsOf: page, encoding: .utf8)
       .matches(of: /\n\*\*(\d+\.\d+)\*\*/).map { String($0.1) }
     #expect(rules.count > 50)

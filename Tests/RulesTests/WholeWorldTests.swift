@@ -168,7 +168,7 @@ import Testing
     try root.write(to: folder.appendingPathComponent("root.der"))
     let list = papers.lines.joined(separator: "\n")
     try Data(list.utf8).write(to: folder.appendingPathComponent("papers"))
-    let script = Checkout.root.appendingPathComponent(
+    let script = Repository.root.appendingPathComponent(
       "Tests/StoreReceiptsTests/apple_server_library.py")
     let python = try ChildProcess(
       [OtherProgram.appleLibraryPython(), script.path, "root.der", bundleID, "list=papers"],
@@ -187,7 +187,7 @@ import Testing
 
   /// Returns the shipped catalog with a second monthly subscription on the same level.
   private static func catalogWithACrossgrade() throws -> any Catalog {
-    let file = Checkout.root.appendingPathComponent("catalog.json")
+    let file = Repository.root.appendingPathComponent("catalog.json")
     var root = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     var products = try #require(root["products"] as? [[String: Any]])

@@ -66,8 +66,7 @@ import Testing
 
   /// - Parameter change: what is to be another way in the file's text.
   static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> any Catalog {
-    let file = Checkout.root.appendingPathComponent("catalog.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text("catalog.json")
     return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json")
   }
 
@@ -272,13 +271,4 @@ extension Error {
 
 extension SKPaymentTransaction {
   var errorCode: SKError.Code? { (error as? SKError)?.code }
-}
-
-/// The folder that this file was built from.
-enum Checkout {
-  static let root: URL = {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 1...3 { url.deleteLastPathComponent() }
-    return url
-  }()
 }

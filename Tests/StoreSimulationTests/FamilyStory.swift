@@ -21,9 +21,7 @@ extension FamilyStory {
 
   /// Returns the shipped catalog, where the monthly subscription is family shareable as well.
   static func catalog(yearly: Bool = true) throws -> any Catalog {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 1...3 { url.deleteLastPathComponent() }
-    var text = try String(contentsOf: url.appendingPathComponent("catalog.json"), encoding: .utf8)
+    var text = try Repository.text("catalog.json")
     for (name, isShared) in [("monthly", true), ("yearly", yearly)] {
       let start = try #require(text.range(of: #""Club, \#(name)""#)).upperBound
       let key = try #require(

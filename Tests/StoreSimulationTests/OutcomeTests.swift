@@ -10,6 +10,9 @@ import Testing
 /// The outcomes that a world counts, each in the decision that causes it.
 @Suite(.watched) struct OutcomeTests {
   private let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() throws { store = try world.store() }
 
   /// Returns how often each outcome came about, with its product and device.
   private func counts(_ store: SimulatedAppStore) async throws -> [String: Int] {
@@ -23,7 +26,6 @@ import Testing
   }
 
   @Test func aPurchaseIsCountedByProductAndDevice() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     try await store.own(TestWorld.coupon)
@@ -40,7 +42,6 @@ import Testing
   }
 
   @Test func whatFailsIsCountedByItsCauseAndItsError() async throws {
-    let store = try world.store()
     let unsigned = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
     _ = try await store.service.advance(unsigned, answer: nil)
     _ = try await store.service.advance(unsigned, answer: .cancel)
@@ -55,7 +56,6 @@ import Testing
   }
 
   @Test func whatIsUndoneWithItsTransactionIsNotCounted() async throws {
-    let store = try world.store()
     try await store.signIn()
     struct Undone: Error {}
     #expect(throws: Undone.self) {
@@ -68,7 +68,6 @@ import Testing
   }
 
   @Test func aSubscriptionIsCountedThroughItsLife() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.perform(.clock(.hold))
     try await store.own(TestWorld.monthly)
@@ -85,7 +84,6 @@ import Testing
 
   @Test func aChangeOfPlanIsCountedByTheLevels() async throws {
     let yearly = "com.example.razefaces.club.yearly"
-    let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.monthly)
     try await store.own(yearly)
@@ -99,7 +97,6 @@ import Testing
   }
 
   @Test func aMembershipIsExtendedByTheSecondPurchase() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.vip)
     #expect(try await counts(store)["extended year iphone"] == nil)
@@ -111,7 +108,6 @@ import Testing
     let killed = try world.store(session: "killed", alive: ["killed"])
     try await killed.signIn()
     _ = try await killed.purchase(TestWorld.coupon)
-    let store = try world.store()
     _ = try await store.service.attach()
     #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
     // What the store queues by itself, nobody has left.
@@ -120,14 +116,12 @@ import Testing
   }
 
   @Test func nothingToRestoreIsAnOutcomeToo() async throws {
-    let store = try world.store()
     try await store.signIn()
     _ = try await store.service.restore(answer: nil)
     #expect(try await counts(store) == ["nothingToRestore - iphone": 1])
   }
 
   @Test func productsThatAreNotSoldAreCountedByTheReason() async throws {
-    let store = try world.store()
     _ = try await store.service.products([TestWorld.notCleared, "none", "no other"])
     #expect(
       try await counts(store) == [
@@ -136,7 +130,6 @@ import Testing
   }
 
   @Test func neitherAResetNorTheLogsBoundTakesItBack() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     let before = try await counts(store)
@@ -149,7 +142,6 @@ import Testing
   }
 
   @Test func aCountEndsAtItsLargestNumber() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     let most = Coverage.mostOfOne
@@ -161,7 +153,6 @@ import Testing
   }
 
   @Test func whatALaterBuildHasCountedIsPassedOver() async throws {
-    let store = try world.store()
     try await DatabaseQueue.patient(world.folder.database.path).write {
       try $0.execute(sql: "INSERT INTO coverage VALUES ('hovered', '', '', 1, 0, 0)")
     }

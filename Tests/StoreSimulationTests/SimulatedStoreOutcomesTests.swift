@@ -8,11 +8,13 @@ import Testing
 /// The tester's work on the ledger and on accounts, which no app sees.
 @Suite(.watched) struct SimulatedStoreOutcomesTests {
   let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() throws { store = try world.store() }
 
   // MARK: - Faults
 
   @Test func aFaultsDelayIsWaitedForOnce() async throws {
-    let store = try world.store()
     try await store.signIn()
     try await store.fail(.purchase, with: .refusal(.timedOut), delay: 250)
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
@@ -25,7 +27,6 @@ import Testing
   // MARK: - Testers and the ledger
 
   @Test func testersAreAddedChangedAndRemoved() async throws {
-    let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Sandbox-3", countryCode: "TWN")
     try await store.perform(.addTester(tester))
     await #expect(throws: StoreFailure.self) { try await store.perform(.addTester(tester)) }
@@ -40,7 +41,6 @@ import Testing
   }
 
   @Test func aClearedHistoryOwnsNothing() async throws {
-    let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.perform(.tester("tester@example.com", .clearHistory))
     #expect(try await store.control.entitlements().isEmpty)
@@ -49,7 +49,6 @@ import Testing
   }
 
   @Test func aTransactionCanBeFinishedAndDeletedByHand() async throws {
-    let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let id = try #require(bought.transactionID)
     try await store.perform(.transaction(id, .finish))

@@ -9,6 +9,9 @@ import Testing
 /// Ask to Buy's requests, and the interruptions that lead to them (rules 2.10 and 2.11).
 @Suite(.watched) struct SimulatedStoreRequestsTests {
   let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() throws { store = try world.store() }
 
   func deferred(_ store: SimulatedAppStore) async throws -> RequestToBuy {
     try await store.signIn("child@example.com")
@@ -18,7 +21,6 @@ import Testing
 
   /// What has to be settled first keeps nothing from being asked for afterwards.
   @Test func aChildsInterruptedPurchaseStillNeedsTheParent() async throws {
-    let store = try world.store()
     try await store.signIn("child@example.com")
     try await store.set(.interruptsPurchases(true))
     try await store.service.finish(store.purchase(TestWorld.swiftShopping).id)
@@ -40,7 +42,6 @@ import Testing
   func whatHasWaitedIsRefusedIfItCanNoLongerBeBought(
     _ waiting: Waiting, _ change: Change
   ) async throws {
-    let store = try world.store()
     let child = "child@example.com"
     try await store.signIn(child)
     try await store.perform(.tester(child, .join(familyOf: "tester@example.com")))
@@ -79,7 +80,6 @@ import Testing
   }
 
   @Test func aRequestShowsThePriceThatTheChildSawAndThePresentOneIsCharged() async throws {
-    let store = try world.store()
     let request = try await deferred(store)
     #expect(request.shownPrice?.text == "$0.99" && request.presentPrice == request.shownPrice)
     try await store.perform(.tester("child@example.com", .setTerritory("KOR")))
@@ -95,7 +95,6 @@ import Testing
   /// A request of an earlier build has no date, and expires as soon as the clock is moved.
   @Test(arguments: [false, true])
   func aRequestExpiresAfterADayOfTheWorldsTime(isStored: Bool) async throws {
-    let store = try world.store()
     let day: TimeInterval = 86_400
     let request = try await deferred(store)
     if isStored {
@@ -118,7 +117,6 @@ import Testing
   }
 
   @Test func withTheQuirkNoRequestExpires() async throws {
-    let store = try world.store()
     try await store.set(.declinedStaysDeferred(true))
     let request = try await deferred(store)
     try await store.perform(.clock(.advance(.period(Period(2, .day)))))
@@ -130,7 +128,6 @@ import Testing
   }
 
   @Test func aChildRedeemsACodeWithoutApproval() async throws {
-    let store = try world.store()
     try await store.signIn("child@example.com")
     let catalog = try TestWorld.catalog.get()
     let code = try #require(
@@ -143,7 +140,6 @@ import Testing
   }
 
   @Test func aRequestGoesWithItsTesterAndIsToldOf() async throws {
-    let store = try world.store()
     let request = try await deferred(store)
     try await store.perform(.tester(request.accountEmail, .remove))
     #expect(try await store.control.requestsToBuy().isEmpty)

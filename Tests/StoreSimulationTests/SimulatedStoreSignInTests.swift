@@ -8,6 +8,9 @@ import Testing
 
 @Suite(.watched) struct SimulatedStoreSignInTests {
   let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() throws { store = try world.store() }
 
   func problem(_ step: DialogueStep) -> SignInSheet.Refusal? {
     if case .present(.signIn(let sheet)) = step { sheet.problem } else { nil }
@@ -17,7 +20,6 @@ import Testing
   let right = SheetAnswer.signIn(email: "Tester@Example.com", password: "Sandbox-1")
 
   @Test func theStorefrontFollowsTheTester() async throws {
-    let store = try world.store()
     try await store.signIn("minh@example.com")
     let snapshot = try await store.service.snapshot()
     #expect(snapshot.account?.email == "minh@example.com")
@@ -35,7 +37,6 @@ import Testing
   }
 
   @Test func anAccountThatIsNeededAgainIsSaidSo() async throws {
-    let store = try world.store()
     func isAgain() async throws -> Bool? {
       guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
         return nil
@@ -53,14 +54,12 @@ import Testing
   }
 
   @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {
-    let store = try world.store()
     #expect(
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
     #expect(try await store.service.snapshot().account == nil)
   }
 
   @Test func tenWrongPasswordsInARowLockForAWhile() async throws {
-    let store = try world.store()
     for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
     let until = TestWorld.start.addingTimeInterval(Credentials.lockDuration)
     #expect(problem(try await store.service.signIn(answer: wrong)) == .locked(until: until))
@@ -73,7 +72,6 @@ import Testing
   }
 
   @Test func theRightPasswordStartsTheCountAnew() async throws {
-    let store = try world.store()
     for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
     #expect(try await store.service.signIn(answer: right) == .done)
     #expect(
@@ -81,14 +79,12 @@ import Testing
   }
 
   @Test func anUnknownAddressIsCalledUnknown() async throws {
-    let store = try world.store()
     let step = try await store.service.signIn(
       answer: .signIn(email: "no@example.com", password: "x"))
     #expect(problem(step) == .unknownAccount)
   }
 
   @Test func aNewTesterVerifiesTheAddressAndIsSignedIn() async throws {
-    let store = try world.store()
     let tester = NewTester(
       email: "new@example.com", password: "Sandbox-2", firstName: "Lan", lastName: "Trần",
       countryCode: "VNM")
@@ -117,7 +113,6 @@ import Testing
   }
 
   @Test func anUnverifiedTesterIsAskedForTheCodeAtTheNextSignIn() async throws {
-    let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Sandbox-2", countryCode: "USA")
     _ = try await store.service.signIn(answer: .createTester(tester))
     _ = try await store.service.signIn(answer: .cancel)
@@ -130,7 +125,6 @@ import Testing
   }
 
   @Test func whatIsWrongWithANewTesterIsSaid() async throws {
-    let store = try world.store()
     func problem(email: String, password: String, country: String) async throws
       -> SignInSheet.Refusal?
     {
@@ -156,7 +150,6 @@ import Testing
   }
 
   @Test func passwordsAreNowhereInTheWorldsFiles() async throws {
-    let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Very-Secret-9", countryCode: "USA")
     _ = try await store.service.signIn(answer: .createTester(tester))
     try await store.signIn()

@@ -17,17 +17,12 @@ final class TestWorld: Sendable {
   static let start = Date(timeIntervalSince1970: 1_790_000_000)
 
   static let catalog: Result<any Catalog, any Error> = Result {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 1...3 { url.deleteLastPathComponent() }
-    return try CatalogDocument.load(contentsOf: url.appendingPathComponent("catalog.json").path)
+    try CatalogDocument.load(contentsOf: Repository.catalog)
   }
 
   /// Returns the shipped catalog with other offers for the monthly subscription, as JSON.
   static func catalog(introductoryOffer: String, offers: String = "[]") throws -> any Catalog {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 1...3 { url.deleteLastPathComponent() }
-    let file = url.appendingPathComponent("catalog.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text("catalog.json")
     let start = try #require(text.range(of: #""introductoryOffer": {"#))
     let end = try #require(
       text.range(of: #""prices": {"USA": 2.99"#, range: start.lowerBound..<text.endIndex))

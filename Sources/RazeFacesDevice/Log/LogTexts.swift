@@ -110,7 +110,7 @@ package struct LogTexts: Sendable {
       case .signedIn:
         (
           Text("Signed in as {name}", ["name": event.subject.account.map(person) ?? ""]),
-          event.subject.account
+          event.subject.account.flatMap { person($0) == $0 ? nil : $0 }
         )
       case .booked(let booking) where booking.ownership != .familyShared:
         booked(booking, event.subject)
