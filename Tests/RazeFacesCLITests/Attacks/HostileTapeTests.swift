@@ -102,6 +102,7 @@ import Testing
   }
 
   private static let parts = 8
+  private static let program = Result { try DocumentedCommand.program() }
 
   @Test(arguments: 0..<parts)
   func noCommandOfATapeReachesAnythingElse(part: Int) throws {
@@ -111,7 +112,7 @@ import Testing
       "inner/new.txt",
     ]
     var steps = ["Needs x: non-consumable", "Run reset --yes \"$x.name\"", "Expect exit 0"]
-    for (index, (path, arguments)) in try DocumentedCommand.program().leaves.enumerated()
+    for (index, (path, arguments)) in try Self.program.get().leaves.enumerated()
     where index % Self.parts == part {
       var preparation = ["sign-in tester@example.com --password-stdin"]
       if path[0] == "receipt" { preparation.append("receipt refresh") }
