@@ -70,34 +70,33 @@ extension RazeFaces {
     return try parseAsRoot(arguments)
   }
 
-  /// Prints an error. Usage errors, help, and the version have the parser's text.
+  /// Prints an error. Usage errors, help, and the version have the parser's text, which takes long to
+  /// make.
   private static func tell(
     _ error: any Error, isJSON: Bool, _ surroundings: Surroundings
   ) -> ExitStatus {
     let streams = surroundings.streams
-    let code = exitCode(for: error)
-    // The parser reports unknown errors as plain failures.
-    if code != .failure {
-      let text = fullMessage(for: error, columns: surroundings.columns)
-      guard code.isSuccess else {
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-          streams.note(String(line))
-        }
-        return ExitStatus(rawValue: code.rawValue)
-      }
-      do {
-        if isJSON, text == Program.version {
-          try streams.write(json: JSONOutput(["version": text]))
-          return .done
-        }
-        try streams.write(
-          lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-      } catch { return CommandFailure(error).status }
-      return .done
-    }
     if let failure = error as? TerminalFailure {
       streams.note(failure.description)
       return ExitStatus(rawValue: failure.exitCode)
+    }
+    // The parser reports unknown errors as plain failures.
+    let code = error is CommandFailure ? .failure : exitCode(for: error)
+    guard code == .failure else {
+      let lines = fullMessage(for: error, columns: surroundings.columns)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard code.isSuccess else {
+        for line in lines { streams.note(line) }
+        return ExitStatus(rawValue: code.rawValue)
+      }
+      do {
+        if isJSON, lines == [Program.version] {
+          try streams.write(json: JSONOutput(["version": Program.version]))
+        } else {
+          try streams.write(lines: lines)
+        }
+        return .done
+      } catch { return CommandFailure(error).status }
     }
     let failure = CommandFailure(error)
     if isJSON, let object = failure.json { try? streams.write(json: .line(object)) }

@@ -32,7 +32,7 @@ struct CommonOptions: ParsableArguments {
 
   private static let defaultDevice = "iphone"
 
-  private static var languages: String { Language.allCases.map(\.rawValue).joined(separator: ", ") }
+  private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 
   init() {}
 
