@@ -15,7 +15,9 @@ let isFetched =
 
 // SwiftPM resolves a dependency only if a trait that needs it is enabled.
 func simulation(_ product: String, _ package: String) -> Target.Dependency {
-  .product(name: product, package: package, condition: .when(traits: ["Simulation"]))
+  .product(
+    name: product, package: package,
+    condition: .when(traits: ["Simulation", "Command", "LikeIOS", "Everything"]))
 }
 
 let grdb = simulation("GRDB", "GRDB.swift")
@@ -23,7 +25,8 @@ let crypto = simulation("Crypto", "swift-crypto")
 let certificates = simulation("X509", "swift-certificates")
 let asn1 = simulation("SwiftASN1", "swift-asn1")
 let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["Command", "Everything"]))
 
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
@@ -60,17 +63,23 @@ let package = Package(
       name: "URLSession",
       description: "`import StoreKit` brings URLSession along, as on iOS; it needs libcurl."),
     .trait(
+      name: "ObservableObject",
+      description: "`import StoreKit` brings ObservableObject and @Published along, as on iOS."),
+    .trait(
       name: "Simulation",
       description:
         "The simulated App Store, which needs GRDB and swift-crypto. `StoreKit` does not."),
     .trait(
-      name: "Command", description: "`razefaces`, which needs swift-argument-parser.",
-      enabledTraits: ["Simulation"]),
+      name: "Command",
+      description: "`razefaces` and its simulation, which needs swift-argument-parser."),
+    // One trait each: SwiftPM passes several to the compiler in random order, and what is compiled
+    // with another order is compiled again.
     .trait(
-      name: "ObservableObject",
-      description: "`import StoreKit` brings ObservableObject and @Published along, as on iOS."),
-    .default(
-      enabledTraits: ["ObservableObject", "URLSession", isFetched ? "Simulation" : "Command"]),
+      name: "LikeIOS",
+      description: "URLSession, ObservableObject and Simulation. The default in other packages."),
+    .trait(
+      name: "Everything", description: "All of the others. The default in a copy of this package."),
+    .default(enabledTraits: [isFetched ? "LikeIOS" : "Everything"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

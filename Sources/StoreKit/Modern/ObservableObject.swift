@@ -1,4 +1,4 @@
-#if ObservableObject
+#if ObservableObject || LikeIOS || Everything
   /// An object that publishes its changes.
   ///
   /// On iOS, `import StoreKit` includes Combine's protocol. This one lets purchase code compile;
