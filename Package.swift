@@ -110,7 +110,7 @@ let package = Package(
       [
         "StoreCore", crypto, simulation("CryptoExtras", "swift-crypto"), certificates, asn1,
       ]),
-    room("StoreSimulation", ["StoreCore", "StoreReceipts", "CSQLiteSession", grdb]),
+    room("StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
     room("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
     .target(name: "CStoreKitSimulation"),
@@ -120,7 +120,8 @@ let package = Package(
         "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", "CShippedCatalog",
         "CStoreKitSimulation",
       ]),
-    room("Preferences"),
+    room("DurableFiles"),
+    room("Preferences", ["DurableFiles"]),
     // The texts of each language but English, by C's #embed.
     .target(
       name: "CTables",
@@ -210,7 +211,7 @@ let package = Package(
     tests(
       "StoreKitSimulationTests",
       ["StoreKitSimulation", "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
-    tests("PreferencesTests", ["Preferences"]),
+    tests("PreferencesTests", ["Preferences", "DurableFiles"]),
     tests("LocalizationTests", ["Localization"]),
     tests(
       "RazeFacesShopTests",

@@ -1,3 +1,4 @@
+import DurableFiles
 public import Foundation
 
 /// An error while reading or changing preferences. `description` says what failed, where, and what

@@ -1,3 +1,4 @@
+import DurableFiles
 import Foundation
 
 /// A preferences file with its lock file and temporary file.

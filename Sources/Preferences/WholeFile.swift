@@ -1,3 +1,4 @@
+import DurableFiles
 public import Foundation
 
 /// Reads and replaces whole files as atomically and durably as preferences.

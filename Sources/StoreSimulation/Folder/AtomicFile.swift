@@ -1,5 +1,6 @@
 import CDispatch
 import CoreFoundation
+import DurableFiles
 import Foundation
 import Glibc
 import StoreCore
@@ -8,6 +9,7 @@ import StoreCore
 /// slower and picks its own temporary name.
 enum AtomicFile {
   private static let mark = ".XXXXXX"
+  private static let disk = DiskFileSystem()
 
   /// - Returns: false if the file could not be written. The previous file is then unchanged.
   @discardableResult
@@ -19,14 +21,17 @@ enum AtomicFile {
     // While this process lives, the lock protects the file from `removeLeftovers(of:)`.
     flock(file, LOCK_EX | LOCK_NB)
     defer { close(file) }
-    guard fill(file, bytes), fsync(file) == 0,
-      life.perform({ rename(temporary, path) }) == 0
-    else {
+    do {
+      let open = OpenFile(descriptor: file)
+      try disk.write(bytes, to: open)
+      try disk.synchronize(open)
+      guard life.perform({ rename(temporary, path) }) == 0 else { throw SystemFailure(code: errno) }
+    } catch {
       unlink(temporary)
       return false
     }
     removeLeftovers(of: path)
-    syncFolder(of: path)
+    try? disk.synchronizeFolder(folder(of: path))
     return true
   }
 
@@ -34,32 +39,14 @@ enum AtomicFile {
   ///
   /// - Returns: the error number if there is no such folder; nil otherwise.
   @discardableResult static func makeFolder(_ path: String) -> Int32? {
-    var isMade = mkdir(path, 0o700) == 0
-    if !isMade, errno == ENOENT, path != "/", !path.isEmpty {
-      makeFolder(folder(of: path))
-      isMade = mkdir(path, 0o700) == 0
-    }
-    if isMade {
-      syncFolder(of: path)
-      return nil
-    }
-    let code = errno
+    var code = EEXIST
+    do { try disk.makeFolder(path) } catch { code = error.code }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? nil : code
   }
 
-  private static let most = 64 << 20
-
   /// Reads a file; nil if it is unreadable, not a regular file, or too large.
-  static func read(_ path: String) -> Data? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most
-    else { return nil }
-    return try? handle.read(upToCount: most) ?? Data()
-  }
+  static func read(_ path: String) -> Data? { try? disk.contents(of: path) }
 
   /// Returns the error number that prevents writing a file; nil if none is known without trying.
   static func obstacle(to path: String) -> Int32? {
@@ -91,28 +78,7 @@ enum AtomicFile {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
-  private static func syncFolder(of path: String) {
-    let above = open(folder(of: path), O_RDONLY | O_CLOEXEC)
-    guard above >= 0 else { return }
-    fsync(above)
-    close(above)
-  }
-
   private static func folder(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-  }
-
-  private static func fill(_ file: Int32, _ bytes: Data) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
   }
 }

@@ -1,12 +1,14 @@
-import Foundation
+package import Foundation
 
-struct SystemFailure: Error, Equatable {
-  let code: Int32
+package struct SystemFailure: Error, Equatable {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
 }
 
-/// The file operations for a preferences file. This is a protocol, so that tests can stop between
-/// any two steps.
-protocol FileSystem: Sendable {
+/// The operations for files that are replaced whole and durably. This is a protocol, so that tests
+/// can stop between any two steps.
+package protocol FileSystem: Sendable {
   func contents(of path: String) throws(SystemFailure) -> Data?
 
   /// Creates the folder and its missing parents durably, with mode 0700.
@@ -32,17 +34,21 @@ protocol FileSystem: Sendable {
   func exists(_ path: String) -> Bool
 }
 
-struct OpenFile: Equatable, Sendable {
-  let descriptor: Int32
+package struct OpenFile: Equatable, Sendable {
+  package let descriptor: Int32
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 }
 
 /// The real file system. It uses POSIX calls, because Foundation has no fsync and no advisory
 /// locks.
-struct DiskFileSystem: FileSystem {
-  /// The maximum size of a file in bytes, much larger than real preferences.
-  static let largestFile = 64 << 20
+package struct DiskFileSystem: FileSystem {
+  /// The maximum size of a file in bytes, much larger than real preferences or receipts.
+  package static let largestFile = 64 << 20
 
-  func contents(of path: String) throws(SystemFailure) -> Data? {
+  package init() {}
+
+  package func contents(of path: String) throws(SystemFailure) -> Data? {
     // Without O_NONBLOCK, a FIFO at this path would block forever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }
@@ -76,7 +82,7 @@ struct DiskFileSystem: FileSystem {
     }
   }
 
-  func makeFolder(_ path: String) throws(SystemFailure) {
+  package func makeFolder(_ path: String) throws(SystemFailure) {
     if mkdir(path, 0o700) != 0 {
       let code = errno
       if code == EEXIST { return }
@@ -88,7 +94,7 @@ struct DiskFileSystem: FileSystem {
     try synchronizeFolder((path as NSString).deletingLastPathComponent)
   }
 
-  func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
+  package func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -101,18 +107,18 @@ struct DiskFileSystem: FileSystem {
     return OpenFile(descriptor: descriptor)
   }
 
-  func unlock(_ lock: OpenFile) {
+  package func unlock(_ lock: OpenFile) {
     // Unlock explicitly: a recently forked child shares the lock until it executes its program. The
     // file stays, because deleting it would race with the next user.
     flock(lock.descriptor, LOCK_UN)
     close(lock)
   }
 
-  func wait(_ duration: Duration) {
+  package func wait(_ duration: Duration) {
     usleep(UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000))
   }
 
-  func create(_ path: String) throws(SystemFailure) -> OpenFile {
+  package func create(_ path: String) throws(SystemFailure) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     var descriptor = open(path, flags, 0o600)
     if descriptor < 0 && errno == EEXIST {
@@ -123,7 +129,7 @@ struct DiskFileSystem: FileSystem {
     return OpenFile(descriptor: descriptor)
   }
 
-  func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
+  package func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -135,22 +141,22 @@ struct DiskFileSystem: FileSystem {
     }
   }
 
-  func synchronize(_ file: OpenFile) throws(SystemFailure) {
+  package func synchronize(_ file: OpenFile) throws(SystemFailure) {
     while fsync(file.descriptor) != 0 {
       guard errno == EINTR else { throw SystemFailure(code: errno) }
     }
   }
 
-  func close(_ file: OpenFile) {
+  package func close(_ file: OpenFile) {
     // Linux closes the descriptor even if this fails, and the data is already on the disk.
     _ = Foundation.close(file.descriptor)
   }
 
-  func rename(_ path: String, to target: String) throws(SystemFailure) {
+  package func rename(_ path: String, to target: String) throws(SystemFailure) {
     try check(Foundation.rename(path, target))
   }
 
-  func synchronizeFolder(_ path: String) throws(SystemFailure) {
+  package func synchronizeFolder(_ path: String) throws(SystemFailure) {
     let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     let folder = OpenFile(descriptor: descriptor)
@@ -162,11 +168,11 @@ struct DiskFileSystem: FileSystem {
     }
   }
 
-  func remove(_ path: String) throws(SystemFailure) {
+  package func remove(_ path: String) throws(SystemFailure) {
     if unlink(path) != 0 && errno != ENOENT { throw SystemFailure(code: errno) }
   }
 
-  func exists(_ path: String) -> Bool {
+  package func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
