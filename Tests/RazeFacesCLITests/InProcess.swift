@@ -44,12 +44,6 @@ final class Person: Prompt {
 }
 
 extension CommandWorld {
-  /// Whether commands are processes wherever they can be:
-  ///
-  ///     RAZEFACES_TEST_PROCESSES=1 swift test --filter RazeFacesCLITests
-  private static let prefersProcesses =
-    ProcessInfo.processInfo.environment["RAZEFACES_TEST_PROCESSES"] == "1"
-
   /// Runs a command to its end. One that kills itself ends its session and not this process, which
   /// leaves the same (KilledSessionTests).
   @discardableResult
@@ -65,7 +59,6 @@ extension CommandWorld {
   }
 
   private func perform(_ arguments: [String], input: String) async throws -> ChildProcess.Ending {
-    guard !Self.prefersProcesses else { return try start(arguments, input: input).end() }
     let recorder = Recorder()
     var surroundings = surroundings(recorder, input: input)
     surroundings.clock = { Date() }

@@ -102,13 +102,16 @@ struct PlayQA: WiredCommand {
   }
 
   private func chosen(_ failures: FailedTapes) throws -> [Tape] {
-    let all = try Self.all()
-    for name in names where !all.contains(where: { $0.file == name }) {
-      let near = Suggestion.nearest(to: name, among: all.map(\.file))
+    let known = CatalogTape.all.map(\.name)
+    for name in names where !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known)
       throw InvalidInput(
         "the QA catalog has no tape \"\(name)\"; \(near.map { "did you mean \"\($0)\"? " } ?? "")"
           + "`razefaces qa --list` lists them all")
     }
+    // A process that plays one tape reads no other.
+    let areNamed = !names.isEmpty && tag.isEmpty && rule.isEmpty
+    let all = try Self.parsed { !areNamed || names.contains($0) }
     let tags = Set(all.flatMap { $0.settings.tags })
     for word in tag where !tags.contains(word) {
       throw InvalidInput.unknown(word, "tag", allowed: tags.sorted())
@@ -127,14 +130,12 @@ struct PlayQA: WiredCommand {
     }
   }
 
-  private static func all() throws -> [Tape] {
-    var tapes: [Tape] = []
-    for tape in CatalogTape.all {
-      do { tapes.append(try tape.parsed()) } catch {
+  private static func parsed(where isWanted: (String) -> Bool) throws -> [Tape] {
+    try CatalogTape.all.filter { isWanted($0.name) }.map { tape in
+      do throws(TapeFailure) { return try tape.parsed() } catch {
         throw CommandFailure(.software, lines: error.mistakes.map(\.description))
       }
     }
-    return tapes
   }
 
   private static func table(_ tapes: [Tape]) -> TextTable {
