@@ -110,7 +110,8 @@ let package = Package(
       [
         "StoreCore", crypto, simulation("CryptoExtras", "swift-crypto"), certificates, asn1,
       ]),
-    room("StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
+    room(
+      "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
     room("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
     .target(name: "CStoreKitSimulation"),
