@@ -1,12 +1,15 @@
-/// A value for a placeholder: a string, another text, or a number that can select a plural.
+/// A value for a placeholder: a string, a list of strings, another text, or a number that can select
+/// a plural.
 package indirect enum TextValue: Hashable, Sendable {
   case words(String)
+  case list([String])
   case text(Text)
   case number(Int)
 
   func words(in texts: Texts) -> String {
     switch self {
     case .words(let words): words
+    case .list(let items): items.joined(separator: texts.language.listSeparator)
     case .text(let text): texts(text)
     case .number(let number): String(number)
     }
@@ -14,7 +17,7 @@ package indirect enum TextValue: Hashable, Sendable {
 
   var number: Int? {
     switch self {
-    case .words, .text: nil
+    case .words, .list, .text: nil
     case .number(let number): number
     }
   }
@@ -26,6 +29,10 @@ package protocol TextValueConvertible: Sendable {
 
 extension String: TextValueConvertible {
   package var textValue: TextValue { .words(self) }
+}
+
+extension [String]: TextValueConvertible {
+  package var textValue: TextValue { .list(self) }
 }
 
 extension Text: TextValueConvertible {

@@ -4,15 +4,13 @@ import StoreCore
 import Testing
 
 @Suite struct DocumentTextsTests {
-  private let texts = Texts.english.documents
-
   @Test(arguments: ReceiptStatus.all)
   func everyStatusOfAReceiptHasItsMeaning(_ status: ReceiptStatus) {
-    #expect(texts.meaning(status).hasSuffix("."))
+    #expect(Texts.english(status.meaning).hasSuffix("."))
   }
 
   @Test func everyQuestionHasATitleOfItsOwn() {
-    let titles = DocumentCheck.Question.allCases.map(texts.title)
+    let titles = DocumentCheck.Question.allCases.map(\.title)
     #expect(Set(titles).count == DocumentCheck.Question.allCases.count)
   }
 }

@@ -169,7 +169,7 @@ import Testing
 
   @Test func documentsReceiptsAndEachStepOfTheirVerificationAreThere() throws {
     let page = EvidencePage(try evidence()).html
-    let remark = Texts.english.documents.remark(.forgedSignature)
+    let remark = Texts.english(DocumentCheck.Remark.forgedSignature.sentence)
     for part in [
       "<summary>Signed documents, unverified</summary>",
       "<td>failed: invalidSignature: \(remark)</td>",

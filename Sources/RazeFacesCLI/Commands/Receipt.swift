@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -180,7 +181,7 @@ extension CommandContext {
     let response = JSONTree(answer.json) ?? .null
     return ReceiptAnswer(
       address: answer.address.rawValue, status: answer.status,
-      meaning: ReceiptStatus(code: answer.status).map(texts.documents.meaning)
+      meaning: ReceiptStatus(code: answer.status).map { texts($0.meaning) }
         ?? "Apple does not say what this means.",
       environment: response["environment"]?.text,
       purchases: response["receipt"]?["in_app"]?.list?.count, response: response)

@@ -34,7 +34,7 @@ extension DocumentCheck: Formed {
     .member("check") { $0.question.rawValue },
     .member("result") { $0.result }.of(.words(["passed", "failed", "skipped"])),
     .member("error") { $0.flaw?.rawValue },
-    .member("remark") { $0.remark.map(Texts.english.documents.remark) })
+    .member("remark") { $0.remark.map { Texts.english($0.sentence) } })
 }
 
 extension FieldValue {
@@ -97,15 +97,15 @@ extension FactList {
   }
 
   static func checks(_ checks: [DocumentCheck]) -> FactList {
-    let texts = Texts.english.documents
+    let texts = Texts.english
     return FactList(
       checks.map { check in
-        let title = texts.title(check.question)
+        let title = texts(check.question.title)
         return switch check.answer {
         case .passed: (title, "ok")
         case .failed(let flaw, let remark):
-          (title, "failed (\(flaw.rawValue)): \(texts.remark(remark))")
-        case .skipped(let remark): (title, "skipped: \(texts.remark(remark))")
+          (title, "failed (\(flaw.rawValue)): \(texts(remark.sentence))")
+        case .skipped(let remark): (title, "skipped: \(texts(remark.sentence))")
         }
       })
   }

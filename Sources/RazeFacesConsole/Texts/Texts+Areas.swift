@@ -5,7 +5,6 @@ extension Texts {
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(texts: self) }
   package var faults: FaultTexts { FaultTexts(texts: self) }
   package var clock: ClockTexts { ClockTexts(texts: self) }
-  package var documents: DocumentTexts { DocumentTexts(texts: self) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }
   package var facts: FactTexts { FactTexts(texts: self) }
 }

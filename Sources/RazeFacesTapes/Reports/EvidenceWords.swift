@@ -78,7 +78,7 @@ enum EvidenceWords {
   }
 
   static func check(_ check: DocumentCheck) -> Fact {
-    let remark = check.remark.map(Texts.english.documents.remark)
+    let remark = check.remark.map { Texts.english($0.sentence) }
     let words = [check.result, check.flaw?.rawValue, remark].compactMap(\.self)
     return (check.question.rawValue, words.joined(separator: ": "))
   }

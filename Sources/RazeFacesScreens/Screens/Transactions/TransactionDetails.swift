@@ -153,12 +153,12 @@ struct TransactionDetails {
       case .failed: (shared.marks.failure, shared.theme.failure)
       case .skipped: (shared.marks.nothing, shared.theme.quiet)
       }
-    let documents = shared.texts.documents
     let flaw = check.flaw.map { "\($0.rawValue): " } ?? ""
-    let remark = check.remark.map { " (\(flaw)\(documents.remark($0)))" } ?? ""
+    let remark = check.remark.map { " (\(flaw)\(shared.texts($0.sentence)))" } ?? ""
     let y = page.height
     page.add(line: mark, at: Point(0, y), width: 2, style: style)
     page.add(
-      documents.title(check.question) + remark, at: Point(2, y), width: columns - 2, style: style)
+      shared.texts(check.question.title) + remark, at: Point(2, y), width: columns - 2, style: style
+    )
   }
 }
