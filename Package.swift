@@ -71,9 +71,9 @@ let package = Package(
         "The simulated App Store, which needs GRDB and swift-crypto. `StoreKit` does not."),
     .trait(
       name: "Command",
-      description: "`razefaces` and its simulation, which needs swift-argument-parser."),
-    // One trait each: SwiftPM passes several to the compiler in random order, and what is compiled
-    // with another order is compiled again.
+      description: "`razefaces` with its simulation, which also needs swift-argument-parser."),
+    // The defaults are single traits, because SwiftPM passes several to the compiler in random order,
+    // and another order compiles everything again.
     .trait(
       name: "LikeIOS",
       description: "URLSession, ObservableObject and Simulation. The default in other packages."),

@@ -6,8 +6,8 @@ package struct SystemFailure: Error, Equatable {
   package init(code: Int32) { self.code = code }
 }
 
-/// The operations for files that are replaced whole and durably. This is a protocol, so that tests
-/// can stop between any two steps.
+/// The file operations for replacing whole files durably. This is a protocol, so that tests can stop
+/// between any two steps.
 package protocol FileSystem: Sendable {
   func contents(of path: String) throws(SystemFailure) -> Data?
 

@@ -70,7 +70,7 @@ extension RazeFaces {
     return try parseAsRoot(arguments)
   }
 
-  /// Prints an error. Usage errors, help, and the version have the parser's text, which takes long to
+  /// Prints an error. Usage errors, help, and the version have the parser's text, which is slow to
   /// make.
   private static func tell(
     _ error: any Error, isJSON: Bool, _ surroundings: Surroundings

@@ -109,7 +109,7 @@ struct PlayQA: WiredCommand {
         "the QA catalog has no tape \"\(name)\"; \(near.map { "did you mean \"\($0)\"? " } ?? "")"
           + "`razefaces qa --list` lists them all")
     }
-    // A process that plays one tape reads no other.
+    // The process of a tape parses that tape alone.
     let areNamed = !names.isEmpty && tag.isEmpty && rule.isEmpty
     let all = try Self.parsed { !areNamed || names.contains($0) }
     let tags = Set(all.flatMap { $0.settings.tags })
