@@ -18,10 +18,32 @@ package struct Text: Hashable, Sendable {
   private init(_ name: TextName, _ values: TextValues) { (self.name, self.values) = (name, values) }
 
   /// Returns a text that is the same in every language, such as a name.
-  package static func verbatim(_ words: String) -> Text { Text("{words}", ["words": words]) }
+  package static func verbatim(_ words: String) -> Text { of(words) }
+
+  package static func list(_ items: [some TextValueConvertible]) -> Text { of(items) }
+
+  /// Returns sentences one after another, without those that are nil.
+  package static func sentences(_ sentences: [Text?]) -> Text {
+    of(TextValue.sentences(sentences.compactMap(\.self)))
+  }
+
+  /// A title in the form that it has within a sentence.
+  package var inSentence: Text { Self.of(TextValue.inSentence(self)) }
+
+  /// Words as a sentence of their own.
+  package var asSentence: Text { Self.of(TextValue.sentence(self)) }
+
+  private static func of(_ value: some TextValueConvertible) -> Text {
+    Text("{words}", ["words": value])
+  }
 
   /// Returns the text with additional values. Existing values are kept.
   package func with(_ more: TextValues) -> Text { Text(name, values.adding(more)) }
+
+  /// Returns the text with names instead of the identifiers among its values.
+  ///
+  /// - Parameter name: returns a value's name, and other values unchanged.
+  package func naming(_ name: (String) -> String) -> Text { Text(self.name, values.naming(name)) }
 }
 
 extension String {

@@ -1,24 +1,39 @@
-/// A value for a placeholder: a string, a list of strings, another text, or a number that can select
-/// a plural.
+/// A value for a placeholder: words, a number that can select a plural, or text in the same language.
 package indirect enum TextValue: Hashable, Sendable {
   case words(String)
-  case list([String])
-  case text(Text)
   case number(Int)
+  case text(Text)
+  case list([TextValue])
+  case sentences([Text])
+  /// A title in the form that it has within a sentence.
+  case inSentence(Text)
+  /// Words as a sentence of their own.
+  case sentence(Text)
 
   func words(in texts: Texts) -> String {
     switch self {
     case .words(let words): words
-    case .list(let items): items.joined(separator: texts.language.listSeparator)
-    case .text(let text): texts(text)
     case .number(let number): String(number)
+    case .text(let text): texts(text)
+    case .list(let items):
+      items.map { $0.words(in: texts) }.joined(separator: texts.language.listSeparator)
+    case .sentences(let sentences): texts.joined(sentences.map { texts($0) })
+    case .inSentence(let title): texts.language.inSentence(texts(title))
+    case .sentence(let words): texts.sentence(texts(words))
     }
   }
 
-  var number: Int? {
+  var number: Int? { if case .number(let number) = self { number } else { nil } }
+
+  func naming(_ name: (String) -> String) -> TextValue {
     switch self {
-    case .words, .list, .text: nil
-    case .number(let number): number
+    case .words(let words): .words(name(words))
+    case .number: self
+    case .text(let text): .text(text.naming(name))
+    case .list(let items): .list(items.map { $0.naming(name) })
+    case .sentences(let sentences): .sentences(sentences.map { $0.naming(name) })
+    case .inSentence(let title): .inSentence(title.naming(name))
+    case .sentence(let words): .sentence(words.naming(name))
     }
   }
 }
@@ -27,12 +42,16 @@ package protocol TextValueConvertible: Sendable {
   var textValue: TextValue { get }
 }
 
+extension TextValue: TextValueConvertible {
+  package var textValue: TextValue { self }
+}
+
 extension String: TextValueConvertible {
   package var textValue: TextValue { .words(self) }
 }
 
-extension [String]: TextValueConvertible {
-  package var textValue: TextValue { .list(self) }
+extension Array: TextValueConvertible where Element: TextValueConvertible {
+  package var textValue: TextValue { .list(map(\.textValue)) }
 }
 
 extension Text: TextValueConvertible {
@@ -65,6 +84,10 @@ package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
   private init(entries: [Entry]) { self.entries = entries }
 
   func adding(_ more: TextValues) -> TextValues { TextValues(entries: entries + more.entries) }
+
+  func naming(_ name: (String) -> String) -> TextValues {
+    TextValues(entries: entries.map { Entry(name: $0.name, value: $0.value.naming(name)) })
+  }
 
   subscript(name: Substring) -> TextValue? { entries.first { $0.name == name }?.value }
 }

@@ -3,17 +3,17 @@ package import Localization
 package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, subscriptions, testers, again, waiting
 
-  package func title(_ texts: Texts) -> String {
+  package var title: Text {
     switch self {
-    case .device: texts("Devices")
-    case .faults: texts("Faults")
-    case .purchases: texts("Purchase behavior")
-    case .time: texts("Time")
-    case .connect: texts("App Store Connect")
-    case .waiting: texts("Requests waiting")
-    case .subscriptions: texts("Subscriptions")
-    case .testers: texts("Sandbox testers")
-    case .again: texts("Start again")
+    case .device: Text("Devices")
+    case .faults: Text("Faults")
+    case .purchases: Text("Purchase behavior")
+    case .time: Text("Time")
+    case .connect: Text("App Store Connect")
+    case .waiting: Text("Requests waiting")
+    case .subscriptions: Text("Subscriptions")
+    case .testers: Text("Sandbox testers")
+    case .again: Text("Start again")
     }
   }
 }

@@ -72,36 +72,41 @@ extension StoreFailure {
 }
 
 extension Explanations {
-  package static let ofTheAppStore = Explanations(causes: Texts.english.refusals, on: .commandLine)
+  package static let ofTheAppStore = Explanations(on: .commandLine)
 
+  /// Creates explanations with the causes that the App Store gives for its errors.
+  ///
   /// - Parameter face: the place where the advice is shown.
-  package init(causes texts: RefusalTexts, on face: Face) {
+  package init(on face: Face) {
     self.init(
       error: { error in
         // The command line prints the error's own text, followed by the advice.
         if face == .commandLine, error.error is FileDefaultsError { return nil }
         return switch error.cause {
-        case let refusal as Refusal: texts.sentence(refusal, on: face)
-        case let failure as StoreFailure: texts.sentence(failure)
+        case let refusal as Refusal: refusal.sentence(on: face)
+        case let failure as StoreFailure: failure.reason.asSentence
         default:
-          error.kind.map(texts.meaning)
-            ?? texts.sentence(StoreFailure.other(.cannotRead, error.sentence))
+          error.kind?.meaning
+            ?? StoreFailure.other(.cannotRead, error.sentence).reason.asSentence
         }
       },
       label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },
-      allowingPayments: texts.allowingPayments(on: face),
-      refreshingReceipt: texts.refreshingReceipt(on: face))
+      allowingPayments: face.allowingPayments, refreshingReceipt: face.refreshingReceipt)
   }
 
-  package func sentence(_ error: any Error) -> String { sentence(ShopError(error)) }
+  /// Returns what commands print for an error.
+  package static func words(_ error: any Error) -> String {
+    Texts.english(ofTheAppStore.sentence(ShopError(error)))
+  }
 }
 
 extension DeviceState {
-  package var explanations: Explanations { explanations(Texts.english.refusals, on: .commandLine) }
+  /// The explanations that commands print.
+  package var explanations: Explanations { explanations(on: .commandLine) }
 
-  package func explanations(_ texts: RefusalTexts, on face: Face) -> Explanations {
-    var explanations = Explanations(causes: texts, on: face)
-    explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0].map(texts.reason) }
+  package func explanations(on face: Face) -> Explanations {
+    var explanations = Explanations(on: face)
+    explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0]?.sentence }
     return explanations
   }
 }

@@ -1,26 +1,31 @@
+package import Localization
+
 /// Explanations from a caller that knows the causes of the App Store's errors. The app itself has
 /// only Apple's short descriptions.
 package struct Explanations: Sendable {
-  package var error, label: @Sendable (ShopError) -> String?
-  package var invalidProduct: @Sendable (String) -> String?
+  package var error: @Sendable (ShopError) -> Text?
+  package var label: @Sendable (ShopError) -> String?
+  package var invalidProduct: @Sendable (String) -> Text?
   /// The way to allow payments in the simulator, in addition to the device's.
-  package var allowingPayments: String?
-  package var refreshingReceipt: String?
+  package var allowingPayments: Text?
+  package var refreshingReceipt: Text?
 
   package static let none = Explanations(
     error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
 
   package init(
-    error: @escaping @Sendable (ShopError) -> String?,
+    error: @escaping @Sendable (ShopError) -> Text?,
     label: @escaping @Sendable (ShopError) -> String?,
-    invalidProduct: @escaping @Sendable (String) -> String?, allowingPayments: String? = nil,
-    refreshingReceipt: String? = nil
+    invalidProduct: @escaping @Sendable (String) -> Text?, allowingPayments: Text? = nil,
+    refreshingReceipt: Text? = nil
   ) {
     (self.error, self.label, self.invalidProduct) = (error, label, invalidProduct)
     (self.allowingPayments, self.refreshingReceipt) = (allowingPayments, refreshingReceipt)
   }
 
-  package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }
+  package func sentence(_ error: ShopError) -> Text {
+    self.error(error) ?? .verbatim(error.sentence)
+  }
 
   package func label(_ failure: PurchaseFailure) -> String? {
     if case .refused(let error) = failure { return label(of: error) }

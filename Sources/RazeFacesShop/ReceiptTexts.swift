@@ -1,31 +1,33 @@
 import Localization
 import StoreKit
 
-extension ShopTexts {
-  func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
-    switch verdict {
-    case .valid: texts("Receipt verified")
+extension ReceiptVerdict {
+  func line(_ explanations: Explanations) -> Text {
+    switch self {
+    case .valid: Text("Receipt verified")
     case .unreachable(let problem):
-      texts("Receipt not verified: {problem}", ["problem": sentence(problem, explanations)])
+      Text("Receipt not verified: {problem}", ["problem": problem.sentence(explanations)])
     case .refused(let problem):
-      texts("Receipt refused: {problem}", ["problem": sentence(problem, explanations)])
+      Text("Receipt refused: {problem}", ["problem": problem.sentence(explanations)])
     }
   }
+}
 
-  func sentence(_ problem: ReceiptFlaw, _ explanations: Explanations) -> String {
-    switch problem {
+extension ReceiptFlaw {
+  func sentence(_ explanations: Explanations) -> Text {
+    switch self {
     case .noReceipt:
       explanations.refreshingReceipt.map {
-        texts("This device has no receipt; refresh it: {action}.", ["action": $0])
+        Text("This device has no receipt; refresh it: {action}.", ["action": $0])
       }
-        ?? texts("This device has no receipt; refresh it.")
+        ?? Text("This device has no receipt; refresh it.")
     case .status(let code):
-      texts("Receipt status {code}: {meaning}.", ["code": code, "meaning": texts(Text(code))])
+      Text("Receipt status {code}: {meaning}.", ["code": code, "meaning": Text(code)])
     case .failed(let error): explanations.sentence(error)
     case .signature(let problem):
-      texts(
+      Text(
         "The App Store's signature could not be verified: {meaning} ({code}).",
-        ["meaning": texts(Text(problem)), "code": "\(problem)"])
+        ["meaning": Text(problem), "code": "\(problem)"])
     }
   }
 }

@@ -98,7 +98,7 @@ public final class SKTestSession: NSObject, Sendable {
     } catch let failure as StoreFailure {
       let isMisuse = if case .misuse = failure { true } else { false }
       throw SKTestError(
-        isMisuse ? .invalidAction : .serviceUnavailable, Texts.english.refusals.sentence(failure))
+        isMisuse ? .invalidAction : .serviceUnavailable, Texts.english(failure.reason.asSentence))
     }
   }
 

@@ -59,7 +59,7 @@ final class SessionLogs: Sendable {
       let dates = DateText(timeZone: .gmt)
       let page = try? store.control.synchronously { try $0.events(EventQuery(.everything)) }
       let lines = (page?.events ?? []).map { event in
-        "    \(dates.time(event.date))  \(Texts.english.events.line(event, dates))\n"
+        "    \(dates.time(event.date))  \(Texts.english(event.line(dates)))\n"
       }
       return "  \(name)\n" + (lines.isEmpty ? "    Nothing has happened.\n" : lines.joined())
     }

@@ -4,25 +4,31 @@ import Testing
 
 /// The words of a restore about the purchases that it brought, and those that it did not.
 @Suite struct RestorationTests {
-  private let texts = Texts.english.shop
+  private func note(_ restoration: Restoration) -> String {
+    Texts.english(Broadcast.restored(restoration).note(.none))
+  }
+
+  private func details(_ restoration: Restoration) -> [String] {
+    restoration.details { $0 }.map { Texts.english($0) }
+  }
 
   @Test func productsAreCountedOnceHoweverOftenTheyRenewed() {
     let restoration = Restoration(transactionIDs: ["1", "2", "3"], productIDs: ["club"])
-    #expect(texts.note(.restored(restoration), .none) == "Restored 1 purchase")
+    #expect(note(restoration) == "Restored 1 purchase")
   }
 
   @Test func namesWithCommasHaveMarksOfTheirOwn() {
     let restoration = Restoration(productIDs: ["Swift Shopping", "Club, Monthly"])
-    #expect(texts.details(restoration) { $0 } == ["“Swift Shopping”, “Club, Monthly”"])
+    #expect(details(restoration) == ["“Swift Shopping”, “Club, Monthly”"])
     let one = Restoration(productIDs: ["Club, Monthly"])
-    #expect(texts.details(one) { $0 } == ["Club, Monthly"])
+    #expect(details(one) == ["Club, Monthly"])
   }
 
   @Test func whatHasEndedIsNamedWithTheReason() {
     let restoration = Restoration(endedSubscriptions: ["Club"])
-    #expect(texts.note(.restored(restoration), .none) == "Nothing to restore")
+    #expect(note(restoration) == "Nothing to restore")
     #expect(
-      texts.details(restoration) { $0 } == [
+      details(restoration) == [
         "Not restored: Club. The subscription has ended; subscribing again brings it back."
       ])
   }

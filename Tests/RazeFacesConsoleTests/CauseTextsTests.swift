@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aPurchaseSaysWhoConfirmedItAndWithWhichOffer() {
-    let why = texts.facts.why(record(offer: .introductory, .approved))
+    let why = texts(record(offer: .introductory, .approved).why)
     #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, quantity 2."))
     #expect(why.contains("It began with the introductory offer."))
     #expect(why.hasSuffix("A parent approved the request to buy."))
@@ -31,8 +31,7 @@ import Testing
 
   @Test func aRenewalSaysWhatItFollows() {
     let fact = TransactionFact.renewed(from: 6, period: Period(1, .month))
-    let why = texts.facts.why(
-      record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)))
+    let why = texts(record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)).why)
     #expect(why.hasPrefix("The period of transaction 6 ended"))
     #expect(why.contains("renewed automatically for 1 month."))
     #expect(
@@ -41,27 +40,27 @@ import Testing
 
   @Test func anUpgradeSaysWhatWasGivenBack() {
     let replaced = TransactionFact.replaced(by: "year")
-    let half = texts.facts.why(record(refund: Decimal(string: "1.5"), replaced))
+    let half = texts(record(refund: Decimal(string: "1.5"), replaced).why)
     #expect(half.contains("$1.50 of $2.99 was refunded"))
-    #expect(texts.facts.why(record(refund: 0, replaced)).contains("nothing was refunded"))
+    #expect(texts(record(refund: 0, replaced).why).contains("nothing was refunded"))
   }
 
   @Test func whatIsRepeatedNamesItsOriginal() {
-    #expect(texts.facts.why(record(.restore)).contains("transaction 5"))
-    #expect(texts.facts.why(record(.redownload)).contains("nothing was charged"))
+    #expect(texts(record(.restore).why).contains("transaction 5"))
+    #expect(texts(record(.redownload).why).contains("nothing was charged"))
   }
 
   @Test func whatAFamilySharesIsNotConfirmedByTheMember() {
-    let why = texts.facts.why(record(ownership: .familyShared, .shared(by: "b@example.com")))
+    let why = texts(record(ownership: .familyShared, .shared(by: "b@example.com")).why)
     #expect(why == "Bought by b@example.com and shared with the family.")
   }
 
   @Test(arguments: RefusalKind.allCases)
   func everyFaultHasAReason(_ kind: RefusalKind) {
     let refusal = Refusal(kind, .fault(.purchase))
-    #expect(texts.refusals.reason(refusal).hasSuffix("A fault was armed: Purchase."))
-    #expect(texts.refusals.sentence(refusal, on: .commandLine).contains("faults clear"))
-    #expect(texts.refusals.sentence(refusal, on: .screen).contains("Set in the Sandbox"))
+    #expect(texts(refusal.reason).hasSuffix("A fault was armed: Purchase."))
+    #expect(texts(refusal.sentence(on: .commandLine)).contains("faults clear"))
+    #expect(texts(refusal.sentence(on: .screen)).contains("Set in the Sandbox"))
   }
 
   /// Keys on the screen, commands on the command line.
@@ -71,9 +70,9 @@ import Testing
       .quantity(0), .unknownProduct("x"), .offer(.incomplete),
     ]
     for cause in causes {
-      let screen = texts.refusals.remedy(cause, on: .screen)
+      let screen = cause.remedy(on: .screen).map { texts($0) }
       #expect(screen?.contains("panel") == false, "\(cause)")
-      let command = texts.refusals.remedy(cause, on: .commandLine)
+      let command = cause.remedy(on: .commandLine).map { texts($0) }
       #expect(screen?.contains("razefaces") == false, "\(cause)")
       #expect(command?.contains("in the Sandbox") == false, "\(cause)")
     }
@@ -84,7 +83,7 @@ import Testing
     let refusal = Refusal(
       .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))
     #expect(
-      texts.refusals.sentence(refusal, on: .screen)
+      texts(refusal.sentence(on: .screen))
         == "a@example.com has already redeemed the offer code \"FRIEND\"; each account can redeem "
         + "it once.")
   }

@@ -30,7 +30,7 @@ import Testing
     + [SnapshotCommand.save("a"), .restore("a"), .delete("a")].map { .snapshot($0) }
 
   @Test(arguments: all) func everyCommandSaysWhatItDid(command: ConsoleCommand) {
-    let words = command.news(.done, .english, DateText(timeZone: .gmt)) ?? ""
+    let words = command.news(.done, DateText(timeZone: .gmt)).map { Texts.english($0) } ?? ""
     switch command {
     // They have an outcome that says more.
     case .world(.request), .world(.clock(.advance)), .world(.transaction(_, .approveRefund)): break
@@ -43,18 +43,18 @@ import Testing
     let dates = DateText(timeZone: .gmt)
     let bought = Approval.bought(price: "$0.99", WorldEvent.Subject(device: "ipad"))
     #expect(
-      command.news(.approved(bought), .english, dates)
+      command.news(.approved(bought), dates).map { Texts.english($0) }
         == "Approved: it was bought for $0.99, and the app on ipad delivers it.")
     let refused = Approval.refused(Refusal(.unknown, .billingFailed))
     #expect(
-      command.news(.approved(refused), .english, dates)?
+      command.news(.approved(refused), dates).map { Texts.english($0) }?
         .hasPrefix("Approved, but the purchase failed: ") == true)
   }
 
   @Test func whatDestroysIsAskedFirstAndNotByEnterAlone() async throws {
     let facts = try await ConsoleWorld().facts()
     for command in Self.all {
-      let question = command.question(facts, .english)
+      let question = command.question(facts)
       switch command {
       case .world(.transaction(_, .refund)), .world(.transaction(_, .delete)),
         .world(.subscription(_, .expire)), .world(.tester(_, .remove)),
@@ -80,7 +80,7 @@ import Testing
     #expect(booked.isEmpty && events.isEmpty)
     let dates = DateText(timeZone: .gmt)
     #expect(
-      ConsoleCommand.world(command).news(result, .english, dates)
+      ConsoleCommand.world(command).news(result, dates).map { Texts.english($0) }
         == "It is \(dates.minuteAndOffset(now)); nothing was booked.")
   }
 
@@ -90,7 +90,7 @@ import Testing
     #expect(try await world.store.backend.control.perform(command) == .nothingScheduled)
     let facts = try await world.facts()
     #expect(
-      ConsoleCommand.world(command).disabledReason(facts, .english) == "Nothing is scheduled.")
+      ConsoleCommand.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
   }
 
   @Test func whatGoesWithASubscriptionIsOffered() async throws {

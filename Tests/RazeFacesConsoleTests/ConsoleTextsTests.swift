@@ -6,7 +6,7 @@ import Testing
 @testable import RazeFacesConsole
 
 @Suite struct TextsTests {
-  private let faults = Texts.english.faults
+  private let texts = Texts.english
 
   @Test(arguments: [
     (Fault.Frequency.times(1), "next time"), (.times(2), "next 2 times"), (.always, "every time"),
@@ -14,27 +14,25 @@ import Testing
     (.probability(1), "100% of the time"),
   ])
   func aFrequencyHasOneWording(frequency: Fault.Frequency, words: String) {
-    #expect(faults.frequency(frequency) == words)
+    #expect(texts(frequency.label) == words)
   }
 
   @Test func aFaultIsOneLine() {
     let fault = Fault(
       point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2), delay: 300)
-    #expect(faults.armed(fault) == "purchase: paymentNotAllowed, next 2 times, after 300 ms")
-    #expect(faults.sentence(fault) == "paymentNotAllowed, next 2 times, after 300 ms")
-    #expect(faults.delay(3000) == "3 s")
+    #expect(texts(fault.label) == "paymentNotAllowed, next 2 times, after 300 ms")
+    #expect(texts(Fault(point: .purchase, outcome: fault.outcome, delay: 3000).delayLabel) == "3 s")
   }
 
   @Test func periodsCountWhatTheyHaveSeveralOf() {
-    let texts = Texts.english.subscriptions
-    #expect(Texts.english(Period(1, .week).length) == "1 week")
-    #expect(Texts.english(Period(3, .month).length) == "3 months")
-    #expect(texts.price("$1", each: Period(1, .month)) == "$1 per month")
-    #expect(texts.price("$1", each: Period(3, .month)) == "$1 every 3 months")
-    #expect(texts.every(Period(1, .year)) == "every year")
-    #expect(texts.offer(.free, Period(1, .week), count: 1, price: "") == "1 week free")
+    #expect(texts(Period(1, .week).length) == "1 week")
+    #expect(texts(Period(3, .month).length) == "3 months")
+    #expect(texts(Period(1, .month).title(price: "$1")) == "$1 per month")
+    #expect(texts(Period(3, .month).title(price: "$1")) == "$1 every 3 months")
+    #expect(texts(Period(1, .year).every) == "every year")
+    #expect(texts(OfferMode.free.terms(Period(1, .week), count: 1, price: "")) == "1 week free")
     #expect(
-      texts.offer(.payAsYouGo, Period(1, .month), count: 3, price: "$1")
+      texts(OfferMode.payAsYouGo.terms(Period(1, .month), count: 3, price: "$1"))
         == "$1 per month for 3 months")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func line(_ fact: WorldEvent.Fact, in language: Language) -> String {
     let event = WorldEvent(
       id: 1, date: .distantPast, realDate: .distantPast, WorldEvent.Subject(), fact)
-    return Texts(language).events.line(event, DateText(timeZone: .gmt))
+    return Texts(language)(event.line(DateText(timeZone: .gmt)))
   }
 
   /// Expects a line of its own for each stored spelling, in words of the language.
@@ -30,7 +30,7 @@ import Testing
     let event = WorldEvent(
       id: 1, date: .distantPast, realDate: .distantPast,
       WorldEvent.Subject(productID: "com.example.face"), .actionUndone(action: action))
-    let line = Texts.english.events.line(event, DateText(timeZone: .gmt))
+    let line = Texts.english(event.line(DateText(timeZone: .gmt)))
     #expect(line == "Undone: Purchase: com.example.face")
   }
 

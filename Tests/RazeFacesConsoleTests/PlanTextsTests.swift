@@ -56,13 +56,13 @@ import Testing
     ),
   ])
   func aPlanReadsAsOnTheAppStore(_ code: String, _ expected: [String]) throws {
-    let texts = Texts(try #require(Language.named(code))).subscriptions
+    let texts = Texts(try #require(Language.named(code)))
     let words = Self.offers.map {
-      texts.plan(3, each: Period(1, .month), beginningWith: $0, in: Self.usa)
+      texts(.plan(3, each: Period(1, .month), beginningWith: $0, in: Self.usa))
     }
     #expect(words == expected)
     #expect(
-      texts.plan(3, each: Period(1, .month), beginningWith: nil, in: Self.usa)
-        == texts.price("$3.00", each: Period(1, .month)))
+      Text.plan(3, each: Period(1, .month), beginningWith: nil, in: Self.usa)
+        == Period(1, .month).title(price: "$3.00"))
   }
 }

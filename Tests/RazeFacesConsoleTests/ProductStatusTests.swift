@@ -40,8 +40,7 @@ import Testing
       (failing(nil, passing: 2), "Ended"),
     ]
     for (standing, word) in words {
-      let texts = Texts.english.transactions
-      #expect(texts.status(ProductStatus(of: standing)) == word, "\(standing.machine)")
+      #expect(Texts.english(ProductStatus(of: standing).title) == word, "\(standing.machine)")
     }
   }
 
@@ -49,17 +48,17 @@ import Testing
     var standing = failing(.sixteenDays, passing: 1)
     standing.machine.autoRenews = false
     #expect(ProductStatus(of: standing) == .turnedOff)
-    let texts = Texts.english.subscriptions
-    let words = texts.standing(standing, renewsAs: "") { "\(Int($0.timeIntervalSince(Self.end)))" }
+    let seconds = { (date: Date) in "\(Int(date.timeIntervalSince(Self.end)))" }
+    let words = Texts.english(standing.sentence(renewsAs: "", seconds))
     #expect(words == "turned off, until \(16 * 86_400)")
-    #expect(texts.brief(standing) { "\(Int($0.timeIntervalSince(Self.end)))" } == "until 1382400")
+    #expect(Texts.english(standing.brief(seconds)) == "until 1382400")
   }
 
   @Test func aNarrowColumnSaysTheSameInFewerLetters() {
-    let texts = Texts.english.transactions
     for status in ProductStatus.allCases {
-      #expect(texts.shortStatus(status).count <= 11, "\(texts.shortStatus(status))")
-      #expect(texts.shortStatus(status).count <= texts.status(status).count)
+      let (short, whole) = (Texts.english(status.shortTitle), Texts.english(status.title))
+      #expect(short.count <= 11, "\(short)")
+      #expect(short.count <= whole.count)
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
     try await world.store.control.perform(.clock(.hold))
     let deviations = try await Self.panel(world).deviations
     #expect(
-      deviations.map(\.text).filter { !$0.hasPrefix("Clock") } == [
+      deviations.map { Texts.english($0.text) }.filter { !$0.hasPrefix("Clock") } == [
         "The network is gone", "The next purchase fails: Payment not allowed, once",
         "The card is declined", "The app dies in the next purchase, after charging",
         "Restore and sync fails: Request timed out, every time", "Refunds are approved",

@@ -53,10 +53,10 @@ import Testing
     let beneath = NSError(domain: "any", code: 1, userInfo: [NSUnderlyingErrorKey: refusal])
     for error: any Error in [refusal, beneath] {
       #expect(ShopError(error).refusal == refusal)
-      #expect(Explanations.ofTheAppStore.sentence(error).contains("timed out"))
+      #expect(Explanations.words(error).contains("timed out"))
     }
     let failure = StoreFailure.other(.cannotWrite, "The disk is full.")
-    #expect(Explanations.ofTheAppStore.sentence(failure).hasSuffix(": The disk is full."))
+    #expect(Explanations.words(failure).hasSuffix(": The disk is full."))
     #expect(ShopError(URLError(.timedOut)).refusal == nil)
   }
 }

@@ -10,9 +10,7 @@ import Testing
 
 /// Every error that the program has is told in words, in each language, wherever it is written.
 @Suite struct EveryErrorTests {
-  private func explanations(_ texts: Texts) -> Explanations {
-    Explanations(causes: texts.refusals, on: .screen)
-  }
+  private let explanations = Explanations(on: .screen)
 
   // MARK: - The samples are complete
 
@@ -58,17 +56,10 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func everyErrorIsToldInWords(_ language: Language) throws {
-    let (texts, english) = (Texts(language), Texts.english)
     for error in ErrorSamples.all {
-      expectWords(
-        explanations(texts).sentence(error), of: error, language,
-        english: explanations(english).sentence(error))
+      expectWords(explanations.sentence(ShopError(error)), of: error, language)
     }
-    for reason in ErrorSamples.reasons {
-      expectWords(
-        texts.refusals.reason(reason), of: reason, language,
-        english: english.refusals.reason(reason))
-    }
+    for reason in ErrorSamples.reasons { expectWords(reason.sentence, of: reason, language) }
   }
 
   /// The log keeps an error's code, and tells it in the language of its reader.
@@ -78,26 +69,18 @@ import Testing
       for event in [ShopEvent.productsFailed(ShopError(error)), .notSaved(ShopError(error))] {
         let fact = try #require(event.fact)
         if case .app(let json) = fact { #expect(!json.contains(/error \d+/), "\(json)") }
-        let line = { (texts: Texts) in
-          LogEntry(
-            WorldEvent(
-              id: 1, date: ErrorSamples.date, realDate: ErrorSamples.date, WorldEvent.Subject(),
-              fact)
-          )
-          .line(texts, self.explanations(texts), DateText(timeZone: .gmt))
-        }
-        expectWords(line(Texts(language)), of: error, language, english: line(.english))
+        let date = ErrorSamples.date
+        let entry = LogEntry(
+          WorldEvent(id: 1, date: date, realDate: date, WorldEvent.Subject(), fact))
+        expectWords(entry.line(explanations, DateText(timeZone: .gmt)), of: error, language)
       }
     }
   }
 
   @Test(arguments: Language.allCases)
   func everyFailureOfAPurchaseIsToldInWords(_ language: Language) throws {
-    let (texts, english) = (Texts(language), Texts.english)
     for failure in ErrorSamples.shop {
-      expectWords(
-        texts.shop.explanation(failure, of: "p", explanations(texts)), of: failure, language,
-        english: english.shop.explanation(failure, of: "p", explanations(english)))
+      expectWords(failure.explanation(of: "p", explanations), of: failure, language)
     }
   }
 
@@ -120,9 +103,10 @@ import Testing
   // MARK: - What words are
 
   private func expectWords(
-    _ words: String, of subject: Any, _ language: Language, english: String,
+    _ text: Text, of subject: Any, _ language: Language,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let (words, english) = (Texts(language)(text), Texts.english(text))
     #expect(
       flaws(words) == [], "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)
     #expect(words.count > 3, "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)

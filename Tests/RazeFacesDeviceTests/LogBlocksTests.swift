@@ -106,17 +106,17 @@ import Testing
     let block = try #require(try blocks(events + [finished]).first)
     #expect(block.outcome == .bought(seconds: 6))
     let words = LogTexts(
-      .english, .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
-    #expect(words.title(block) == "A Face")
-    #expect(words.details(block) == "Ann, $0.99")
-    #expect(words.outcome(block) == "Bought in 6 s")
+      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    #expect(Texts.english(words.title(block)) == "A Face")
+    #expect(words.details(block).map { Texts.english($0) } == "Ann, $0.99")
+    #expect(block.outcome.map { Texts.english($0.title) } == "Bought in 6 s")
     let steps = block.steps.map(words.step)
     #expect(
-      steps.map(\.words) == [
+      steps.map { Texts.english($0.words) } == [
         "Buy pressed", "Charged $0.99", "Receipt verified", "Delivered and finished",
       ])
     #expect(
-      steps.map(\.detail) == [
+      steps.map { step in step.detail.map { Texts.english($0) } } == [
         "order 7", nil, "sandbox 0, production 21007", "transaction …9",
       ])
   }

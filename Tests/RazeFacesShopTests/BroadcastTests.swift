@@ -58,15 +58,13 @@ extension OneConnection {
         return
       }
       #expect(opened.broadcasts.count == 1 && restoration.count == 1)
-      #expect(Texts.english.shop.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
+      #expect(Texts.english(opened.broadcasts[0].note(.none)) == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(restoration.productIDs == [OpenedShop.face])
       #expect(restoration.missingMemberships == [OpenedShop.vip])
       #expect(
-        Texts.english.shop.details(restoration) {
-          $0.split(separator: ".").last.map(String.init) ?? ""
-        }
-          == [
+        restoration.details { $0.split(separator: ".").last.map(String.init) ?? "" }
+          .map { Texts.english($0) } == [
             "face", "Not restored: vip. The App Store does not restore memberships.",
             "Not restored: coupon. Consumables, such as coupons, are never restored.",
           ])
@@ -80,7 +78,7 @@ extension OneConnection {
 
     @Test func manyAreNotAllNamed() {
       let many = Restoration(productIDs: ["a", "b", "c", "d", "e", "f", "g"])
-      #expect(Texts.english.shop.details(many) { $0 }.first == "a, b, c, d, e and 2 more")
+      #expect(many.details { $0 }.first.map { Texts.english($0) } == "a, b, c, d, e and 2 more")
     }
 
     @Test func underParentalControlTheShopSaysSoAndAddsNothing() async throws {
@@ -107,7 +105,7 @@ extension OneConnection {
       var device = DeviceState()
       device.invalidReasons = [OpenedShop.hidden: .notClearedForSale]
       #expect(
-        Texts.english.shop.note(opened.broadcasts[0], device.explanations)
+        Texts.english(opened.broadcasts[0].note(device.explanations))
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
 
@@ -122,8 +120,8 @@ extension OneConnection {
         Issue.record("It was told as \(opened.broadcasts).")
         return
       }
-      let told = Texts.english.shop.explanation(
-        failure, of: OpenedShop.face, DeviceState().explanations)
+      let told = Texts.english(
+        failure.explanation(of: OpenedShop.face, DeviceState().explanations))
       #expect(told.contains("appstore.sqlite was removed or replaced"))
     }
   }

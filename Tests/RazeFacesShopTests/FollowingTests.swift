@@ -22,7 +22,7 @@ extension OneConnection {
       #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
       #expect(opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
       #expect(
-        Texts.english.shop.line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
+        Texts.english(ShopEvent.orderMissing(OpenedShop.vip, made: "RF-000001").line(.none))
           == "verified, but no order number: order RF-000001 was made for com.example.shop.vip")
       #expect(await opened.store.unfinished.isEmpty)
     }

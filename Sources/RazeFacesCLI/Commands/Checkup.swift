@@ -160,8 +160,7 @@ struct Checkup {
   private func faults(_ plan: FaultPlan) -> [Finding] {
     if plan.faults.isEmpty { return [Finding(.faults, .ok, "none are armed")] }
     return plan.faults.map {
-      let words = Texts.english.faults.armed($0)
-      return Finding(.faults, .fix, "\(words); `razefaces faults clear \($0.point.rawValue)`")
+      Finding(.faults, .fix, "\($0.words); `razefaces faults clear \($0.point.rawValue)`")
     }
   }
 

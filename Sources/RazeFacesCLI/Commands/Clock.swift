@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -78,7 +79,7 @@ struct AdvanceClock: WorldCommand {
       ] as JSONObject
     ) {
       [
-        "It is \(context.dates.iso(now)) in the sandbox; \(context.texts.clock.booked(booked.count))"
+        "It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"
       ]
         + (booked.isEmpty
           ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context)))
@@ -102,7 +103,7 @@ struct AdvanceClock: WorldCommand {
   private static let transitions = Form<WorldEvent>(
     .member("date") { $0.date }.column("Date"),
     .member("account") { $0.subject.account }.column("Account", spare: 0),
-    .column("Event") { $1.texts.events.line($0, $1.dates) })
+    .column("Event") { $1.texts($0.line($1.dates)) })
 }
 
 struct SetClockRate: WorldCommand {

@@ -93,7 +93,7 @@ struct SetFault: WorldCommand {
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
     }
     try await context.perform(.faults(.arm(fault)))
-    try context.output.print(fault.json, line: "Armed \(context.texts.faults.armed(fault))")
+    try context.output.print(fault.json, line: "Armed \(fault.words)")
   }
 
   private func outcome(at point: FaultPoint) throws -> FaultOutcome {
@@ -206,7 +206,7 @@ extension Fault: Formed {
   static let form = Form<Self>(
     .member("point") { $0.point }.column("Point"),
     .member("error") { $0.outcome.name }
-      .column("Error") { $1.texts.faults.outcome($0.outcome) },
+      .column("Error") { $1.texts($0.outcome.label) },
     .member("code") { fault -> Int? in
       switch fault.outcome {
       case .refusal(let kind): kind.code
@@ -221,11 +221,16 @@ extension Fault: Formed {
       if case .times(let left) = fault.frequency { left } else { nil }
     },
     .member("always") { $0.frequency == .always }
-      .column("How often") { $1.texts.faults.frequency($0.frequency) },
+      .column("How often") { $1.texts($0.frequency.label) },
     .member("probability") { fault -> Double? in
       if case .probability(let chance) = fault.frequency { chance } else { nil }
     },
     .member("delay") { $0.delay }
-      .column("Delay", .right) { $0.delay > 0 ? $1.texts.faults.delay($0.delay) : "" },
-    .member("description") { Texts.english.faults.armed($0) })
+      .column("Delay", .right) { $0.delay > 0 ? $1.texts($0.delayLabel) : "" },
+    .member("description") { $0.words })
+}
+
+extension Fault {
+  /// The fault in one line, such as `purchase: paymentNotAllowed, next 2 times`.
+  var words: String { "\(point.rawValue): \(Texts.english(label))" }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -49,7 +50,7 @@ extension StepCommand {
   @MainActor func run(in context: CommandContext) async throws {
     func listed(_ entry: HistoryEntry, isUndone: Bool) -> ListedAction {
       ListedAction(
-        entry: entry, action: context.texts.events.actions(entry, context.dates),
+        entry: entry, action: context.texts(entry.actions(context.dates)),
         isUndone: isUndone)
     }
     if options.list {

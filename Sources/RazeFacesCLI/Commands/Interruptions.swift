@@ -58,7 +58,7 @@ struct ResolveInterruption: WorldCommand {
       switch outcome {
       case .refused(let refusal):
         "the purchase of \(interruption.productID) by \(email) failed: "
-          + Texts.english.refusals.sentence(refusal, on: .commandLine)
+          + Texts.english(refusal.sentence(on: .commandLine))
       case .deferred:
         "\(email) asks a parent to buy \(interruption.productID); `razefaces requests` lists it"
       case .bought, .unknown:

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -133,13 +134,13 @@ extension CommandContext {
     let content = AppContent(catalog: control.catalog)
     let languages = try await store.snapshot().languages
     let words = LogTexts(
-      texts, .ofTheAppStore, dates, product: { content.name($0, languages: languages) ?? $0 },
+      .ofTheAppStore, dates, product: { content.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
     return LogBlocks.blocks(page.events.map(LogEntry.init)).suffix(limit).flatMap { block in
       var time = dates.time(block.date)
       let heading = [
-        dates.iso(block.date), words.title(block), words.details(block),
-        isEverything ? block.device ?? "" : "", words.outcome(block) ?? "",
+        dates.iso(block.date), texts(words.title(block)), words.details(block).map { texts($0) },
+        isEverything ? block.device : nil, block.outcome.map { texts($0.title) },
       ]
       let steps = block.steps.map { step in
         let (text, detail) = words.step(step)
@@ -148,16 +149,16 @@ extension CommandContext {
         let column = next == time ? "" : next
         let indent = String(repeating: " ", count: 11)
         return indent + column + String(repeating: " ", count: 12 - column.count)
-          + [text, detail].compactMap(\.self).joined(separator: "  ")
+          + [text, detail].compactMap { $0.map { texts($0) } }.joined(separator: "  ")
       }
-      return [heading.filter { !$0.isEmpty }.joined(separator: "  ")] + steps
+      return [heading.compactMap(\.self).joined(separator: "  ")] + steps
     }
   }
 
   fileprivate func line(_ event: WorldEvent) -> String {
     let columns = [
       dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
-      LogEntry(event).line(texts, .ofTheAppStore, dates),
+      texts(LogEntry(event).line(.ofTheAppStore, dates)),
     ]
     return columns.joined(separator: "  ")
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -26,7 +27,7 @@ struct Products: WorldCommand {
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: false)
     let products = headless.shop.state.productList.entries.map {
-      ListedProduct($0, headless.app, context.texts.subscriptions)
+      ListedProduct($0, headless.app)
     }
     // The catalog may have products even if the app's server returns an empty list.
     let none =
@@ -52,14 +53,14 @@ struct ListedProduct: Formed {
   var subscriptionGroupID, subscriptionPeriod: String?
   var introduction: ListedIntroduction?
 
-  @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
+  @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice) {
     id = entry.id
     displayName = entry.name
     type = device.content.kind(entry.id)?.rawValue ?? ""
     status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid: reason = device.state.explanations.invalidProduct(id)
+    case .invalid: reason = device.state.invalidReasons[id].map { Texts.english($0.sentence) }
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal
@@ -71,7 +72,7 @@ struct ListedProduct: Formed {
         introduction = device.state.introduction(of: entry, device.content).flatMap { offer in
           device.content.subscription(id).map {
             ListedIntroduction(
-              offer, before: product.price as Decimal, each: $0.period, in: storefront, texts)
+              offer, before: product.price as Decimal, each: $0.period, in: storefront)
           }
         }
       }
@@ -79,8 +80,8 @@ struct ListedProduct: Formed {
     }
   }
 
-  fileprivate func status(_ texts: TransactionTexts) -> String {
-    [texts.status(status), reason ?? introduction?.terms].compactMap(\.self)
+  fileprivate var statusAndReason: String {
+    [Texts.english(status.title), reason ?? introduction?.terms].compactMap(\.self)
       .joined(separator: ": ")
   }
 
@@ -91,7 +92,7 @@ struct ListedProduct: Formed {
     .member("displayPrice") { $0.displayPrice }.nullable.column("Price", .right),
     .member("price") { $0.price }.nullable, .member("currency") { $0.currency }.nullable,
     .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
-    .member("status") { $0.status }.column("Status") { $0.status($1.texts.transactions) },
+    .member("status") { $0.status }.column("Status") { line, _ in line.statusAndReason },
     .member("reason") { $0.reason }.nullable,
     .member("isFamilyShareable") { $0.isFamilyShareable },
     .member("subscriptionGroupIdentifier") { $0.subscriptionGroupID }.nullable,
@@ -113,8 +114,7 @@ struct ListedIntroduction: Formed {
   var currency, displayPrice, terms: String
 
   init(
-    _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
-    _ texts: SubscriptionTexts
+    _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront
   ) {
     mode = offer.mode
     self.period = offer.period.iso8601
@@ -122,7 +122,7 @@ struct ListedIntroduction: Formed {
     self.price = offer.price(in: storefront) ?? 0
     currency = storefront.currencyCode
     displayPrice = PriceText.displayPrice(self.price, in: storefront)
-    terms = texts.plan(price, each: period, beginningWith: offer, in: storefront)
+    terms = Texts.english(.plan(price, each: period, beginningWith: offer, in: storefront))
   }
 }
 

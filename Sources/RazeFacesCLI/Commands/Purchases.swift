@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -74,7 +75,7 @@ struct Purchases: WorldCommand {
     var quantity = 0
 
     @MainActor func state(_ context: CommandContext) -> String {
-      row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
+      row.phase.isSettled ? "Paid, not delivered" : context.texts(row.phase.title)
     }
   }
 

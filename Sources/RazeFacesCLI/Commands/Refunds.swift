@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -73,7 +74,7 @@ struct RequestRefund: WorldCommand {
     do {
       try await context.store.requestRefund(of: record.id, reason: wanted)
     } catch let refusal as RefundRefusal {
-      throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
+      throw CommandFailure(.refused, context.texts(refusal.sentence))
     }
     try await context.show(requestOf: record.id)
   }

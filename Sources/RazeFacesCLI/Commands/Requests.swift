@@ -77,7 +77,7 @@ struct ApproveRequest: WorldCommand {
   private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
     switch approval {
     case .refused(let refusal):
-      return "; the purchase failed: " + Texts.english.refusals.sentence(refusal, on: .commandLine)
+      return "; the purchase failed: " + Texts.english(refusal.sentence(on: .commandLine))
     case .bought(let price, let subject):
       let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
       return "; it was bought for \(price)\(number), and is delivered when the app is opened on "

@@ -30,7 +30,7 @@ struct Reset: WorldCommand {
         by: "reset")
     }
     if let failure = try await context.appSide.reset(context.backend) {
-      let why = Explanations.ofTheAppStore.sentence(failure)
+      let why = Explanations.words(failure)
       context.note("\(Program.name): no snapshot was saved before: \(why)")
     }
     try context.output.print(["state": folder], line: "Everything in \(folder) was reset")

@@ -45,10 +45,9 @@ struct Restore: WorldCommand {
     await headless.app.settle()
     let restoration = try restoration(headless)
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
-    let texts = Texts.english.shop
     let told =
-      [texts.note(.restored(restoration), .none)] + texts.details(restoration, name: headless.name)
-    try context.output.print(Self.form.json((restoration, rows))) { told }
+      [Broadcast.restored(restoration).note(.none)] + restoration.details(name: headless.name)
+    try context.output.print(Self.form.json((restoration, rows))) { told.map { context.texts($0) } }
     headless.presenter.noteTroubles()
   }
 
@@ -66,7 +65,8 @@ struct Restore: WorldCommand {
       if case .restored(let restoration) = broadcast { return restoration }
       if case .restoreFailed(let error) = broadcast {
         let explanations = headless.app.state.explanations
-        let words = [explanations.label(of: error), explanations.sentence(error)]
+        let sentence = Texts.english(explanations.sentence(error))
+        let words = [explanations.label(of: error), sentence]
         throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
       }
     }

@@ -36,7 +36,7 @@ import StoreKit
       try await printPurchase(outcome)
     case .deferred:
       try context.output.print(
-        Sale(row: outcome).json, line: context.texts.transactions.phase(.deferred))
+        Sale(row: outcome).json, line: context.texts(PaymentPhase.deferred.title))
     case .failed:
       if context.output.format == .json { try context.output.print(Sale(row: outcome).json) { [] } }
       let failure =
@@ -74,7 +74,7 @@ import StoreKit
       parts = [name] + facts(of: row, record)
     }
     if row.order.offer == nil, let change = row.change {
-      let words = context.texts.subscriptions.result(change, context.dates)
+      let words = context.texts(change.result(context.dates))
       return try context.output.print(
         Sale(row: row, record: record).json, line: "\(name): \(words)")
     }

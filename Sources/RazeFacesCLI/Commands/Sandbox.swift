@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -119,7 +120,8 @@ struct PromoteProduct: WorldCommand {
     let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
     headless.shop.keepsPromotions = isDeferred
     do { try await StoreConnection.current.startPromotedPurchase(of: productID) } catch {
-      throw CommandFailure(.refused, headless.app.state.explanations.sentence(error))
+      throw CommandFailure(
+        .refused, context.texts(headless.app.state.explanations.sentence(ShopError(error))))
     }
     await headless.app.settle()
     if isDeferred {
@@ -184,7 +186,7 @@ private struct SandboxState: Formed {
     ]
     let faults =
       faults.isEmpty
-      ? [("faults", "none")] : faults.map { ("fault", context.texts.faults.armed($0)) }
+      ? [("faults", "none")] : faults.map { ("fault", $0.words) }
     let waiting = { (count: Int, command: String) in
       count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
     }

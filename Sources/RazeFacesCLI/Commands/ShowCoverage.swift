@@ -36,14 +36,14 @@ struct ShowCoverage: JSONCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.serve(common, replacesOtherWorlds: false) { context in
       let coverage = try await context.control.coverage()
-      let texts = context.texts.coverage
+      let summary = context.texts(coverage.summary)
       try context.output.print(coverage.json) {
         context.output.lines(of: Coverage.Line.form.table(coverage.lines, context)) + [
-          "", texts.summary(coverage),
+          "", summary,
         ]
       }
       if let failUnder, coverage.percent < failUnder {
-        throw CommandFailure(.refused, "\(texts.summary(coverage)); --fail-under is \(failUnder)%")
+        throw CommandFailure(.refused, "\(summary); --fail-under is \(failUnder)%")
           .printed
       }
     }
@@ -59,7 +59,7 @@ extension Coverage: Formed {
 extension Coverage.Line: Formed {
   static let form = Form<Self>(
     .member("outcome") { $0.outcome.key }.column("") { line, _ in line.isSeen ? "✓" : "" },
-    .member("title") { Texts.english.coverage.title($0.outcome) }.column("Outcome"),
+    .member("title") { Texts.english($0.outcome.title) }.column("Outcome"),
     .member("isPossible") { $0.isPossible },
     .member("count") { $0.count }
       .column("Count", .right) { line, _ in line.isSeen ? String(line.count) : "" },
@@ -68,7 +68,7 @@ extension Coverage.Line: Formed {
     .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.dates.day) ?? "" },
     .member("keys") { CoverageHint($0.outcome).keys },
     .member("tape") { CoverageHint($0.outcome).tape }
-      .column("To do") { $0.isSeen ? "" : $1.texts.coverage.remark($0, $1.dates.day) },
+      .column("To do") { $0.isSeen ? "" : $1.texts($0.remark($1.dates.day)) },
     .member("by") { $0.counts })
 }
 

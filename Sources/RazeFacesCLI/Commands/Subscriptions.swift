@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -57,7 +58,7 @@ struct ListedSubscription: Formed {
     .member("productId") { $0.standing.productID }.column("Product"),
     .member("autoRenewProductId") { $0.standing.renewsAs }.column("Renews as", spare: 0),
     .member("state") { $0.machine.phase.rawValue }
-      .column("State", before: "Renews as") { $0.standing.phase($1.texts.subscriptions) },
+      .column("State", before: "Renews as") { line, _ in line.standing.stateAndNumber },
     .member("stateNumber") { $0.machine.phase.number },
     .member("autoRenews") { $0.machine.autoRenews }
       .column("Auto-renew", spare: 1, before: "Renews as") { listed, _ in
@@ -233,7 +234,7 @@ extension CommandContext {
       ("Latest", String(standing.latestTransactionID)),
       ("Account", standing.accountEmail),
       ("Product", standing.productID),
-      ("State", standing.phase(texts.subscriptions)),
+      ("State", standing.stateAndNumber),
       ("Auto-renew", standing.autoRenew),
       ("Renews as", standing.renewsAs),
       ("Next price", price ?? "none"),
@@ -244,7 +245,7 @@ extension CommandContext {
     if let date = machine.retryEnds { facts.append("Billing retry until", dates.iso(date)) }
     if let date = machine.nextAttempt { facts.append("Next billing attempt", dates.iso(date)) }
     if let intent = machine.intent {
-      let words = texts.subscriptions.reason(intent)
+      let words = texts(intent.reason)
       let isOver = machine.phase == .expired || machine.phase == .revoked
       facts.append(
         isOver ? "Ended because" : "Not renewed because", "\(words) (\(intent.rawValue))")
@@ -254,9 +255,7 @@ extension CommandContext {
 }
 
 extension SubscriptionStanding {
-  fileprivate func phase(_ texts: SubscriptionTexts) -> String {
-    "\(texts.phase(self)) (\(machine.phase.number))"
-  }
+  fileprivate var stateAndNumber: String { "\(Texts.english(state)) (\(machine.phase.number))" }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -106,7 +107,7 @@ struct ListPayments: WorldCommand {
     let entries = try await context.control.waitingPayments().filter {
       all || $0.device == context.device
     }
-    let (texts, fields) = (context.texts.transactions, context.transactionFields)
+    let fields = context.transactionFields
     let waiting = entries.map { Waiting(entry: $0, why: fields.why(of: $0.payment).map(\.value)) }
     let keys = Set(entries.map(\.payment.id))
     let scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
@@ -120,7 +121,7 @@ struct ListPayments: WorldCommand {
       table.append(
         [
           entry.date.map(context.dates.isoMinute) ?? "in queue", entry.payment.order.productID,
-          entry.accountEmail ?? "", entry.device, texts.phase(entry.payment.phase),
+          entry.accountEmail ?? "", entry.device, context.texts(entry.payment.phase.title),
         ] + payment.why)
     }
     var failed: [JSONObject] = []
@@ -131,7 +132,7 @@ struct ListPayments: WorldCommand {
       table.append(
         [
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
-          event.subject.account ?? "", event.subject.device ?? "", texts.outcome(refusal),
+          event.subject.account ?? "", event.subject.device ?? "", context.texts(refusal.outcome),
         ] + why)
       failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
     }
@@ -207,7 +208,7 @@ struct ShowTransaction: WorldCommand {
     let lines = history.map { event in
       (
         context.dates.iso(event.date),
-        LogEntry(event).line(context.texts, .ofTheAppStore, context.dates)
+        context.texts(LogEntry(event).line(.ofTheAppStore, context.dates))
       )
     }
     let record = inspection.record
@@ -289,7 +290,6 @@ extension TransactionRecord {
     .member("account") { $0.accountEmail }.column("Account", spare: 3),
     .member("device") { $0.device }.column("Device", spare: 1),
     .column("Why") { record, context in
-      let texts = context.texts.transactions
-      return record.isPlain ? texts.cause(record.cause) : texts.state(record)
+      context.texts(record.isPlain ? record.cause.title : record.state)
     })
 }

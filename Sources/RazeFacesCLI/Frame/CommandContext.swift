@@ -145,16 +145,16 @@ import StoreCore
     guard !isConfirmed else { return }
     var facts = try await facts()
     facts.transaction = record
-    guard let question = command.question(facts, texts) else { return }
+    guard let question = command.question(facts) else { return }
     guard let prompt else {
       guard needsYes else { return }
       throw CommandFailure(
         .usage,
-        "\(question.text) There is no terminal to ask in; to do it without being asked: "
+        "\(texts(question.text)) There is no terminal to ask in; to do it without being asked: "
           + "\(Program.name) \(command.name) --yes")
     }
-    prompt.tell(question.text)
-    guard prompt.agrees(to: "\(question.title) [y/N]") else {
+    prompt.tell(texts(question.text))
+    guard prompt.agrees(to: "\(texts(question.title)) [y/N]") else {
       throw CommandFailure(.refused, "nothing was done")
     }
   }

@@ -79,7 +79,7 @@ import StoreKit
 
   private func note(trouble error: any Error) {
     noteFailure(error)
-    let words = Explanations.ofTheAppStore.sentence(error)
+    let words = Explanations.words(error)
     if !troubles.contains(words) { troubles.append(words) }
   }
 
@@ -111,8 +111,8 @@ import StoreKit
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) items" : sheet.displayName,
       PriceText.displayPrice(sheet.price, in: sheet.storefront),
     ]
-    if let terms = Texts.english.subscriptions.terms(of: sheet, dates) { lines.append(terms) }
-    if let lapse = sheet.lapse { lines.append(Texts.english.transactions.lapse(lapse)) }
+    if let terms = sheet.terms(dates) { lines.append(Texts.english(terms)) }
+    if let lapse = sheet.lapse { lines.append(Texts.english(lapse.reason)) }
     if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]

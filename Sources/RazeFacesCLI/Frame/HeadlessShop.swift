@@ -90,7 +90,8 @@ import StoreKit
 
   var missingProducts: String? {
     guard case .failed(let error) = shop.state.productList.phase else { return nil }
-    return "the products could not be loaded: \(app.state.explanations.sentence(error))"
+    let reason = Texts.english(app.state.explanations.sentence(error))
+    return "the products could not be loaded: \(reason)"
   }
 
   func name(_ id: String) -> String {
@@ -100,15 +101,14 @@ import StoreKit
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
-      let explanations = app.state.explanations
-      return (failure, Texts.english.shop.explanation(failure, of: id, explanations))
+      return (failure, Texts.english(failure.explanation(of: id, app.state.explanations)))
     }
     return nil
   }
 
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
-    let line = Texts.english.shop.line(.recordsOfAnotherWorld, app.state.explanations)
+    let line = Texts.english(ShopEvent.recordsOfAnotherWorld.line(app.state.explanations))
     context.note(
       "\(Program.name): \(line) They come back with that world; `\(Program.name) restore` brings "
         + "back what was bought in this one")

@@ -46,7 +46,7 @@ extension WorldFacts {
     }
     var records = try scope.records(page.records)
     let events = try await readEvents(control, scope, records)
-    self.events = events.map { ($0, LogEntry($0).line(.english, .ofTheAppStore, dates)) }
+    self.events = events.map { ($0, Texts.english(LogEntry($0).line(.ofTheAppStore, dates))) }
     if scope.isRecent {
       let concerned = Set(events.compactMap(\.subject.transactionID))
       let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))

@@ -49,16 +49,15 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
         lines: failure.description.split(separator: "\n").map(String.init))
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure:
-      self.init(Self.status(failure.cause), Texts.english.refusals.reason(failure))
+      self.init(Self.status(failure.cause), Texts.english(failure.reason))
     case let refusal as Refusal:
-      let words = Texts.english.refusals.sentence(refusal, on: .commandLine)
+      let words = Texts.english(refusal.sentence(on: .commandLine))
       self.init(.refused, "\(refusal.kind.label): \(words)")
       self.refusal = refusal
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:
       let error = ShopError(error)
-      let explanations = Explanations.ofTheAppStore
-      let words = [explanations.label(of: error), explanations.sentence(error)]
+      let words = [Explanations.ofTheAppStore.label(of: error), Explanations.words(error.error)]
       self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
     default:
       self.init(
@@ -114,6 +113,6 @@ extension Refusal: Formed {
   static let form = Form<Self>(
     .member("domain") { $0.kind.domain }, .member("code") { $0.kind.code },
     .member("name") { $0.kind.rawValue },
-    .member("reason") { Texts.english.refusals.reason($0) },
-    .member("remedy") { Texts.english.refusals.remedy($0.cause, on: .commandLine) })
+    .member("reason") { Texts.english($0.reason) },
+    .member("remedy") { $0.cause.remedy(on: .commandLine).map { Texts.english($0) } })
 }

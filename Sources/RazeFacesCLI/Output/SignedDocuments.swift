@@ -72,7 +72,7 @@ extension TransactionRecord: JSONValue {
     return JSONObject(
       fields + [
         ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),
-        ("isFinished", isFinished), ("why", Texts.english.facts.why(self)),
+        ("isFinished", isFinished), ("why", Texts.english(why)),
       ])
   }
 }

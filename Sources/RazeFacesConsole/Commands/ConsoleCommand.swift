@@ -10,18 +10,14 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 
   package var name: String { definition.name }
 
-  package func title(_ texts: Texts) -> String { texts(definition.title) }
+  package var title: Text { definition.title }
 
-  package func hint(_ texts: Texts) -> String? { definition.hint.map { texts($0) } }
+  package var hint: Text? { definition.hint }
 
   /// Returns the command's confirmation; nil if it needs none.
-  package func question(_ facts: ConsoleFacts, _ texts: Texts) -> ConsoleQuestion? {
-    definition.question(facts, texts)
-  }
+  package func question(_ facts: ConsoleFacts) -> ConsoleQuestion? { definition.question(facts) }
 
-  package func disabledReason(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
-    definition.disabledReason(facts).map { texts($0) }
-  }
+  package func disabledReason(_ facts: ConsoleFacts) -> Text? { definition.disabledReason(facts) }
 
   /// Whether the command deletes something that cannot be restored.
   package var deletes: Bool {
@@ -46,41 +42,41 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   }
 
   /// Returns the result in one line; nil if the panel itself shows it.
-  package func news(_ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText) -> String? {
+  package func news(_ outcome: TesterOutcome, _ dates: DateText) -> Text? {
     switch outcome {
-    case .done, .added: done(texts)
+    case .done, .added: done
     case .clockMoved(let now, let booked, _):
-      texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingScheduled: texts("Nothing is scheduled.")
+      .timeIs(dates.minuteAndOffset(now), booked: booked.count)
+    case .nothingScheduled: Text("Nothing is scheduled.")
     case .approved(.bought(let price, let subject)):
-      texts(
+      Text(
         "Approved: it was bought for {price}, and the app on {device} delivers it.",
         ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      texts(
+      Text(
         "Approved, but the purchase failed: {reason}",
-        ["reason": texts.refusals.sentence(refusal, on: .screen)])
-    case .resolved(.refused(let refusal)): texts.refusals.sentence(refusal, on: .screen)
-    case .approved(.deferred), .resolved(.deferred): texts("Waiting for approval")
-    case .approved(.unknown), .resolved(.bought), .resolved(.unknown): done(texts)
+        ["reason": refusal.sentence(on: .screen)])
+    case .resolved(.refused(let refusal)): refusal.sentence(on: .screen)
+    case .approved(.deferred), .resolved(.deferred): Text("Waiting for approval")
+    case .approved(.unknown), .resolved(.bought), .resolved(.unknown): done
     }
   }
 
-  private func done(_ texts: Texts) -> String? {
+  private var done: Text? {
     guard case .world(.faults(.arm(let fault))) = self else {
-      return definition.done.map { texts($0) }
+      return definition.done
     }
-    return texts(
+    return Text(
       "Armed: {point}: {fault}.",
-      ["point": texts.faults.point(fault.point), "fault": texts.faults.sentence(fault)])
+      ["point": fault.point.title, "fault": fault.label])
   }
 
   /// Returns the new value of a switch; nil for other commands.
-  package func setting(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
+  package func setting(_ facts: ConsoleFacts) -> Text? {
     guard case .world(let command) = self else { return nil }
     for setting in Switches.all {
       guard let value = setting.meaning(command, facts) else { continue }
-      return texts("{title}: {value}", ["title": setting.title, "value": value])
+      return Text("{title}: {value}", ["title": setting.title, "value": value])
     }
     return nil
   }
@@ -133,7 +129,7 @@ extension TesterCommand {
 }
 
 struct CommandDefinition {
-  typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?
+  typealias Question = (ConsoleFacts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts) -> Text?
 
   let name: String
@@ -146,7 +142,7 @@ struct CommandDefinition {
 
   init(
     _ name: String, _ title: Text, hint: Text? = nil, done: Text? = nil,
-    asking question: @escaping Question = { _, _ in nil },
+    asking question: @escaping Question = { _ in nil },
     unless disabledReason: @escaping Reason = { _ in nil }
   ) {
     (self.name, self.title, self.hint, self.done) = (name, title, hint, done)

@@ -8,8 +8,8 @@ extension TesterCommand.Tester {
       CommandDefinition(
         "testers remove", Text("Remove the tester"),
         done: Text("{email} is removed.", ["email": email])
-      ) { _, texts in
-        texts.question(
+      ) { _ in
+        ConsoleQuestion(
           Text("Remove the tester {email}?", ["email": email]),
           Text("The tester is signed out everywhere, and what was bought is gone."),
           yes: Text("Remove"))
@@ -29,8 +29,8 @@ extension TesterCommand.Tester {
       CommandDefinition(
         "testers clear-history", Text("Clear the purchase history"),
         done: Text("The purchase history is cleared.")
-      ) { _, texts in
-        texts.question(
+      ) { _ in
+        ConsoleQuestion(
           Text("Clear the purchase history of {email}?", ["email": email]),
           Text(
             """

@@ -18,9 +18,9 @@ extension CommandDefinition {
   static func resolveInterruption(_ id: Int64) -> CommandDefinition {
     CommandDefinition(
       "interruptions resolve", Text("Agree"), done: Text("Agreed: the purchase is made now.")
-    ) { facts, texts in
+    ) { facts in
       let found = facts.interruption(id)
-      return texts.question(
+      return ConsoleQuestion(
         Text("Terms and Conditions Have Changed"),
         Text(
           """
@@ -49,8 +49,8 @@ extension TesterCommand.Transaction {
     case .refund:
       CommandDefinition(
         "refunds now", Text("Refund now"), done: Text("Refunded; every app is notified.")
-      ) { facts, texts in
-        texts.question(
+      ) { facts in
+        ConsoleQuestion(
           Text("Refund {product} now?", ["product": facts.name(of: id)]),
           Text("The money goes back, and every app is notified to revoke access."),
           yes: Text("Refund"))
@@ -59,8 +59,8 @@ extension TesterCommand.Transaction {
     case .delete:
       CommandDefinition(
         "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
-      ) { facts, texts in
-        texts.question(
+      ) { facts in
+        ConsoleQuestion(
           Text("Delete transaction {id}?", ["id": id]),
           Text(
             """
@@ -103,8 +103,8 @@ extension TesterCommand.Subscription {
   static let notPossible = Text("The subscription's state does not allow this.")
 
   private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
-    { facts, texts in
-      texts.question(
+    { facts in
+      ConsoleQuestion(
         Text(
           "End {product} now?",
           ["product": facts.productName(facts.subscription(id)?.productID ?? "")]),
@@ -114,7 +114,7 @@ extension TesterCommand.Subscription {
 
   private func define(
     _ name: String, _ id: UInt64, _ title: Text, done: Text,
-    asking question: @escaping CommandDefinition.Question = { _, _ in nil }
+    asking question: @escaping CommandDefinition.Question = { _ in nil }
   ) -> CommandDefinition {
     CommandDefinition(
       "subscriptions \(name)", title, done: done, asking: question,

@@ -13,8 +13,8 @@ extension AppCommand {
         "uninstall", Text("Delete the app from this device"),
         hint: Text("The app's data is erased; Restore recovers it."),
         done: Text("The app was deleted from this device.")
-      ) { facts, texts in
-        texts.question(
+      ) { facts in
+        ConsoleQuestion(
           Text("Delete {app} from this device?", ["app": facts.catalog.appName]),
           Text(
             """
@@ -26,8 +26,8 @@ extension AppCommand {
       CommandDefinition(
         "reset", Text("Reset everything"), hint: Text("Erases everything in this world."),
         done: Text("Everything was reset; this is a new world.")
-      ) { _, texts in
-        texts.question(
+      ) { _ in
+        ConsoleQuestion(
           Text("Reset everything?"),
           Text(
             """
@@ -50,8 +50,8 @@ extension SnapshotCommand {
     case .restore(let name):
       CommandDefinition(
         "snapshot restore", Text("Restore"), done: Text("{name} was restored.", ["name": name])
-      ) { _, texts in
-        texts.question(
+      ) { _ in
+        ConsoleQuestion(
           Text("Restore {name}?", ["name": name]),
           Text("Everything in this world except its log is replaced. Open storefronts reload."),
           yes: Text("Restore"))
@@ -59,8 +59,8 @@ extension SnapshotCommand {
     case .delete(let name):
       CommandDefinition(
         "snapshot delete", Text("Delete"), done: Text("{name} was deleted.", ["name": name])
-      ) { _, texts in
-        texts.question(
+      ) { _ in
+        ConsoleQuestion(
           Text("Delete {name}?", ["name": name]),
           Text("The world stays as it is, and cannot go back to this snapshot any more."),
           yes: Text("Delete"))
@@ -75,8 +75,8 @@ extension CommandDefinition {
       "sandbox reset", Text("Standard settings"),
       hint: Text("Resets all switches; faults and clock stay."),
       done: Text("All settings are as in a new world."),
-      asking: { _, texts in
-        texts.question(
+      asking: { _ in
+        ConsoleQuestion(
           Text("All settings as in a new world?"),
           Text(
             """
@@ -135,12 +135,12 @@ extension TesterCommand.Faults {
       CommandDefinition(
         "faults clear", Text("Clear all faults"),
         hint: Text("Or press x on any screen."), done: Text("Faults cleared."),
-        asking: { facts, texts in
+        asking: { facts in
           // A tester may want to clear a fault and stay offline.
           guard !facts.plan.isNetworkUsual else { return nil }
-          return texts.question(
+          return ConsoleQuestion(
             Text("Clear network problems, too?"),
-            Text("This clears: {names}.", ["names": texts.list(facts.plan.contents(texts))]),
+            Text("This clears: {names}.", ["names": facts.plan.contents]),
             yes: Text("Clear All"), startsOnYes: true)
         }, unless: { $0.plan.isClear ? Text("No fault is set.") : nil })
     case .setOffline, .setStoreDown, .setLatency: CommandDefinition("sandbox set", .verbatim(""))
@@ -151,11 +151,10 @@ extension TesterCommand.Faults {
 extension FaultPlan {
   fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
 
-  func contents(_ texts: Texts) -> [String] {
+  var contents: [Text] {
     [
-      isOffline ? texts(Switches.offline.title) : nil,
-      isStoreDown ? texts(Switches.storeDown.title) : nil,
-      latency == nil ? nil : texts(Switches.latency.title),
-    ].compactMap(\.self) + faults.map { texts.faults.point($0.point) }
+      isOffline ? Switches.offline.title : nil, isStoreDown ? Switches.storeDown.title : nil,
+      latency == nil ? nil : Switches.latency.title,
+    ].compactMap(\.self) + faults.map(\.point.title)
   }
 }

@@ -2,49 +2,45 @@ package import Foundation
 package import Localization
 package import StoreCore
 
-extension Texts {
-  package var coverage: CoverageTexts { CoverageTexts(texts: self) }
+extension PurchaseOutcome {
+  package var title: Text {
+    switch self {
+    case .course(let course): course.titleAndTape.title
+    case .offer(let kind): kind.titleAndTape.title
+    case .error(let kind): .verbatim(kind.label)
+    case .receipt(let status): Text("Receipt {status}", ["status": String(status.code)])
+    case .unverified(let flaw): Text("Signature: {flaw}", ["flaw": flaw.rawValue])
+    case .unavailable(let reason): reason.titleAndTape.title
+    }
+  }
 }
 
-package struct CoverageTexts: Sendable {
-  let texts: Texts
-
-  package func title(_ outcome: PurchaseOutcome) -> String {
-    switch outcome {
-    case .course(let course): texts(course.titleAndTape.title)
-    case .offer(let kind): texts(kind.titleAndTape.title)
-    case .error(let kind): kind.label
-    case .receipt(let status): texts("Receipt {status}", ["status": String(status.code)])
-    case .unverified(let flaw): texts("Signature: {flaw}", ["flaw": flaw.rawValue])
-    case .unavailable(let reason): texts(reason.titleAndTape.title)
-    }
-  }
-
-  package func summary(_ coverage: Coverage) -> String {
-    texts(
+extension Coverage {
+  package var summary: Text {
+    Text(
       "{seen} of {possible} outcomes, {percent}%",
-      [
-        "seen": coverage.seenCount, "possible": coverage.possibleCount, "percent": coverage.percent,
-      ])
+      ["seen": seenCount, "possible": possibleCount, "percent": percent])
   }
+}
 
-  /// Returns an outcome's count and dates; for an outcome that has not occurred, the way to produce
+extension Coverage.Line {
+  /// Returns the outcome's count and dates; for an outcome that has not occurred, the way to produce
   /// it.
-  package func remark(_ line: Coverage.Line, _ date: (Date) -> String) -> String {
-    guard let first = line.first, let last = line.last else { return wayTo(line) }
-    if line.count == 1 { return texts("once, {first}", ["first": date(first)]) }
-    return texts(
+  package func remark(_ date: (Date) -> String) -> Text {
+    guard let first, let last else { return wayTo }
+    if count == 1 { return Text("once, {first}", ["first": date(first)]) }
+    return Text(
       "{count} times, from {first} to {last}",
-      ["count": line.count, "first": date(first), "last": date(last)])
+      ["count": count, "first": date(first), "last": date(last)])
   }
 
-  private func wayTo(_ line: Coverage.Line) -> String {
-    let hint = CoverageHint(line.outcome)
-    guard line.isPossible else { return texts("not with this catalog") }
+  private var wayTo: Text {
+    let hint = CoverageHint(outcome)
+    guard isPossible else { return Text("not with this catalog") }
     guard hint.keys.isEmpty, let tape = hint.tape else {
-      return texts("press {keys}", ["keys": hint.keys.joined(separator: " ")])
+      return Text("press {keys}", ["keys": hint.keys.joined(separator: " ")])
     }
-    return "razefaces qa \(tape)"
+    return .verbatim("razefaces qa \(tape)")
   }
 }
 

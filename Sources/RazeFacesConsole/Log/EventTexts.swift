@@ -1,43 +1,49 @@
-package import Foundation
+import Foundation
 package import Localization
 package import StoreCore
 
-extension Texts {
-  package var events: EventTexts { EventTexts(texts: self) }
+extension WorldEvent {
+  /// Returns what happened, in one line.
+  package func line(_ dates: DateText) -> Text {
+    let line = EventLine(subject: subject, dates: dates)
+    return line.words(fact).with(line.values)
+  }
 }
 
-package struct EventTexts: Sendable {
-  let texts: Texts
+extension WorldEvent.Booking {
+  package var displayPrice: String { PriceText.displayPrice(price, inStorefrontOf: storefront) }
+}
 
-  package func line(_ event: WorldEvent, _ dates: DateText) -> String {
-    let line = EventLine(texts: texts, subject: event.subject, dates: dates)
-    return texts(line.words(event.fact).with(line.values))
+extension PriceText {
+  fileprivate static func displayPrice(
+    _ amount: Decimal, inStorefrontOf countryCode: String
+  ) -> String {
+    Storefront.storefront(countryCode: countryCode).map { displayPrice(amount, in: $0) }
+      ?? "\(amount)"
   }
+}
 
-  package func price(_ amount: Decimal, _ countryCode: String) -> String {
-    Storefront.storefront(countryCode: countryCode).map {
-      PriceText.displayPrice(amount, in: $0)
-    } ?? "\(amount)"
-  }
-
-  package func actions(_ entry: HistoryEntry, _ dates: DateText) -> String {
-    entry.actions.map { action in
-      let line = EventLine(texts: texts, subject: action.subject, dates: dates)
-      return texts(line.action(action).with(line.values))
-    }.joined(separator: texts.language.listSeparator)
+extension HistoryEntry {
+  package func actions(_ dates: DateText) -> Text {
+    .list(
+      actions.map { action in
+        let line = EventLine(subject: action.subject, dates: dates)
+        return line.action(action).with(line.values)
+      })
   }
 }
 
 private struct EventLine {
-  let texts: Texts
   let subject: WorldEvent.Subject
   let dates: DateText
 
   private var product: String { subject.productID ?? "?" }
-  private var account: String { subject.account ?? texts("nobody") }
 
   var values: TextValues {
-    ["product": product, "account": account, "device": subject.device ?? "?"]
+    [
+      "product": product, "account": subject.account.map(Text.verbatim) ?? Text("nobody"),
+      "device": subject.device ?? "?",
+    ]
   }
 
   func words(_ fact: WorldEvent.Fact) -> Text {
@@ -57,8 +63,10 @@ private struct EventLine {
     case .finished(let state, let isByTester): finished(state, isByTester)
 
     case .terminated(isPaid: true):
-      setting(product, texts("The app was terminated after payment; delivered at the next launch."))
-    case .terminated(isPaid: false): setting(texts.faults.point(.termination), product)
+      setting(
+        .verbatim(product),
+        Text("The app was terminated after payment; delivered at the next launch."))
+    case .terminated(isPaid: false): setting(FaultPoint.termination.title, .verbatim(product))
     case .launched: Text("App launched again: {product}")
     case .takenOver: Text("Taken over by another process: {product}")
 
@@ -73,7 +81,7 @@ private struct EventLine {
     case .refundRequested(let reason):
       Text(
         "Refund requested: {product} ({reason})",
-        ["reason": texts.transactions.refundReason(reason)])
+        ["reason": reason.title])
     case .refundDecided(let isApproved, _):
       isApproved ? Text("Refund approved: {product}") : Text("Refund declined: {product}")
 
@@ -118,11 +126,11 @@ private struct EventLine {
     case .faultMet(let point, let outcome):
       Text(
         "Fault occurred at {point}: {outcome}",
-        ["point": texts.faults.point(point), "outcome": texts.faults.name(outcome)])
+        ["point": point.title, "outcome": outcome.title])
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 
-    case .requested(let point): Text("Requested: {point}", ["point": texts.faults.point(point)])
+    case .requested(let point): Text("Requested: {point}", ["point": point.title])
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
@@ -145,7 +153,7 @@ private struct EventLine {
       Text(
         "Payment failed: {product}: {reason} ({label})",
         [
-          "reason": texts.refusals.reason(refusal), "label": refusal.kind.label,
+          "reason": refusal.reason, "label": refusal.kind.label,
         ])
     }
   }
@@ -172,7 +180,7 @@ private struct EventLine {
       case .redownload: Text("Previously purchased, and not charged again: {product}")
       }
     return text.with([
-      "price": texts.events.price(booking.price, booking.storefront),
+      "price": booking.displayPrice,
       "until": until(booking.expires),
     ])
   }
@@ -181,7 +189,7 @@ private struct EventLine {
     guard let refund else { return Text("Replaced: {product}") }
     return Text(
       "Replaced: {product}; {price} refunded for the rest of its period",
-      ["price": texts.events.price(refund, storefront)])
+      ["price": PriceText.displayPrice(refund, inStorefrontOf: storefront)])
   }
 
   private func until(_ date: Date?) -> Text {
@@ -201,7 +209,7 @@ private struct EventLine {
   private func expired(_ intent: ExpirationIntent?) -> Text {
     guard let intent else { return Text("Expired: {product}") }
     return Text(
-      "Expired: {product}, because {reason}", ["reason": texts.subscriptions.reason(intent)])
+      "Expired: {product}, because {reason}", ["reason": intent.reason])
   }
 
   // MARK: - Accounts and requests
@@ -210,16 +218,15 @@ private struct EventLine {
     Text(
       "Refused: {point}: {reason} ({label})",
       [
-        "point": texts.faults.point(point), "reason": texts.refusals.reason(refusal),
+        "point": point.title, "reason": refusal.reason,
         "label": refusal.kind.label,
       ])
   }
 
   private func answered(_ count: Int, _ invalid: [String]) -> Text {
     guard !invalid.isEmpty else { return Text("Answered with {count} products", ["count": count]) }
-    let products = invalid.joined(separator: texts.language.listSeparator)
     return Text(
-      "Answered with {count} products; invalid: {products}", ["count": count, "products": products])
+      "Answered with {count} products; invalid: {products}", ["count": count, "products": invalid])
   }
 
   private func shown(_ name: String) -> Text {
@@ -231,7 +238,7 @@ private struct EventLine {
 
   private func answer(_ name: String) -> Text {
     SheetAnswer.Name(rawValue: name).map { Text($0) }
-      ?? .verbatim(RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name)
+      ?? RefundReason(rawValue: name)?.title ?? .verbatim(name)
   }
 
   // MARK: - World
@@ -249,17 +256,17 @@ private struct EventLine {
     }
   }
 
-  private func setting(_ title: String, _ value: String) -> Text {
+  private func setting(_ title: Text, _ value: Text) -> Text {
     Text("{title}: {value}", ["title": title, "value": value])
   }
 
   /// Returns the text for a command whose consequences have events of their own; nil for others.
   private func words(_ command: TesterCommand) -> Text? {
     var about: String?
-    var title = ConsoleCommand.world(command).title(texts)
+    var title = ConsoleCommand.world(command).title
     switch command {
     case .clock(.advance(.period(let period))):
-      title = texts("Advance the clock by {time}", ["time": period.length])
+      title = Text("Advance the clock by {time}", ["time": period.length])
     case .standardSettings, .clock(.advance(.nextEvent)): break
     case .request, .resolveInterruption, .transaction, .subscription: about = product
     case .tester(let email, .remove), .tester(let email, .clearHistory),
@@ -267,8 +274,8 @@ private struct EventLine {
       about = email
     default: return nil
     }
-    title = texts.language.inSentence(title)
-    return about.map { setting(title, $0) } ?? .verbatim(title)
+    title = title.inSentence
+    return about.map { setting(title, .verbatim($0)) } ?? title
   }
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
@@ -284,10 +291,10 @@ private struct EventLine {
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
     if plan.isClear { return Text("Faults cleared") }
     var changes = plan.faults.filter { !former.faults.contains($0) }
-      .map(texts.faults.sentenceOfPoint)
+      .map(\.alert)
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      Text("{point} disarmed", ["point": texts.faults.point($0)])
+      Text("{point} disarmed", ["point": $0.title])
     }
     if plan.isOffline != former.isOffline {
       changes.append(plan.isOffline ? Text("offline on") : Text("offline off"))
@@ -303,7 +310,7 @@ private struct EventLine {
         }
           ?? Text("slow network off"))
     }
-    return Text("Faults: {changes}", ["changes": list(changes)])
+    return Text("Faults: {changes}", ["changes": Text.clauses(changes)])
   }
 
   private func settings(_ settings: WorldSettings, after former: WorldSettings) -> Text {
@@ -320,13 +327,7 @@ private struct EventLine {
             ["title": id, "value": cleared[id].map(Text.yesNo) ?? Text.asInCatalog]),
         ])
     }
-    return Text("Settings: {changes}", ["changes": list(changes + clearances)])
-  }
-
-  private func list(_ changes: [Text]) -> Text {
-    changes.dropFirst().reduce(changes.first ?? .verbatim("")) { list, change in
-      Text("{changes}, {change}", ["changes": list, "change": change])
-    }
+    return Text("Settings: {changes}", ["changes": Text.clauses(changes + clearances)])
   }
 }
 
@@ -354,5 +355,14 @@ extension Text {
       case .declineStorefront: Text("Not in This Storefront")
       case .later: Text("Not Now")
       }
+  }
+}
+
+extension Text {
+  /// Returns clauses as a list, such as changes.
+  static func clauses(_ clauses: [Text]) -> Text {
+    clauses.dropFirst().reduce(clauses.first ?? .verbatim("")) { list, next in
+      Text("{changes}, {change}", ["changes": list, "change": next])
+    }
   }
 }

@@ -31,7 +31,7 @@ extension ConsolePanel {
   }
 
   private func choice(_ command: ConsoleCommand, note: String = "") -> ConsoleMenu.Choice {
-    .init(title: command.title(texts), note: note, action: .perform(command))
+    .init(title: texts(command.title), note: note, action: .perform(command))
   }
 
   private var leave: ConsoleMenu.Choice { .init(title: texts("Cancel"), action: .leave) }
@@ -65,12 +65,11 @@ extension ConsolePanel {
 
   private func menu(refund id: UInt64) -> ConsoleMenu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
-    let reason = texts.transactions.refundReason(request.reason)
     let text = texts(
       "{name} requests a refund for {product}: {reason}.",
       [
         "name": facts.firstName(request.accountEmail),
-        "product": facts.productName(request.productID), "reason": reason,
+        "product": facts.productName(request.productID), "reason": request.reason.title,
       ])
     return ConsoleMenu(
       title: texts("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])
@@ -84,7 +83,6 @@ extension ConsolePanel {
 
   private func menu(transaction id: UInt64) -> ConsoleMenu? {
     guard let record = facts.transaction, record.id == id else { return nil }
-    let words = texts.transactions
     var choices: [ConsoleMenu.Choice] = []
     if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
     if facts.refund(id)?.status == .pending {
@@ -96,8 +94,8 @@ extension ConsolePanel {
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)
     return ConsoleMenu(
-      title: words.title(id),
-      text: ["\(name)  \(words.cause(record.cause))  \(words.state(record))"], choices: choices)
+      title: texts(record.title),
+      text: ["\(name)  \(texts(record.cause.title))  \(texts(record.state))"], choices: choices)
   }
 
   private func menu(subscription id: UInt64) -> ConsoleMenu? {
@@ -109,7 +107,7 @@ extension ConsolePanel {
 
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
     let possible = { (command: TesterCommand.Subscription) in
-      ConsoleCommand.world(.subscription(id, command)).disabledReason(facts, texts) == nil
+      ConsoleCommand.world(.subscription(id, command)).disabledReason(facts) == nil
     }
     let simple: [TesterCommand.Subscription] = [
       .renew, .resolveBilling, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice,

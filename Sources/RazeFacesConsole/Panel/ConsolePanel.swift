@@ -55,10 +55,10 @@ package struct ConsolePanel: Sendable {
     case .setting(let name): return line(setting: name)
     case .fault(let point): return line(point)
     case .command(let command):
-      let contents = command == .world(.faults(.clear)) ? facts.plan.contents(texts) : []
+      let contents = command == .world(.faults(.clear)) ? facts.plan.contents : []
       return ConsoleLine(
-        title: command.title(texts), value: texts.list(contents),
-        hint: command.hint(texts), action: .perform(command))
+        title: texts(command.title), value: texts(.list(contents)),
+        hint: command.hint.map { texts($0) }, action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
       let words = count == 0 ? "" : texts("{count} kept for later", ["count": count])
@@ -110,12 +110,13 @@ package struct ConsolePanel: Sendable {
       let command = ConsoleCommand.world(.clock(.advance(.nextEvent)))
       let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
       return line(
-        title: texts("Next event"), hint: command.hint(texts), next ?? texts("nothing scheduled"),
+        title: texts("Next event"), hint: command.hint.map { texts($0) },
+        next ?? texts("nothing scheduled"),
         .perform(command))
     }
     let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
-      title: texts("Clock"), hint: command.hint(texts),
+      title: texts("Clock"), hint: command.hint.map { texts($0) },
       facts.clock.isReal ? texts("real time") : dates.minuteAndOffset(facts.now),
       .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
@@ -145,10 +146,10 @@ package struct ConsolePanel: Sendable {
   private func line(_ point: FaultPoint) -> ConsoleLine {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
-      title: texts.faults.point(point),
-      value: armed.map(texts.faults.sentence)
+      title: texts(point.title),
+      value: armed.map { texts($0.label) }
         ?? texts(point == .termination ? Text("no") : Text("succeeds")),
-      hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
+      hint: texts(point.hint), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
@@ -207,7 +208,7 @@ package struct ConsolePanel: Sendable {
 
   func about(_ standing: SubscriptionStanding) -> String {
     let next = facts.productName(standing.renewsAs)
-    return texts.subscriptions.standing(standing, renewsAs: next, dates.day)
+    return texts(standing.sentence(renewsAs: next, dates.day))
   }
 
   // MARK: - Search
@@ -225,23 +226,23 @@ package struct ConsolePanel: Sendable {
     return (texts + (menu?.text ?? []) + choices).joined(separator: " ")
   }
 
-  package func disabledReason(_ item: ConsoleItem) -> String? {
+  package func disabledReason(_ item: ConsoleItem) -> Text? {
     switch item {
-    case .deviceName: return texts("For another device, start with --device NAME.")
+    case .deviceName: return Text("For another device, start with --device NAME.")
     case .storefront:
-      return facts.account == nil ? texts("The storefront depends on the account: sign in.") : nil
-    case .nothingWaits: return texts("Nothing is waiting for an answer.")
+      return facts.account == nil ? Text("The storefront depends on the account: sign in.") : nil
+    case .nothingWaits: return Text("Nothing is waiting for an answer.")
     case .situation(let situation): return disabledReason(situation)
     case .setting: return nil
-    case .command(let command): return command.disabledReason(facts, texts)
+    case .command(let command): return command.disabledReason(facts)
     case .nextEvent:
-      return facts.snapshot.nextEvent == nil ? texts("Nothing is scheduled.") : nil
+      return facts.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {
-        return texts(TesterCommand.Subscription.ended)
+        return TesterCommand.Subscription.ended
       }
-      return standing?.sharedBy == nil ? nil : texts(TesterCommand.Subscription.notPossible)
+      return standing?.sharedBy == nil ? nil : TesterCommand.Subscription.notPossible
     case .group, .shopper, .account, .clock, .fault, .promoted, .request, .interruption, .refund,
       .tester, .newTester, .device, .transaction, .price, .territory, .family, .snapshots,
       .savedWorld, .coverage:

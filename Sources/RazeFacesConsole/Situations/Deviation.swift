@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 import StoreCore
 
 /// A difference from a normal store, shown below the tabs.
@@ -15,7 +15,7 @@ package struct Deviation: Hashable, Sendable {
     case setting
   }
 
-  package let text: String
+  package let text: Text
   package let ending: Ending
 }
 
@@ -30,14 +30,14 @@ extension ConsolePanel {
       isStandard
         ? []
         : Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
-          .compactMap { $0.alert(facts) }.map { Deviation(text: texts($0), ending: ending) }
+          .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: ending) }
     }
     let situations = { (cases: [Situation]) in
       cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }
     }
     let points = Situation.allCases.compactMap(\.coveredPoint)
     let faults = facts.plan.faults.filter { !points.contains($0.point) }.map {
-      Deviation(text: texts(texts.faults.sentenceOfPoint($0)), ending: .end)
+      Deviation(text: $0.alert, ending: .end)
     }
     return others([.device], .end) + situations(Situation.failing) + faults
       + others([.faults], .end) + clockDeviation + requestsDeviation
@@ -63,29 +63,15 @@ extension ConsolePanel {
   private var clockDeviation: [Deviation] {
     let clock = facts.clock
     guard !clock.isReal else { return [] }
-    let time = clock.heldAt.map(dates.minuteAndOffset)
-    return [Deviation(text: texts.clock.header(clock, heldAt: time), ending: .clock)]
+    return [Deviation(text: clock.state(dates), ending: .clock)]
   }
 
   private var requestsDeviation: [Deviation] {
     let waiting = facts.device?.waiting ?? 0
     guard waiting > 0 else { return [] }
-    let words = texts(
+    let words = Text(
       "{count, plural, one {1 request waits} other {# requests wait}} for an answer",
       ["count": waiting])
     return [Deviation(text: words, ending: .requests)]
-  }
-}
-
-extension FaultTexts {
-  func sentenceOfPoint(_ fault: Fault) -> Text {
-    Text(
-      "{point} fails: {error}", ["point": point(fault.point), "error": errorAndFrequency(fault)])
-  }
-
-  func errorAndFrequency(_ fault: Fault) -> String {
-    texts(
-      "{outcome}, {frequency}",
-      ["outcome": name(fault.outcome), "frequency": often(fault.frequency)])
   }
 }

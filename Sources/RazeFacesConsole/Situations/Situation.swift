@@ -12,11 +12,11 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   package enum Part: CaseIterable, Sendable {
     case wrong, time, afterwards
 
-    package func title(_ texts: Texts) -> String {
+    package var title: Text {
       switch self {
-      case .wrong: texts("Something goes wrong")
-      case .time: texts("Time goes by")
-      case .afterwards: texts("Afterwards")
+      case .wrong: Text("Something goes wrong")
+      case .time: Text("Time goes by")
+      case .afterwards: Text("Afterwards")
       }
     }
   }
@@ -114,16 +114,14 @@ extension ConsolePanel {
     }
   }
 
-  func sentence(_ situation: Situation) -> String? {
+  func sentence(_ situation: Situation) -> Text? {
     guard isSet(situation) else { return nil }
     switch (situation, fault(of: situation)) {
     case (.appDies, let fault?):
-      return texts(
-        "The app dies in the next purchase, {step}", ["step": texts.faults.step(fault.outcome)])
+      return Text("The app dies in the next purchase, {step}", ["step": fault.outcome.title])
     case (.purchaseFails, let fault?):
-      return texts(
-        "The next purchase fails: {error}", ["error": texts.faults.errorAndFrequency(fault)])
-    default: return texts(situation.title)
+      return Text("The next purchase fails: {error}", ["error": fault.title])
+    default: return situation.title
     }
   }
 }

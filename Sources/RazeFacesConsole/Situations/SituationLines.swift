@@ -13,7 +13,7 @@ extension ConsolePanel {
   package var situations: [ConsoleSection] {
     Situation.Part.allCases.map { part in
       ConsoleSection(
-        title: part.title(texts),
+        title: texts(part.title),
         items: Situation.allCases.filter { $0.part == part }.map { .situation($0) })
     }
   }
@@ -47,12 +47,12 @@ extension ConsolePanel {
       let day = dates.day(date)
       let product = facts.snapshot.subscriptions.first { $0.machine.due == date }
         .map { facts.productName($0.productID) }
-      return (product.map { texts.list([$0, day]) } ?? day, day)
+      return (product.map { texts(.list([$0, day])) } ?? day, day)
     case .lastRefunded:
       guard let last = facts.snapshot.lastPurchase else { return (texts("nothing bought"), nil) }
       let name = facts.productName(last.productID)
       let price = PriceText.displayPrice(last.price, in: last.storefront)
-      return (texts.list([name, price]), name)
+      return (texts(.list([name, price])), name)
     case .appDeleted:
       let count = facts.snapshot.restorable
       let words = Text("{count, plural, one {1 purchase} other {# purchases}} to restore")
@@ -62,8 +62,8 @@ extension ConsolePanel {
     }
     switch (situation, fault(of: situation)) {
     case (.purchaseFails, let fault?):
-      return (texts.faults.errorAndFrequency(fault), texts.faults.name(fault.outcome))
-    case (.appDies, let fault?): return (texts.faults.step(fault.outcome), nil)
+      return (texts(fault.title), texts(fault.outcome.title))
+    case (.appDies, let fault?): return (texts(fault.outcome.title), nil)
     default:
       return (
         texts(
@@ -106,12 +106,12 @@ extension ConsolePanel {
     }
   }
 
-  func disabledReason(_ situation: Situation) -> String? {
+  func disabledReason(_ situation: Situation) -> Text? {
     switch situation {
-    case .parentApproves: facts.account == nil ? texts("Nobody is signed in.") : nil
+    case .parentApproves: facts.account == nil ? Text("Nobody is signed in.") : nil
     case .nextEvent: disabledReason(ConsoleItem.nextEvent)
     case .lastRefunded:
-      facts.snapshot.lastPurchase == nil ? texts("Nothing that can be refunded was bought.") : nil
+      facts.snapshot.lastPurchase == nil ? Text("Nothing that can be refunded was bought.") : nil
     default: nil
     }
   }
@@ -119,7 +119,7 @@ extension ConsolePanel {
   func line(_ group: ConsoleGroup) -> ConsoleLine {
     let lines = items(of: group).filter { $0 != .nothingWaits }.map(line)
     return ConsoleLine(
-      title: group.title(texts), value: "\(lines.count)",
+      title: texts(group.title), value: "\(lines.count)",
       hint: texts("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
       action: .leave)
   }
@@ -132,7 +132,7 @@ extension ConsolePanel {
     let isHere = account.id == facts.account?.id
     return ConsoleLine(
       title: account.fullName.isEmpty ? email : account.fullName,
-      value: account.asksToBuy ? texts.list([texts("asks a parent"), country]) : country,
+      value: account.asksToBuy ? texts(.list([texts("asks a parent"), country])) : country,
       shortValue: country,
       hint: isHere
         ? texts("Enter signs in, out, or switches testers.")
@@ -147,7 +147,7 @@ extension ConsolePanel {
     let dies = situation == .appDies
     var choices: [ConsoleMenu.Choice] = []
     for outcome in FaultChoices.outcomes(at: point) {
-      let title = dies ? texts.faults.step(outcome) : texts.faults.name(outcome)
+      let title = texts(outcome.title)
       if choices.contains(where: { $0.title == title }) { continue }
       choices.append(
         .init(

@@ -1,6 +1,6 @@
 package import Foundation
 package import Localization
-package import StoreCore
+import StoreCore
 
 /// The format of dates on screens and in output, in one time zone.
 package struct DateText: Hashable, Sendable {
@@ -102,57 +102,5 @@ package struct DateText: Hashable, Sendable {
   private func padded(_ number: Int?, _ width: Int) -> String {
     let digits = String(number ?? 0)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-}
-
-package struct ClockTexts: Sendable {
-  let texts: Texts
-
-  /// Returns the clock's state for the header: the time at which it is held, otherwise its offset
-  /// from the real time; and its rate.
-  package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
-    var parts: [String] = []
-    if let time {
-      parts.append(texts("held at {time}", ["time": time]))
-    } else if clock.offset != 0 {
-      // Not the time, which would be outdated a second later.
-      parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
-    }
-    if clock.rate != .realTime { parts.append(texts(clock.rate.words)) }
-    return texts(
-      "Clock: {parts}", ["parts": parts.joined(separator: texts(Text(", ", context: "clock")))])
-  }
-
-  package func distance(_ seconds: TimeInterval) -> String {
-    // Rounded to minutes, because moving the clock takes some time itself, and a move by a day must
-    // show as one day.
-    let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
-    let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
-    if days > 0 {
-      return texts(
-        hours > 0 ? Text("{days} d {hours} h") : Text("{days} d"), ["days": days, "hours": hours])
-    }
-    if hours > 0 {
-      return texts(
-        minutes > 0 ? Text("{hours} h {minutes} min") : Text("{hours} h"),
-        ["hours": hours, "minutes": minutes])
-    }
-    return texts(
-      minutes > 0 ? Text("{minutes} min") : Text("{seconds} s"),
-      ["minutes": minutes, "seconds": total])
-  }
-
-  package func moved(to now: String) -> String { texts("It is {now}.", ["now": now]) }
-
-  package func moved(to now: String, booked count: Int) -> String {
-    texts("It is {now}; {booked}.", ["now": now, "booked": booked(count)])
-  }
-
-  package func booked(_ count: Int) -> String {
-    texts(
-      """
-      {count, plural, =0 {nothing was booked} one {1 transaction was booked} other {# \
-      transactions were booked}}
-      """, ["count": count])
   }
 }

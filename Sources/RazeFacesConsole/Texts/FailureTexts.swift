@@ -1,75 +1,76 @@
 import Foundation
-import Localization
+package import Localization
 package import StoreCore
 
-extension RefusalTexts {
-  package func sentence(_ failure: StoreFailure) -> String { texts.sentence(reason(failure)) }
-
-  /// Returns the reason for a failure. It starts in lower case, because it follows the program's
-  /// name.
-  package func reason(_ failure: StoreFailure) -> String {
-    switch failure {
-    case .files(let trouble): reason(trouble)
-    case .damaged(let damage): reason(damage)
-    case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): texts("an unexpected error occurred: {words}", ["words": words])
+extension StoreFailure {
+  /// The reason for the failure. It starts in lower case, because it follows the program's name.
+  package var reason: Text {
+    switch self {
+    case .files(let failure): failure.reason
+    case .damaged(let damage): .verbatim(damage.reason)
+    case .misuse(let misuse): misuse.reason
+    case .other(_, let words): Text("an unexpected error occurred: {words}", ["words": words])
     }
   }
+}
 
-  private func reason(_ trouble: StoreFailure.FileFailure) -> String {
-    switch trouble {
+extension StoreFailure.FileFailure {
+  fileprivate var reason: Text {
+    switch self {
     case .cannotCreateFolder(let path, let why):
-      texts(
+      Text(
         "cannot create the state folder {path}: {why}; name another with --state DIR",
         ["path": path, "why": why])
     case .cannotOpen(let path, let why):
-      texts(
+      Text(
         "cannot open {path} ({why}); try again, or check its permissions and the disk",
         ["path": path, "why": why])
     case .cannotRead(let path, let why):
-      texts(
+      Text(
         "cannot read {path} ({why}); try again, and check the disk if it fails again",
         ["path": path, "why": why])
     case .cannotWrite(let path, let why):
-      texts(
+      Text(
         """
         cannot write {path} ({why}); free some space, check its permissions and the disk, \
         and try again
         """, ["path": path, "why": why])
     case .cannotDelete(let path, let why):
-      texts("cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
+      Text("cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
     case .inUse(let path):
-      texts("{path} is in use by another process; try again in a moment", ["path": path])
+      Text("{path} is in use by another process; try again in a moment", ["path": path])
     case .awaitsMigration(let path):
-      texts(
+      Text(
         """
         {path} was made by an earlier version of razefaces and has to be updated, but \
         another process is using it; quit every other razefaces and try again
         """, ["path": path])
     case .wasReset(let path, _):
-      texts(
+      Text(
         """
         the world in {path} was reset while this program was running, so nothing was bought; \
         try again
         """, ["path": path])
     case .wasRestored(let path):
-      texts(
+      Text(
         """
         the world in {path} was replaced by a snapshot or undone while this program was \
         running, so nothing was done; try again
         """, ["path": path])
     case .removed(let path):
-      texts(
+      Text(
         """
         {path} was removed or replaced while this program was running, so nothing was done; \
         quit, and put all files of the database back before you start it again
         """, ["path": path])
     }
   }
+}
 
-  private func reason(_ damage: StoreFailure.Damage) -> String {
+extension StoreFailure.Damage {
+  fileprivate var reason: String {
     let remedy = "`razefaces reset --yes` creates a new world"
-    return switch damage {
+    return switch self {
     case .notAWorld(let path, let why):
       """
       \(path) is not a RazeFaces world (\(why)); move it away, or name another folder \
@@ -110,142 +111,158 @@ extension RefusalTexts {
       "subscription \(id) points to a transaction or product that is gone; \(remedy)"
     }
   }
+}
 
-  private func reason(_ misuse: StoreFailure.Misuse) -> String {
-    switch misuse {
+extension StoreFailure.Misuse {
+  fileprivate var reason: Text {
+    switch self {
     case .device(let name):
-      texts(
+      Text(
         """
         "{name}" is not a valid device name; allowed: 1 to {most} letters, digits, ".", "-", \
         "_", beginning with a letter or digit
         """, ["name": name, "most": DeviceName.longest])
     case .pastDate(let date, let now):
-      texts(
+      Text(
         "{date} is not later than the sandbox's time, {now}; the clock only moves forward",
         ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
     case .tooFar(let period):
-      texts(
+      Text(
         "that is too far; the clock moves at most {period} at a time", ["period": period.length])
     case .tooManyRenewals(let count, let most):
-      texts(
+      Text(
         """
         that would create about {count} renewals; the most at a time is {most}, so move the \
         clock less far, or slow it down: `razefaces clock rate real-time`
         """, ["count": count, "most": most])
     case .noTransaction(let id):
-      "this world has no transaction \(id); `razefaces transactions --all` lists them"
-    case .notUnfinished(let id): "transaction \(id) is not waiting in any queue"
-    case .alreadyRefunded(let id): "transaction \(id) has already been refunded"
+      .verbatim("this world has no transaction \(id); `razefaces transactions --all` lists them")
+    case .notUnfinished(let id): .verbatim("transaction \(id) is not waiting in any queue")
+    case .alreadyRefunded(let id): .verbatim("transaction \(id) has already been refunded")
     case .notRefundable(let id, let cause):
-      """
-      transaction \(id) is a \(inSentence(Texts.english.transactions.cause(cause))) that nothing \
-      was paid for; refund the original
-      """
+      .verbatim(
+        """
+        transaction \(id) is a \(Texts.english(cause.title.inSentence)) that nothing \
+        was paid for; refund the original
+        """)
     case .nothingPaid(let id):
-      "nothing was paid for transaction \(id), so there is nothing to refund"
-    case .noRefundRequest(let id): "no refund of transaction \(id) is waiting for a decision"
-    case .noRequest(let key): "there is no request to buy with the number \(key.rawValue)"
-    case .noInterruption(let id): "there is no interrupted purchase with the number \(id)"
-    case .noSubscription(let id): "there is no subscription whose original transaction is \(id)"
-    case .subscriptionIsOver(let id): "subscription \(id) has ended"
-    case .notRunning(let id): "subscription \(id) is not running, so it cannot renew"
-    case .noBillingProblem(let id): "subscription \(id) has no billing problem to resolve"
+      .verbatim("nothing was paid for transaction \(id), so there is nothing to refund")
+    case .noRefundRequest(let id):
+      .verbatim("no refund of transaction \(id) is waiting for a decision")
+    case .noRequest(let key):
+      .verbatim("there is no request to buy with the number \(key.rawValue)")
+    case .noInterruption(let id):
+      .verbatim("there is no interrupted purchase with the number \(id)")
+    case .noSubscription(let id):
+      .verbatim("there is no subscription whose original transaction is \(id)")
+    case .subscriptionIsOver(let id): .verbatim("subscription \(id) has ended")
+    case .notRunning(let id): .verbatim("subscription \(id) is not running, so it cannot renew")
+    case .noBillingProblem(let id):
+      .verbatim("subscription \(id) has no billing problem to resolve")
     case .cannotRaisePrice(let id):
-      "subscription \(id) is not running, so its price cannot be raised"
+      .verbatim("subscription \(id) is not running, so its price cannot be raised")
     case .awaitsConsent(let id):
-      "subscription \(id) renews only once its subscriber has agreed to the higher price"
+      .verbatim("subscription \(id) renews only once its subscriber has agreed to the higher price")
     case .noPriceIncrease(let id):
-      """
-      no price increase of subscription \(id) is waiting for consent; an answer counts \
-      only until the renewal that it is for
-      """
+      .verbatim(
+        """
+        no price increase of subscription \(id) is waiting for consent; an answer counts \
+        only until the renewal that it is for
+        """)
     case .consentedBefore(let id, let date):
-      """
-      the subscriber of \(id) has already agreed to the price that starts on \
-      \(date.formatted(.iso8601))
-      """
+      .verbatim(
+        """
+        the subscriber of \(id) has already agreed to the price that starts on \
+        \(date.formatted(.iso8601))
+        """)
     case .consentIsLate(let id, let date):
-      """
-      subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price \
-      was not agreed to before the renewal
-      """
+      .verbatim(
+        """
+        subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price \
+        was not agreed to before the renewal
+        """)
     case .consentHasPassed:
-      "the higher price is no longer waiting for consent: its renewal has passed"
+      .verbatim("the higher price is no longer waiting for consent: its renewal has passed")
     case .noIncrease(let price, let present):
-      "\(price) is not more than the current price, \(present)"
-    case .noTester(let email): "there is no tester \(email); `razefaces testers` lists them"
+      .verbatim("\(price) is not more than the current price, \(present)")
+    case .noTester(let email):
+      .verbatim("there is no tester \(email); `razefaces testers` lists them")
     case .noDevice(let name):
-      "there is no device \(name) in this world; `razefaces devices` lists them"
-    case .unknownCountry(let code): unknownCountry(code)
-    case .badTester(let email, let problem): reason(problem, email: email)
+      .verbatim("there is no device \(name) in this world; `razefaces devices` lists them")
+    case .unknownCountry(let code): .unknownCountry(code)
+    case .badTester(let email, let problem): problem.reason(email: email)
     case .cannotJoin(let email, let organizer):
-      texts(
+      Text(
         """
         {email} cannot join the family of {organizer}: one is in another family, or \
         organizes one
         """, ["email": email, "organizer": organizer])
-    case .inNoFamily(let email): texts("{email} is not in a family", ["email": email])
-    case .notInQueue(let key): "there is no transaction \(key.rawValue) in this device's queue"
+    case .inNoFamily(let email): Text("{email} is not in a family", ["email": email])
+    case .notInQueue(let key):
+      .verbatim("there is no transaction \(key.rawValue) in this device's queue")
     case .cannotFinish(let phase):
-      """
-      a transaction that is \(inSentence(Texts.english.transactions.phase(phase))) cannot be \
-      finished: the store has not decided yet
-      """
+      .verbatim(
+        """
+        a transaction that is \(Texts.english(phase.title.inSentence)) cannot be \
+        finished: the store has not decided yet
+        """)
     case .unexpectedAnswer(let phase):
-      """
-      a payment that is \(inSentence(Texts.english.transactions.phase(phase))) is not waiting \
-      for this answer
-      """
-    case .noStore: texts("there is no App Store: no connection to one was opened")
+      .verbatim(
+        """
+        a payment that is \(Texts.english(phase.title.inSentence)) is not waiting \
+        for this answer
+        """)
+    case .noStore: Text("there is no App Store: no connection to one was opened")
     case .nothingToUndo(let snapshot):
-      texts(
+      Text(
         "there is nothing to undo: the history begins with \"{event}\"",
         [
           "event": snapshot.map { Text("Snapshot {name} restored", ["name": $0]) }
             ?? Text("World created")
         ])
-    case .nothingToRedo: texts("there is nothing to redo")
+    case .nothingToRedo: Text("there is nothing to redo")
     case .changedOtherwise(let table):
-      texts(
+      Text(
         """
         this action cannot be undone or redone, because rows of the table {table} that \
         belong to it were changed in another way; nothing was changed
         """, ["table": table])
     case .purchaseUnderWay:
-      texts(
+      Text(
         """
         a purchase is under way, and nothing is undone or redone beside it; finish or cancel \
         it first
         """)
     }
   }
+}
 
-  private func inSentence(_ title: String) -> String { texts.language.inSentence(title) }
-
-  private func unknownCountry(_ code: String) -> String {
-    let countries = Storefront.all.map(\.countryCode)
-      .joined(separator: texts.language.listSeparator)
-    return texts(
-      "{code} is not a storefront; allowed: {countries}", ["code": code, "countries": countries])
-  }
-
-  private func reason(_ problem: SignInSheet.Refusal, email: String) -> String {
-    switch problem {
-    case .invalidEmail: texts("{email} is not an email address", ["email": email])
+extension SignInSheet.Refusal {
+  fileprivate func reason(email: String) -> Text {
+    switch self {
+    case .invalidEmail: Text("{email} is not an email address", ["email": email])
     case .invalidName:
-      texts(
+      Text(
         "a name can have at most {most} characters, all of them visible",
         ["most": Credentials.longestName])
-    case .emailTaken: texts("there is already a tester {email}", ["email": email])
+    case .emailTaken: Text("there is already a tester {email}", ["email": email])
     case .weakPassword:
-      texts(
+      Text(
         """
         the password needs {least} characters with a digit, an uppercase and a lowercase \
         letter
         """, ["least": Credentials.shortestPassword])
-    case .unknownCountry(let code): unknownCountry(code)
+    case .unknownCountry(let code): .unknownCountry(code)
     case .unknownAccount, .wrongPassword, .locked, .emailNotVerified:
-      texts("{email} cannot be added", ["email": email])
+      Text("{email} cannot be added", ["email": email])
     }
+  }
+}
+
+extension Text {
+  fileprivate static func unknownCountry(_ code: String) -> Text {
+    Text(
+      "{code} is not a storefront; allowed: {countries}",
+      ["code": code, "countries": Storefront.all.map(\.countryCode)])
   }
 }

@@ -1,27 +1,15 @@
-import Localization
+package import Localization
 package import StoreCore
 
-/// The names of faults in plain words, without StoreKit's names and codes.
-extension FaultTexts {
-  package func name(_ outcome: FaultOutcome) -> String {
-    switch outcome {
-    case .refusal(let kind): texts(kind.title)
-    case .receiptStatus, .unverified: texts("Not verified")
-    case .terminated: step(outcome)
-    case .productList: self.outcome(outcome)
+extension FaultOutcome {
+  /// The outcome in plain words, without StoreKit's names and codes.
+  package var title: Text {
+    switch self {
+    case .refusal(let kind): kind.title
+    case .receiptStatus, .unverified: Text("Not verified")
+    case .terminated(let step) where (1...Self.steps.count) ~= step: Self.steps[step - 1]
+    case .terminated, .productList: label
     }
-  }
-
-  func often(_ frequency: Fault.Frequency) -> String {
-    guard case .times(let count) = frequency else { return self.frequency(frequency) }
-    return texts("{count, plural, one {once} other {# times}}", ["count": count])
-  }
-
-  func step(_ outcome: FaultOutcome) -> String {
-    guard case .terminated(let step) = outcome, (1...Self.steps.count) ~= step else {
-      return self.outcome(outcome)
-    }
-    return texts(Self.steps[step - 1])
   }
 
   private static let steps = [

@@ -1,66 +1,11 @@
-import Localization
+package import Localization
 package import StoreCore
 
-package struct FaultTexts: Sendable {
-  let texts: Texts
-
-  package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
-
-  package func title(_ point: FaultPoint) -> String {
-    texts("Fault: {fault}", ["fault": self.point(point)])
-  }
-
-  package func about(_ point: FaultPoint) -> String { texts(point.keys.hint) }
-
-  package func outcome(_ outcome: FaultOutcome) -> String {
-    switch outcome {
-    case .refusal(let kind): kind.label
-    case .terminated: outcome.name
-    case .receiptStatus(let status): texts("status {status}", ["status": "\(status)"])
-    case .unverified(let flaw): texts("unverified: {flaw}", ["flaw": flaw.rawValue])
-    case .productList(.slow): texts("slow: complete, but late")
-    case .productList(.empty): texts("empty: no products")
-    case .productList(.unknownIDs): texts("unknown-ids: with unknown identifiers")
-    }
-  }
-
-  package func frequency(_ frequency: Fault.Frequency) -> String {
-    switch frequency {
-    case .times(let count):
-      return texts("next {count, plural, one {time} other {# times}}", ["count": count])
-    case .always: return texts("every time")
-    case .probability(let chance):
-      let (whole, tenths) = Int(nearest: chance * 1000).quotientAndRemainder(dividingBy: 10)
-      let percent =
-        tenths == 0
-        ? "\(whole)" : texts("{whole}.{tenths}", ["whole": whole, "tenths": tenths])
-      return texts("{percent}% of the time", ["percent": percent])
-    }
-  }
-
-  package func delay(_ milliseconds: Int) -> String {
-    if milliseconds == 0 { return texts("none") }
-    return milliseconds % 1000 == 0
-      ? texts("{seconds} s", ["seconds": milliseconds / 1000])
-      : texts("{milliseconds} ms", ["milliseconds": milliseconds])
-  }
-
-  package func sentence(_ fault: Fault) -> String {
-    texts(
-      fault.delay == 0
-        ? Text("{outcome}, {frequency}") : Text("{outcome}, {frequency}, after {delay}"),
-      [
-        "outcome": fault.outcome.name, "frequency": frequency(fault.frequency),
-        "delay": delay(fault.delay),
-      ])
-  }
-
-  /// Returns `purchase: paymentNotAllowed, next 2 times`. The point has its command-line name.
-  package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
-}
-
 extension FaultPoint {
-  var keys: (name: Text, hint: Text) {
+  package var title: Text { titleAndHint.title }
+  package var hint: Text { titleAndHint.hint }
+
+  private var titleAndHint: (title: Text, hint: Text) {
     switch self {
     case .loadProducts: (Text("Loading products"), Text("The products request fails."))
     case .purchase: (Text("Purchase"), Text("The store refuses the payment."))
@@ -82,4 +27,65 @@ extension FaultPoint {
     case .termination: (Text("Termination"), Text("Terminates the app during the next purchase."))
     }
   }
+}
+
+extension FaultOutcome {
+  /// The outcome with StoreKit's names and codes. See ``title`` for plain words.
+  package var label: Text {
+    switch self {
+    case .refusal(let kind): .verbatim(kind.label)
+    case .terminated: .verbatim(name)
+    case .receiptStatus(let status): Text("status {status}", ["status": "\(status)"])
+    case .unverified(let flaw): Text("unverified: {flaw}", ["flaw": flaw.rawValue])
+    case .productList(.slow): Text("slow: complete, but late")
+    case .productList(.empty): Text("empty: no products")
+    case .productList(.unknownIDs): Text("unknown-ids: with unknown identifiers")
+    }
+  }
+}
+
+extension Fault.Frequency {
+  package var label: Text {
+    switch self {
+    case .times(let count):
+      return Text("next {count, plural, one {time} other {# times}}", ["count": count])
+    case .always: return Text("every time")
+    case .probability(let chance):
+      let (whole, tenths) = Int(nearest: chance * 1000).quotientAndRemainder(dividingBy: 10)
+      let percent: Text =
+        tenths == 0
+        ? .verbatim("\(whole)") : Text("{whole}.{tenths}", ["whole": whole, "tenths": tenths])
+      return Text("{percent}% of the time", ["percent": percent])
+    }
+  }
+
+  fileprivate var title: Text {
+    guard case .times(let count) = self else { return label }
+    return Text("{count, plural, one {once} other {# times}}", ["count": count])
+  }
+}
+
+extension Fault {
+  package var delayLabel: Text {
+    if delay == 0 { return Text("none") }
+    return delay % 1000 == 0
+      ? Text("{seconds} s", ["seconds": delay / 1000])
+      : Text("{milliseconds} ms", ["milliseconds": delay])
+  }
+
+  /// The fault with StoreKit's names and codes. See ``title`` for plain words.
+  package var label: Text {
+    let text =
+      delay == 0 ? Text("{outcome}, {frequency}") : Text("{outcome}, {frequency}, after {delay}")
+    return text.with([
+      "outcome": outcome.name, "frequency": frequency.label, "delay": delayLabel,
+    ])
+  }
+
+  /// The fault in plain words, without its point.
+  var title: Text {
+    Text("{outcome}, {frequency}", ["outcome": outcome.title, "frequency": frequency.title])
+  }
+
+  var alert: Text { Text("{point} fails: {error}", ["point": point.title, "error": title]) }
 }

@@ -2,100 +2,106 @@ package import Foundation
 package import Localization
 package import StoreCore
 
-package struct SubscriptionTexts: Sendable {
-  let texts: Texts
-
-  package func phase(_ standing: SubscriptionStanding) -> String {
-    switch standing.machine.phase {
-    case .subscribed: texts("subscribed")
-    case .expired: texts("expired")
-    case .inBillingRetry: texts("in billing retry")
-    case .inGracePeriod: texts("in grace period")
-    case .revoked: texts(standing.sharedBy == nil ? Text("refunded") : Text("no longer shared"))
+extension SubscriptionStanding {
+  package var state: Text {
+    switch machine.phase {
+    case .subscribed: Text("subscribed")
+    case .expired: Text("expired")
+    case .inBillingRetry: Text("in billing retry")
+    case .inGracePeriod: Text("in grace period")
+    case .revoked: sharedBy == nil ? Text("refunded") : Text("no longer shared")
     }
   }
 
-  package func reason(_ intent: ExpirationIntent) -> String {
-    switch intent {
-    case .cancelled: texts("it was turned off")
-    case .billingError: texts("billing failed")
-    case .priceIncreaseDeclined: texts("the higher price was not agreed to")
-    case .productUnavailable: texts("the product was not available")
-    case .other: texts("there was another reason")
-    }
-  }
-
-  package func standing(
-    _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
-  ) -> String {
-    let machine = standing.machine
-    let end = date(machine.accessEnds)
-    func say(_ key: Text) -> String { texts(key, ["end": end]) }
-    return switch machine.phase {
-    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
-      texts(
-        "until {end}, because {reason}", ["end": end, "reason": reason(.priceIncreaseDeclined)])
-    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-      say(Text("turned off, until {end}"))
-    case .subscribed where standing.renewsAs != standing.productID:
-      texts("renews as {next} on {end}", ["end": end, "next": next])
-    case .subscribed where standing.awaitsConsent:
-      say(Text("until {end}, unless the higher price is agreed to"))
-    case .subscribed: say(Text("renews {end}"))
-    case .inGracePeriod: say(Text("payment problem, access until {end}"))
-    case .inBillingRetry: say(Text("payment problem, no access"))
-    case .expired:
-      machine.intent.map { texts("ended: {reason}", ["reason": reason($0)]) }
-        ?? say(Text("ended {end}"))
-    case .revoked: phase(standing)
-    }
-  }
-
-  package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
-    let machine = standing.machine
-    let end = date(machine.accessEnds)
-    func say(_ key: Text) -> String { texts(key, ["end": end]) }
-    return switch machine.phase {
-    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-      say(Text("until {end}"))
-    case .subscribed where standing.renewsAs != standing.productID: say(Text("changes {end}"))
-    case .subscribed where standing.awaitsConsent: say(Text("higher price"))
-    case .subscribed: say(Text("renews {end}"))
-    case .inGracePeriod, .inBillingRetry: say(Text("payment problem"))
-    case .expired: say(Text("ended {end}"))
-    case .revoked: phase(standing)
-    }
-  }
-
-  // MARK: - Periods
-
-  package func every(_ period: Period) -> String {
+  package func sentence(renewsAs next: String, _ date: (Date) -> String) -> Text {
     let text =
-      switch period.unit {
-      case .day: Text("every {count, plural, one {day} other {# days}}")
-      case .week: Text("every {count, plural, one {week} other {# weeks}}")
-      case .month: Text("every {count, plural, one {month} other {# months}}")
-      case .year: Text("every {count, plural, one {year} other {# years}}")
+      switch machine.phase {
+      case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+        Text(
+          "until {end}, because {reason}", ["reason": ExpirationIntent.priceIncreaseDeclined.reason]
+        )
+      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+        Text("turned off, until {end}")
+      case .subscribed where renewsAs != productID:
+        Text("renews as {next} on {end}", ["next": next])
+      case .subscribed where awaitsConsent:
+        Text("until {end}, unless the higher price is agreed to")
+      case .subscribed: Text("renews {end}")
+      case .inGracePeriod: Text("payment problem, access until {end}")
+      case .inBillingRetry: Text("payment problem, no access")
+      case .expired:
+        machine.intent.map { Text("ended: {reason}", ["reason": $0.reason]) } ?? Text("ended {end}")
+      case .revoked: state
       }
-    return texts(text, ["count": period.count])
+    return text.with(["end": date(machine.accessEnds)])
+  }
+
+  package func brief(_ date: (Date) -> String) -> Text {
+    let text =
+      switch machine.phase {
+      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+        Text("until {end}")
+      case .subscribed where renewsAs != productID: Text("changes {end}")
+      case .subscribed where awaitsConsent: Text("higher price")
+      case .subscribed: Text("renews {end}")
+      case .inGracePeriod, .inBillingRetry: Text("payment problem")
+      case .expired: Text("ended {end}")
+      case .revoked: state
+      }
+    return text.with(["end": date(machine.accessEnds)])
+  }
+}
+
+extension ExpirationIntent {
+  package var reason: Text {
+    switch self {
+    case .cancelled: Text("it was turned off")
+    case .billingError: Text("billing failed")
+    case .priceIncreaseDeclined: Text("the higher price was not agreed to")
+    case .productUnavailable: Text("the product was not available")
+    case .other: Text("there was another reason")
+    }
+  }
+}
+
+// MARK: - Periods
+
+extension Period {
+  /// The length, such as `1 week` or `3 months`.
+  package var length: Text {
+    switch unit {
+    case .day: Text("{count, plural, one {# day} other {# days}}", ["count": count])
+    case .week: Text("{count, plural, one {# week} other {# weeks}}", ["count": count])
+    case .month: Text("{count, plural, one {# month} other {# months}}", ["count": count])
+    case .year: Text("{count, plural, one {# year} other {# years}}", ["count": count])
+    }
+  }
+
+  package var every: Text {
+    switch unit {
+    case .day: Text("every {count, plural, one {day} other {# days}}", ["count": count])
+    case .week: Text("every {count, plural, one {week} other {# weeks}}", ["count": count])
+    case .month: Text("every {count, plural, one {month} other {# months}}", ["count": count])
+    case .year: Text("every {count, plural, one {year} other {# years}}", ["count": count])
+    }
   }
 
   /// Returns `$0.99 per month`.
-  package func price(_ price: String, each period: Period) -> String {
+  package func title(price: String) -> Text {
     let text =
-      switch period.unit {
+      switch unit {
       case .day: Text("{price} {count, plural, one {per day} other {every # days}}")
       case .week: Text("{price} {count, plural, one {per week} other {every # weeks}}")
       case .month: Text("{price} {count, plural, one {per month} other {every # months}}")
       case .year: Text("{price} {count, plural, one {per year} other {every # years}}")
       }
-    return texts(text, ["price": price, "count": period.count])
+    return text.with(["price": price, "count": count])
   }
 
   /// Returns the price within a sentence, such as `$0.99 per month`.
-  package func sentence(_ price: String, each period: Period) -> String {
+  package func phrase(price: String) -> Text {
     let text =
-      switch period.unit {
+      switch unit {
       case .day:
         Text(
           "{price} {count, plural, one {per day} other {every # days}}", context: "in a sentence")
@@ -110,113 +116,110 @@ package struct SubscriptionTexts: Sendable {
         Text(
           "{price} {count, plural, one {per year} other {every # years}}", context: "in a sentence")
       }
-    return texts(text, ["price": price, "count": period.count])
+    return text.with(["price": price, "count": count])
   }
+}
 
-  // MARK: - Offers and terms
+// MARK: - Offers and terms
 
+extension OfferMode {
   /// Returns `1 week free`, `$0.99 per month for 3 months`, or `$9.99 for 6 months`.
-  package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
+  package func terms(_ period: Period, count: Int, price: String) -> Text {
     let whole = Period(period.count * max(1, count), period.unit).length
-    return switch mode {
-    case .free: texts("{length} free", ["length": whole])
+    return switch self {
+    case .free: Text("{length} free", ["length": whole])
     case .payAsYouGo:
-      texts("{price} for {length}", ["price": sentence(price, each: period), "length": whole])
+      Text("{price} for {length}", ["price": period.phrase(price: price), "length": whole])
     case .payUpFront:
-      texts(
-        Text("{price} for {length}", ["price": price, "length": whole], context: "pay up front"))
-    }
-  }
-
-  package func offerName(_ kind: OfferKind, _ id: String) -> String {
-    switch kind {
-    case .introductory, .promotional: id
-    case .offerCode: texts("code {code}", ["code": id])
-    case .winBack: texts("win-back")
-    }
-  }
-
-  /// Returns a plan's price with its offer, such as `1 week free, then $2.99 per month`.
-  package func plan(
-    _ regular: Decimal, each period: Period, beginningWith offer: Offer?, in storefront: Storefront
-  ) -> String {
-    let regular = PriceText.displayPrice(regular, in: storefront)
-    guard let offer, offer.price(in: storefront) != nil else { return price(regular, each: period) }
-    return texts(
-      "{offer}, then {price}",
-      ["offer": self.offer(offer, in: storefront), "price": sentence(regular, each: period)])
-  }
-
-  private func offer(_ offer: Offer, in storefront: Storefront) -> String {
-    let price = offer.price(in: storefront).map { PriceText.displayPrice($0, in: storefront) }
-    return self.offer(offer.mode, offer.period, count: offer.periodCount, price: price ?? "")
-  }
-
-  /// Returns the terms of a subscription in a few sentences; nil for other products and for an
-  /// already active subscription.
-  package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
-    guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
-    let nothingNow = texts("Nothing is charged now.")
-    switch sheet.change {
-    case .renewsAlready(let date):
-      return texts(
-        "You're currently subscribed to this. It renews on {day}.", ["day": dates.day(date)])
-    case .goesOn(let date):
-      return texts.joined([
-        nothingNow,
-        texts("It renews on {day} and continues until you cancel.", ["day": dates.day(date)]),
-      ])
-    case .begins(let date):
-      let begins = texts("Starting {day}:", ["day": dates.day(date)])
-      return texts.joined([
-        sheet.offer == nil ? nothingNow : nil, begins, terms(sheet, each: subscription.period),
-      ])
-    case nil: return terms(sheet, each: subscription.period)
-    }
-  }
-
-  private func terms(_ sheet: PurchaseSheet, each period: Period) -> String {
-    let price = { PriceText.displayPrice($0, in: sheet.storefront) }
-    let regular = sentence(price(sheet.regularPrice ?? sheet.price), each: period)
-    let terms =
-      sheet.offer.map { offer in
-        texts(
-          "{offer}, then {price} until you cancel.",
-          ["offer": self.offer(offer, in: sheet.storefront), "price": regular])
-      } ?? texts("{price} until you cancel.", ["price": regular])
-    let replaced = sheet.replaced.map { plan in
-      plan.refund > 0
-        ? texts(
-          "It replaces {plan} immediately; {refund} is refunded for the rest of it.",
-          ["plan": plan.displayName, "refund": price(plan.refund)])
-        : texts("It replaces {plan} immediately.", ["plan": plan.displayName])
-    }
-    let forfeited = sheet.forfeited.map {
-      texts(
-        "You give up this offer, which has not begun yet: {offer}.",
-        ["offer": offerName($0.kind, $0.id)])
-    }
-    return texts.joined([terms, replaced, forfeited])
-  }
-
-  package func result(_ change: PlanChange, _ dates: DateText) -> String {
-    switch change {
-    case .renewsAlready(let date), .goesOn(let date):
-      texts("It renews on {day}; nothing was charged now.", ["day": dates.day(date)])
-    case .begins(let date):
-      texts("It begins on {day}; nothing was charged now.", ["day": dates.day(date)])
+      Text("{price} for {length}", ["price": price, "length": whole], context: "pay up front")
     }
   }
 }
 
-extension Period {
-  /// The length, such as `1 week` or `3 months`.
-  package var length: Text {
-    switch unit {
-    case .day: Text("{count, plural, one {# day} other {# days}}", ["count": count])
-    case .week: Text("{count, plural, one {# week} other {# weeks}}", ["count": count])
-    case .month: Text("{count, plural, one {# month} other {# months}}", ["count": count])
-    case .year: Text("{count, plural, one {# year} other {# years}}", ["count": count])
+extension Offer {
+  fileprivate func terms(in storefront: Storefront) -> Text {
+    let price = price(in: storefront).map { PriceText.displayPrice($0, in: storefront) }
+    return mode.terms(period, count: periodCount, price: price ?? "")
+  }
+}
+
+extension OfferKind {
+  package func shortName(_ id: String) -> Text {
+    switch self {
+    case .introductory, .promotional: .verbatim(id)
+    case .offerCode: Text("code {code}", ["code": id])
+    case .winBack: Text("win-back")
+    }
+  }
+}
+
+extension Text {
+  /// Returns a plan's price with its offer, such as `1 week free, then $2.99 per month`.
+  package static func plan(
+    _ regular: Decimal, each period: Period, beginningWith offer: Offer?, in storefront: Storefront
+  ) -> Text {
+    let regular = PriceText.displayPrice(regular, in: storefront)
+    guard let offer, offer.price(in: storefront) != nil else { return period.title(price: regular) }
+    return Text(
+      "{offer}, then {price}",
+      ["offer": offer.terms(in: storefront), "price": period.phrase(price: regular)])
+  }
+}
+
+extension PurchaseSheet {
+  /// Returns the terms of a subscription in a few sentences; nil for other products and for an
+  /// already active subscription.
+  package func terms(_ dates: DateText) -> Text? {
+    guard let subscription, !isOwned else { return nil }
+    let nothingNow = Text("Nothing is charged now.")
+    switch change {
+    case .renewsAlready(let date):
+      return Text(
+        "You're currently subscribed to this. It renews on {day}.", ["day": dates.day(date)])
+    case .goesOn(let date):
+      return .sentences([
+        nothingNow,
+        Text("It renews on {day} and continues until you cancel.", ["day": dates.day(date)]),
+      ])
+    case .begins(let date):
+      let begins = Text("Starting {day}:", ["day": dates.day(date)])
+      return .sentences([offer == nil ? nothingNow : nil, begins, terms(each: subscription.period)])
+    case nil: return terms(each: subscription.period)
+    }
+  }
+
+  private func terms(each period: Period) -> Text {
+    let display = { PriceText.displayPrice($0, in: storefront) }
+    let regular = period.phrase(price: display(regularPrice ?? price))
+    let terms =
+      offer.map { offer in
+        Text(
+          "{offer}, then {price} until you cancel.",
+          ["offer": offer.terms(in: storefront), "price": regular])
+      } ?? Text("{price} until you cancel.", ["price": regular])
+    let replaced = replaced.map { plan in
+      plan.refund > 0
+        ? Text(
+          "It replaces {plan} immediately; {refund} is refunded for the rest of it.",
+          ["plan": plan.displayName, "refund": display(plan.refund)])
+        : Text("It replaces {plan} immediately.", ["plan": plan.displayName])
+    }
+    let forfeited = forfeited.map {
+      Text(
+        "You give up this offer, which has not begun yet: {offer}.",
+        ["offer": $0.kind.shortName($0.id)])
+    }
+    return .sentences([terms, replaced, forfeited])
+  }
+}
+
+extension PlanChange {
+  package func result(_ dates: DateText) -> Text {
+    switch self {
+    case .renewsAlready(let date), .goesOn(let date):
+      Text("It renews on {day}; nothing was charged now.", ["day": dates.day(date)])
+    case .begins(let date):
+      Text("It begins on {day}; nothing was charged now.", ["day": dates.day(date)])
     }
   }
 }

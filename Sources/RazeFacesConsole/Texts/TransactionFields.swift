@@ -24,34 +24,31 @@ package struct TransactionFields: Sendable {
   }
 
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
-    why(
-      texts.facts.why(record),
-      toDo: texts.transactions.toDo(record, isTakenAway: isTakenAway, on: face))
+    why(record.why, toDo: record.toDo(isTakenAway: isTakenAway, on: face))
   }
 
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
-    return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))
+    return why(queued.why, toDo: queued.toDo(on: face))
   }
 
   /// - Parameter isSettled: whether the product was bought afterwards.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
-    let remedy =
-      texts.refusals.remedy(refusal.cause, on: face) ?? texts("Nothing was charged; buy it again.")
+    let remedy = refusal.cause.remedy(on: face) ?? Text("Nothing was charged; buy it again.")
     return why(
-      texts.refusals.reason(refusal),
-      toDo: isSettled ? texts("Nothing more: it has been bought since then.") : remedy)
+      refusal.reason,
+      toDo: isSettled ? Text("Nothing more: it has been bought since then.") : remedy)
   }
 
-  private func why(_ reason: String, toDo: String) -> [Field] {
-    [(texts("Why"), reason), (texts("To do"), toDo)]
+  private func why(_ reason: Text, toDo: Text) -> [Field] {
+    [(texts("Why"), texts(reason)), (texts("To do"), texts(toDo))]
   }
 
   package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
     [
       ("productIdentifier", event.subject.productID ?? none),
       ("date", dates.full(event.date)),
-      ("transactionState", texts.transactions.outcome(refusal)),
+      ("transactionState", texts(refusal.outcome)),
       ("error", refusal.kind.label),
       ("account", event.subject.account ?? none),
       ("device", event.subject.device ?? none),
@@ -100,7 +97,7 @@ package struct TransactionFields: Sendable {
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),
-      ("transactionState", texts.transactions.phase(queued.phase)),
+      ("transactionState", texts(queued.phase.title)),
       ("phase", queued.phase.rawValue),
       ("queueKey", String(queued.id.rawValue)),
       ("appAccountToken", queued.order.appAccountToken?.uuidString ?? none),
@@ -119,7 +116,7 @@ package struct TransactionFields: Sendable {
     return refund + [
       ("account", record.accountEmail),
       ("device", record.device),
-      ("cause", texts.transactions.cause(record.cause)),
+      ("cause", texts(record.cause.title)),
       ("finished", yesNo(record.isFinished)),
     ]
   }

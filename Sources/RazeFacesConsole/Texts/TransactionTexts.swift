@@ -1,187 +1,147 @@
-package import Foundation
-import Localization
+package import Localization
 package import StoreCore
 
-package struct TransactionTexts: Sendable {
-  let texts: Texts
+/// The place where advice is shown. Screens name keys, and the command line names commands.
+package enum Face: Sendable { case screen, commandLine }
 
-  package func status(_ status: ProductStatus) -> String {
-    switch status {
-    case .buy: texts("Buy")
-    case .purchased: phase(.purchased)
-    case .purchasing: phase(.added)
-    case .deferred: phase(.deferred)
-    case .unavailable: texts("Unavailable")
-    case .paymentProblem: texts("Payment problem")
-    case .ended: texts("Ended")
-    case .turnedOff: texts("Turned off")
-    case .changing: texts("Changing")
+extension RefundReason {
+  package var title: Text {
+    switch self {
+    case .unintendedPurchase: Text("I didn't mean to buy this")
+    case .fulfillmentIssue: Text("It doesn't work as expected")
+    case .unsatisfied: Text("I'm not satisfied with it")
+    case .legal: Text("A legal reason")
+    case .other: Text("Something else")
     }
   }
+}
 
-  package func shortStatus(_ status: ProductStatus) -> String {
-    switch status {
-    case .deferred: waiting
-    case .unavailable: texts(Text("Unavailable", context: "short"))
-    case .paymentProblem: texts("Unpaid")
-    case .turnedOff: texts(Text("Turned off", context: "short"))
-    case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
+// MARK: - Payments
+
+extension PaymentPhase {
+  package var title: Text {
+    switch self {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: Text("Purchasing")
+    case .deferred: Text("Waiting for approval")
+    case .purchased: Text("Purchased")
+    case .failed: Text("Failed")
+    case .restored: Text("Restored")
+    case .finished: Text("Finished")
     }
   }
+}
 
-  package func refundReason(_ reason: RefundReason) -> String {
-    switch reason {
-    case .unintendedPurchase: texts("I didn't mean to buy this")
-    case .fulfillmentIssue: texts("It doesn't work as expected")
-    case .unsatisfied: texts("I'm not satisfied with it")
-    case .legal: texts("A legal reason")
-    case .other: texts("Something else")
-    }
-  }
-
-  // MARK: - Payments
-
-  package func phase(_ phase: PaymentPhase) -> String {
-    switch phase {
-    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: texts("Purchasing")
-    case .deferred: texts("Waiting for approval")
-    case .purchased: texts("Purchased")
-    case .failed: texts("Failed")
-    case .restored: texts("Restored")
-    case .finished: texts("Finished")
-    }
-  }
-
-  package var waiting: String { texts("Waiting") }
-
-  package func outcome(_ refusal: Refusal) -> String {
-    switch refusal.cause {
-    case .declinedByParent, .requestExpired: texts("Declined")
-    case .interrupted: texts("Interrupted")
+extension Refusal {
+  /// The state of a payment that failed.
+  package var outcome: Text {
+    switch cause {
+    case .declinedByParent, .requestExpired: Text("Declined")
+    case .interrupted: Text("Interrupted")
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
       .leftFamily, .storefrontDeclined, .offer:
-      texts(refusal.kind == .paymentCancelled ? Text("Canceled") : Text("Failed"))
+      kind == .paymentCancelled ? Text("Canceled") : Text("Failed")
+    }
+  }
+}
+
+extension QueuedTransaction {
+  var why: Text {
+    switch phase {
+    case .added: Text("The payment is in the queue; nobody has been asked to confirm it yet.")
+    case .awaitingAccount: Text("It is waiting for someone to sign in.")
+    case .awaitingConfirmation: Text("It is waiting for confirmation.")
+    case .authorized: Text("It was confirmed; the App Store has not decided yet.")
+    case .deferred: Text("A parent was asked and has to approve or decline it.")
+    case .purchased, .restored: Text("The App Store has decided; the app has not finished it yet.")
+    case .failed: Text("It did not succeed; the app has not finished it yet.")
+    case .finished: Text("The app has finished it.")
     }
   }
 
-  package func why(_ queued: QueuedTransaction) -> String {
-    switch queued.phase {
-    case .added: texts("The payment is in the queue; nobody has been asked to confirm it yet.")
-    case .awaitingAccount: texts("It is waiting for someone to sign in.")
-    case .awaitingConfirmation: texts("It is waiting for confirmation.")
-    case .authorized: texts("It was confirmed; the App Store has not decided yet.")
-    case .deferred: texts("A parent was asked and has to approve or decline it.")
-    case .purchased, .restored: texts("The App Store has decided; the app has not finished it yet.")
-    case .failed: texts("It did not succeed; the app has not finished it yet.")
-    case .finished: texts("The app has finished it.")
-    }
-  }
-
-  package func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
-    switch (queued.phase, face) {
+  func toDo(on face: Face) -> Text {
+    switch (phase, face) {
     case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
-      texts("Answer the App Store's question.")
-    case (.authorized, _): texts("Wait; the app is notified as soon as the App Store decides.")
-    case (.deferred, .screen): texts("Press m to approve or decline it as the parent.")
+      Text("Answer the App Store's question.")
+    case (.authorized, _): Text("Wait; the app is notified as soon as the App Store decides.")
+    case (.deferred, .screen): Text("Press m to approve or decline it as the parent.")
     case (.deferred, .commandLine):
-      texts(
+      Text(
         "Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.",
-        ["payment": String(queued.id.rawValue)])
+        ["payment": String(id.rawValue)])
     case (.purchased, _), (.restored, _), (.failed, _):
-      texts("The app delivers the content and then finishes the transaction.")
-    case (.finished, _): texts("-")
+      Text("The app delivers the content and then finishes the transaction.")
+    case (.finished, _): Text("-")
     }
   }
+}
 
-  /// Returns the reason that a confirmed purchase has to be confirmed again.
-  package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
-    switch lapse {
-    case .account: texts("You confirmed this with another Apple ID. Confirm it again.")
-    case .price: texts("The price has changed since you confirmed. Confirm it again.")
-    case .offer: texts("The offer has changed since you confirmed. Confirm it again.")
+extension PurchaseSheet.Lapse {
+  /// The reason that a confirmed purchase has to be confirmed again.
+  package var reason: Text {
+    switch self {
+    case .account: Text("You confirmed this with another Apple ID. Confirm it again.")
+    case .price: Text("The price has changed since you confirmed. Confirm it again.")
+    case .offer: Text("The offer has changed since you confirmed. Confirm it again.")
     }
   }
+}
 
-  // MARK: - Transactions
+// MARK: - Transactions
 
-  package func title(_ id: UInt64) -> String { texts("Transaction {id}", ["id": String(id)]) }
-
-  package func cause(_ cause: TransactionRecord.Cause) -> String {
-    switch cause {
-    case .purchase: texts("Purchase")
-    case .renewal: texts("Renewal")
-    case .restore: texts("Restore")
-    case .redownload: texts("Redownload")
+extension TransactionRecord.Cause {
+  package var title: Text {
+    switch self {
+    case .purchase: Text("Purchase")
+    case .renewal: Text("Renewal")
+    case .restore: Text("Restore")
+    case .redownload: Text("Redownload")
     }
   }
+}
 
-  package func state(_ record: TransactionRecord) -> String {
-    if record.isNoLongerShared {
-      texts("No longer shared")
-    } else if record.revocationDate != nil {
-      texts("Refunded")
-    } else if record.isRefundPending {
-      texts("Refund asked")
-    } else if record.isFinished {
-      record.isRefundDeclined ? texts("Not refunded") : texts("Finished")
+extension TransactionRecord {
+  package var title: Text { Text("Transaction {id}", ["id": String(id)]) }
+
+  package var state: Text {
+    if isNoLongerShared {
+      Text("No longer shared")
+    } else if revocationDate != nil {
+      Text("Refunded")
+    } else if isRefundPending {
+      Text("Refund asked")
+    } else if isFinished {
+      isRefundDeclined ? Text("Not refunded") : Text("Finished")
     } else {
-      texts("Unfinished")
+      Text("Unfinished")
     }
   }
 
   /// Returns the remaining task for the app.
   ///
   /// - Parameter isTakenAway: whether the content was removed from this device.
-  package func toDo(_ record: TransactionRecord, isTakenAway: Bool, on face: Face) -> String {
-    if record.revocationDate != nil {
-      return texts(
-        isTakenAway && record.isFinished
-          ? Text("Nothing more: access was revoked.") : Text("Revoke access."))
+  func toDo(isTakenAway: Bool, on face: Face) -> Text {
+    if revocationDate != nil {
+      return isTakenAway && isFinished
+        ? Text("Nothing more: access was revoked.") : Text("Revoke access.")
     }
-    if record.isFinished, record.isRefundPending {
+    if isFinished, isRefundPending {
       return switch face {
-      case .screen: texts("Press m to approve or decline the refund; access continues until then.")
+      case .screen: Text("Press m to approve or decline the refund; access continues until then.")
       case .commandLine:
-        texts(
+        Text(
           """
           Use `razefaces refunds approve {transaction}`, or `decline`; access continues until \
           then.
-          """, ["transaction": String(record.id)])
+          """, ["transaction": String(id)])
       }
     }
-    if record.isFinished, record.isRefundDeclined {
-      return texts("Nothing more: the refund was declined, so access continues.")
+    if isFinished, isRefundDeclined {
+      return Text("Nothing more: the refund was declined, so access continues.")
     }
-    if record.isUpgraded { return texts("Nothing: another product in the group has replaced it.") }
-    return texts(
-      record.isFinished
-        ? Text("Nothing more: it was delivered and finished.")
-        : Text("Verify it, deliver it, finish it."))
+    if isUpgraded { return Text("Nothing: another product in the group has replaced it.") }
+    return isFinished
+      ? Text("Nothing more: it was delivered and finished.")
+      : Text("Verify it, deliver it, finish it.")
   }
-}
-
-/// The status of a product on a device. `--json` prints the raw values.
-package enum ProductStatus: String, CaseIterable, Sendable {
-  case buy, purchased, purchasing, deferred, unavailable
-  /// States of subscriptions: billing problem, with or without access; expired; automatic renewal
-  /// off; change of plan at the renewal.
-  case paymentProblem, ended, turnedOff, changing
-
-  package init(of standing: SubscriptionStanding) {
-    let machine = standing.machine
-    self =
-      switch machine.phase {
-      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-        .turnedOff
-      case .subscribed: standing.renewsAs == standing.productID ? .purchased : .changing
-      case .inGracePeriod, .inBillingRetry: .paymentProblem
-      case .expired, .revoked: .ended
-      }
-  }
-}
-
-extension SubscriptionMachine {
-  /// The end of the current or last period of access, including the grace period.
-  package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
 }

@@ -19,8 +19,8 @@ package struct LogEntry: Hashable, Sendable {
     }
   }
 
-  package func line(_ texts: Texts, _ explanations: Explanations, _ dates: DateText) -> String {
-    own.map { texts.shop.line($0, explanations) } ?? texts.events.line(event, dates)
+  package func line(_ explanations: Explanations, _ dates: DateText) -> Text {
+    own?.line(explanations) ?? event.line(dates)
   }
 
   package var severity: ShopEvent.Severity {
@@ -62,7 +62,7 @@ extension JSONEncoder {
 extension ErrorCoding {
   /// Encodes localized errors. Other StoreKit errors keep Apple's description.
   fileprivate static let ofTheAppStore = ErrorCoding(
-    sentence: Explanations.ofTheAppStore.sentence,
+    sentence: Explanations.words,
     write: { error in
       let error = ShopError(error)
       let encoder = JSONEncoder.sorted

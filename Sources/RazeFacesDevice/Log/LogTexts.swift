@@ -4,8 +4,8 @@ package import RazeFacesConsole
 package import RazeFacesShop
 import StoreCore
 
+/// The words of the log's blocks, steps and lines.
 package struct LogTexts: Sendable {
-  package let texts: Texts
   let explanations: Explanations
   let dates: DateText
   let product, person: @Sendable (String) -> String
@@ -14,63 +14,171 @@ package struct LogTexts: Sendable {
   ///   - product: returns a product's name.
   ///   - person: returns the name of an Apple ID's owner.
   package init(
-    _ texts: Texts, _ explanations: Explanations, _ dates: DateText,
+    _ explanations: Explanations, _ dates: DateText,
     product: @escaping @Sendable (String) -> String, person: @escaping @Sendable (String) -> String
   ) {
-    (self.texts, self.explanations, self.dates) = (texts, explanations, dates)
+    (self.explanations, self.dates) = (explanations, dates)
     (self.product, self.person) = (product, person)
   }
 
   // MARK: - Blocks
 
-  package func title(_ block: LogBlock) -> String {
+  package func title(_ block: LogBlock) -> Text {
     switch block.kind {
-    case .launch: return texts("Start of the app")
-    case .restore: return texts("Restore purchases")
+    case .launch: return Text("Start of the app")
+    case .restore: return Text("Restore purchases")
     case .signIn:
       return block.entries.last { $0.own == nil && $0.severity != .info }.map(named)
         ?? block.entries.first { if case .signedIn = $0.event.fact { true } else { false } }
-        .map { step(LogStep(entries: [$0])).words } ?? texts(Text("Sign In"))
+        .map { step(LogStep(entries: [$0])).words } ?? Text("Sign In")
     case .purchase, .subscription, .refund:
-      return block.productID.map(product) ?? named(block.entries[0])
+      return block.productID.map { .verbatim(product($0)) } ?? named(block.entries[0])
     case .other: return named(block.entries[0])
     }
   }
 
   /// Returns the account and the price; for a launch, a summary of the products.
-  package func details(_ block: LogBlock) -> String {
+  package func details(_ block: LogBlock) -> Text? {
     if block.kind == .launch { return launch(block) }
-    if block.kind == .other, block.productID == nil { return "" }
+    if block.kind == .other, block.productID == nil { return nil }
     let booking = block.booking.flatMap { $0.cause == .restore ? nil : $0 }
-    let parts = [
-      block.kind == .signIn ? nil : block.account.map(person),
-      booking.map { texts.events.price($0.price, $0.storefront) },
-    ]
-    return parts.compactMap(\.self).joined(separator: texts.language.listSeparator)
+    return list([
+      block.kind == .signIn ? nil : block.account.map { .verbatim(person($0)) },
+      booking.map { .verbatim($0.displayPrice) },
+    ])
   }
 
-  private func launch(_ block: LogBlock) -> String {
+  private func launch(_ block: LogBlock) -> Text? {
     let found = block.entries.lazy.compactMap { entry -> Int? in
       if case .productsLoaded(let count)? = entry.own { count } else { nil }
     }.first
     let products = found.map {
-      texts("{count} of {all} products", ["count": $0, "all": $0 + block.missing.count])
+      Text("{count} of {all} products", ["count": $0, "all": $0 + block.missing.count])
     }
-    return [products, times(block.count)].compactMap(\.self)
-      .joined(separator: texts.language.listSeparator)
+    return list([products, times(block.count)])
   }
 
-  private func times(_ count: Int) -> String? {
-    count > 1 ? texts("{count} times", ["count": count]) : nil
+  private func times(_ count: Int) -> Text? {
+    count > 1 ? Text("{count} times", ["count": count]) : nil
   }
 
-  package func outcome(_ block: LogBlock) -> String? { block.outcome.map { texts(text($0)) } }
+  private func list(_ parts: [Text?]) -> Text? {
+    let parts = parts.compactMap(\.self)
+    return parts.isEmpty ? nil : .list(parts)
+  }
 
-  private func text(_ outcome: LogBlock.Outcome) -> Text {
-    switch outcome {
+  // MARK: - Steps
+
+  package func step(_ step: LogStep) -> (words: Text, detail: Text?) {
+    let (event, own) = (step.entry.event, step.entry.own)
+    let words: (Text?, Text?) =
+      switch event.fact {
+      case .sheetShown(let name): (shown(name), nil)
+      case .answered(SheetAnswer.Name.confirm.rawValue): (Text("Confirmed"), nil)
+      case .answered(SheetAnswer.Name.cancel.rawValue): (Text("Canceled"), nil)
+      case .signedIn:
+        (
+          Text("Signed in as {name}", ["name": event.subject.account.map(person) ?? ""]),
+          event.subject.account.flatMap { person($0) == $0 ? nil : .verbatim($0) }
+        )
+      case .booked(let booking) where booking.ownership != .familyShared:
+        booked(booking, event.subject)
+      case .paymentFailed(let refusal), .requestRefused(_, let refusal): failed(refusal)
+      case .paymentDeferred: (Text("A parent is asked"), nil)
+      case .paymentPurchased: (Text("The parent approved"), nil)
+      case .receiptAnswered: receipt(step.entries)
+      case .finished(.purchased, byTester: false):
+        (Text("Delivered and finished"), event.subject.transactionID.map(transaction))
+      case .terminated: (Text("The app was terminated"), nil)
+      case .launched: (Text("The app was launched again"), nil)
+      case .expired(let intent): (Text("Ended"), intent?.reason)
+      default: own.map(self.own) ?? (nil, nil)
+      }
+    return (words.0 ?? named(step.entry), list([words.1, times(step.count)]))
+  }
+
+  private func own(_ event: ShopEvent) -> (Text?, Text?) {
+    switch event {
+    case .buying(_, let order):
+      (Text("Buy pressed"), order.map { Text("order {order}", ["order": $0]) })
+    case .productsLoaded(let count): (Text("Products loaded"), .verbatim("\(count)"))
+    case .invalidProduct(let id):
+      (Text("{product} is not for sale", ["product": product(id)]), explanations.invalidProduct(id))
+    case .completed: (Text("Delivered"), nil)
+    default: (nil, nil)
+    }
+  }
+
+  private func shown(_ name: String) -> Text? {
+    switch Sheet.Name(rawValue: name) {
+    case .signIn: Text("Sign-in sheet shown")
+    case .confirm: Text("Purchase sheet shown")
+    default: nil
+    }
+  }
+
+  private func booked(
+    _ booking: WorldEvent.Booking, _ subject: WorldEvent.Subject
+  ) -> (Text?, Text?) {
+    let until = booking.expires.map { Text("until {date}", ["date": dates.minute($0)]) }
+    return switch booking.cause {
+    case .purchase:
+      (
+        booking.price == 0
+          ? Text("Free of charge") : Text("Charged {price}", ["price": booking.displayPrice]),
+        until
+      )
+    case .renewal: (Text("Renewed"), until)
+    case .restore:
+      (Text("Restored: {product}", ["product": subject.productID.map(product) ?? "?"]), nil)
+    case .redownload: (Text("Purchased before, not charged again"), nil)
+    }
+  }
+
+  private func failed(_ refusal: Refusal) -> (Text?, Text?) {
+    let name = FaultOutcome.refusal(refusal.kind).title
+    return switch refusal.cause {
+    case .fault: (name, Text("set in the Sandbox"))
+    case .canceled, .signInDismissed: (Text("Canceled"), nil)
+    case .declinedByParent: (Text("The parent declined"), nil)
+    default: (name, refusal.onDevice)
+    }
+  }
+
+  private func receipt(_ entries: [LogEntry]) -> (Text?, Text?) {
+    var last: Int?
+    let answers = entries.reversed().compactMap { entry -> Text? in
+      guard case .receiptAnswered(let address, let status) = entry.event.fact else { return nil }
+      last = last ?? status
+      return .verbatim("\(address) \(status)")
+    }
+    // Production's answer only refers to the sandbox's server.
+    if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
+    return (last == 0 ? Text("Receipt verified") : Text("Receipt refused"), .list(answers))
+  }
+
+  private func transaction(_ id: UInt64) -> Text {
+    Text("transaction …{digits}", ["digits": String(String(id).suffix(4))])
+  }
+
+  // MARK: - Lines
+
+  package func line(_ entry: LogEntry) -> Text { entry.line(explanations, dates) }
+
+  /// Returns the line, with the product's name instead of its identifier.
+  private func named(_ entry: LogEntry) -> Text {
+    let line = line(entry)
+    guard let id = entry.event.subject.productID else { return line }
+    return line.naming { $0 == id ? product(id) : $0 }
+  }
+}
+
+extension LogBlock.Outcome {
+  package var title: Text {
+    switch self {
     case .bought(seconds: 0): Text("Bought", context: "outcome")
     case .bought(let seconds):
-      Text("Bought in {time}", ["time": texts.clock.distance(Double(seconds))])
+      Text("Bought in {time}", ["time": Text.distance(Double(seconds))])
     case .delivered: Text("Delivered")
     case .undelivered: Text("Paid, not delivered")
     case .tooLate: Text("Not delivered")
@@ -96,116 +204,5 @@ package struct LogTexts: Sendable {
     case .missing(let count): Text("{count} missing", ["count": count])
     case .productsFailed: Text("No products")
     }
-  }
-
-  // MARK: - Steps
-
-  package func step(_ step: LogStep) -> (words: String, detail: String?) {
-    let (event, own) = (step.entry.event, step.entry.own)
-    let words: (Text?, String?) =
-      switch event.fact {
-      case .sheetShown(let name): (shown(name), nil)
-      case .answered(SheetAnswer.Name.confirm.rawValue): (Text("Confirmed"), nil)
-      case .answered(SheetAnswer.Name.cancel.rawValue): (Text("Canceled"), nil)
-      case .signedIn:
-        (
-          Text("Signed in as {name}", ["name": event.subject.account.map(person) ?? ""]),
-          event.subject.account.flatMap { person($0) == $0 ? nil : $0 }
-        )
-      case .booked(let booking) where booking.ownership != .familyShared:
-        booked(booking, event.subject)
-      case .paymentFailed(let refusal), .requestRefused(_, let refusal): failed(refusal)
-      case .paymentDeferred: (Text("A parent is asked"), nil)
-      case .paymentPurchased: (Text("The parent approved"), nil)
-      case .receiptAnswered: receipt(step.entries)
-      case .finished(.purchased, byTester: false):
-        (Text("Delivered and finished"), event.subject.transactionID.map(transaction))
-      case .terminated: (Text("The app was terminated"), nil)
-      case .launched: (Text("The app was launched again"), nil)
-      case .expired(let intent): (Text("Ended"), intent.map(texts.subscriptions.reason))
-      default: own.map(self.own) ?? (nil, nil)
-      }
-    let text = words.0.map { texts($0) } ?? named(step.entry)
-    let detail = [words.1, times(step.count)].compactMap(\.self)
-      .joined(separator: texts.language.listSeparator)
-    return (text, detail.isEmpty ? nil : detail)
-  }
-
-  private func own(_ event: ShopEvent) -> (Text?, String?) {
-    switch event {
-    case .buying(_, let order):
-      (Text("Buy pressed"), order.map { texts("order {order}", ["order": $0]) })
-    case .productsLoaded(let count): (Text("Products loaded"), "\(count)")
-    case .invalidProduct(let id):
-      (Text("{product} is not for sale", ["product": product(id)]), explanations.invalidProduct(id))
-    case .completed: (Text("Delivered"), nil)
-    default: (nil, nil)
-    }
-  }
-
-  private func shown(_ name: String) -> Text? {
-    switch Sheet.Name(rawValue: name) {
-    case .signIn: Text("Sign-in sheet shown")
-    case .confirm: Text("Purchase sheet shown")
-    default: nil
-    }
-  }
-
-  private func booked(
-    _ booking: WorldEvent.Booking, _ subject: WorldEvent.Subject
-  ) -> (Text?, String?) {
-    let price = texts.events.price(booking.price, booking.storefront)
-    let until = booking.expires.map { texts("until {date}", ["date": dates.minute($0)]) }
-    return switch booking.cause {
-    case .purchase:
-      (
-        booking.price == 0 ? Text("Free of charge") : Text("Charged {price}", ["price": price]),
-        until
-      )
-    case .renewal: (Text("Renewed"), until)
-    case .restore:
-      (Text("Restored: {product}", ["product": subject.productID.map(product) ?? "?"]), nil)
-    case .redownload: (Text("Purchased before, not charged again"), nil)
-    }
-  }
-
-  private func failed(_ refusal: Refusal) -> (Text?, String?) {
-    let name = Text.verbatim(texts.faults.name(.refusal(refusal.kind)))
-    return switch refusal.cause {
-    case .fault: (name, texts("set in the Sandbox"))
-    case .canceled, .signInDismissed: (Text("Canceled"), nil)
-    case .declinedByParent: (Text("The parent declined"), nil)
-    default: (name, texts.refusals.onDevice(refusal))
-    }
-  }
-
-  private func receipt(_ entries: [LogEntry]) -> (Text?, String?) {
-    var last: Int?
-    let answers = entries.reversed().compactMap { entry -> String? in
-      guard case .receiptAnswered(let address, let status) = entry.event.fact else { return nil }
-      last = last ?? status
-      return "\(address) \(status)"
-    }
-    // Production's answer only refers to the sandbox's server.
-    if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
-    return (
-      last == 0 ? Text("Receipt verified") : Text("Receipt refused"),
-      answers.joined(separator: texts.language.listSeparator)
-    )
-  }
-
-  private func transaction(_ id: UInt64) -> String {
-    texts("transaction …{digits}", ["digits": String(String(id).suffix(4))])
-  }
-
-  // MARK: - Lines
-
-  package func line(_ entry: LogEntry) -> String { entry.line(texts, explanations, dates) }
-
-  /// Returns the line, with the product's name instead of its identifier.
-  private func named(_ entry: LogEntry) -> String {
-    let line = line(entry)
-    guard let id = entry.event.subject.productID else { return line }
-    return line.replacingOccurrences(of: id, with: product(id))
   }
 }

@@ -6,7 +6,7 @@ import TerminalKit
 
 extension Binding {
   typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
-  typealias Reason = @Sendable (Handler, Shared) -> Phrase?
+  typealias Reason = @Sendable (Handler, Shared) -> Text?
 
   init(
     _ keys: KeyPress..., says text: Text, short: Text? = nil, label: String? = nil,
@@ -15,7 +15,7 @@ extension Binding {
     unless disabledReason: @escaping Reason = { _, _ in nil }, perform: @escaping Perform
   ) {
     self.init(
-      keys, Phrase(text), short: short.map { Phrase($0) }, label: label, footer: footer,
+      keys, text, short: short, label: label, footer: footer,
       offered: isOffered, unless: disabledReason, perform: perform)
   }
 
@@ -54,7 +54,7 @@ extension Binding {
   static func screens(_ go: @escaping @Sendable (Tab) -> [Request]) -> [Binding] {
     Tab.allCases.map { tab in
       Binding(
-        [KeyPress(Character("\(tab.number)"))], Phrase(Text("go to that screen")), footer: .never
+        [KeyPress(Character("\(tab.number)"))], Text("go to that screen"), footer: .never
       ) { _, _ in go(tab) }
     }
   }
@@ -65,10 +65,12 @@ extension Binding {
       (key: KeyPress, step: ClockStep) in
       Binding(
         [key],
-        Phrase { texts in
-          let title = ConsoleCommand.world(.clock(.advance(step))).title(texts)
-          return "\(ConsoleGroup.time.title(texts)): \(title)"
-        }, footer: .never
+        Text(
+          "{title}: {value}",
+          [
+            "title": ConsoleGroup.time.title,
+            "value": ConsoleCommand.world(.clock(.advance(step))).title,
+          ]), footer: .never
       ) { _, _ in go([.perform(.control(.world(.clock(.advance(step)))))]) }
     }
   }
@@ -76,7 +78,7 @@ extension Binding {
   static func restore(_ footer: FooterPlace = .ifRoom) -> Binding {
     Binding(
       "r", says: Text("restore"), footer: footer,
-      unless: { $1.shop.isRestoring ? Phrase(Text("A restore is in progress.")) : nil }
+      unless: { $1.shop.isRestoring ? Text("A restore is in progress.") : nil }
     ) { _, _ in [.perform(.restore)] }
   }
 
@@ -98,7 +100,7 @@ extension Binding {
     ]
     return keys.map { keys, text, way, label in
       Binding(
-        keys, Phrase(text), label: label, footer: tabs && way == .down ? .ifRoom : .never
+        keys, text, label: label, footer: tabs && way == .down ? .ifRoom : .never
       ) { move(&$0, way, $1) }
     }
   }

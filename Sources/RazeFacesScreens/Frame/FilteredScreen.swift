@@ -72,7 +72,7 @@ extension Binding where Handler: FilteredScreen {
     Binding(
       KeyPress(.escape), says: Text("show all"), footer: .always,
       unless: { screen, _ in
-        screen.filter == nil ? Phrase(Text("All lines are shown.")) : nil
+        screen.filter == nil ? Text("All lines are shown.") : nil
       }
     ) { $0.clearFilter($1) }
   }

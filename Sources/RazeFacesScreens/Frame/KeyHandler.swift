@@ -55,21 +55,21 @@ struct Binding<Handler: Sendable>: Sendable {
   private(set) var keys: [KeyPress]
   /// The names of the keys; by default, the name of the first one.
   let label: String
-  let words: Phrase
+  let words: Text
   /// Shorter words for the footer.
-  let shortWords: Phrase?
+  let shortWords: Text?
   let footer: FooterPlace
   /// Whether the footer shows the key now: it does not offer to buy what is owned.
   let isOffered: @Sendable (Handler, Shared) -> Bool
   /// The reason why the key is disabled; nil if it is enabled.
-  let disabledReason: @Sendable (Handler, Shared) -> Phrase?
+  let disabledReason: @Sendable (Handler, Shared) -> Text?
   let perform: @Sendable (inout Handler, Shared) -> [Request]
 
   init(
-    _ keys: [KeyPress], _ words: Phrase, short: Phrase? = nil, label: String? = nil,
+    _ keys: [KeyPress], _ words: Text, short: Text? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom,
     offered isOffered: @escaping @Sendable (Handler, Shared) -> Bool = { _, _ in true },
-    unless disabledReason: @escaping @Sendable (Handler, Shared) -> Phrase? = { _, _ in nil },
+    unless disabledReason: @escaping @Sendable (Handler, Shared) -> Text? = { _, _ in nil },
     perform: @escaping @Sendable (inout Handler, Shared) -> [Request]
   ) {
     self.keys = keys
@@ -121,16 +121,16 @@ struct KeyHint: Sendable {
   let columns: Int
 
   init<Handler>(
-    _ binding: Binding<Handler>, disabledBecause reason: Phrase?, isOffered: Bool = true,
+    _ binding: Binding<Handler>, disabledBecause reason: Text?, isOffered: Bool = true,
     _ shared: Shared
   ) {
     keys = binding.keys
     label = binding.label
-    words = binding.words(shared.texts)
-    shortWords = binding.shortWords?(shared.texts) ?? words
+    words = shared.texts(binding.words)
+    shortWords = binding.shortWords.map { shared.texts($0) } ?? words
     columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)
     footer = binding.footer
-    disabledReason = reason?(shared.texts)
+    disabledReason = reason.map { shared.texts($0) }
     self.isOffered = isOffered
   }
 }

@@ -7,14 +7,14 @@ struct Note: Sendable {
   enum Kind: Hashable, Sendable { case info, success, warning, failure }
 
   let kind: Kind
-  let words: Phrase
+  let words: Text
   /// Whether the note summarizes those that follow, and is not replaced by them.
   let staysBefore: Bool
   /// Whether the note is still true.
   let holds: @Sendable (Shared) -> Bool
 
   init(
-    _ kind: Kind, _ words: Phrase, staysBefore: Bool = false,
+    _ kind: Kind, _ words: Text, staysBefore: Bool = false,
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true }
   ) {
     self.kind = kind
@@ -23,12 +23,8 @@ struct Note: Sendable {
     self.holds = holds
   }
 
-  init(_ kind: Kind, _ text: Text) {
-    self.init(kind, Phrase(text))
-  }
-
   /// Returns a note about a failure, which disappears with its cause.
-  static func failure(_ words: Phrase, _ cause: Refusal.Cause?) -> Note {
+  static func failure(_ words: Text, _ cause: Refusal.Cause?) -> Note {
     Note(.failure, words) { shared in
       guard let device = shared.snapshot else { return true }
       return switch cause {

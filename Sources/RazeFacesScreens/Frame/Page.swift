@@ -283,10 +283,10 @@ extension Binding where Handler: PagedScreen {
   /// Returns the keys that scroll a page that is longer than the window.
   static func scrolling(_ footer: FooterPlace = .ifRoom) -> [Binding] {
     let isAtEnd: Reason = { screen, _ in
-      screen.page?.isAtEnd == true ? Phrase(Text("This is the bottom of the page.")) : nil
+      screen.page?.isAtEnd == true ? Text("This is the bottom of the page.") : nil
     }
     let isAtStart: Reason = { screen, _ in
-      screen.page?.top == 0 ? Phrase(Text("This is the top of the page.")) : nil
+      screen.page?.top == 0 ? Text("This is the top of the page.") : nil
     }
     func to(_ way: Move) -> Perform {
       { screen, _ in
@@ -296,7 +296,7 @@ extension Binding where Handler: PagedScreen {
     }
     return [
       Binding(
-        ["j", KeyPress(.down)], Phrase(Text("down")), short: Phrase(Text("on")), label: "j",
+        ["j", KeyPress(.down)], Text("down"), short: Text("on"), label: "j",
         footer: footer, unless: isAtEnd, perform: to(.down)),
       Binding(
         "k", KeyPress(.up), says: Text("up"), label: "k", footer: footer, unless: isAtStart,

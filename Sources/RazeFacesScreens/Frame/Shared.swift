@@ -7,20 +7,6 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Text that is localized when it is displayed.
-struct Phrase: Sendable {
-  private let words: @Sendable (Texts) -> String
-
-  init(_ words: @escaping @Sendable (Texts) -> String) { self.words = words }
-
-  init(_ text: Text) { words = { $0(text) } }
-
-  /// Returns a phrase that is not localized, such as a name.
-  static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
-
-  func callAsFunction(_ texts: Texts) -> String { words(texts) }
-}
-
 /// The state that all screens and sheets read, but do not change.
 struct Shared: Sendable {
   var device = DeviceState()
@@ -81,23 +67,14 @@ struct Shared: Sendable {
   /// Whether nobody is signed in and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
-  /// Returns a phrase of the shop with the explanations for this device.
-  func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
-    Phrase { [device] texts in
-      words(texts.shop, device.explanations(texts.refusals, on: .screen))
-    }
-  }
+  var explanations: Explanations { device.explanations(on: .screen) }
 
   /// Returns the app's message for a failure as on a device. ``Notice`` adds the sandbox's part.
-  func alert(_ broadcast: Broadcast) -> Phrase {
-    Phrase { [device] texts in
-      var explanations = device.explanations(texts.refusals, on: .screen)
-      explanations.allowingPayments = nil
-      explanations.error = { [error = explanations.error] in
-        $0.refusal.map(texts.refusals.onDevice) ?? error($0)
-      }
-      return texts.shop.note(broadcast, explanations)
-    }
+  func alert(_ broadcast: Broadcast) -> Text {
+    var explanations = explanations
+    explanations.allowingPayments = nil
+    explanations.error = { [error = explanations.error] in $0.refusal?.onDevice ?? error($0) }
+    return broadcast.note(explanations)
   }
 
   /// Returns the console panel for the current state.
@@ -118,13 +95,13 @@ struct Shared: Sendable {
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
     snapshot?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
-      return texts.subscriptions.standing(standing, renewsAs: next, date)
+      return texts(standing.sentence(renewsAs: next, date))
     }
   }
 
-  func status(_ status: ProductStatus) -> String { texts.transactions.status(status) }
+  func status(_ status: ProductStatus) -> String { texts(status.title) }
 
-  func shortStatus(_ status: ProductStatus) -> String { texts.transactions.shortStatus(status) }
+  func shortStatus(_ status: ProductStatus) -> String { texts(status.shortTitle) }
 
   /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
@@ -132,10 +109,7 @@ struct Shared: Sendable {
   }
 
   /// Returns the reason why the App Store does not sell a product at the moment.
-  func reasonUnavailable(_ id: String) -> String {
-    device.invalidReasons[id].map { reason in texts.refusals.reason(reason) }
-      ?? texts.shop.noReason
-  }
+  func reasonUnavailable(_ id: String) -> Text { device.invalidReasons[id]?.sentence ?? .noReason }
 
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }

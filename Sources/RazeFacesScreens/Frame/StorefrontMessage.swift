@@ -52,9 +52,9 @@ enum StorefrontMessage: Sendable {
   /// The next action to undo belongs to another process.
   case othersActionFound(HistoryEntry)
   /// Another action succeeded; the phrase describes its result.
-  case done(Phrase, staysBefore: Bool = false)
+  case done(Text, staysBefore: Bool = false)
   /// An action failed; the phrase says why and what to do.
-  case failed(Phrase, Refusal.Cause? = nil)
+  case failed(Text, Refusal.Cause? = nil)
 
   case evidenceNotWritten(EvidenceFailure)
 

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 import TerminalKit
 
@@ -6,9 +7,9 @@ import TerminalKit
 protocol StorefrontScreen: KeyHandler {
   init()
 
-  var title: Phrase { get }
+  var title: Text { get }
   /// A shorter title for narrow windows.
-  var shortTitle: Phrase { get }
+  var shortTitle: Text { get }
 
   /// Whether something is in progress that the user may be waiting for.
   var isWorking: Bool { get }

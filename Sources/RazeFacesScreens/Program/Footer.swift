@@ -32,7 +32,7 @@ struct Footer {
   private func note(_ status: StatusLine?) -> (mark: String, text: String, style: Style)? {
     let marks = shared.marks
     if let note = state.note {
-      let text = note.words(shared.texts)
+      let text = shared.texts(note.words)
       switch note.kind {
       case .info: return (marks.info, text, .plain)
       case .success: return (marks.purchased, text, theme.success)

@@ -66,25 +66,25 @@ struct GlobalKeys: KeyHandler {
       quit("q", .control("c")),
     ]
 
-  @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Phrase? {
-    shared.spoken.count > 1 ? nil : Phrase(Text("This terminal can display English only."))
+  @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Text? {
+    shared.spoken.count > 1 ? nil : Text("This terminal can display English only.")
   }
 
   @Sendable private static func reasonForNothingToAnswer(
     _: GlobalKeys, _ shared: Shared
-  ) -> Phrase? {
+  ) -> Text? {
     guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
-    return Phrase(Text("Nothing is waiting for an answer."))
+    return Text("Nothing is waiting for an answer.")
   }
 
-  @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Phrase? {
+  @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Text? {
     let panel = shared.panel()
     guard panel.endings.isEmpty else { return nil }
-    return panel.disabledReason(.command(.world(.faults(.clear)))).map(Phrase.verbatim)
+    return panel.disabledReason(.command(.world(.faults(.clear))))
   }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {
-    Binding(keys, Phrase(Text("quit")), footer: footer) { _, _ in [.quit] }
+    Binding(keys, Text("quit"), footer: footer) { _, _ in [.quit] }
   }
 }
 

@@ -141,7 +141,7 @@ struct Header {
   var nextLayout: Layout {
     let deviations = shared.panel().deviations
     let band = deviations.first.map {
-      Layout.Band(text: $0.text, more: deviations.count - 1, ending: $0.ending)
+      Layout.Band(text: shared.texts($0.text), more: deviations.count - 1, ending: $0.ending)
     }
     return Layout(size: shared.layout.size, band: band)
   }
@@ -171,8 +171,8 @@ struct TabBar {
     let (left, right) = (layout.body.minX, layout.body.maxX)
     // The badge includes the key that answers. The first form that fits is used.
     let badges = count.map { [" \($0) w", "\($0) w", "\($0)w"] } ?? [""]
-    let whole = screens.map { $0.title(texts) }
-    let short = screens.map { $0.shortTitle(texts) }
+    let whole = screens.map { texts($0.title) }
+    let short = screens.map { texts($0.shortTitle) }
     let gap = layout.size.width < 110 ? 2 : 3
     let behindBrand = left + brand + (gap == 2 ? 2 : 4)
     let ways =

@@ -90,11 +90,11 @@ extension StorefrontState {
   }
 
   private mutating func askToUndo(_ entry: HistoryEntry) {
-    let action = Phrase { [dates = shared.dates] in $0.events.actions(entry, dates) }
+    let action = entry.actions(shared.dates)
     open(
       Question(
-        Phrase(Text("Undo what another process did?")), action,
-        button: Phrase(Text("OK", context: "button")), does: .take(.undo, agreed: entry.id)))
+        Text("Undo what another process did?"), action,
+        button: Text("OK", context: "button"), does: .take(.undo, agreed: entry.id)))
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.
@@ -138,10 +138,9 @@ extension StorefrontState {
       .joined(separator: " \(shared.marks.separator) ")
     note = Note(
       .success,
-      Phrase(
-        Text(
-          "Signed in as {email}. Storefront: {storefront}",
-          ["email": email, "storefront": storefront])), while: { $0.account?.id == account.id })
+      Text(
+        "Signed in as {email}. Storefront: {storefront}",
+        ["email": email, "storefront": storefront]), while: { $0.account?.id == account.id })
   }
 
   /// Returns whether the network is back, so that failed requests should be repeated.
@@ -172,7 +171,7 @@ extension StorefrontState {
     let kept = note.flatMap { $0.staysBefore ? $0 : nil }
     defer { note = kept ?? note }
     let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
-    let words = shared.shop { $0.note(broadcast, $1) }
+    let words = broadcast.note(shared.explanations)
     switch broadcast {
     case .purchased(let id, _) where endInterruption(of: id):
       open(Notice(.allSet(name: shared.productName(id)), about: id))
@@ -212,15 +211,11 @@ extension StorefrontState {
     }
   }
 
-  /// Returns the phrase with product names, because the shop's phrases contain product IDs.
-  private func named(_ words: Phrase, _ id: String) -> Phrase { named(words, [id]) }
+  /// Returns the text with product names, because the shop's texts contain product IDs.
+  private func named(_ words: Text, _ id: String) -> Text { named(words, [id]) }
 
-  private func named(_ words: Phrase, _ ids: [String]) -> Phrase {
-    // One product ID may be a prefix of another.
-    let names = ids.sorted { $0.count > $1.count }.map { (id: $0, name: shared.productName($0)) }
-    return Phrase { texts in
-      names.reduce(words(texts)) { $0.replacing($1.id, with: $1.name, maxReplacements: 1) }
-    }
+  private func named(_ words: Text, _ ids: [String]) -> Text {
+    words.naming { ids.contains($0) ? shared.productName($0) : $0 }
   }
 
   private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
@@ -231,18 +226,14 @@ extension StorefrontState {
       if !news.isShort(shared) { open(news) }
       return
     }
-    let (dates, facts) = (shared.dates, shared.panel().facts)
-    let news = { @Sendable (texts: Texts) in
-      command.news(outcome, texts, dates) ?? command.setting(facts, texts)
-    }
-    guard news(shared.texts) != nil else { return }
-    let words = Phrase { texts in news(texts) ?? "" }
+    let news = command.news(outcome, shared.dates) ?? command.setting(shared.panel().facts)
+    guard let news else { return }
     let isInVain =
       switch outcome {
       case .approved(.refused), .resolved(.refused): true
       default: false
       }
-    note = Note(isInVain ? .warning : .success, words, staysBefore: outcome == .nothingScheduled)
+    note = Note(isInVain ? .warning : .success, news, staysBefore: outcome == .nothingScheduled)
   }
 
   // MARK: - Mouse

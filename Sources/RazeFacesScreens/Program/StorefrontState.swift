@@ -345,12 +345,11 @@ struct StorefrontState: Sendable {
     guard shared.device.isBusy else { return [effect] }
     open(
       Question(
-        Phrase(Text("Leave now?")),
-        Phrase(
-          Text(
-            """
-            A purchase is in progress. It continues when you come back; nothing is lost.
-            """)), button: Phrase(Text("Leave")), level: .leaving, while: { $0.device.isBusy },
+        Text("Leave now?"),
+        Text(
+          """
+          A purchase is in progress. It continues when you come back; nothing is lost.
+          """), button: Text("Leave"), level: .leaving, while: { $0.device.isBusy },
         does: effect))
     return []
   }

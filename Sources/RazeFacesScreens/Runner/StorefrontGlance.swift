@@ -24,7 +24,7 @@ package struct StorefrontGlance: Sendable {
     self.state = state
     screen = "\(state.tab)"
     sheets = state.sheets.map(\.name)
-    let note = state.note.map { $0.words(state.shared.texts) }
+    let note = state.note.map { state.shared.texts($0.words) }
     texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.shared) }
     takesSecret = state.sheets.last?.takesSecret(state.shared) ?? false
     selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id

@@ -13,15 +13,15 @@ extension StorefrontRunner {
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
         case .success:
-          runner.send(.done(Phrase(Text("The refund was requested."))))
+          runner.send(.done(Text("The refund was requested.")))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
         runner.send(
           .failed(
-            Phrase(Text("A refund was already requested; the App Store has not decided yet."))))
+            Text("A refund was already requested; the App Store has not decided yet.")))
       } catch {
-        runner.send(.failed(Phrase(Text("The refund request could not be submitted."))))
+        runner.send(.failed(Text("The refund request could not be submitted.")))
       }
     }
   }
@@ -36,7 +36,7 @@ extension StorefrontRunner {
       try await StoreConnection.current.startPromotedPurchase(of: productID)
       if keepsForLater {
         runner.send(
-          .done(Phrase(Text("The purchase was kept for later: Sandbox, Promoted purchase."))))
+          .done(Text("The purchase was kept for later: Sandbox, Promoted purchase.")))
       }
     }
   }
@@ -82,7 +82,7 @@ extension StorefrontRunner {
     beside { runner in
       do {
         let folder = try await runner.terminal.writeEvidence()
-        runner.send(.done(Phrase(Text("The evidence is in {folder}.", ["folder": folder]))))
+        runner.send(.done(Text("The evidence is in {folder}.", ["folder": folder])))
       } catch let failure as EvidenceFailure {
         runner.send(.evidenceNotWritten(failure))
       }

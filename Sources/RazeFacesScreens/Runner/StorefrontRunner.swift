@@ -119,7 +119,7 @@ final class StorefrontRunner {
     case .addNote(let note):
       command {
         try await $0.control.note(note)
-        $0.send(.done(Phrase(Text("The note is in the log."))))
+        $0.send(.done(Text("The note is in the log.")))
       }
     case .writeEvidence: writeEvidence()
     case .signOut: signOut()
@@ -239,14 +239,8 @@ final class StorefrontRunner {
 
   func fail(_ error: any Error) {
     if case StoreFailure.files(.wasRestored) = error { return leave(.restored) }
-    let state = device.state
     let error = ShopError(error)
-    send(
-      .failed(
-        Phrase { texts in
-          let explanations = state.explanations(texts.refusals, on: .screen)
-          return explanations.sentence(error)
-        }, error.refusal?.cause))
+    send(.failed(device.state.explanations(on: .screen).sentence(error), error.refusal?.cause))
   }
 
   private func sendNow() { send(.now(device.now)) }

@@ -134,13 +134,13 @@ package struct ScreenSurroundings: Sendable {
   }
 
   /// Returns a description of the change to the world: an undo, a redo, or a replacement.
-  private func news(of device: AppOnDevice) async -> Phrase {
+  private func news(of device: AppOnDevice) async -> Text {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
     guard let last, last.fact.isStepOfHistory else {
-      return Phrase(Text("The world was replaced from another window. Everything is shown anew."))
+      return Text("The world was replaced from another window. Everything is shown anew.")
     }
-    return Phrase { [dates = DateText(timeZone: timeZone)] in $0.events.line(last, dates) }
+    return last.line(DateText(timeZone: timeZone))
   }
 
   /// The contents of the screen; nil before it opens.
@@ -204,7 +204,7 @@ package struct ScreenSurroundings: Sendable {
         _ = Task<Void, Never> { @MainActor in self?.runner?.shop.refreshContent() }
       }
     }
-    if watcher == nil { runner?.send(.failed(Phrase { $0.shop.cannotWatch })) }
+    if watcher == nil { runner?.send(.failed(.cannotWatch)) }
   }
 }
 

@@ -85,7 +85,7 @@ struct FaultForm: FormSheet {
   private mutating func search(_ shared: Shared) {
     var keys = SearchKeys()
     for value in outcome.values {
-      keys.append(name: shared.texts.faults.outcome(value), id: value.name)
+      keys.append(name: shared.texts(value.label), id: value.name)
     }
     let all = Array(outcome.values.indices)
     found = keys.rows(all, matching: SearchKeys.words(of: query.text))
@@ -122,18 +122,17 @@ struct FaultForm: FormSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
-    let faults = shared.texts.faults
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(faults.title(point))
-    content.add(faults.about(point), .hint)
+    content.addTitle(texts("Fault: {fault}", ["fault": point.title]))
+    content.add(texts(point.hint), .hint)
     content.addBlank()
     content.lines += [
       .choice(label: texts("Error"), value: "", .error),
-      .choice(label: texts("How often"), value: faults.frequency(fault.frequency), .frequency),
-      .choice(label: texts("Delay"), value: faults.delay(fault.delay), .delay),
+      .choice(label: texts("How often"), value: texts(fault.frequency.label), .frequency),
+      .choice(label: texts("Delay"), value: texts(fault.delayLabel), .delay),
     ]
     // If the description does not fit next to its label, the error's name is shown.
-    let error = faults.outcome(fault.outcome)
+    let error = texts(fault.outcome.label)
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
       label: texts("Error"), value: isShort ? fault.outcome.name : error, .error)

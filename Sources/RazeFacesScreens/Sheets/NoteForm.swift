@@ -7,7 +7,7 @@ struct NoteForm: FormSheet {
 
   var focus = Focus.words
   private var words = TextField()
-  private var problem: Phrase?
+  private var problem: Text?
 
   var name: SheetName { .note }
   static var accepting: Text { Text("save") }
@@ -22,7 +22,7 @@ struct NoteForm: FormSheet {
     if target == .cancel { return dismissal }
     let note = words.text.trimmingCharacters(in: .whitespaces)
     if !note.isEmpty { return [.close, .perform(.addNote(note))] }
-    problem = Phrase(Text("Enter the note."))
+    problem = Text("Enter the note.")
     return []
   }
 
@@ -33,7 +33,7 @@ struct NoteForm: FormSheet {
     content.add(texts("The note goes into the log, and onto the page of evidence."), .hint)
     content.addBlank()
     content.lines.append(.field(label: texts("Words"), words, .words))
-    content.addProblem(problem?(shared.texts))
+    content.addProblem(problem.map { shared.texts($0) })
     content.addAnswers(cancel: .cancel, texts("Save"), .accept, shared)
     return content
   }

@@ -15,11 +15,11 @@ struct Notice: StorefrontSheet {
     /// The system's confirmation of a purchase.
     case allSet(name: String, isEarlier: Bool = false)
     case planChanged(name: String, PlanChange)
-    case failed(title: Text, text: Phrase, cause: Refusal.Cause?)
+    case failed(title: Text, text: Text, cause: Refusal.Cause?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
     /// A log entry in full.
-    case logLine(time: String, text: Phrase)
+    case logLine(time: String, text: Text)
   }
 
   private let kind: Kind
@@ -105,7 +105,7 @@ struct Notice: StorefrontSheet {
       content.add(texts("[Environment: Sandbox]"), .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts("You're all set."))
-      content.add(shared.texts.subscriptions.result(change, shared.dates))
+      content.add(texts(change.result(shared.dates)))
       content.addBlank()
       content.add(name, .success)
       content.add(shared.texts("[Environment: Sandbox]"), .quiet)
@@ -113,15 +113,15 @@ struct Notice: StorefrontSheet {
       content.isCentered = false
       content.addTitle(time)
       content.addBlank()
-      content.add(text(shared.texts))
+      content.add(texts(text))
     case .failed(let title, let text, let cause):
       content.addTitle(texts(title))
       if let productID { content.add(shared.productName(productID), .strong) }
       content.addBlank()
-      content.add(text(shared.texts))
-      if let cause, let aside = shared.texts.refusals.aside(cause, shared.snapshot?.faults) {
+      content.add(texts(text))
+      if let cause, let aside = cause.aside(shared.snapshot?.faults) {
         content.addBlank()
-        content.add(aside, .quiet)
+        content.add(texts(aside), .quiet)
       }
     case .evidenceNotWritten(let failure):
       content.addTitle(texts("No Evidence Was Written"))
@@ -137,8 +137,8 @@ struct Notice: StorefrontSheet {
           {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
           purchases}}
           """, ["count": restoration.count]))
-      for line in shared.texts.shop.details(restoration, name: shared.productName) {
-        content.add(line)
+      for line in restoration.details(name: shared.productName) {
+        content.add(texts(line))
       }
       if restoration.count == 0 { content.add(hint(shared), .quiet) }
     }

@@ -103,7 +103,7 @@ struct PurchaseQuestion: StorefrontSheet {
     add(texts(title), .strong)
     add(name(texts), .strong)
     add(purchase.appName, .hint)
-    if let lapse = purchase.lapse { add(texts.transactions.lapse(lapse), .problem) }
+    if let lapse = purchase.lapse { add(texts(lapse.reason), .problem) }
     let question = question(shared)
     add(question, question == purchase.description ? .hint : .quiet)
     content.lines += (0..<max(words.count, height)).map { row in
@@ -154,7 +154,7 @@ struct PurchaseQuestion: StorefrontSheet {
     if purchase.isOwned {
       return texts("You've already purchased this. Would you like to get it again for free?")
     }
-    guard let terms = texts.subscriptions.terms(of: purchase, shared.dates) else {
+    guard let terms = purchase.terms(shared.dates).map({ texts($0) }) else {
       guard purchase.asksToBuy else { return purchase.description }
       return texts(
         """

@@ -13,7 +13,7 @@ struct Question: StorefrontSheet {
   let level: SheetLevel
   private let words: Words
   private let isCentered: Bool
-  private let buttons: (no: Phrase, yes: Phrase)
+  private let buttons: (no: Text, yes: Text)
   private let requests: (no: [Request], yes: [Request])
   /// Whether the question still makes sense.
   private let holds: @Sendable (Shared) -> Bool
@@ -24,7 +24,7 @@ struct Question: StorefrontSheet {
 
   private init(
     _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
-    buttons: (no: Phrase, yes: Phrase), requests: (no: [Request], yes: [Request]),
+    buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
     asked isAsked: @escaping @Sendable (Shared) -> Bool = { _ in false }, words: @escaping Words
   ) {
@@ -105,11 +105,11 @@ struct Question: StorefrontSheet {
     words(&content, shared)
     content.addBlank()
     if level == .question {
-      content.addSystemAnswer(buttons.yes(shared.texts), .yes, shared)
+      content.addSystemAnswer(shared.texts(buttons.yes), .yes, shared)
       return content
     }
     content.addButtons([
-      .init(buttons.no(shared.texts), .no), .init(buttons.yes(shared.texts), .yes),
+      .init(shared.texts(buttons.no), .no), .init(shared.texts(buttons.yes), .yes),
     ])
     return content
   }
@@ -125,28 +125,28 @@ extension Question {
   ///   - holds: Whether the question still makes sense. If not, it closes.
   ///   - declined: The note to show if the user cancels.
   init(
-    _ title: Phrase, _ text: Phrase, button: Phrase, destroys: Bool = false,
+    _ title: Text, _ text: Text, button: Text, destroys: Bool = false,
     level: SheetLevel = .window, while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
     otherwise declined: Text? = nil, does effect: StorefrontEffect
   ) {
     self.init(
       .question, level, isCentered: true, startsOn: destroys ? .no : .yes,
-      buttons: (Phrase(Text("Cancel")), button),
+      buttons: (Text("Cancel"), button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
-      content.addTitle(title(shared.texts))
+      content.addTitle(shared.texts(title))
       content.addBlank()
-      content.add(text(shared.texts))
+      content.add(shared.texts(text))
     }
   }
 
   /// - Parameter facts: The facts that the texts of the confirmation depend on.
   init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
-    func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
-      Phrase { texts in command.question(facts, texts).map(part) ?? "" }
-    }
+    let question = command.question(facts)
+    let none = Text.verbatim("")
     self.init(
-      phrase(\.title), phrase(\.text), button: phrase(\.yes), destroys: destroys,
+      question?.title ?? none, question?.text ?? none, button: question?.yes ?? none,
+      destroys: destroys,
       while: { command.hasSubject($0.consoleSnapshot) },
       otherwise: destroys
         ? command.deletes ? Text("Nothing was deleted.") : Text("Nothing was changed.") : nil,
@@ -161,7 +161,7 @@ extension Question {
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .yes,
-      buttons: (Phrase(Text("Cancel")), Phrase(Text("Agree"))),
+      buttons: (Text("Cancel"), Text("Agree")),
       requests: (
         [.perform(.answerSheet(.cancel))],
         [.goOn(with: terms.productID), .perform(.answerSheet(.confirm))]
@@ -184,14 +184,13 @@ extension Question {
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .no,
-      buttons: (Phrase(Text("Not Now")), Phrase(Text("Agree"))),
+      buttons: (Text("Not Now"), Text("Agree")),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
       asked: { $0.snapshot?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
       let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
-      let raised = shared.texts.subscriptions
-        .sentence(price(increase.price), each: increase.period)
+      let raised = increase.period.phrase(price: price(increase.price))
       let day = shared.dates.day(increase.begins)
       content.addHeader(texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
       content.addBlank()

@@ -11,7 +11,7 @@ struct RedeemForm: FormSheet {
 
   var focus = Focus.code
   private(set) var code = TextField()
-  private(set) var problem: Phrase?
+  private(set) var problem: Text?
   /// Whether the code was submitted and is being checked.
   private(set) var isWaiting = false
 
@@ -30,7 +30,7 @@ struct RedeemForm: FormSheet {
   mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
     if target == .cancel { return dismissal }
     guard !trimmedCode.isEmpty else {
-      problem = Phrase(Text("Enter the offer code."))
+      problem = Text("Enter the offer code.")
       return []
     }
     problem = nil
@@ -58,7 +58,7 @@ struct RedeemForm: FormSheet {
     switch broadcast {
     case .purchaseFailed(_, let failure):
       guard case .refused(let error) = failure else { return .closes }
-      return refuse(shared.shop { $0.note(broadcast, $1) }, error.refusal?.cause)
+      return refuse(broadcast.note(shared.explanations), error.refusal?.cause)
     case .purchased, .planChanged, .renewed, .purchaseDeferred, .purchaseDeclined,
       .purchaseCancelled:
       return .closes
@@ -68,7 +68,7 @@ struct RedeemForm: FormSheet {
 
   /// Shows the rejection of a code. Other failures are answered elsewhere, and the form closes,
   /// because it would take their keys as text.
-  private mutating func refuse(_ reason: Phrase, _ cause: Refusal.Cause?) -> SheetReaction {
+  private mutating func refuse(_ reason: Text, _ cause: Refusal.Cause?) -> SheetReaction {
     isWaiting = false
     guard case .offer = cause else { return .closes }
     problem = reason
@@ -87,7 +87,7 @@ struct RedeemForm: FormSheet {
     content.add(texts("An offer code for one of this app's subscriptions."), .hint)
     content.addBlank()
     content.lines.append(.field(label: texts("Code"), code, .code))
-    content.addProblem(problem?(shared.texts))
+    content.addProblem(problem.map { shared.texts($0) })
     content.addSystemAnswer(texts("Redeem"), .accept, shared)
     if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content

@@ -26,7 +26,7 @@ struct TimeNews: StorefrontSheet {
 
   /// Returns whether the note contains all events.
   func isShort(_ shared: Shared) -> Bool {
-    events.isEmpty || shared.fits(sentences(shared)(shared.texts))
+    events.isEmpty || shared.fits(sentences(shared))
   }
 
   func note(_ shared: Shared) -> Note {
@@ -37,51 +37,40 @@ struct TimeNews: StorefrontSheet {
   }
 
   /// Returns the new time and all events, or as much as fits.
-  private func words(_ shared: Shared) -> Phrase {
+  private func words(_ shared: Shared) -> Text {
     guard let last = events.last else { return counted(shared) }
     let sentences = sentences(shared)
-    let all = Phrase { [time = time(shared)] in "\(time($0)) \(sentences($0))" }
-    if shared.fits(all(shared.texts)) { return all }
+    let all = Text.sentences([time(shared), sentences])
+    if shared.fits(all) { return all }
     if isShort(shared) { return sentences }
     if bookings == events.count { return counted(shared) }
-    let line = line(last, shared)
-    return Phrase { [count = events.count - 1] texts in
-      count == 0 ? line(texts) : "\(line(texts))  \(texts("+{count} more", ["count": count]))"
-    }
+    let (line, count) = (line(last, shared), events.count - 1)
+    return count == 0
+      ? line : Text("{event}  +{count} more", ["event": line, "count": count])
   }
 
-  private func time(_ shared: Shared) -> Phrase {
-    Phrase { [now, dates = shared.dates] texts in
-      texts.clock.moved(to: dates.minuteAndOffset(now))
-    }
+  private func time(_ shared: Shared) -> Text { .timeIs(shared.dates.minuteAndOffset(now)) }
+
+  private func counted(_ shared: Shared) -> Text {
+    .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
   }
 
-  private func counted(_ shared: Shared) -> Phrase {
-    Phrase { [now, bookings, dates = shared.dates] texts in
-      texts.clock.moved(to: dates.minuteAndOffset(now), booked: bookings)
-    }
-  }
-
-  private func sentences(_ shared: Shared) -> Phrase {
+  private func sentences(_ shared: Shared) -> Text {
     let lines = events.suffix(Self.mostInALine).map { line($0, shared) }
-    return Phrase { texts in lines.map { $0(texts) }.joined(separator: "; ") }
+    return lines.dropFirst().reduce(lines.first ?? .verbatim("")) { list, next in
+      Text("{events}; {event}", ["events": list, "event": next])
+    }
   }
 
   /// The maximum number of events that may fit into a line.
   private static let mostInALine = 10
 
   /// Returns a description of an event, with its account if that is not the current one.
-  private func line(_ event: WorldEvent, _ shared: Shared) -> Phrase {
-    let id = event.subject.productID ?? ""
-    let name = shared.productName(id)
-    let owner = event.subject.account.flatMap {
-      $0 == shared.account?.email ? nil : Credentials.shortName($0)
-    }
-    return Phrase { [dates = shared.dates] texts in
-      let words = texts.events.line(event, dates)
-      return (owner.map { "\($0): " } ?? "")
-        + (id.isEmpty ? words : words.replacing(id, with: name))
-    }
+  private func line(_ event: WorldEvent, _ shared: Shared) -> Text {
+    let id = event.subject.productID
+    let line = event.line(shared.dates).naming { $0 == id ? shared.productName($0) : $0 }
+    guard let account = event.subject.account, account != shared.account?.email else { return line }
+    return Text("{title}: {value}", ["title": Credentials.shortName(account), "value": line])
   }
 
   // MARK: - Sheet
@@ -101,7 +90,7 @@ struct TimeNews: StorefrontSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     var content = SheetContent<Focus>(columns, focus: .ok)
-    content.addTitle(time(shared)(shared.texts))
+    content.addTitle(shared.texts(time(shared)))
     content.addBlank()
     var lines: [SheetContent<Focus>.Line] = []
     var shown = 0
@@ -111,7 +100,7 @@ struct TimeNews: StorefrontSheet {
       var entry = content
       entry.lines = []
       entry.add(shared.dates.minute(event.date), .quiet)
-      entry.add(line(event, shared)(shared.texts), Self.role(of: event))
+      entry.add(shared.texts(line(event, shared)), Self.role(of: event))
       guard lines.count + entry.lines.count <= room || shown == 0 else { break }
       lines = entry.lines + lines
       shown += 1
@@ -141,7 +130,7 @@ struct TimeNews: StorefrontSheet {
 
 extension Shared {
   /// Returns whether a text fits into the note line.
-  fileprivate func fits(_ words: String) -> Bool {
-    TextWidth.columns(of: words) <= layout.size.width - 4
+  fileprivate func fits(_ text: Text) -> Bool {
+    TextWidth.columns(of: texts(text)) <= layout.size.width - 4
   }
 }

@@ -59,7 +59,7 @@ extension EvidencePage {
     return """
       <article><h3>\(markup.escaped("\(line.id) \(line.productID)"))</h3>
       \(markup.quiet(EvidenceWords.sale(line)))
-      <p>\(markup.escaped(Texts.english.facts.why(line)))</p>
+      <p>\(markup.escaped(Texts.english(line.why)))</p>
       \(entry.inspection.map(documents) ?? "")</article>
       """
   }

@@ -81,8 +81,8 @@ import Testing
   func aGroupIsFoundByItsName(group: ConsoleGroup) {
     var stage = Stage.console()
     stage.press("/")
-    stage.type(group.title(.english).lowercased())
-    #expect(stage.state.sandbox.rows.contains(.heading(group.title(.english))))
+    stage.type(Texts.english(group.title).lowercased())
+    #expect(stage.state.sandbox.rows.contains(.heading(Texts.english(group.title))))
     #expect(stage.state.sandbox.rows.count > 1)
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore

@@ -74,7 +74,7 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let outcome = try #require(
       RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-        .first { Texts.english.faults.outcome($0).count > 24 })
+        .first { Texts.english($0.label).count > 24 })
     stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, outcome: outcome)))
     let row = try #require(stage.line("Error"))
     #expect(row.contains("‹") && row.contains("›"))

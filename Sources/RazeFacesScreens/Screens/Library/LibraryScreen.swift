@@ -28,8 +28,8 @@ struct LibraryScreen: PagedScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(Text("Library")) }
-  var shortTitle: Phrase { Phrase(Text("Lib")) }
+  var title: Text { Text("Library") }
+  var shortTitle: Text { Text("Lib") }
 
   var selected: LibraryRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
@@ -143,53 +143,50 @@ struct LibraryScreen: PagedScreen {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
     let question = Question(
-      Phrase(Text("Use {name}?", ["name": name])), Phrase(Text("A coupon can be used once.")),
-      button: Phrase(Text("Use It")), does: .useCoupon(id: coupon.id))
+      Text("Use {name}?", ["name": name]), Text("A coupon can be used once."),
+      button: Text("Use It"), does: .useCoupon(id: coupon.id))
     return [.open(question)]
   }
 
   // MARK: Disabled reasons
 
-  private var nothingSelected: Phrase? {
-    selected == nil ? Phrase(Text("Nothing is selected.")) : nil
+  private var nothingSelected: Text? {
+    selected == nil ? Text("Nothing is selected.") : nil
   }
 
   /// The reason why no coupon can be used; nil if one can.
-  private var useDisabledReason: Phrase? {
-    guard let coupons else { return Phrase(Text("Only coupons can be used.")) }
+  private var useDisabledReason: Text? {
+    guard let coupons else { return Text("Only coupons can be used.") }
     if coupons.contains(where: \.isUsable) { return nil }
     if coupons.contains(where: { !$0.isSpent }) {
-      return Phrase(Text("A refund was requested, so it cannot be used now."))
+      return Text("A refund was requested, so it cannot be used now.")
     }
-    return Phrase(
-      coupons.allSatisfy(\.isRevoked)
-        ? Text("It was refunded, so it cannot be used.")
-        : Text("No unused coupon is left. Press 1 to buy another."))
+    return coupons.allSatisfy(\.isRevoked)
+      ? Text("It was refunded, so it cannot be used.")
+      : Text("No unused coupon is left. Press 1 to buy another.")
   }
 
-  private func refundDisabledReason(_ shared: Shared) -> Phrase? {
+  private func refundDisabledReason(_ shared: Shared) -> Text? {
     if let coupons, refundable(shared) == nil {
-      return Phrase(
-        coupons.contains(where: \.isRefundPending)
-          ? Text("A refund was already requested.") : Text("It was refunded, so it cannot be used.")
-      )
+      return coupons.contains(where: \.isRefundPending)
+        ? Text("A refund was already requested.") : Text("It was refunded, so it cannot be used.")
     }
     guard refundable(shared) != nil else {
-      return Phrase(Text("The App Store has no purchase of this to refund."))
+      return Text("The App Store has no purchase of this to refund.")
     }
     let record = (selected?.productID).flatMap(shared.holdings.entitlement)
     switch selected {
     case .face, .subscription, .membership:
-      if record?.isRefundPending == true { return Phrase(Text("A refund was already requested.")) }
+      if record?.isRefundPending == true { return Text("A refund was already requested.") }
       return record?.isFree == true
-        ? Phrase(Text("Nothing was paid for it, so there is nothing to refund.")) : nil
+        ? Text("Nothing was paid for it, so there is nothing to refund.") : nil
     case .coupons, .revoked, nil: return nil
     }
   }
 
-  private func priceDisabledReason(_ shared: Shared) -> Phrase? {
+  private func priceDisabledReason(_ shared: Shared) -> Text? {
     shared.holdings.subscriptions.contains(where: \.awaitsConsent)
-      ? nil : Phrase(Text("No price increase is waiting for an answer."))
+      ? nil : Text("No price increase is waiting for an answer.")
   }
 
   /// Returns the ID of the transaction to refund for the selected row; nil if none is known.
@@ -213,7 +210,7 @@ struct LibraryScreen: PagedScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     switch selected {
     case .coupons:
-      .hint((useDisabledReason ?? Phrase(Text("Press u to use one.")))(shared.texts))
+      .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
     case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
     default: nil
     }

@@ -32,7 +32,7 @@ struct LibraryView {
   func draw(on canvas: inout Canvas) {
     if let page = screen.page, let row = screen.selected {
       return page.draw(
-        from: screen.title(shared.texts), to: LibraryFacts(row, shared).name,
+        from: texts(screen.title), to: LibraryFacts(row, shared).name,
         in: layout.body, on: &canvas, shared)
     }
     guard !screen.rows.isEmpty else {

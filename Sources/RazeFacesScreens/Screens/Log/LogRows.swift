@@ -58,20 +58,22 @@ extension LogRow {
 
 extension LogBlock {
   /// Returns whether every word occurs in the block or in its subjects.
-  func matches(_ words: [Substring], _ texts: LogTexts) -> Bool {
+  func matches(_ words: [Substring], _ texts: Texts, _ log: LogTexts) -> Bool {
     guard !words.isEmpty else { return true }
     let subjects = entries.flatMap { entry in
       let subject = entry.event.subject
       return [
-        texts.line(entry), subject.device ?? "", subject.account ?? "", subject.productID ?? "",
+        texts(log.line(entry)), subject.device ?? "", subject.account ?? "",
+        subject.productID ?? "",
       ]
     }
     let steps = steps.flatMap { step in
-      let (words, detail) = texts.step(step)
-      return [words, detail ?? ""]
+      let (words, detail) = log.step(step)
+      return [words, detail]
     }
-    let heading = [texts.title(self), texts.details(self), texts.outcome(self) ?? ""]
-    let text = (heading + steps + subjects).joined(separator: " ").lowercased()
+    let said = [log.title(self), log.details(self), outcome?.title] + steps
+    let text = (said.compactMap { $0.map { texts($0) } } + subjects).joined(separator: " ")
+      .lowercased()
     return words.allSatisfy { text.contains($0) }
   }
 }
@@ -80,7 +82,7 @@ extension Shared {
   /// The texts of log blocks, with first names for people.
   var logTexts: LogTexts {
     LogTexts(
-      texts, device.explanations(texts.refusals, on: .screen), dates,
+      explanations, dates,
       product: { [content, languages] in content.name($0, languages: languages) ?? $0 },
       person: firstName)
   }

@@ -22,8 +22,8 @@ struct LogScreen: FilteredScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(Text("Log")) }
-  var shortTitle: Phrase { Phrase(Text("Log", context: "short")) }
+  var title: Text { Text("Log") }
+  var shortTitle: Text { Text("Log", context: "short") }
 
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
@@ -79,7 +79,7 @@ struct LogScreen: FilteredScreen {
     let texts = shared.logTexts
     hasGaps = shared.layout.isWide
     rows = LogRow.rows(
-      words.isEmpty ? log.blocks : log.blocks.filter { $0.matches(words, texts) },
+      words.isEmpty ? log.blocks : log.blocks.filter { $0.matches(words, shared.texts, texts) },
       folded: words.isEmpty ? folded : [], hasGaps: hasGaps, shared)
     if let sought, let row = rows.firstIndex(where: { $0.block?.productID == sought.productID }) {
       (list.selected, list.top) = (row, row)
@@ -98,7 +98,7 @@ struct LogScreen: FilteredScreen {
     guard !block.steps.isEmpty else {
       let line = shared.logTexts.line(block.entries[0])
       return [
-        .open(Notice(.logLine(time: shared.dates.full(block.date), text: Phrase { _ in line })))
+        .open(Notice(.logLine(time: shared.dates.full(block.date), text: line)))
       ]
     }
     if folded.remove(block.id) == nil { folded.insert(block.id) }
@@ -137,13 +137,13 @@ struct LogScreen: FilteredScreen {
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       Binding("y", says: Text("copy the line"), footer: .never, unless: nothingToRead) {
         screen, shared in
-        let lines = screen.selected?.entries.map(shared.logTexts.line) ?? []
+        let lines = screen.selected?.entries.map { shared.texts(shared.logTexts.line($0)) } ?? []
         return lines.isEmpty ? [] : [.copy(lines.joined(separator: "\n"))]
       },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
-    screen, _ in screen.rows.isEmpty ? Phrase(Text("Nothing has happened yet")) : nil
+  private static let nothingToRead: @Sendable (Self, Shared) -> Text? = {
+    screen, _ in screen.rows.isEmpty ? Text("Nothing has happened yet") : nil
   }
 
   // MARK: - Display
@@ -210,12 +210,14 @@ struct LogScreen: FilteredScreen {
       id.map { Fact(shared.texts("Transaction"), String($0)) },
     ]
     var page = Page()
-    page.add(heading: title, width: pane.width)
+    page.add(heading: shared.texts(title), width: pane.width)
     page.add(facts.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
     page.add(heading: shared.texts("As logged"), width: pane.width)
     for (place, entry) in row.entries.enumerated() {
       let y = page.height + (place == 0 ? 1 : 0)
-      page.add(texts.line(entry), at: Point(0, y), width: pane.width, style: shared.theme.quiet)
+      page.add(
+        shared.texts(texts.line(entry)), at: Point(0, y), width: pane.width,
+        style: shared.theme.quiet)
     }
     page.draw(in: pane, on: &canvas, shared)
   }
@@ -245,8 +247,10 @@ private struct LogLine {
       let (mark, style) = sign(step.sign)
       write(mark, at: Self.sign, style, on: &canvas)
       let (words, detail) = texts.step(step)
-      let x = write(words, at: Self.words, isSelected ? .bold : .plain, on: &canvas)
-      if let detail, x + 10 < end { write(detail, at: x + 2, theme.quiet, on: &canvas) }
+      let x = write(shared.texts(words), at: Self.words, isSelected ? .bold : .plain, on: &canvas)
+      if let detail, x + 10 < end {
+        write(shared.texts(detail), at: x + 2, theme.quiet, on: &canvas)
+      }
     }
   }
 
@@ -264,10 +268,9 @@ private struct LogLine {
   private func draw(_ block: LogBlock, _ hasDevice: Bool, on canvas: inout Canvas) {
     write(shared.dates.time(block.date), at: Self.time, theme.quiet, on: &canvas)
     let start = outcome(of: block, on: &canvas)
-    let device = hasDevice ? block.device.map(shared.deviceName) : nil
-    let details = [texts.details(block), device ?? ""].filter { !$0.isEmpty }
-      .joined(separator: shared.texts.language.listSeparator)
-    let title = texts.title(block)
+    let device = hasDevice ? block.device.map { Text.verbatim(shared.deviceName($0)) } : nil
+    let details = shared.texts(.list([texts.details(block), device].compactMap(\.self)))
+    let title = shared.texts(texts.title(block))
     let style = block.kind == .other && !isSelected ? Style.plain : .bold
     var x = write(title, at: Self.sign, style, until: start - 1, on: &canvas)
     if !details.isEmpty, x + 2 + TextWidth.columns(of: details) < start - 1 {
@@ -278,7 +281,8 @@ private struct LogLine {
 
   /// - Returns: The column of the outcome; the end of the row if there is none.
   private func outcome(of block: LogBlock, on canvas: inout Canvas) -> Int {
-    guard let outcome = block.outcome, let words = texts.outcome(block) else { return end }
+    guard let outcome = block.outcome else { return end }
+    let words = shared.texts(outcome.title)
     let (mark, style): (String, Style) =
       switch outcome.severity {
       case .info: ("", theme.quiet)

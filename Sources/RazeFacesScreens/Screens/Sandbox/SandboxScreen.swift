@@ -27,8 +27,8 @@ struct SandboxScreen: FilteredScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(Text("Sandbox")) }
-  var shortTitle: Phrase { Phrase(Text("Sand")) }
+  var title: Text { Text("Sandbox") }
+  var shortTitle: Text { Text("Sand") }
 
   var selected: ConsoleItem? {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
@@ -89,7 +89,7 @@ struct SandboxScreen: FilteredScreen {
     if isOverview { return overview(panel, shared.layout) }
     let words = SearchKeys.words(of: filter?.field.text ?? "")
     let groups = ConsoleGroup.allCases.filter { filter != nil || $0 == group }.map {
-      ConsoleSection(title: $0.title(panel.texts), items: panel.items(of: $0))
+      ConsoleSection(title: shared.texts($0.title), items: panel.items(of: $0))
     }
     let sections = filter == nil ? groups : panel.situations + groups
     return Self.listed(
@@ -177,8 +177,8 @@ struct SandboxScreen: FilteredScreen {
       .copyIdentifier { screen, shared in screen.selected.map { shared.panel().line($0).value } },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static func reason(against item: ConsoleItem, _ shared: Shared) -> Phrase? {
-    shared.panel().disabledReason(item).map(Phrase.verbatim)
+  private static func reason(against item: ConsoleItem, _ shared: Shared) -> Text? {
+    shared.panel().disabledReason(item)
   }
 
   /// Moves to the first item of the next or the previous group.
@@ -197,7 +197,8 @@ struct SandboxScreen: FilteredScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let panel = shared.panel()
     let hint = selected.flatMap { item in
-      panel.disabledReason(item) ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
+      panel.disabledReason(item).map { shared.texts($0) }
+        ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
     }
     guard case .hint(let words)? = filterLine(shared) else {
       return filterLine(shared) ?? hint.map(StatusLine.hint)
@@ -257,7 +258,9 @@ struct SandboxScreen: FilteredScreen {
     var page = Page()
     page.add(name: line.title, y: 0, width: inner.width)
     page.add(
-      paragraphs: [line.value, line.hint ?? "", panel.disabledReason(item) ?? ""],
+      paragraphs: [
+        line.value, line.hint ?? "", panel.disabledReason(item).map { shared.texts($0) } ?? "",
+      ],
       width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
   }

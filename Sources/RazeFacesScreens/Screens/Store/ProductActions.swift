@@ -14,23 +14,22 @@ struct ProductActions {
     self.shared = shared
   }
 
-  var buyDisabledReason: Phrase? {
-    guard let entry else { return Phrase(Text("No product is selected.")) }
+  var buyDisabledReason: Text? {
+    guard let entry else { return Text("No product is selected.") }
     let status = shared.device.status(of: entry)
     let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
     if isUnderWay || shared.onTheWay.contains(entry.id) {
-      return Phrase(Text("{name} is being purchased.", ["name": entry.name]))
+      return Text("{name} is being purchased.", ["name": entry.name])
     }
     switch status {
-    case .purchasing: return Phrase(Text("{name} is being purchased.", ["name": entry.name]))
+    case .purchasing: return Text("{name} is being purchased.", ["name": entry.name])
     // A membership can be bought again at any time. A non-consumable is downloaded again for free.
     // For a subscription, the payment sheet says how it continues (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
     case .deferred:
-      return Phrase(
-        Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name]))
+      return Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name])
     case .unavailable:
-      return Phrase(Text("Unavailable: {reason}", ["reason": shared.reasonUnavailable(entry.id)]))
+      return Text("Unavailable: {reason}", ["reason": shared.reasonUnavailable(entry.id)])
     }
   }
 
@@ -40,19 +39,19 @@ struct ProductActions {
     return shared.content.kind(entry.id) != .nonRenewingSubscription
   }
 
-  var offersDisabledReason: Phrase? {
+  var offersDisabledReason: Text? {
     guard let entry, !shared.onTheWay.contains(entry.id) else { return buyDisabledReason }
     switch shared.device.status(of: entry) {
     case .unavailable, .purchasing, .deferred: return buyDisabledReason
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
     return OffersMenu(productID: entry.id).offers(shared).isEmpty
-      ? Phrase(Text("{name} has no offers to choose from.", ["name": entry.name])) : nil
+      ? Text("{name} has no offers to choose from.", ["name": entry.name]) : nil
   }
 
-  var quantityDisabledReason: Phrase? {
+  var quantityDisabledReason: Text? {
     let isConsumable = entry.map { shared.content.kind($0.id) } == .consumable
-    return isConsumable ? nil : Phrase(Text("Only consumables can be bought in quantity."))
+    return isConsumable ? nil : Text("Only consumables can be bought in quantity.")
   }
 
   /// A hint about the product's status.
@@ -60,11 +59,11 @@ struct ProductActions {
     guard let entry else { return nil }
     if let standing = shared.standing(entry.id, shared.dates.day) { return standing }
     let isNarrow = shared.layout.isNarrow
-    let reason = buyDisabledReason?(shared.texts)
+    let reason = buyDisabledReason.map { shared.texts($0) }
     switch shared.device.status(of: entry) {
     case .buy, .purchasing, .turnedOff, .changing, .paymentProblem, .ended: return nil
     // The row says that it is unavailable. In a narrow window, the reason is more important.
-    case .unavailable: return isNarrow ? shared.reasonUnavailable(entry.id) : reason
+    case .unavailable: return isNarrow ? shared.texts(shared.reasonUnavailable(entry.id)) : reason
     case .purchased:
       guard shared.content.kind(entry.id) == .nonConsumable else { return nil }
       return reason
@@ -97,18 +96,18 @@ struct OffersMenu: MenuSubject {
     let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
     let choices = offers(shared).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = shared.texts.subscriptions.offer(
-        offer.mode, offer.period, count: offer.periodCount,
+      let terms = offer.mode.terms(
+        offer.period, count: offer.periodCount,
         price: PriceText.displayPrice(price, in: storefront))
-      let name = shared.texts.subscriptions.offerName(offer.kind, id)
+      let name = offer.kind.shortName(id)
       let effect: StorefrontEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      let reason = problems[id].map { problem in
-        shared.texts.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem)))
-      }
-      let note = reason == nil ? name : texts("{offer}, not eligible", ["offer": name])
-      return Menu.Choice(terms, note: note, remark: reason) { _ in [.perform(effect)] }
+      let reason = problems[id].map { Refusal(.ineligibleForOffer, .offer($0)).reason }
+      let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])
+      return Menu.Choice(
+        texts(terms), note: texts(note), remark: reason.map { texts($0) }
+      ) { _ in [.perform(effect)] }
     }
     return Menu(
       title: texts("Offers for {name}", ["name": shared.productName(productID)]),

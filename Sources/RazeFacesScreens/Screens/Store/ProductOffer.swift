@@ -66,7 +66,9 @@ struct ProductOffer {
 
   /// The text below the name: the terms of a subscription, or the description.
   var details: String {
-    guard case .product(let product) = entry else { return shared.reasonUnavailable(entry.id) }
+    guard case .product(let product) = entry else {
+      return shared.texts(shared.reasonUnavailable(entry.id))
+    }
     if isSubscription, status != .unavailable, let terms = entry.terms(shared) { return terms }
     return product.localizedDescription
   }

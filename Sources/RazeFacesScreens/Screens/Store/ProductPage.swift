@@ -35,7 +35,7 @@ struct ProductFacts {
   var description: String {
     switch entry {
     case .product(let product): product.localizedDescription
-    case .invalid: shared.reasonUnavailable(entry.id)
+    case .invalid: texts(shared.reasonUnavailable(entry.id))
     }
   }
 
@@ -106,7 +106,7 @@ struct ProductFacts {
 
   private var terms: [Fact] {
     guard let subscription else { return [] }
-    let renews = shared.texts.subscriptions.every(subscription.period)
+    let renews = texts(subscription.period.every)
     var facts = [Fact(texts("Renews"), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
       facts.append(Fact(texts("Group"), group))

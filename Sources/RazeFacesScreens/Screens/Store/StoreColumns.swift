@@ -104,9 +104,10 @@ extension ProductEntry {
       let storefront = PriceLabel.storefront(of: product.priceLocale),
       let price = offer.price(in: storefront)
     else { return nil }
-    return shared.texts.subscriptions.offer(
-      offer.mode, offer.period, count: offer.periodCount,
-      price: PriceText.displayPrice(price, in: storefront))
+    return shared.texts(
+      offer.mode.terms(
+        offer.period, count: offer.periodCount,
+        price: PriceText.displayPrice(price, in: storefront)))
   }
 
   /// Returns the price for the next buyer, as in the App Store: `1 week free, then $2.99 per
@@ -115,8 +116,9 @@ extension ProductEntry {
     guard case .product(let product) = self, let terms = shared.content.subscription(id),
       let storefront = PriceLabel.storefront(of: product.priceLocale)
     else { return nil }
-    return shared.texts.subscriptions.plan(
-      product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
-      in: storefront)
+    return shared.texts(
+      .plan(
+        product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
+        in: storefront))
   }
 }

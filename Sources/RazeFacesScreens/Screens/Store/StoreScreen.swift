@@ -38,8 +38,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   private var quantity = 1
   init() {}
 
-  var title: Phrase { Phrase(Text("Store")) }
-  var shortTitle: Phrase { Phrase(Text("Store", context: "short")) }
+  var title: Text { Text("Store") }
+  var shortTitle: Text { Text("Store", context: "short") }
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Binding.typing }
@@ -302,12 +302,12 @@ extension StoreScreen {
     unless: { $0.actions($1).buyDisabledReason }
   ) { screen, _ in screen.buy() }
 
-  private func reloadDisabledReason(_ shared: Shared) -> Phrase? {
+  private func reloadDisabledReason(_ shared: Shared) -> Text? {
     if shared.snapshot?.faults.isOffline == true {
-      return Phrase(Text("This device is offline (Sandbox, 4)."))
+      return Text("This device is offline (Sandbox, 4).")
     }
     return shared.shop.productList.phase == .loading
-      ? Phrase(Text("The products are already loading.")) : nil
+      ? Text("The products are already loading.") : nil
   }
 
   private static let copy = Binding<Self>.copyIdentifier(
@@ -330,12 +330,12 @@ extension StoreScreen {
 
   // MARK: Disabled reasons
 
-  private var nothingSelected: Phrase? {
-    selected == nil ? Phrase(Text("No product is selected.")) : nil
+  private var nothingSelected: Text? {
+    selected == nil ? Text("No product is selected.") : nil
   }
 
-  private var nothingForSale: Phrase? {
-    table.entries.isEmpty ? Phrase(Text("No product is selected.")) : nil
+  private var nothingForSale: Text? {
+    table.entries.isEmpty ? Text("No product is selected.") : nil
   }
 
   private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }

@@ -41,7 +41,7 @@ struct StoreView {
     case .loading:
       canvas.drawEmpty("\(shared.spinner) \(texts("Loading products..."))", in: list, shared)
     case .failed(let error) where productList.entries.isEmpty:
-      let reason = shared.shop { $1.sentence(error) }(shared.texts)
+      let reason = texts(shared.explanations.sentence(error))
       canvas.drawEmpty(
         texts("The products could not be loaded"), [reason, texts("Press R to try again.")],
         in: layout.body, shared)
@@ -98,7 +98,7 @@ struct StoreView {
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     guard let entry = screen.selected else { return }
     page.draw(
-      from: screen.title(shared.texts), to: layout.isTall ? "" : entry.name, in: layout.body,
+      from: texts(screen.title), to: layout.isTall ? "" : entry.name, in: layout.body,
       on: &canvas, shared)
   }
 }

@@ -88,7 +88,8 @@ struct TransactionDetails {
     if !history.isEmpty {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
-        Text("History"), history.map { (dates.minute($0.event.date), shared.logTexts.line($0)) })
+        Text("History"),
+        history.map { (dates.minute($0.event.date), shared.texts(shared.logTexts.line($0))) })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }

@@ -22,15 +22,15 @@ struct TransactionLine {
     case .queued(let queued):
       account = nil
       (sign, signStyle) = (marks.waiting, theme.warning)
-      (words, style) = (texts.transactions.phase(queued.phase), theme.warning)
+      (words, style) = (texts(queued.phase.title), theme.warning)
     case .failed(let payment):
       account = payment.event.subject.account
       style = payment.isSettled ? theme.quiet : theme.failure
       (sign, signStyle) = (marks.failure, style)
-      words = texts.transactions.outcome(payment.refusal)
+      words = texts(payment.refusal.outcome)
     case .record(let record):
       account = record.accountEmail
-      let state = texts.transactions.state(record)
+      let state = texts(record.state)
       let label = PriceText.label(record.price, in: record.storefront)
       if record.cause == .purchase || record.cause == .renewal { price = label }
       if record.revocationDate != nil {
@@ -48,7 +48,7 @@ struct TransactionLine {
       signStyle = theme.accent
       let isSettled = record.isFinished && !record.isRefundPending
       style = isSettled ? .plain : theme.warning
-      let remark = isSettled && !record.isRefundDeclined ? nil : texts.language.inSentence(state)
+      let remark = isSettled && !record.isRefundDeclined ? nil : texts(record.state.inSentence)
       words = [Self.event(record, shared), remark].compactMap(\.self)
         .joined(separator: texts.language.listSeparator)
     }
@@ -60,7 +60,7 @@ struct TransactionLine {
     case .purchase where record.kind == .autoRenewableSubscription:
       let free = record.offerMode == .free ? record.offerPeriod : nil
       let words = texts(Text("Subscribed", context: "transaction"))
-      let offer = free.map { texts.subscriptions.offer(.free, $0, count: 1, price: "") }
+      let offer = free.map { texts(OfferMode.free.terms($0, count: 1, price: "")) }
       return [words, offer].compactMap(\.self).joined(separator: texts.language.listSeparator)
     case .purchase: return texts("Bought")
     case .renewal:

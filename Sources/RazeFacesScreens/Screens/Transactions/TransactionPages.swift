@@ -163,24 +163,24 @@ extension TransactionRow {
   /// Returns whether every word occurs in the product, state, account, device, or ID.
   func matches(_ words: [Substring], _ shared: Shared) -> Bool {
     guard !words.isEmpty else { return true }
-    let texts = shared.texts.transactions
+    let texts = shared.texts
     let known: [String?] =
       switch self {
       case .record(let record):
         [
-          shared.productName(record.productID), record.productID, texts.cause(record.cause),
-          texts.state(record), record.accountEmail, record.device, String(record.id),
+          shared.productName(record.productID), record.productID, texts(record.cause.title),
+          texts(record.state), record.accountEmail, record.device, String(record.id),
           String(record.originalID),
         ]
       case .queued(let queued):
         [
           shared.productName(queued.order.productID), queued.order.productID,
-          texts.phase(queued.phase),
+          texts(queued.phase.title),
         ]
       case .failed(let payment):
         [
           shared.productName(payment.productID), payment.productID,
-          texts.outcome(payment.refusal), payment.event.subject.account,
+          texts(payment.refusal.outcome), payment.event.subject.account,
           payment.event.subject.device,
         ]
       }

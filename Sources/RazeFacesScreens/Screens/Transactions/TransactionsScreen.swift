@@ -29,8 +29,8 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   init() {}
 
-  var title: Phrase { Phrase(Text("Transactions")) }
-  var shortTitle: Phrase { Phrase(Text("Trans")) }
+  var title: Text { Text("Transactions") }
+  var shortTitle: Text { Text("Trans") }
 
   var isWorking: Bool { pages.isLoading }
   func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
@@ -239,7 +239,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts
     guard let filter else {
-      return scope == .deviceAndAccount ? nil : .hint(scope.words(shared.texts))
+      return scope == .deviceAndAccount ? nil : .hint(shared.texts(scope.words))
     }
     if isFiltering { return filterLine(shared) }
     return .hint(
@@ -280,28 +280,28 @@ extension TransactionsScreen {
     "m", says: Text("actions"), unless: { $0.actionsDisabledReason($1) }
   ) { $0.openActions($1) }
 
-  private func nothingSelected(_ shared: Shared) -> Phrase? {
-    selected(shared) == nil ? Phrase(Text("No transaction is selected.")) : nil
+  private func nothingSelected(_ shared: Shared) -> Text? {
+    selected(shared) == nil ? Text("No transaction is selected.") : nil
   }
 
-  private func actionsDisabledReason(_ shared: Shared) -> Phrase? {
+  private func actionsDisabledReason(_ shared: Shared) -> Text? {
     switch selected(shared) {
     case .queued(let queued):
       return queued.phase == .deferred
-        ? nil : Phrase(Text("The payment is in progress; there is nothing to decide yet."))
-    case .failed: return Phrase(Text("Nothing was charged; there is nothing to decide."))
+        ? nil : Text("The payment is in progress; there is nothing to decide yet.")
+    case .failed: return Text("Nothing was charged; there is nothing to decide.")
     case .record, nil: return nothingSelected(shared)
     }
   }
 }
 
 extension TransactionQuery.Scope {
-  fileprivate var words: Phrase {
+  fileprivate var words: Text {
     switch self {
-    case .deviceAndAccount: Phrase(Text("Transactions of this account and device"))
-    case .account(let email): Phrase(Text("Transactions of {email}", ["email": email]))
-    case .device(let name): Phrase(Text("Transactions made on {name}", ["name": name]))
-    case .everything: Phrase(Text("All transactions in this world"))
+    case .deviceAndAccount: Text("Transactions of this account and device")
+    case .account(let email): Text("Transactions of {email}", ["email": email])
+    case .device(let name): Text("Transactions made on {name}", ["name": name])
+    case .everything: Text("All transactions in this world")
     }
   }
 }

@@ -102,13 +102,13 @@ struct TransactionsView {
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
-      case .record(let record): shared.texts.transactions.title(record.id)
+      case .record(let record): texts(record.title)
       case .queued: texts("Payment in the queue")
       case .failed: texts("Failed payment")
       case nil: ""
       }
     page.draw(
-      from: screen.title(shared.texts), to: title, tellsMore: false, in: layout.body,
+      from: texts(screen.title), to: title, tellsMore: false, in: layout.body,
       on: &canvas, shared)
   }
 }

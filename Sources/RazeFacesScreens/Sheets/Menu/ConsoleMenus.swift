@@ -82,7 +82,7 @@ extension ConsoleAction {
   func requests(_ panel: ConsolePanel, _ shared: Shared) -> [Request] {
     switch self {
     case .perform(let command):
-      guard let question = command.question(panel.facts, panel.texts) else {
+      guard let question = command.question(panel.facts) else {
         return [.perform(.control(command))]
       }
       return [.open(Question(command, panel.facts, destroys: !question.startsOnYes))]

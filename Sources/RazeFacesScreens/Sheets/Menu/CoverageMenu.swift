@@ -15,14 +15,14 @@ struct CoverageMenu: MenuSubject {
   }
 
   func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts.coverage
+    let texts = shared.texts
     return Menu(
-      title: shared.texts("Coverage"), text: coverage.map { [texts.summary($0)] } ?? [],
+      title: texts("Coverage"), text: coverage.map { [texts($0.summary)] } ?? [],
       choices: (coverage?.lines ?? []).map { line in
         Menu.Choice(
-          "\(line.isSeen ? shared.marks.purchased : " ") \(texts.title(line.outcome))",
+          "\(line.isSeen ? shared.marks.purchased : " ") \(texts(line.outcome.title))",
           note: line.last.map { "\(line.count)  \(shared.dates.day($0))" } ?? "",
-          remark: texts.remark(line, shared.dates.minute)
+          remark: texts(line.remark(shared.dates.minute))
         ) { _ in [] }
       }, isLoading: coverage == nil)
   }

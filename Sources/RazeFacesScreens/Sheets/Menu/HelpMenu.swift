@@ -15,7 +15,7 @@ struct HelpMenu: MenuSubject {
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts
-    let here = texts("{screen}, available now", ["screen": screen.title(texts)])
+    let here = texts("{screen}, available now", ["screen": screen.title])
     return Menu(
       title: texts("Keys"),
       choices: choices(screen.hints(shared), under: here, shared)

@@ -15,7 +15,7 @@ struct RefundReasons: MenuSubject {
         texts("Why do you want your money back?"),
       ],
       choices: RefundReason.allCases.map { reason in
-        Menu.Choice(shared.texts.transactions.refundReason(reason)) { _ in
+        Menu.Choice(texts(reason.title)) { _ in
           [.perform(.answerSheet(.refund(reason)))]
         }
       }, dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Cancel"))
@@ -40,8 +40,7 @@ struct SubscriptionsMenu: MenuSubject {
     _ standing: SubscriptionStanding, _ shared: Shared, _ texts: Texts
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
-    let state = shared.texts.subscriptions
-      .standing(standing, renewsAs: next, shared.dates.day)
+    let state = texts(standing.sentence(renewsAs: next, shared.dates.day))
     let change =
       standing.machine.canSwitchRenewal(at: shared.now)
       ? RenewalChange(of: standing.originalID, isOn: !standing.machine.autoRenews) : nil

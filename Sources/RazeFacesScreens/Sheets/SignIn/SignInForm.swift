@@ -274,10 +274,10 @@ struct SignInForm: FormSheet {
       content.addBlank()
     }
     content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
-    let problem = missing.map { CredentialFields.problem($0) }.map { Phrase($0) }
+    let problem = missing.map { CredentialFields.problem($0) }
     content.addProblem(
       (problem ?? question.problem.map { Text.problem($0, shared) }
-        ?? (isCreating ? fields.warning.map { Phrase($0) } : nil))?(texts),
+        ?? (isCreating ? fields.warning : nil)).map { texts($0) },
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
     content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
     if isWaiting {
@@ -298,36 +298,34 @@ extension Text {
   }
 
   /// Returns the message for a rejected input.
-  static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Phrase {
+  static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Text {
     switch problem {
     case .wrongPassword(let left):
-      Phrase(
-        Text(
-          "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left]
-        ))
+      Text(
+        "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left]
+      )
     case .locked(let end): locked(until: end, shared)
-    case .unknownAccount: Phrase(Text("No such Apple ID. Press Ctrl-N to create it."))
+    case .unknownAccount: Text("No such Apple ID. Press Ctrl-N to create it.")
     case .emailNotVerified:
-      Phrase(Text("The email address of this Apple ID has not been verified yet."))
-    case .invalidEmail: Phrase(Text("Enter an email address, such as name@example.com."))
-    case .invalidName: Phrase(Text("A name has up to 40 visible characters."))
-    case .emailTaken: Phrase(Text("An Apple ID with this address already exists."))
-    case .weakPassword: Phrase(Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9."))
+      Text("The email address of this Apple ID has not been verified yet.")
+    case .invalidEmail: Text("Enter an email address, such as name@example.com.")
+    case .invalidName: Text("A name has up to 40 visible characters.")
+    case .emailTaken: Text("An Apple ID with this address already exists.")
+    case .weakPassword: Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
     case .unknownCountry(let code):
-      Phrase(Text("There is no storefront for {code}.", ["code": code]))
+      Text("There is no storefront for {code}.", ["code": code])
     }
   }
 
-  private static func locked(until end: Date, _ shared: Shared) -> Phrase {
+  private static func locked(until end: Date, _ shared: Shared) -> Text {
     let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
-    return Phrase(
-      Text(
-        """
-        Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
-        minute.} other {# more minutes.}}
-        """,
-        [
-          "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
-        ]))
+    return Text(
+      """
+      Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
+      minute.} other {# more minutes.}}
+      """,
+      [
+        "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
+      ])
   }
 }

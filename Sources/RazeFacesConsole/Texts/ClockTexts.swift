@@ -1,0 +1,54 @@
+package import Foundation
+package import Localization
+import StoreCore
+
+extension SandboxClock {
+  /// The state of the clock: the time at which it is held, otherwise its offset from the real time;
+  /// and its rate.
+  func state(_ dates: DateText) -> Text {
+    var parts: [Text] = []
+    if let heldAt {
+      parts.append(Text("held at {time}", ["time": dates.minuteAndOffset(heldAt)]))
+    } else if offset != 0 {
+      // Not the time, which would be outdated a second later.
+      let distance = Text.distance(abs(offset))
+      parts.append(
+        Text("{sign}{distance}", ["sign": offset < 0 ? "-" : "+", "distance": distance]))
+    }
+    if rate != .realTime { parts.append(rate.words) }
+    return Text("Clock: {parts}", ["parts": Text.clauses(parts)])
+  }
+}
+
+extension Text {
+  package static func distance(_ seconds: TimeInterval) -> Text {
+    // Rounded to minutes, because moving the clock takes some time itself, and a move by a day must
+    // show as one day.
+    let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
+    let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
+    let text =
+      switch (days, hours, minutes) {
+      case (1..., 1..., _): Text("{days} d {hours} h")
+      case (1..., _, _): Text("{days} d")
+      case (_, 1..., 1...): Text("{hours} h {minutes} min")
+      case (_, 1..., _): Text("{hours} h")
+      case (_, _, 1...): Text("{minutes} min")
+      default: Text("{seconds} s")
+      }
+    return text.with(["days": days, "hours": hours, "minutes": minutes, "seconds": total])
+  }
+
+  package static func timeIs(_ now: String) -> Text { Text("It is {now}.", ["now": now]) }
+
+  package static func timeIs(_ now: String, booked count: Int) -> Text {
+    Text("It is {now}; {booked}.", ["now": now, "booked": booked(count)])
+  }
+
+  package static func booked(_ count: Int) -> Text {
+    Text(
+      """
+      {count, plural, =0 {nothing was booked} one {1 transaction was booked} other {# \
+      transactions were booked}}
+      """, ["count": count])
+  }
+}

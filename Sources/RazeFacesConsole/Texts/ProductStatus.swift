@@ -1,0 +1,54 @@
+package import Foundation
+package import Localization
+package import StoreCore
+
+/// The status of a product on a device. `--json` prints the raw values.
+package enum ProductStatus: String, CaseIterable, Sendable {
+  case buy, purchased, purchasing, deferred, unavailable
+  /// States of subscriptions: billing problem, with or without access; expired; automatic renewal
+  /// off; change of plan at the renewal.
+  case paymentProblem, ended, turnedOff, changing
+
+  package init(of standing: SubscriptionStanding) {
+    let machine = standing.machine
+    self =
+      switch machine.phase {
+      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+        .turnedOff
+      case .subscribed: standing.renewsAs == standing.productID ? .purchased : .changing
+      case .inGracePeriod, .inBillingRetry: .paymentProblem
+      case .expired, .revoked: .ended
+      }
+  }
+}
+
+extension SubscriptionMachine {
+  /// The end of the current or last period of access, including the grace period.
+  package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
+}
+
+extension ProductStatus {
+  package var title: Text {
+    switch self {
+    case .buy: Text("Buy")
+    case .purchased: PaymentPhase.purchased.title
+    case .purchasing: PaymentPhase.added.title
+    case .deferred: PaymentPhase.deferred.title
+    case .unavailable: Text("Unavailable")
+    case .paymentProblem: Text("Payment problem")
+    case .ended: Text("Ended")
+    case .turnedOff: Text("Turned off")
+    case .changing: Text("Changing")
+    }
+  }
+
+  package var shortTitle: Text {
+    switch self {
+    case .deferred: Text("Waiting")
+    case .unavailable: Text("Unavailable", context: "short")
+    case .paymentProblem: Text("Unpaid")
+    case .turnedOff: Text("Turned off", context: "short")
+    case .buy, .purchased, .purchasing, .ended, .changing: title
+    }
+  }
+}
