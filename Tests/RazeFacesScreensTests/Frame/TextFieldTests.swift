@@ -2,9 +2,9 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// A field stays a line, whatever is typed or pasted.
+/// Limits of a text field.
 @Suite struct TextFieldTests {
-  @Test func aPasteIsCutAtTheEndOfTheField() {
+  @Test func pastedTextIsCutToTheFieldsLength() {
     var field = TextField()
     field.apply(.insert(String(repeating: "a", count: 100_000)))
     #expect(field.text.count == TextField.longest)
@@ -14,7 +14,7 @@ import Testing
     #expect(field == full)
   }
 
-  @Test func aCharacterOfManyMarksHasAnEndToo() {
+  @Test func combiningMarksAreLimited() {
     var field = TextField("tail")
     field.apply(.start)
     for _ in 1...3 { field.apply(.insert("e" + String(repeating: "\u{301}", count: 100_000))) }

@@ -11,11 +11,11 @@ import Testing
     ]
   }
 
-  /// W3C's measure for text; for signs where nobody knows the background.
+  /// The W3C's minimum contrast for text. On an unknown background, that for graphical objects.
   @Test(arguments: [
     (Background.dark, [UInt8(16), 233], 4.5), (.light, [231], 4.5), (.unknown, [16, 231], 3),
   ])
-  func everyColorCanBeReadOnItsBackground(
+  func everyColorContrastsWithItsBackground(
     background: Background, grounds: [UInt8], least: Double
   ) throws {
     for style in styles(Theme(.full, background: background)) {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func lettersCanBeReadOnTheGroundsOfPillsRowsAndTheBand() throws {
+  @Test func textContrastsWithFilledBackgrounds() throws {
     for background in [Background.dark, .light] {
       let theme = Theme(.full, background: background)
       #expect(theme.hasGrounds)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func inEightColorsWhatIsSecondIsDimAndNothingHasAGround() {
+  @Test func eightColorsUseDimTextAndNoBackgrounds() {
     let theme = Theme(.eight)
     #expect(theme.quiet == .dim && theme.rule == .dim && theme.backdrop == .dim)
     #expect(theme.filledPill == Style(attributes: [.bold, .reverse]))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func withoutColorsTheStatesStillDifferFromTheRest() {
+  @Test func statesAreDistinctWithoutColors() {
     let theme = Theme(.none)
     for style in [theme.accent, theme.warning, theme.failure] {
       #expect(style.attributes(for: .none) != [])

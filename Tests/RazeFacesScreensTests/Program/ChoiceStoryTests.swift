@@ -9,14 +9,14 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Choices that explain themselves, and short ways to what is looked for.
+/// Menus, the filter of the Sandbox, and the keys of alerts.
 @Suite struct ChoiceStoryTests {
   private static let face = Sample.id("swiftshopping")
 
-  // MARK: - What destroys
+  // MARK: - Destructive actions
 
   @Test(arguments: [(AppCommand.reset, "Reset Everything"), (.delete, "Delete the App")])
-  func theWayToTheOtherButtonIsNamedAndANoIsSaid(command: AppCommand, button: String) {
+  func destructiveQuestionsNameTheOtherButton(command: AppCommand, button: String) {
     for leave in [KeyPress(.enter), KeyPress(.escape), "q"] {
       var stage = Stage.console()
       stage.select(.command(.app(command)))
@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - The Sandbox
 
-  @Test func aLineOfTheSandboxIsFoundByItsWords() {
+  @Test func theFilterFindsALineByItsTitle() {
     var stage = Stage.console()
     let all = stage.state.sandbox.rows.count
     stage.press("/")
@@ -57,7 +57,7 @@ import Testing
     ("family", .tester("tester@example.com")), ("ask to buy", .tester("tester@example.com")),
     ("snapshot", .snapshots), ("price", .subscription(2_000_000_000_001_006)),
   ])
-  func aLineOfTheSandboxIsFoundByTheActionsBehindIt(words: String, item: ConsoleItem) {
+  func theFilterFindsALineByItsActions(words: String, item: ConsoleItem) {
     var stage = Stage.console()
     stage.press("/")
     stage.type(words)
@@ -66,7 +66,7 @@ import Testing
     #expect(stage.note.contains("Filter: \(words) ("), "\(stage.note)")
   }
 
-  @Test func whatIsNotInTheSandboxIsSaid() {
+  @Test func theFilterSaysThatNoLineMatches() {
     var stage = Stage.console()
     stage.press("/")
     stage.type("qqq")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ConsoleGroup.allCases)
-  func aGroupIsFoundByItsName(group: ConsoleGroup) {
+  func theFilterFindsAGroupByItsName(group: ConsoleGroup) {
     var stage = Stage.console()
     stage.press("/")
     stage.type(Texts.english(group.title).lowercased())
@@ -86,7 +86,7 @@ import Testing
     #expect(stage.state.sandbox.rows.count > 1)
   }
 
-  @Test func theLineThatIsNamedIsSelectedBeforeThoseThatLeadToIt() {
+  @Test func theFilterSelectsAnExactMatchFirst() {
     var stage = Stage.console()
     stage.press("/")
     stage.type("delete the app")
@@ -94,9 +94,9 @@ import Testing
     #expect(stage.state.sandbox.selected == .situation(.appDeleted))
   }
 
-  /// A switch for products is said by the product's name.
+  /// `cleared-for-sale` shows the product's name instead.
   @Test(arguments: Switches.all.map(\.name).filter { $0 != "cleared-for-sale" })
-  func everySwitchSaysWhatItWasSetTo(name: String) throws {
+  func everySwitchShowsItsNewValue(name: String) throws {
     var stage = Stage.console()
     let facts = stage.state.shared.panel().facts
     let setting = try Switches.named(name)
@@ -107,7 +107,7 @@ import Testing
         "\(Texts.english(setting.title)): \(Texts.english(setting.value(facts)))"))
   }
 
-  @Test func aProductThatIsNotClearedIsSaidByItsName() {
+  @Test func clearingAProductForSaleShowsItsName() {
     var stage = Stage.console()
     stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: false]))), .done))
     #expect(stage.note.contains("Swift Shopping: no"))
@@ -117,7 +117,7 @@ import Testing
 
   // MARK: - From an alert
 
-  @Test func anAlertLeadsToItsTransaction() {
+  @Test func anAlertOpensItsTransaction() {
     let record = Sample.record(8, "swiftshopping", days: 0, price: 1)
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
@@ -127,26 +127,24 @@ import Testing
     #expect(stage.state.tab == .transactions && stage.state.sheets.isEmpty)
     let other = Sample.record(9, "offbyone", days: 0, price: 1)
     stage.send(.failedPaymentsLoaded([]))
-    stage.send(
-      .transactionsLoaded(TransactionPage(records: [other, record], hasMore: false), before: nil))
+    stage.read([other, record])
     #expect(stage.text.contains("Transaction \(record.id)"))
     #expect(stage.takeEffects().contains(.inspect(record.id)))
   }
 
-  @Test func whatWasNotChargedLeadsToItsPayment() {
+  @Test func aFailedPurchaseOpensItsPayment() {
     var stage = Stage(Sample.busyShop())
-    stage.send(
-      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .billingFailed))))
+    stage.send(Sample.refusal(of: Self.face, .unknown, .billingFailed))
     stage.press("t")
     let failed = WorldEvent(
       id: 4, date: Sample.now, realDate: Sample.now, WorldEvent.Subject(productID: Self.face),
       .paymentFailed(refusal: Refusal(.unknown, .billingFailed)))
     stage.send(.failedPaymentsLoaded([failed]))
-    stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
+    stage.read([])
     #expect(stage.text.contains("Failed payment"))
   }
 
-  @Test func anAlertLeadsToItsEvents() {
+  @Test func anAlertOpensItsEvents() {
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
     _ = stage.takeEffects()
@@ -166,7 +164,7 @@ import Testing
     #expect(stage.state.log.selectedEvents == [11])
   }
 
-  @Test func aNewWorldsDevicesAreListedOnce() {
+  @Test func devicesOfANewWorldAreListedOnce() {
     var stage = Stage(Sample.freshShop())
     stage.press("D")
     #expect(

@@ -7,23 +7,22 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Keys that come before one can see what they are for, and keys that are held down.
+/// Keys that are pressed before a sheet is drawn, and keys that are held down.
 @Suite struct EarlyKeyTests {
   private let id = Sample.id("swiftshopping")
-  private let purchase = StorefrontMessage.sheetRequested(
-    .confirm(Sample.purchaseSheet("swiftshopping")))
+  private let purchase = Sample.confirm("swiftshopping")
 
   // MARK: - One payment at a time
 
   @Test(arguments: [["b", "b", "b"], [KeyPress(.enter), "b", "b", KeyPress(.escape), "b"]])
-  func oneKeyAddsOnePayment(keys: [KeyPress]) {
+  func repeatedKeysAddOnePayment(keys: [KeyPress]) {
     var stage = Stage(Sample.freshShop())
     for key in keys { stage.press(key) }
     #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
     #expect(stage.note.contains("Swift Shopping is being purchased."))
   }
 
-  @Test func anotherProductCanBeBoughtMeanwhile() {
+  @Test func anotherProductCanBeBoughtDuringAPurchase() {
     var stage = Stage(Sample.freshShop())
     stage.press("b", "j", "b")
     #expect(stage.takeEffects().compactMap(\.boughtID).count == 2)
@@ -34,7 +33,7 @@ import Testing
     .broadcast(.purchaseFailed(Sample.id("swiftshopping"), .paymentsNotAllowed)),
     .failed(.verbatim("The offer could not be signed.")),
   ])
-  func whatCameToNothingCanBeBoughtAgain(end: StorefrontMessage) {
+  func aFailedPurchaseCanBeRetried(end: StorefrontMessage) {
     var stage = Stage(Sample.freshShop())
     stage.press("b")
     stage.send(end)
@@ -43,7 +42,7 @@ import Testing
     #expect(stage.takeEffects().compactMap(\.boughtID) == [id, id])
   }
 
-  @Test func oneKeyAsksForOneSignIn() {
+  @Test func repeatedKeysRequestOneSignIn() {
     var stage = Stage(Sample.freshShop())
     stage.press("a", "a", "a")
     #expect(stage.takeEffects() == [.signIn])
@@ -52,7 +51,7 @@ import Testing
     #expect(stage.takeEffects() == [.signIn])
   }
 
-  // MARK: - Before a sheet is seen
+  // MARK: - Before a sheet is drawn
 
   @Test(arguments: [
     StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))),
@@ -60,7 +59,7 @@ import Testing
     .sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))),
     .sheetRequested(.subscriptions([])),
   ])
-  func keysFromBeforeASheetWasDrawnDoNothing(question: StorefrontMessage) {
+  func keysPressedBeforeASheetIsDrawnAreIgnored(question: StorefrontMessage) {
     var stage = Stage(Sample.freshShop())
     stage.sendUnseen(question)
     let picture = stage.text
@@ -79,7 +78,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func enterAndEscapeWorkAsSoonAsTheSheetIsSeen() {
+  @Test func enterAndEscapeAnswerASheetOnceItIsDrawn() {
     let answers: [([Key], SheetAnswer)] = [
       ([.enter], .confirm), ([.escape], .cancel), ([.tab, .enter], .cancel),
     ]
@@ -91,14 +90,14 @@ import Testing
     }
   }
 
-  @Test func whoOpensAMenuNeedNotWaitForIt() {
+  @Test func aMenuOpenedByAKeyTakesKeysAtOnce() {
     var stage = Stage(Sample.busyShop())
     stage.sendUnseen(.key("?"))
     stage.sendUnseen(.key(KeyPress(.escape)))
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func leavingIsNeverTooEarly() {
+  @Test func quittingWorksBeforeASheetIsDrawn() {
     var stage = Stage(Sample.freshShop())
     stage.sendUnseen(purchase)
     _ = stage.takeEffects()
@@ -108,7 +107,7 @@ import Testing
 
   // MARK: - A key that is held down
 
-  @Test func aKeyThatIsHeldDownNeverBuys() {
+  @Test func aHeldKeyNeverBuys() {
     var stage = Stage(Sample.freshShop())
     stage.press("b")
     stage.send(purchase)
@@ -126,7 +125,7 @@ import Testing
     .sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))),
     .allSet(productID: "a", name: "A"),
   ])
-  func anEnterThatIsHeldDownAnswersNoSheet(question: StorefrontMessage) {
+  func aHeldEnterAnswersNoSheet(question: StorefrontMessage) {
     var stage = Stage(Sample.freshShop())
     stage.send(question)
     let picture = stage.text
@@ -138,7 +137,7 @@ import Testing
     #expect(stage.text != picture)
   }
 
-  @Test func theKeyBuysIfItIsPressedOnceAndNotRightAfterTheSheetCame() {
+  @Test func aKeyBuysAfterThePauseThatFollowsASheet() {
     var stage = Stage(Sample.freshShop())
     stage.send(purchase)
     stage.press("b")
@@ -151,7 +150,7 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func escapeTakesBackAKeyThatWasJustPressed() {
+  @Test func escapeCancelsAKeyThatWasJustPressed() {
     var stage = Stage(Sample.freshShop())
     stage.send(purchase)
     stage.rest()

@@ -10,7 +10,7 @@ import Testing
     stage.state.store.table.rows.map { stage.state.shared.shop.productList.entries[Int($0)].name }
   }
 
-  @Test func filtersAsYouTypeAndEscTakesItBack() {
+  @Test func theListFiltersAsYouTypeUntilEscape() {
     var stage = Stage(Sample.freshShop())
     stage.select("Green Build")
     stage.press("/")
@@ -22,7 +22,7 @@ import Testing
     #expect(stage.selectedName == "Green Build")
   }
 
-  @Test func theSelectionStaysWhereTheQueryLeavesIt() {
+  @Test func theSelectionStaysIfItStillMatches() {
     var stage = Stage(Sample.freshShop())
     stage.select("Null Stare")
     stage.press("/")
@@ -49,12 +49,11 @@ import Testing
   }
 
   @Test(arguments: ["1", "3", "4", "5"])
-  func aFilterIsVisibleAndEndsWhenItsScreenIsLeft(key: KeyPress) {
+  func aFilterIsShownAndEndsWithItsScreen(key: KeyPress) {
     var stage = Stage.console()
     stage.press("5")
     stage.read(Sample.log)
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.openTransactions()
     stage.press(key)
     let former = stage.text
     stage.press("/")
@@ -66,21 +65,21 @@ import Testing
     #expect(stage.text == former)
   }
 
-  @Test func accentsAndCaseMakeNoDifference() {
+  @Test func theFilterIgnoresAccentsAndCase() {
     var stage = Stage(Sample.freshShop("VNM"))
     stage.press("/")
     stage.type("DON VI")
     #expect(names(stage) == ["Lệch Một Đơn Vị"])
   }
 
-  @Test func aPastedIdentifierIsFound() {
+  @Test func theFilterFindsAPastedIdentifier() {
     var stage = Stage(Sample.freshShop())
     stage.press("/")
     stage.feed(.paste("\(Sample.id("nullstare"))\n"))
     #expect(names(stage) == ["Null Stare"])
   }
 
-  @Test func lettersTypedIntoTheFilterAreNoCommands() {
+  @Test func keysTypedIntoTheFilterAreText() {
     var stage = Stage(Sample.freshShop())
     stage.press("/")
     stage.type("qbr1?.>")
@@ -114,7 +113,7 @@ import Testing
     #expect(stage.selectedName == "Ánh Nhìn Rỗng")
   }
 
-  @Test func noRowMovesWhenAPurchaseEnds() {
+  @Test func aCompletedPurchaseDoesNotReorderTheList() {
     var stage = Stage(Sample.busyShop())
     for _ in 0..<3 { stage.press("s") }
     let before = names(stage)
@@ -125,7 +124,7 @@ import Testing
     #expect(names(stage) == before)
   }
 
-  @Test func aLongListIsPreparedByAnEffect() throws {
+  @Test func aLongListIsIndexedInTheBackground() throws {
     var shop = Sample.freshShop()
     let few = shop.shop.productList.entries
     shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
@@ -142,7 +141,7 @@ import Testing
     #expect(stage.state.store.table.rows.count == 71)
   }
 
-  @Test func anIndexOfAFormerListIsIgnored() {
+  @Test func anOutdatedIndexIsIgnored() {
     var stage = Stage(Sample.freshShop())
     let former = ProductListIndex(revision: 0, entries: [])
     stage.send(.productListIndexed(former))

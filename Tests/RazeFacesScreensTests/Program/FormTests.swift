@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The behavior of all forms while something is typed and looked at.
+/// Forms while somebody types and while the store answers.
 @Suite struct FormTests {
   /// Returns the rows that the sheet takes.
   private func height(_ stage: Stage) -> Int {
@@ -16,18 +16,10 @@ import Testing
     return (lines.lastIndex { $0.contains("╰") } ?? 0) - top
   }
 
-  private func signIn(_ problem: SignInSheet.Refusal?, isCreating: Bool) -> StorefrontMessage {
-    .sheetRequested(
-      .signIn(
-        SignInSheet(
-          purpose: .purchase, problem: problem, isCreating: isCreating,
-          storefront: Sample.country("USA"))))
-  }
-
   @Test(arguments: [false, true])
-  func theSignInSheetKeepsItsHeightWhateverTheStoreSays(isCreating: Bool) {
+  func theSignInSheetKeepsItsHeight(isCreating: Bool) {
     var stage = Stage(Sample.freshShop())
-    stage.send(signIn(nil, isCreating: isCreating))
+    stage.send(Sample.signIn(isCreating: isCreating))
     let before = height(stage)
     stage.press(.enter)
     #expect(height(stage) == before)
@@ -36,7 +28,7 @@ import Testing
       .unknownCountry("XYZ"), .invalidEmail,
     ]
     for problem in problems {
-      stage.send(signIn(problem, isCreating: isCreating))
+      stage.send(Sample.signIn(problem: problem, isCreating: isCreating))
       #expect(height(stage) == before, "\(problem)")
     }
     for text in ["ada@example.com", "Sandbox-1"] {
@@ -47,7 +39,7 @@ import Testing
     #expect(height(stage) == before)
   }
 
-  @Test func aCodeIsLookedAtWithoutAMove() {
+  @Test func theRedeemFormKeepsItsHeight() {
     var stage = Stage(Sample.freshShop())
     stage.state.open(RedeemForm())
     let before = height(stage)
@@ -63,7 +55,7 @@ import Testing
     #expect(stage.text.contains("It was used before.") && height(stage) == before)
   }
 
-  @Test func aWrongVerificationCodeMovesNothing() {
+  @Test func theVerificationSheetKeepsItsHeight() {
     var stage = Stage(Sample.freshShop())
     let letter = VerifyEmailSheet(email: "ada@example.com", code: "123456")
     stage.send(.sheetRequested(.verifyEmail(letter)))
@@ -80,7 +72,7 @@ import Testing
     return stage
   }
 
-  @Test func whatIsTypedIsSearchedForAmongTheErrors() {
+  @Test func typingSearchesTheErrors() {
     var stage = faultForm()
     #expect(stage.text.contains("Type to search the errors."))
     let (before, first) = (height(stage), stage.line("Error"))
@@ -99,7 +91,7 @@ import Testing
     #expect(fault.outcome == .refusal(.paymentNotAllowed))
   }
 
-  @Test func arrowsLeadThroughWhatWasFound() {
+  @Test func arrowsMoveThroughTheMatches() {
     var stage = faultForm()
     stage.type("cloud")
     let first = stage.line("Error")
@@ -111,7 +103,7 @@ import Testing
     #expect(stage.line("Error") == first)
   }
 
-  @Test func lettersAreKeysOnTheOtherLines() {
+  @Test func lettersAreKeysOnOtherLines() {
     var stage = faultForm()
     stage.press(.down)
     let before = stage.line("How often")

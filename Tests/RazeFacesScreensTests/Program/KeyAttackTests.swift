@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Keys, clicks, pastes and windows of every size, in no order at all.
+/// Random keys, clicks, pastes and window sizes.
 @Suite struct KeyAttackTests {
   private static let keys: [Key] =
     [.enter, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end]
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func whateverIsPressedThereIsAScreen(seed: Int) {
+  func anyInputLeavesAScreen(seed: Int) {
     var chance = SeededGenerator(UInt64(seed))
     var stage = Stage(device(seed))
     for number in 1...Attack.times(600) {
@@ -52,7 +52,7 @@ import Testing
       if number.isMultiple(of: 50) { stage.send(.deviceChanged(device(number / 50))) }
       #expect(stage.canvas.size == stage.screen.size, "seed \(seed), event \(number): \(event)")
     }
-    // Whatever is open, one comes back to where one began.
+    // From any screen, these keys lead back to the store.
     stage.resize(.design)
     for _ in 1...20 { stage.press(.escape) }
     stage.press("1")

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Gallery.visits)
-  func everyBindingHasOneMeaningAKeyAndWordsAndOneLeavesFromAnywhere(visit: Gallery.Visit) {
+  func bindingsAreUniqueAndDescribedAndAKeyAlwaysLeaves(visit: Gallery.Visit) {
     visit.walk.go(size: visit.size) { name, stage in
       var seen: Set<KeyPress> = []
       for key in roomKeys(stage.state).flatMap(\.keys) {
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Keys of one character and those with Ctrl; others have names that the page writes out.
-  @Test func thePageOfKeysHasTheKeysThatThereAre() throws {
+  @Test func theKeysPageListsEveryKey() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Keys.md")
     var bound: Set<String> = []
     for walk in Gallery.walks {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Size.all + [.smallest])
-  func theFooterShowsOnlyWhatDoesSomething(size: Size) {
+  func theFooterShowsOnlyActiveKeys(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// The keys that one needs first, and then the two that one would not look for.
-  @Test func theFooterOfAFirstStartHasAllThatABeginnerNeeds() {
+  /// In a narrow window, `r` and `/` stay longer than `D` and `L`.
+  @Test func theFirstFooterShowsTheKeysForBeginners() {
     let spoken: [Language] = [.english, .korean]
     var stage = Stage(Sample.freshShop(), size: .wide, spoken: spoken)
     let needed = [
@@ -89,12 +89,12 @@ import Testing
       let hasFirst = stage.footer.contains("D device") || stage.footer.contains("L language")
       #expect(!hasFirst || stage.footer.contains("r restore") && stage.footer.contains("/ find"))
     }
-    // Whoever is at home there needs them less.
+    // After the first purchases they are left out.
     stage = Stage(Sample.busyShop())
     #expect(!stage.footer.contains("D device") && stage.footer.contains("no real money"))
   }
 
-  @Test func aKeyThatIsNotInTheTableDoesNothing() {
+  @Test func anUnboundKeyDoesNothing() {
     var stage = Stage(Sample.freshShop())
     let before = stage.text
     stage.press("z", "%", KeyPress(.insert), .control("t"))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LanguageKeyTests {
   private func stage(_ spoken: [Language]) -> Stage { Stage(Sample.busyShop(), spoken: spoken) }
 
-  @Test func aKeyListsTheLanguagesByTheirOwnNamesAndSpeaksTheChosenOneAtOnce() {
+  @Test func choosingALanguageAppliesItAtOnce() {
     var stage = stage([.english, .korean])
     let name = stage.selectedName
     stage.press("L")
@@ -17,7 +17,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.takeEffects().contains(.keepLanguage("ko")))
     #expect(stage.text.contains("스토어"))
-    // The names of products are the storefront's.
+    // Product names follow the App Store's storefront.
     #expect(stage.selectedName == name)
     #expect(stage.state.sheets.isEmpty)
     stage.press("L")
@@ -26,13 +26,13 @@ import Testing
     #expect(stage.text.contains("Store"))
   }
 
-  @Test func whereOnlyOneCanBeWrittenTheKeySaysSo() {
+  @Test func theLanguageKeyExplainsASingleLanguage() {
     var stage = stage([.english])
     stage.press("L")
     #expect(stage.note.contains("This terminal can display English only."))
   }
 
-  @Test @MainActor func englishIsAskedForWhereOtherScriptsWouldBeQuestionMarks() {
+  @Test @MainActor func asciiTerminalsUseEnglish() {
     for (glyphs, languages) in [(GlyphSet.ascii, ["en"]), (.basic, nil), (.unicode, nil)] {
       let terminal = InMemoryTerminal(capabilities: Capabilities(glyphs: glyphs))
       #expect(StorefrontSession.languages(for: terminal) == languages, "\(glyphs)")

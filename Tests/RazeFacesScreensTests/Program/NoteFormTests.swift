@@ -4,9 +4,9 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The keys that write notes and evidence.
+/// Notes and evidence.
 @Suite struct NoteFormTests {
-  @Test func aNoteIsAskedForAndWritten() {
+  @Test func aNoteIsEnteredInAForm() {
     var stage = Stage(Sample.busyShop())
     stage.press("#")
     #expect(stage.state.sheets.map(\.name) == [.note])
@@ -20,11 +20,11 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func aFieldTakesNoMoreThanANoteMayHave() {
+  @Test func textFieldsFitTheLongestNote() {
     #expect(TextField.longest <= WorldEvent.longestNote)
   }
 
-  @Test func evidenceIsAskedForOnEveryScreen() {
+  @Test func evidenceCanBeWrittenOnEveryScreen() {
     for key: KeyPress in ["1", "2", "3", "4", "5"] {
       var stage = Stage(Sample.busyShop())
       stage.press(key)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func evidenceThatCannotBeWrittenIsToldWithWhereAndWhatToDo() {
+  @Test func anEvidenceFailureNamesTheFolderAndTheRemedy() {
     var stage = Stage(Sample.busyShop())
     stage.send(.evidenceNotWritten(EvidenceFailure(folder: "/nowhere/proof", reason: "No room.")))
     #expect(stage.state.sheets.map(\.name) == [.notice])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// A product's page in a window that has no room for all of it.
+/// A product's page in a window that is too small for it.
 @Suite struct ProductPageTests {
   private static let small = [Size(50, 14), .smallest]
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func everythingOfALongPageComesInSight(size: Size) {
+  func aLongPageCanBeReadToItsEnd(size: Size) {
     var stage = page("Club, Yearly", size)
     var seen = body(stage)
     var steps = 0
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func allKeysAndTheWheelMoveThePage(size: Size) {
+  func keysAndTheWheelScrollThePage(size: Size) {
     var stage = page("Club, Yearly", size)
     stage.press("G")
     let last = stage.state.store.page?.top ?? 0
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func theFooterTellsOfScrollingOnlyWhereThereIsMore(size: Size) {
+  func theFooterMentionsScrollingOnlyIfThereIsMore(size: Size) {
     #expect(page("Club, Monthly", size).footer.contains("j on"))
     var stage = page("Club, Yearly", size)
     #expect(stage.footer.contains("j on") && !stage.footer.contains("k up"))
@@ -74,7 +74,7 @@ import Testing
     #expect(!page("Club, Yearly", .design).footer.contains("j on"))
   }
 
-  @Test func whereAllOfItFitsTheSameKeysLeadToTheNextProduct() {
+  @Test func onAShortPageTheSameKeysMoveToTheNextProduct() {
     var stage = page("Club, Yearly", .design)
     stage.press("k")
     #expect(stage.selectedName == "Club, Monthly")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func theNextProductIsShownFromItsBeginning(size: Size) {
+  func theNextProductIsShownFromTheTop(size: Size) {
     var stage = page("Club, Yearly", size)
     stage.press("G", "p")
     #expect(stage.selectedName == "Club, Monthly" && stage.state.store.page?.top == 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(stage.state.store.page?.top == 0)
   }
 
-  @Test func aLargerWindowShowsThePageFromItsBeginning() {
+  @Test func aLargerWindowShowsThePageFromTheTop() {
     var stage = page("Club, Yearly", .smallest)
     stage.press("G")
     stage.resize(.design)

@@ -21,7 +21,7 @@ import Testing
     return stage
   }
 
-  @Test func whileACodeIsLookedAtItIsNotTypedOnAndEscapeGivesUpWaiting() {
+  @Test func aCodeBeingCheckedIsLockedUntilEscape() {
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
     _ = stage.takeEffects()
@@ -36,28 +36,26 @@ import Testing
     #expect(stage.note.contains("There is no offer code."))
   }
 
-  @Test func whatBecomesOfSomethingElseIsToldElsewhere() {
+  @Test func otherFailuresDoNotEndACodesCheck() {
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
-    stage.send(
-      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, .canceled))))
+    stage.send(Sample.refusal(of: Sample.id("offbyone"), .unknown, .canceled))
     #expect(stage.state.isAt(Notice.self))
     stage.press(.enter)
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == true)
     let used = Refusal.Cause.offer(
       .redeemedBefore(OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))
-    stage.send(.broadcast(.purchaseFailed(monthly, Sample.refused(.ineligibleForOffer, used))))
+    stage.send(Sample.refusal(of: monthly, .ineligibleForOffer, used))
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == false)
     #expect(stage.text.contains("already redeemed") && stage.text.contains("RAZEMONTH"))
     stage.press(.backspace)
     #expect(!stage.text.contains("already redeemed") && stage.text.contains("RAZEMONT"))
   }
 
-  @Test func whatIsNotTheCodesFaultLeavesTheWayToItsAnswer() {
+  @Test func aFaultOfTheCodesCheckOpensTheSandbox() {
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
-    stage.send(
-      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, .fault(.offerCodeRedeem)))))
+    stage.send(Sample.refusal(of: monthly, .unknown, .fault(.offerCodeRedeem)))
     #expect(stage.state.isAt(Notice.self))
     stage.press("4")
     #expect(stage.state.isAt(SandboxScreen.self))

@@ -22,26 +22,21 @@ import Testing
     #expect(stage.state.library.list.top == 0)
   }
 
-  @Test func transactionsAreReadPageByPage() {
+  @Test func transactionsLoadPageByPage() {
     var stage = Stage(Sample.busyShop())
     stage.press("3")
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
-    let page = TransactionPage(records: Sample.page.records, hasMore: true)
-    stage.send(.transactionsLoaded(page, before: nil))
+    stage.read(Sample.page.records, hasMore: true)
     stage.press(.down)
     let last = 2_000_000_000_001_002 as UInt64
     #expect(stage.takeEffects() == [.loadTransactions(before: last)])
-    stage.send(
-      .transactionsLoaded(
-        TransactionPage(records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
-        before: last))
+    stage.read([Sample.record(1, "coupon0", days: 50, price: 1)], before: last)
     #expect(stage.state.transactions.rowCount(stage.state.shared) == 8)
   }
 
-  @Test func aChangedWorldIsReadAgainWhereItIsSeen() {
+  @Test func aChangedWorldReloadsOnlyTheVisibleScreen() {
     var stage = Stage(Sample.busyShop())
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.openTransactions()
     _ = stage.takeEffects()
     var shop = Sample.busyShop()
     shop.shop.productList = stage.state.shared.shop.productList
@@ -56,7 +51,7 @@ import Testing
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
   }
 
-  @Test func theLogFollowsItsStartUntilOneLooksBack() {
+  @Test func theLogFollowsNewEventsUntilTheSelectionMoves() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
@@ -71,7 +66,7 @@ import Testing
     #expect(stage.takeEffects().last == .loadLog(EventQuery(after: 12, limit: 1_000)))
   }
 
-  @Test func aBlockOfTheLogIsFolded() {
+  @Test func enterFoldsABlockOfTheLog() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
@@ -86,7 +81,7 @@ import Testing
     #expect(stage.takeEffects().last == .copy("Buying com.example.razefaces.fridaydeploy..."))
   }
 
-  @Test func theLogSaysHowManyOfItsLinesAreGone() {
+  @Test func theLogCountsItsDeletedLines() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
@@ -95,7 +90,7 @@ import Testing
     #expect(stage.text.contains("1234 older lines are gone."))
   }
 
-  @Test func theWholeWorldsLogIsReadAnew() {
+  @Test func changingTheScopeReloadsTheLog() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
@@ -105,7 +100,7 @@ import Testing
     #expect(stage.state.log.rows.isEmpty)
   }
 
-  @Test func anotherWorldsLogTakesThePlaceOfTheFormer() {
+  @Test func anotherWorldsLogReplacesTheLog() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
@@ -114,7 +109,7 @@ import Testing
     #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
   }
 
-  @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
+  @Test func theSpinnerRunsOnlyDuringWork() {
     var state = Stage(Sample.freshShop()).state
     let program = StorefrontProgram()
     #expect(program.update(&state, .deviceChanged(Sample.busyShop())).contains(.startTicking))
@@ -132,7 +127,7 @@ import Testing
     #expect(stage.state.tab == .library)
   }
 
-  @Test func foreignTextCannotReachTheTerminal() {
+  @Test func controlCharactersInDataAreNotDrawn() {
     var shop = Sample.freshShop()
     shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
     var stage = Stage(shop)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The screens of a session that are kept for its evidence.
+/// The screens that are kept as evidence of a session.
 @Suite(.watched) @MainActor struct SessionRecorderTests {
   private let time = HeldDate()
 
@@ -29,7 +29,7 @@ import Testing
     record.moments.map { $0.screen.rows.joined().filter { !$0.isWhitespace } }
   }
 
-  @Test func aScreenAtRestIsOneThatAKeyWasPressedOn() async {
+  @Test func aScreenIsKeptIfAKeyWasPressedOnIt() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("store"))
     recorder.handles(.key("2"), DeviceState())
@@ -45,7 +45,7 @@ import Testing
     #expect(record.missing == 0 && record.device == "iphone")
   }
 
-  @Test func orOneThatHasStoodForASecond() async {
+  @Test func aScreenIsKeptAfterASecond() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for name in ["one", "two", "three"] {
       recorder.shows(screen(name))
@@ -56,7 +56,7 @@ import Testing
     #expect(texts(record) == ["one", "three"])
   }
 
-  @Test func whatIsTypedIsOneDeedAndNotKept() async {
+  @Test func typingIsOneActionWithoutItsText() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("form"))
     for letter in "Sandbox-1" {
@@ -68,7 +68,7 @@ import Testing
     #expect(record.moments.last?.deeds == [.init(deed: .edit, count: 9)])
   }
 
-  @Test func theLastTwoHundredAreKept() async {
+  @Test func theLastTwoHundredScreensAreKept() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for number in 0..<250 {
       recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
@@ -79,7 +79,7 @@ import Testing
     #expect(texts(record) == (50..<250).map { "n\($0)" })
   }
 
-  @Test func theyTakeNoMoreThanAMegabyte() {
+  @Test func screensTakeAtMostOneMegabyte() {
     var history = ScreenHistory()
     for number in 0..<300 {
       var canvas = Canvas(size: Size(200, 60))

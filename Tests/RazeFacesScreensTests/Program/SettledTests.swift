@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Offers to act on a transaction end when it is done.
+/// A transaction that is settled needs no action.
 @Suite struct SettledTests {
   private static let face = Sample.id("fridaydeploy")
 
@@ -25,14 +25,13 @@ import Testing
     stage.press("3")
     let record = Sample.record(8, "fridaydeploy", days: days, price: 1)
     stage.send(.failedPaymentsLoaded([failed]))
-    stage.send(
-      .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
+    stage.read([record])
     if days < 5 { stage.press(.end) } else { stage.press(.home) }
     stage.press(.enter)
     return stage
   }
 
-  @Test func anInterruptedPurchaseThatWentThroughLeavesNothingToDo() {
+  @Test func aCompletedPurchaseSettlesItsInterruption() {
     let settled = open(failed(daysAgo: 5), bought: 1)
     #expect(words(settled).contains("Failed payment"))
     #expect(words(settled).contains("Nothing more: it has been bought since then."))
@@ -42,7 +41,7 @@ import Testing
     #expect(words(another).contains("Once the terms are agreed to"))
   }
 
-  @Test func whatWasTakenAwayNeedNotBeTakenAwayAgain() {
+  @Test func revokedAccessNeedsNoAction() {
     for (isOwned, isFinished, advice) in [
       (true, true, "Revoke access."), (false, true, "Nothing more: access was revoked."),
       (false, false, "Revoke access."),
@@ -52,17 +51,15 @@ import Testing
       var device = Sample.busyShop()
       if !isOwned { device.shop.content.purchasedIDs.remove(Self.face) }
       var stage = Stage(device)
-      stage.press("3")
-      stage.send(
-        .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
+      stage.openTransactions([record])
       stage.press(.enter)
       #expect(words(stage).contains(advice))
     }
   }
 
-  // MARK: - What went on by itself
+  // MARK: - Renewals
 
-  @Test func aRenewalIsCalledOneAndToldToWhoIsSignedIn() {
+  @Test func renewalsAreAnnouncedToTheSignedInAccount() {
     let id = Sample.id("club.monthly")
     var stage = Stage(Sample.busyShop())
     stage.send(.broadcast(.renewed(id)))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The sheets in front of a screen: the ways out of them, and their order.
+/// The order of sheets, and the keys that close them.
 @Suite struct SheetLineTests {
   private static let face = Sample.id("mergeconflict")
 
@@ -35,10 +35,8 @@ import Testing
       $0.press(.enter)
     },
     Opening("all set") { $0.send(.allSet(productID: face, name: "Merge Conflict")) },
-    Opening("a failure") {
-      $0.send(.broadcast(.purchaseFailed(face, Sample.refused(.unknown, .storeDown))))
-    },
-    Opening("a purchase") { $0.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone")))) },
+    Opening("a failure") { $0.send(Sample.refusal(of: face, .unknown, .storeDown)) },
+    Opening("a purchase") { $0.send(Sample.confirm("offbyone")) },
     Opening("the terms") { $0.send(.sheetRequested(.terms(terms))) },
   ]
 
@@ -47,7 +45,7 @@ import Testing
   private static let spoken: [Language] = [.english, .korean]
 
   @Test(arguments: openings)
-  func qIsEscInFrontOfAScreen(opening: Opening) {
+  func qClosesASheetLikeEscape(opening: Opening) {
     var (one, other) = (
       Stage(Sample.busyShop(), spoken: Self.spoken), Stage(Sample.busyShop(), spoken: Self.spoken)
     )
@@ -62,10 +60,9 @@ import Testing
     #expect(other.takeEffects() == one.takeEffects())
   }
 
-  @Test func qIsALetterWhereOneTypes() {
+  @Test func qIsALetterInTextFields() {
     var stage = Stage(Sample.freshShop())
-    let question = SignInSheet(purpose: .account, storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
+    stage.send(Sample.signIn(.account))
     stage.type("q@example.com")
     #expect(stage.text.contains("q@example.com"))
     stage = Stage(Sample.freshShop())
@@ -79,9 +76,9 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
-  // MARK: - Whether to leave
+  // MARK: - The leave question
 
-  @Test func nobodyIsAskedWhetherToLeaveWhenNothingIsUnderWayAnyMore() {
+  @Test func theLeaveQuestionClosesWhenWorkEnds() {
     var stage = Stage(Sample.busyShop())
     stage.press("q")
     #expect(stage.text.contains("Leave now?"))
@@ -94,13 +91,12 @@ import Testing
   }
 
   @Test(arguments: [
-    StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))),
-    .sheetRequested(.terms(terms)),
+    Sample.confirm("offbyone"), .sheetRequested(.terms(terms)),
     .allSet(productID: face, name: "Merge Conflict"),
     .broadcast(.restored(Sample.restoration)),
     .sheetRequested(.subscriptions(Sample.console.subscriptions)),
   ])
-  func whetherToLeaveIsNeverCovered(message: StorefrontMessage) {
+  func theLeaveQuestionStaysInFront(message: StorefrontMessage) {
     var stage = Stage(Sample.busyShop())
     stage.press("q")
     stage.send(message)
@@ -112,7 +108,7 @@ import Testing
     #expect(effects.contains(.quit(code: 0)) || stage.text.contains("Leave now?"))
   }
 
-  // MARK: - What another process has settled
+  // MARK: - Payments that are settled elsewhere
 
   private static let waiting = QueuedTransaction(
     id: QueueKey(rawValue: 1), order: PaymentOrder(productID: Sample.id("offbyone")),
@@ -135,18 +131,15 @@ import Testing
   }
 
   @Test(arguments: [false, true], settled.indices)
-  func aPurchaseSheetGoesWhenItsPaymentIsSettledElsewhere(comesFirst: Bool, place: Int) {
-    let signIn = SignInSheet(
-      purpose: .purchase, productID: Self.waiting.order.productID,
-      storefront: Sample.country("USA"))
-    let purchase = Sample.purchaseSheet("offbyone")
-    for question in [StoreCore.Sheet.signIn(signIn), .confirm(purchase)] {
+  func aPurchaseSheetClosesWhenItsPaymentIsSettledElsewhere(comesFirst: Bool, place: Int) {
+    let signIn = Sample.signIn(of: Self.waiting.order.productID)
+    for question in [signIn, Sample.confirm("offbyone")] {
       var stage = Stage(Sample.freshShop())
-      if comesFirst { stage.send(.sheetRequested(question)) }
-      // What was told before the payment was added changes nothing.
+      if comesFirst { stage.send(question) }
+      // A snapshot from before the payment was added changes nothing.
       stage.send(.deviceChanged(Sample.freshShop()))
       stage.send(.deviceChanged(device([Self.waiting])))
-      if !comesFirst { stage.send(.sheetRequested(question)) }
+      if !comesFirst { stage.send(question) }
       stage.send(.deviceChanged(device([Self.waiting])))
       #expect(stage.state.sheets.count == 1)
       _ = stage.takeEffects()
@@ -156,12 +149,12 @@ import Testing
     }
   }
 
-  // MARK: - One after the other
+  // MARK: - Order
 
-  @Test func whatHappenedFirstIsReadFirst() {
+  @Test func sheetsAppearInOrder() {
     var stage = Stage(Sample.freshShop())
     stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    stage.send(Sample.confirm("swiftshopping"))
     stage.send(.broadcast(.restored(Sample.restoration)))
     #expect(stage.text.contains("You're all set."))
     stage.press(.enter)
@@ -172,11 +165,13 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
+  private static let interrupted = Sample.refusal(of: face, .unknown, .interrupted)
+
   private func interrupt(_ stage: inout Stage, termsFirst: Bool) {
-    let told = StorefrontMessage.broadcast(
-      .purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted)))
     let asked = StorefrontMessage.sheetRequested(.terms(Self.terms))
-    for message in termsFirst ? [asked, told] : [told, asked] { stage.send(message) }
+    for message in termsFirst ? [asked, Self.interrupted] : [Self.interrupted, asked] {
+      stage.send(message)
+    }
   }
 
   @Test(arguments: [true, false])
@@ -197,33 +192,31 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func whoAgreesBeforeTheAppIsToldHearsOfTheSuccessAlone() {
+  @Test func agreeingBeforeTheFailureArrivesShowsOnlyTheSuccess() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.terms(Self.terms)))
     stage.press(.enter)
-    stage.send(
-      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted))))
+    stage.send(Self.interrupted)
     #expect(stage.state.sheets.isEmpty)
     stage.send(.broadcast(.purchased(Self.face, order: nil)))
     #expect(stage.text.contains("You're all set."))
   }
 
-  @Test func aPurchaseThatGoesOnElsewhereEndsItsInterruption() {
+  @Test func aPurchaseResumedElsewhereReplacesItsInterruption() {
     var stage = Stage(Sample.freshShop())
-    stage.send(
-      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted))))
+    stage.send(Self.interrupted)
     stage.send(.broadcast(.purchased(Self.face, order: nil)))
     #expect(stage.text.contains("You're all set."))
     stage.press(.enter)
     #expect(stage.state.sheets.isEmpty)
-    // The next one is told by the App Store itself.
+    // The App Store shows its own alert for the next one.
     stage.send(.broadcast(.purchased(Self.face, order: nil)))
     #expect(stage.state.sheets.isEmpty)
   }
 
   // MARK: - Notes
 
-  @Test func whatCouldNotBeDoneOfflineIsNotSaidOnceTheNetworkIsBack() {
+  @Test func anOfflineNoteEndsWhenTheNetworkReturns() {
     var offline = Sample.freshShop()
     offline.snapshot?.faults.isOffline = true
     var online = offline
@@ -237,13 +230,13 @@ import Testing
     #expect(stage.note.contains(words))
     stage.send(.deviceChanged(online))
     #expect(!stage.note.contains(words))
-    // Of what else went wrong nothing is known.
+    // Without a cause, the note stays.
     stage.send(.failed(.verbatim(words)))
     stage.send(.deviceChanged(offline))
     #expect(stage.note.contains(words))
   }
 
-  @Test func whyAKeyDoesNothingIsSaidAsLongAsItIsSo() {
+  @Test func aDisabledKeysNoteEndsWithItsReason() {
     var restoring = Sample.freshShop()
     restoring.shop.isRestoring = true
     var stage = Stage(restoring)

@@ -12,24 +12,20 @@ import Testing
   private func signIn(
     _ problem: SignInSheet.Refusal? = nil, email: String? = nil, isCreating: Bool = false
   ) -> StorefrontMessage {
-    .sheetRequested(
-      .signIn(
-        SignInSheet(
-          purpose: .account, email: email, problem: problem, isCreating: isCreating,
-          storefront: Sample.country("VNM"))))
+    Sample.signIn(.account, email: email, problem: problem, isCreating: isCreating, in: "VNM")
   }
 
-  @Test func enterDoesNotSendEmptyFields() {
+  @Test func emptyFieldsAreNotSent() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
-    // Round to the button.
+    // Backward to the button.
     for _ in 1...4 { stage.press(.backTab) }
     stage.press(.enter)
     #expect(stage.text.contains("Enter the Apple ID"))
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func aNewTesterIsCreatedWithTheKeyboardAlone() {
+  @Test func aTesterIsCreatedWithTheKeyboard() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
     stage.press(.control("n"))
@@ -54,7 +50,7 @@ import Testing
     #expect(stage.text.contains("An Apple ID with this address already exists."))
   }
 
-  @Test func aTesterIsChosenByDownAndEnter() {
+  @Test func aTesterIsChosenWithArrowsAndEnter() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
     #expect(stage.line("Minh")?.contains("minh@example.com  VNM") == true)
@@ -66,7 +62,7 @@ import Testing
         == [.answerSheet(.signIn(email: "mei@example.com", password: "Sandbox-1"))])
   }
 
-  @Test func whoKnowsTheAccountIsAskedForThePasswordAlone() {
+  @Test func aKnownAccountNeedsOnlyThePassword() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn(email: "minh@example.com"))
     stage.type("Sandbox-1")
@@ -76,7 +72,7 @@ import Testing
         == [.answerSheet(.signIn(email: "minh@example.com", password: "Sandbox-1"))])
   }
 
-  @Test func anUnknownAppleIDIsCreatedByTheKeyThatTheSheetNames() {
+  @Test func anUnknownAppleIDIsCreatedByTheSuggestedKey() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
     stage.type("new@example.com")
@@ -95,16 +91,15 @@ import Testing
     #expect(tester.countryCode == "VNM")
   }
 
-  @Test func whoAskedForItTypesAtOnce() {
+  @Test func aRequestedSignInSheetTakesTextAtOnce() {
     var stage = Stage(Sample.freshShop(), hasAskedTheStore: false)
     stage.press("b")
-    stage.send(
-      .sheetRequested(.signIn(SignInSheet(purpose: .purchase, storefront: Sample.country("USA")))))
+    stage.send(Sample.signIn())
     stage.type("me@example.com")
     #expect(stage.text.contains("me@example.com"))
   }
 
-  @Test func whoTypesTheAddressOfARealAppleIDIsWarned() {
+  @Test func realAppleIDsAreWarnedAbout() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
     stage.press(.control("n"))
@@ -116,7 +111,7 @@ import Testing
     #expect(stage.text.contains("outside the sandbox"))
   }
 
-  @Test func theCodeFromTheLetterVerifiesTheAddress() {
+  @Test func theEmailedCodeVerifiesTheAddress() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
     #expect(stage.text.contains("271828"))
@@ -127,10 +122,10 @@ import Testing
     #expect(stage.state.isAt(StoreScreen.self))
   }
 
-  @Test func buttonsAreClicked() throws {
+  @Test func buttonsCanBeClicked() throws {
     for (words, answer) in [("  Buy  ", SheetAnswer.confirm), ("Esc Cancel", .cancel)] {
       var stage = Stage(Sample.freshShop())
-      stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
+      stage.send(Sample.confirm("offbyone"))
       let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
       let row = try #require(lines.firstIndex { $0.contains(words) })
       let start = try #require(lines[row].range(of: words)).lowerBound
@@ -139,13 +134,12 @@ import Testing
     }
   }
 
-  /// It tells people to press them.
+  /// A notice tells people to press these keys.
   @Test(arguments: Tab.allCases)
-  func aNoticeLeavesTheWayToEveryScreen(tab: Tab) {
+  func screenKeysWorkInFrontOfANotice(tab: Tab) {
     let notices: [StorefrontMessage] = [
       .broadcast(.restored(Sample.restoration)),
-      .broadcast(
-        .purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, .interrupted))),
+      Sample.refusal(of: Sample.id("offbyone"), .unknown, .interrupted),
       .allSet(productID: Sample.id("offbyone"), name: "Off by One"),
     ]
     for notice in notices {
@@ -157,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func theAccountKeySignsInOrShowsWhoIsThere() {
+  @Test func theAccountKeySignsInOrShowsTheAccount() {
     var stage = Stage(Sample.freshShop())
     stage.press("a")
     #expect(stage.takeEffects() == [.signIn])
@@ -169,7 +163,7 @@ import Testing
     #expect(stage.takeEffects() == [.signIn, .signOut])
   }
 
-  @Test func aChosenTesterIsFilledIn() {
+  @Test func signingInFromTheSandboxFillsInTheTester() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
     stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
@@ -183,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.eight, .none], [true, false])
-  func whatIsBehindASheetStaysAndIsDimWhereLettersCanBe(colors: ColorDepth, hasDim: Bool) {
+  func textBehindASheetIsDim(colors: ColorDepth, hasDim: Bool) {
     let capabilities = Capabilities(colors: colors, hasDim: hasDim)
     var stage = Stage(Sample.busyShop(), capabilities: capabilities)
     stage.press("a")
@@ -195,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [Background.dark, .light, .unknown], Size.all)
-  func behindASheetEverythingIsGrey(background: Background, size: Size) {
+  func colorsBehindASheetAreGray(background: Background, size: Size) {
     var stage = Stage(
       Sample.busyShop(), size: size, capabilities: Capabilities(background: background))
     stage.press("a")
@@ -208,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func onAKnownBackgroundASheetHasItsGroundInsteadOfABorder() {
+  @Test func onAKnownBackgroundASheetIsFilledInsteadOfBordered() {
     var stage = Stage(Sample.busyShop(), capabilities: Capabilities(background: .dark))
     stage.press("a")
     #expect(!stage.text.contains("╭") && !stage.text.contains("│"))

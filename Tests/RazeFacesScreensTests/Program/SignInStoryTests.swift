@@ -5,12 +5,11 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The sign-in sheet by its keys.
+/// The keys of the sign-in sheet.
 @Suite struct SignInStoryTests {
   private func stage(_ device: DeviceState = Sample.freshShop()) -> Stage {
     var stage = Stage(device)
-    let question = SignInSheet(purpose: .account, storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
+    stage.send(Sample.signIn(.account))
     return stage
   }
 
@@ -19,7 +18,7 @@ import Testing
     stage.text.split(separator: "\n").map(String.init).first { $0.contains(#/│\s+▌ /#) }
   }
 
-  @Test func upAndDownStayAmongTheTesters() throws {
+  @Test func arrowsStayAmongTheTesters() throws {
     var stage = stage()
     let first = try #require(chosen(stage))
     stage.press(.up, times: 3)
@@ -36,7 +35,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func tabGoesToTheFieldsAndBackToTheTesterThatWasChosen() throws {
+  @Test func tabMovesToTheFieldsAndBackToTheChosenTester() throws {
     var stage = stage()
     stage.press(.down, times: 2)
     let third = try #require(chosen(stage))
@@ -52,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "j", "k", "q", "w", "b", "1", "?"] as [Character])
-  func anyLetterAmongTheTestersBeginsAnAppleID(letter: Character) {
+  func aLetterAmongTheTestersStartsAnAppleID(letter: Character) {
     var stage = stage()
     stage.press(.down)
     stage.type("\(letter)x@example.com")
@@ -60,7 +59,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func signingInSaysWhoAndWhere() {
+  @Test func signingInShowsTheAccountAndStorefront() {
     var stage = Stage(Sample.freshShop())
     stage.send(.deviceChanged(Sample.busyShop("VNM")))
     #expect(stage.note.contains("Signed in as tester@example.com. Storefront: VNM · VND"))
@@ -70,11 +69,11 @@ import Testing
     #expect(!stage.note.contains("Signed in"))
     stage.send(.deviceChanged(Sample.freshShop()))
     #expect(!stage.note.contains("Signed in"))
-    // Who was signed in before the start is in the header.
+    // The header already shows an account that was signed in before the launch.
     #expect(!Stage(Sample.busyShop()).note.contains("Signed in"))
   }
 
-  @Test func whoIsSignedInIsMarkedAndStandsUnderTheCursor() throws {
+  @Test func theSignedInTesterIsMarkedAndSelected() throws {
     var device = Sample.busyShop()
     device.snapshot?.account = Sample.account(email: "mei@example.com")
     var stage = stage(device)

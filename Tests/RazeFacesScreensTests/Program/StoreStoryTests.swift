@@ -7,7 +7,7 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct StoreStoryTests {
-  @Test func theProductsComeByThemselvesWhenTheNetworkDoes() {
+  @Test func productsLoadWhenTheNetworkReturns() {
     var offline = Sample.freshShop()
     offline.shop.productList.phase = .failed(ShopError(Refusal(.notConnectedToInternet, .offline)))
     offline.snapshot?.faults.isOffline = true
@@ -24,33 +24,9 @@ import Testing
     #expect(!stage.takeEffects().contains(.requestProducts))
   }
 
-  @Test func buyingAsksTheStoreAndWaitsForItsQuestions() {
-    var stage = Stage(Sample.freshShop())
-    let id = Sample.id("swiftshopping")
-    stage.press("b")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
-    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
-    stage.type("tester@example.com")
-    stage.press(.tab)
-    stage.type("Sandbox-1")
-    stage.press(.enter)
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects() == [
-        .answerSheet(.signIn(email: "tester@example.com", password: "Sandbox-1")),
-        .answerSheet(.confirm),
-      ])
-    stage.send(.allSet(productID: id, name: "Swift Shopping"))
-    #expect(stage.takeEffects() == [.loadPayment(of: id)])
-    stage.press(.enter)
-    #expect(stage.takeEffects().isEmpty)
-  }
-
-  /// The sandbox's part stands apart, as long as the next purchase would meet it, too.
+  /// The sandbox's sentence is added only while the fault is still armed.
   @Test(arguments: FaultPoint.allCases)
-  func anAlertReadsAsOnADevice(point: FaultPoint) {
+  func alertsReadAsOnADevice(point: FaultPoint) {
     let failures = PurchaseFailure.after(Refusal(.unknown, .fault(point)))
     for (failure, isArmed) in failures.flatMap({ [($0, true), ($0, false)] }) {
       var device = Sample.freshShop()
@@ -86,7 +62,7 @@ import Testing
     #expect(stage.takeEffects().contains(.answerSheet(.cancel)))
   }
 
-  @Test func whatCannotBeBoughtSaysWhy() {
+  @Test func buyingAnUnavailableProductShowsTheReason() {
     var stage = Stage(Sample.busyShop())
     for (name, reason) in [
       ("Merge Conflict", "Merge Conflict is being purchased."),
@@ -132,16 +108,16 @@ import Testing
     #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
   }
 
-  @Test func whatIsNotOwnedByTheAccountIsNotSaidToBeFree() {
+  @Test func anotherAccountsFaceIsNotFree() {
     var stage = Stage(Sample.busyShop())
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    stage.send(Sample.confirm("swiftshopping"))
     stage.press(.enter)
     let id = Sample.id("swiftshopping")
     stage.send(.broadcast(.purchased(id, order: nil)))
     #expect(stage.note.contains("was purchased."))
   }
 
-  @Test func couponsAreCountedInTheDetailView() {
+  @Test func theDetailViewSetsTheQuantityOfCoupons() {
     var stage = Stage(Sample.freshShop())
     stage.select("Hug Coupon")
     stage.press(.enter)
@@ -164,7 +140,7 @@ import Testing
 }
 
 extension Stage {
-  /// Whether the footer offers what it always shows.
+  /// Whether the footer shows `b buy` as available.
   fileprivate var offersToBuy: Bool {
     Footer(state).hints.contains { $0.label == "b" && $0.isOffered } && footer.contains("b buy")
   }

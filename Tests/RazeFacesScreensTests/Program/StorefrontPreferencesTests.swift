@@ -8,7 +8,7 @@ import Testing
 /// The language that somebody has chosen. Whatever can be in the place of its file is tested with
 /// the preferences, and by opening the storefront.
 @Suite struct StorefrontPreferencesTests {
-  @Test func whatWasChosenIsKnownToTheNextStartAndWhatOthersHaveWrittenStays() throws {
+  @Test func theChosenLanguageIsKeptBesideOtherKeys() throws {
     let folder = TestFolders.unique("storefront")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

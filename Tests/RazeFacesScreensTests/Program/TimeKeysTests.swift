@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The tester's clock on every screen, and what it says.
+/// The clock's keys on every screen, and its news.
 @Suite struct TimeKeysTests {
   private let monthOn = ConsoleCommand.world(.clock(.advance(.period(Period(1, .month)))))
   private let club = Sample.id("club.monthly")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Tab.allCases)
-  func theClockIsAtHandOnEveryScreen(tab: Tab) {
+  func clockKeysWorkOnEveryScreen(tab: Tab) {
     var stage = Stage(Sample.busyShop())
     stage.press(KeyPress(Character("\(tab.number)")))
     stage.read(Sample.log)
@@ -51,13 +51,13 @@ import Testing
     #expect(help.contains("Time: Advance to next event") && help.contains("Time: +1 month"))
   }
 
-  @Test func aRenewalIsSaidInTheLine() {
+  @Test func aRenewalIsShownInTheNote() {
     let stage = stage([event(1, renewal)], booked: 1)
     #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func whatHasNoRoomInTheLineIsSaidInASheet() {
+  @Test func severalEventsAreShownInASheet() {
     let failed = event(1, .billingFailed)
     let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
     var stage = stage([failed, retry])
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.text.contains("more") && stage.text.contains("    OK    "))
   }
 
-  @Test func whoseItIsIsSaidWhereItIsSomebodyElses() {
+  @Test func eventsOfOtherAccountsNameThem() {
     let stage = stage([event(1, .expired(intent: nil), account: "minh@example.com")])
     #expect(stage.note.contains("minh: Expired: Club, Monthly"))
   }

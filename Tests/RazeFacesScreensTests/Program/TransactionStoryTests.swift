@@ -20,13 +20,12 @@ import Testing
 
   private func transactions() -> Stage {
     var stage = Stage(Sample.busyShop())
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.openTransactions()
     _ = stage.takeEffects()
     return stage
   }
 
-  @Test func aRenewalHasTheSubscriptionsMenu() {
+  @Test func aRenewalOpensTheSubscriptionsMenu() {
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
@@ -35,7 +34,7 @@ import Testing
     #expect(stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
   }
 
-  @Test func anUnfinishedOneIsFinishedFromItsDetail() {
+  @Test func anUnfinishedTransactionIsFinishedFromItsPage() {
     var stage = transactions()
     stage.press(.down)
     stage.press(.enter)
@@ -51,7 +50,7 @@ import Testing
   @Test(arguments: [
     ("Refund now", TesterCommand.Transaction.refund(.other)), ("Delete", .delete),
   ])
-  func whatTakesAwayIsNamedFirst(title: String, command: TesterCommand.Transaction) {
+  func destructiveChoicesAreConfirmed(title: String, command: TesterCommand.Transaction) {
     var stage = transactions()
     stage.press("m")
     _ = stage.takeEffects()
@@ -61,7 +60,7 @@ import Testing
     #expect(stage.takeEffects() == [.control(.world(.transaction(Self.newest, command)))])
   }
 
-  @Test func theScopeGoesRound() {
+  @Test func theScopeKeyCyclesThroughTheScopes() {
     var stage = transactions()
     stage.press("s", "s", "s", "s")
     #expect(
@@ -73,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func theInspectionIsReadAgainWhenTheWorldMoves() {
+  @Test func anInspectionReloadsWhenTheWorldChanges() {
     var stage = transactions()
     stage.press(KeyPress(.enter), "y")
     #expect(stage.takeEffects().last == .copy("\(Self.newest)"))
@@ -83,7 +82,7 @@ import Testing
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }
 
-  @Test func aRefundIsAskedForInTheLibrary() {
+  @Test func theLibraryRequestsRefunds() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
     stage.press(.down, times: 3)
@@ -97,7 +96,7 @@ import Testing
     #expect(stage.takeEffects() == [.answerSheet(.refund(.unsatisfied)), .answerSheet(.cancel)])
   }
 
-  @Test func aFormThatIsBeingFilledInIsNotTakenAwayByTheRefundSheet() {
+  @Test func theRefundSheetDoesNotReplaceAForm() {
     var stage = Stage(Sample.busyShop())
     stage.state.open(RedeemForm())
     stage.type("RAZE")
@@ -106,10 +105,8 @@ import Testing
     #expect(stage.text.contains("RAZE"))
   }
 
-  @Test func whoLooksAtTheNewestSeesWhatIsNewer() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+  @Test func theSelectionFollowsTheNewestTransaction() {
+    var stage = transactions()
     stage.press(.home)
     var page = Sample.page
     page.records.insert(Sample.record(10, "offbyone", days: 0, price: 1), at: 0)
@@ -133,7 +130,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func aFacesRefundIsThatOfItsPurchase() {
+  @Test func aFacesRefundNamesItsOriginalPurchase() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
     stage.send(.entitlementsLoaded(Sample.page.records))

@@ -6,7 +6,7 @@ import Testing
 @testable import RazeFacesPictures
 @testable import RazeFacesScreens
 
-/// A face comes out of its veil after it was bought.
+/// The animation that reveals a face after its purchase.
 @Suite struct UnveilingTests {
   private static let face = Sample.id("offbyone")
 
@@ -20,7 +20,7 @@ import Testing
     return shop
   }
 
-  /// Somebody has bought the face, and the system's sheet stands before it.
+  /// Returns a stage on which the face was just bought, behind the system's alert.
   private func stage(
     size: Size = .wide, colors: ColorDepth = .full, allowsMotion: Bool = true
   ) -> Stage {
@@ -43,7 +43,7 @@ import Testing
   private let second = Exposure.steps.count - 1
 
   @Test(arguments: [Size(80, 24), Size(100, 30), Size(160, 36)])
-  func itDevelopsInTheAlert(size: Size) {
+  func aFaceIsRevealedInTheAlert(size: Size) {
     var stage = stage(size: size)
     var pictures: Set<String> = []
     for _ in 0..<second {
@@ -54,7 +54,7 @@ import Testing
     #expect(!stage.state.isTicking && pictures.count > 5)
   }
 
-  @Test func itGoesOnOnceTheSheetIsGone() {
+  @Test func revealingContinuesAfterTheSheet() {
     var stage = stage()
     stage.press(.enter)
     #expect(stage.state.isTicking)
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.text == owner().text && stage.canvas == owner().canvas)
   }
 
-  @Test func anyKeyShowsTheWholeAtOnceAndDoesWhatItDoes() {
+  @Test func anyKeyEndsRevealing() {
     var stage = stage()
     stage.press(.enter)
     stage.send(.tick)
@@ -83,14 +83,14 @@ import Testing
     #expect(stage.canvas == owner().canvas)
   }
 
-  @Test func whoWantsNothingToMoveSeesItAtOnce() {
+  @Test func withoutMotionTheFaceIsRevealedAtOnce() {
     var stage = stage(allowsMotion: false)
     stage.press(.enter)
     #expect(!stage.state.isTicking)
     #expect(stage.canvas == owner().canvas)
   }
 
-  @Test func itWaitsUntilSomebodySeesIt() {
+  @Test func revealingWaitsUntilTheFaceIsVisible() {
     var stage = stage(size: .narrow)
     stage.press(.enter)
     #expect(!stage.state.isTicking)
@@ -102,14 +102,14 @@ import Testing
       !stage.state.isTicking && stage.state.shared.unveiling.exposure(of: Self.face) != .veiled)
   }
 
-  @Test func whatAParentApprovedDevelopsToo() {
+  @Test func approvedPurchasesAreRevealed() {
     var stage = Stage(Self.shop(.deferred), size: .wide)
     stage.select("Off by One")
     stage.send(.deviceChanged(Self.shop(owns: true)))
     #expect(stage.state.isTicking)
   }
 
-  @Test func whatWasOwnedBeforeIsNotVeiledAgain() {
+  @Test func ownedFacesAreNotVeiledAgain() {
     var stage = Stage(Self.shop(owns: true), size: .wide)
     stage.select("Off by One")
     stage.send(.deviceChanged(Self.shop(.purchasing, owns: true, again: true)))
@@ -118,7 +118,7 @@ import Testing
     #expect(stage.canvas == owner().canvas)
   }
 
-  @Test func withFewColorsNothingDevelops() {
+  @Test func eightColorsRevealNothing() {
     #expect(!stage(colors: .eight).state.isTicking)
   }
 }

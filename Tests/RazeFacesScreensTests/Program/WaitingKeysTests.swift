@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Keys that are faster than the list that they are for.
+/// Keys that are pressed before their list is loaded.
 @Suite struct WaitingKeysTests {
   private let records = Sample.page.records
   private var loaded: StorefrontMessage {
@@ -24,7 +24,7 @@ import Testing
 
   private func isMenuOpen(_ stage: Stage) -> Bool { stage.text.contains("Refund now") }
 
-  @Test func keysMeetTheRowThatTheyWerePressedFor() {
+  @Test func keysWaitForTheirRow() {
     var stage = stage()
     stage.press(.end)
     stage.press("m")
@@ -35,21 +35,21 @@ import Testing
     #expect(stage.state.transactions.selectedRecord(stage.state.shared)?.id == records.last?.id)
   }
 
-  @Test func whatFollowsAMenuGoesIntoTheMenu() {
+  @Test func keysAfterAMenuKeyGoToTheMenu() {
     var stage = stage()
     stage.press(KeyPress(.end), "m", KeyPress(.escape), KeyPress(.home))
     stage.send(loaded)
     #expect(stage.state.sheets.isEmpty && stage.state.transactions.list.selected == 0)
   }
 
-  @Test func escapeDropsThem() {
+  @Test func escapeDropsWaitingKeys() {
     var stage = stage()
     stage.press(KeyPress(.end), "m", KeyPress(.escape))
     stage.send(loaded)
     #expect(stage.state.transactions.list.selected == 0 && stage.state.sheets.isEmpty)
   }
 
-  @Test func noMoreThanSixtyFourWait() {
+  @Test func atMostSixtyFourKeysWait() {
     var stage = stage()
     stage.press(.down, times: 64)
     stage.press("m")
@@ -58,11 +58,11 @@ import Testing
       record.id = UInt64(1_000 - number)
       return record
     }
-    stage.send(.transactionsLoaded(TransactionPage(records: many, hasMore: false), before: nil))
+    stage.read(many)
     #expect(stage.state.transactions.list.selected == 64 && stage.state.sheets.isEmpty)
   }
 
-  @Test func lettersOfAFilterWaitAsLetters() {
+  @Test func filterTextWaitsForTheList() {
     var stage = stage()
     stage.type("/qzq")
     #expect(stage.takeEffects().isEmpty)
@@ -70,7 +70,7 @@ import Testing
     #expect(stage.state.transactions.filter?.field.text == "qzq")
   }
 
-  @Test func whatDoesNotConcernTheListWorksAtOnce() {
+  @Test func keysThatDoNotNeedTheListWorkAtOnce() {
     var stage = stage()
     stage.press("2")
     #expect(stage.state.tab == .library)
@@ -78,7 +78,7 @@ import Testing
     #expect(stage.takeEffects().last == .quit(code: 0))
   }
 
-  @Test func anotherScreenWaitsForTheKeysBeforeIt() {
+  @Test func aScreenKeyWaitsForTheKeysBeforeIt() {
     var stage = stage()
     stage.press(KeyPress(.end), "4")
     #expect(stage.state.tab == .transactions)
@@ -87,7 +87,7 @@ import Testing
     #expect(stage.state.transactions.list.selected == records.count - 1)
   }
 
-  @Test func whatCannotBeReadIsNotWaitedFor() {
+  @Test func keysDoNotWaitForAListThatFailed() {
     var stage = stage()
     stage.press("j")
     stage.send(.failed(.verbatim("The database is damaged.")))
@@ -95,11 +95,11 @@ import Testing
     #expect(stage.state.transactions.scope != .deviceAndAccount)
   }
 
-  @Test func aQuestionThatComesMeanwhileTakesNoneOfThem() {
+  @Test func waitingKeysDoNotAnswerANewSheet() {
     var stage = stage()
     stage.press(KeyPress(.end), KeyPress(.enter))
     _ = stage.takeEffects()
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
+    stage.send(Sample.confirm("offbyone"))
     stage.send(loaded)
     #expect(stage.state.isAt(PurchaseQuestion.self))
     #expect(!stage.takeEffects().contains(.answerSheet(.confirm)))
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.state.transactions.list.selected == 0)
   }
 
-  @Test func theFirstKeysOfAllWaitForTheProducts() {
+  @Test func keysAtLaunchWaitForTheProducts() {
     let full = Sample.freshShop()
     var empty = full
     empty.shop.productList = ProductList()
@@ -118,7 +118,7 @@ import Testing
     #expect(stage.takeEffects().compactMap(\.boughtID) == [stage.state.store.table.entry(1)?.id])
   }
 
-  @Test func theSandboxAndTheLibraryAndTheLogWaitToo() {
+  @Test func keysWaitForTheSandboxTheLibraryAndTheLog() {
     var stage = Stage(Sample.busyShop())
     stage.state.shared.hasEntitlements = false
     stage.state.shared.hasConsoleSnapshot = false

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The badge of waiting questions is on every screen, and leads to them.
+/// The badge of pending requests on every screen, and its key.
 @Suite struct WaitingTests {
   private func stage(
     _ waiting: Int, size: Size = .design, _ capabilities: Capabilities = Capabilities()
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Tab.allCases)
-  func theTabSaysHowManyWaitAndTheKeyAnswersThem(tab: Tab) {
+  func theBadgeCountsPendingRequestsAndItsKeyOpensThem(tab: Tab) {
     var stage = stage(2)
     stage.press(KeyPress(Character("\(tab.number)")))
     #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.state.tab == tab)
   }
 
-  @Test func whereNothingWaitsTheKeySaysSo() {
+  @Test func withoutPendingRequestsTheKeySaysSo() {
     var stage = stage(0)
     #expect(stage.line("1 Store")?.contains("◷") == false)
     stage.press("w")
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func theOnlyThingThatWaitsIsAnsweredAtOnce() {
+  @Test func aSinglePendingRequestOpensAtOnce() {
     var picture = Sample.console
     picture.interruptions = []
     picture.refunds = []
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
   }
 
-  @Test func whoGoesOnMeanwhileIsNotAsked() {
+  @Test func changingTheScreenCancelsTheRequestSheet() {
     var stage = stage(2)
     stage.press("w", "2")
     stage.send(.consoleLoaded(Sample.console))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Size.all + [.smallest])
-  func theHeaderNamesTheKeyAndIsClicked(size: Size) throws {
+  func theHeaderShowsTheKeyAndCanBeClicked(size: Size) throws {
     for count in [1, 9, 10, 99] {
       var stage = stage(count, size: size)
       let row = Array(try #require(stage.line("1 ")))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func inASCIIItIsASignToo() {
+  @Test func theBadgeHasAnASCIIForm() {
     let stage = stage(1, Capabilities(colors: .none, glyphs: .ascii))
     #expect(stage.line("1 Store")?.contains("4 Sandbox ~1 w") == true)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The columns of the product table, and the order in which they go when room is short.
+/// The columns of the product table, and the order in which a narrow window drops them.
 @Suite struct ColumnsTests {
   private func columns(_ stage: Stage) -> StoreColumns {
     let shared = stage.state.shared
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: ["USA", "VNM", "CHN", "TWN", "KOR"])
-  func noNameAndNoPriceOfTheTableIsCut(country: String) {
+  func namesAndPricesAreNeverCut(country: String) {
     for width in [100, 104, 110, 116, 120, 132, 160, 200] {
       var stage = Stage(Sample.busyShop(country), size: Size(width, 30))
       stage.press("v")
       let text = stage.text.replacing("\u{A0}", with: " ")
       for entry in stage.state.shared.shop.productList.entries {
         #expect(text.contains(entry.name), "\(width) \(entry.name)")
-        // Its blank must not be broken, and on the screen is one like any other.
+        // A no-break space is drawn as a space.
         let price = entry.price(stage.state.shared).replacing("\u{A0}", with: " ")
         #expect(text.contains(price), "\(width) \(price)")
       }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func theStatusShrinksFirstAndTheTypeGoesLast() {
+  @Test func theStatusShrinksBeforeTheTypeIsHidden() {
     var stage = Stage(Sample.busyShop())
     stage.press("v")
     var ways: [String] = []
@@ -45,14 +45,14 @@ import Testing
     #expect(ways.last == "no type, short")
   }
 
-  @Test func aPriceHasTheColumnsThatItNeeds() {
+  @Test func thePriceColumnFitsTheCurrency() {
     #expect(columns(Stage(Sample.busyShop())).price.count == 6)
     #expect(columns(Stage(Sample.busyShop("VNM"))).price.count == 9)
     let stage = Stage(Sample.busyShop(), size: .smallest)
     #expect(stage.text.contains("Swift Shopping") && stage.text.contains("Merge Conflict"))
   }
 
-  @Test func aListThatIsTooLongToMeasureGetsWhatIsUsual() {
+  @Test func longListsUseDefaultWidths() {
     var shop = Sample.freshShop()
     let few = shop.shop.productList.entries
     shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }

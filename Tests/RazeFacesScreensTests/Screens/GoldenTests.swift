@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Every screen and sheet as a text that somebody has looked at.
+/// Every screen and sheet, compared with a reviewed text.
 @Suite(.watched) struct GoldenTests {
   @Test(arguments: Gallery.visits)
   func gallery(visit: Gallery.Visit) {
@@ -22,7 +22,7 @@ import Testing
     #expect(stage.text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func theLookOfTheStore() {
+  @Test func storeStyles() {
     expectStyledGolden(Stage(Sample.busyShop()).canvas, named: "store-styled")
   }
 

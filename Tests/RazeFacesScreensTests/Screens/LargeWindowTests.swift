@@ -18,9 +18,7 @@ import Testing
     case .library:
       stage.press("2")
       stage.send(.entitlementsLoaded(Sample.page.records))
-    case .transactions:
-      stage.press("3")
-      stage.send(.transactionsLoaded(Sample.page, before: nil))
+    case .transactions: stage.openTransactions()
     case .sandbox: stage.openConsole()
     case .log:
       stage.press("5")
@@ -40,15 +38,15 @@ import Testing
   }
 
   @Test(arguments: [Place.store, .library], zip(sizes, sizes.dropFirst()).map { [$0, $1] })
-  func whatTheSmallerWindowKnowsTheLargerKnowsToo(place: Place, sizes: [Size]) {
+  func aLargerWindowShowsEverythingASmallerOneDoes(place: Place, sizes: [Size]) {
     let (small, large) = (stage(place, sizes[0]), stage(place, sizes[1]))
     for word in words(small) {
       #expect(large.text.contains(word), "\(word) is missing at \(sizes[1])")
     }
   }
 
-  /// A large face is more to write than everything else, and nobody waits for it while moving.
-  @Test func theLargeFaceFollowsTheSelectionOnceItHasRested() {
+  /// Drawing a large face takes longer than the rest, so moving the selection does not wait for it.
+  @Test func theLargeFaceFollowsTheSelectionAfterAPause() {
     var stage = Stage(Sample.busyShop(), size: .design)
     stage.restsAtOnce = false
     stage.press(.down, times: 2)
@@ -57,9 +55,8 @@ import Testing
     #expect(!stage.text.contains("Sees a sale") && stage.rests.isEmpty)
   }
 
-  /// All of it is in sight, in two columns.
   @Test(arguments: [Size.design, .wide, Size(200, 60)])
-  func theOverviewOfTheSandboxIsOnOneScreen(size: Size) throws {
+  func theSandboxOverviewFitsOneScreen(size: Size) throws {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.openConsole()
     let panel = stage.state.shared.panel()

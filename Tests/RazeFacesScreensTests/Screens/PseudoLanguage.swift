@@ -3,7 +3,7 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
-/// Languages that nobody speaks, made from English: they show how much room a real one needs.
+/// Artificial languages made from English that show how much room a translation needs.
 enum PseudoLanguage: String, CaseIterable {
   /// Each word a third longer. Chinese and Korean show what letters of two columns need.
   case longer

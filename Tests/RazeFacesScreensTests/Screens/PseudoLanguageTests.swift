@@ -18,9 +18,9 @@ import Testing
       .map { Reading(language: language, visit: $0) }
   }
 
-  /// However little of a word fits into a line, laying it out comes to its end.
+  /// Laying out text ends even if no word fits a line.
   @Test(arguments: [Size(1, 1), Size(20, 8), Size(41, 13)])
-  func everyScreenIsLaidOutInWindowsOfAnySize(size: Size) {
+  func everyScreenIsLaidOutAtAnySize(size: Size) {
     for language in PseudoLanguage.allCases {
       for walk in Gallery.walks {
         walk.go(size: size, texts: language.texts) { _, stage in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: readings)
-  func everythingStaysInItsPlaceAndWhole(reading: Reading) {
+  func longerTextsAreNotCut(reading: Reading) {
     reading.visit.walk.go(size: reading.visit.size, texts: reading.language.texts) { name, stage in
       let screen = ScreenReading(stage)
       #expect(screen.flaws == [], "\(name)\n\(screen.text)")

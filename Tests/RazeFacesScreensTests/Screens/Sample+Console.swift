@@ -6,7 +6,7 @@ import TerminalKit
 @testable import RazeFacesScreens
 
 extension Sample {
-  /// A world in which something of everything waits.
+  /// A world with a pending request of each kind.
   static var console: ConsoleSnapshot {
     ConsoleSnapshot(
       requests: [
@@ -42,7 +42,7 @@ extension Sample {
       ], nextEvent: ago(days: -31))
   }
 
-  /// What has come of a few purchases so far.
+  /// The outcomes of a few purchases.
   static var coverage: Coverage {
     func count(_ course: PurchaseOutcome.Course, _ count: Int, since days: Int) -> Coverage.Count {
       Coverage.Count(
@@ -94,7 +94,7 @@ extension Sample {
 }
 
 extension Stage {
-  /// Returns the sandbox's panel with everything in it.
+  /// Returns the Sandbox with an item of each kind.
   static func console(size: Size = .design) -> Stage {
     var stage = Stage(Sample.consoleShop(), size: size)
     stage.openConsole()
@@ -125,7 +125,7 @@ extension Stage {
 }
 
 extension StorefrontState {
-  /// Returns the group that a line is behind; nil if it is on the overview.
+  /// Returns the group that contains an item; nil if the item is on the overview.
   func group(of item: ConsoleItem) -> ConsoleGroup? {
     let panel = shared.panel()
     return ConsoleGroup.allCases.first { panel.items(of: $0).contains(item) }

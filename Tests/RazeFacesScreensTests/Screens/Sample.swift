@@ -6,7 +6,7 @@ import StoreCore
 @testable import RazeFacesScreens
 @testable import StoreKit
 
-/// The shipped shop in the states that the screens are looked at in.
+/// The shipped shop in the states that the screens are tested with.
 enum Sample {
   typealias Country = StoreCore.Storefront
 
@@ -63,7 +63,7 @@ enum Sample {
       storefront: country)
   }
 
-  /// Some of everything: owned, under way, waiting, not for sale.
+  /// A shop with products that are owned, being purchased, waiting, and not for sale.
   static func busyShop(_ code: String = "USA") -> DeviceState {
     var device = DeviceState(
       shop: ShopState(productList: productList(code), content: owned),
@@ -158,9 +158,16 @@ enum Sample {
         payment: payment.map(QueueKey.init)), fact)
   }
 
-  /// The App Store says no, for a reason of its own.
+  /// Returns a refusal by the App Store.
   static func refused(_ kind: RefusalKind, _ cause: Refusal.Cause) -> PurchaseFailure {
     .refused(ShopError(Refusal(kind, cause)))
+  }
+
+  /// Returns the news that the App Store refused a purchase.
+  static func refusal(
+    of productID: String, _ kind: RefusalKind, _ cause: Refusal.Cause
+  ) -> StorefrontMessage {
+    .broadcast(.purchaseFailed(productID, refused(kind, cause)))
   }
 
   static func ago(days: Int = 0, minutes: Int = 0) -> Date {
@@ -230,6 +237,24 @@ enum Sample {
         id: 4, email: "child@example.com", firstName: "Robin", lastName: "Reed",
         storefront: country("USA"), asksToBuy: true),
     ]
+  }
+
+  /// Returns the system's request to sign in.
+  static func signIn(
+    _ purpose: SignInSheet.Purpose = .purchase, of productID: String? = nil,
+    email: String? = nil, problem: SignInSheet.Refusal? = nil, isCreating: Bool = false,
+    in code: String = "USA"
+  ) -> StorefrontMessage {
+    .sheetRequested(
+      .signIn(
+        SignInSheet(
+          purpose: purpose, productID: productID, email: email, problem: problem,
+          isCreating: isCreating, storefront: country(code))))
+  }
+
+  /// Returns the system's request to confirm a purchase.
+  static func confirm(_ name: String) -> StorefrontMessage {
+    .sheetRequested(.confirm(purchaseSheet(name)))
   }
 
   static func purchaseSheet(

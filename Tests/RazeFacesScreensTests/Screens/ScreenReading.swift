@@ -3,13 +3,13 @@ import TerminalKit
 @testable import RazeFacesScreens
 
 extension StorefrontState {
-  /// Returns whether a sheet or the note says something, however its lines are broken.
+  /// Returns whether a sheet or the note contains words, regardless of line breaks.
   func says(_ words: String) -> Bool {
     StorefrontGlance(self).texts.contains { $0.contains(words) }
   }
 }
 
-/// The contents of a stage, drawn once.
+/// A stage, drawn once, and its flaws.
 struct ScreenReading {
   let stage: Stage
   let canvas: Canvas
@@ -27,8 +27,7 @@ struct ScreenReading {
 
   subscript(point: Point) -> Character { canvas[point].character }
 
-  /// The flaws that a reader would stumble over. Only data may be cut: names, values, and texts
-  /// that a row has no room for.
+  /// The visible flaws. Only data may be cut: names, values, and texts that do not fit a row.
   var flaws: [String] {
     guard !state.shared.layout.isTooSmall else { return [] }
     return frameFlaws + wordFlaws + footerFlaws + tableFlaws
@@ -97,7 +96,7 @@ struct ScreenReading {
     }
   }
 
-  /// The labels of the fields that are in sight.
+  /// The labels of the visible fields.
   private var labels: [String] {
     state.sheets.last.map { labels(of: $0) } ?? []
   }

@@ -8,17 +8,14 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The contents that a small window must not lose, and no window must get wrong.
+/// The contents that even a small window shows.
 @Suite struct SmallWindowTests {
   private static let small = [Size.narrow, .smallest]
 
   @Test(arguments: small)
-  func buttonsOfALongFormStayInSightWhateverHasTheFocus(size: Size) {
+  func aLongFormsButtonsStayVisible(size: Size) {
     var stage = Stage(Sample.freshShop(), size: size)
-    let question = SignInSheet(
-      purpose: .purchase, problem: .weakPassword, isCreating: true,
-      storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
+    stage.send(Sample.signIn(problem: .weakPassword, isCreating: true))
     for _ in 0..<9 {
       #expect(stage.text.contains(/│ +(\[ )?Create( \])? +│/), "\(stage.text)")
       stage.press(.tab)
@@ -26,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func aFaceThatIsOwnedIsSeenWhole(size: Size) throws {
+  func anOwnedFaceIsShownWhole(size: Size) throws {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("2")
     stage.press(.enter)
@@ -42,7 +39,7 @@ import Testing
     #expect(stage.text.contains("Swift"))
   }
 
-  @Test func aListThatIsLongerThanItsWindowSaysSo() {
+  @Test func aLongMenuSaysThatThereIsMore() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let rate = ConsoleItemMenu(item: .setting("clock-rate"))
     _ = stage.state.carry(MenuSheet.opening(rate, stage.state.shared))
@@ -52,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Capabilities(), Capabilities(colors: .none, hasDim: false)])
-  func aSheetTakesNothingAwayBesideIt(capabilities: Capabilities) throws {
+  func aSheetLeavesTheScreenBesideItUnchanged(capabilities: Capabilities) throws {
     var stage = Stage(Sample.busyShop(), size: .wide, capabilities: capabilities)
     let before = stage.canvas
     stage.press("a")
@@ -70,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func theKeysOfAChoiceAreSeenBesideALongValue() throws {
+  @Test func aLongValueLeavesRoomForTheArrows() throws {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let outcome = try #require(
       RefusalKind.allCases.map { FaultOutcome.refusal($0) }
@@ -81,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func helpWrapsAReasonAndTurnsByThePage(size: Size) {
+  func helpWrapsReasonsAndScrollsByPages(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("?")
     #expect(!stage.text.contains("…│") && !stage.text.contains("…  │"))
@@ -93,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: Size.all + [.smallest])
-  func aLineOfTheLogCanBeReadToItsEnd(size: Size) {
+  func longLogLinesCanBeRead(size: Size) {
     let id = "com.example.razefaces.nightlyrage.which.is.not.cleared.for.sale.today"
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("5")
@@ -106,12 +103,12 @@ import Testing
     #expect(stage.state.sheet(Notice.self) == nil)
   }
 
-  @Test func identifiersLoseOnlyWhatAllHaveInCommon() {
+  @Test func shortIdentifiersDropTheCommonPrefix() {
     #expect(Sample.content.shortID(Sample.id("club.yearly")) == "club.yearly")
     #expect(Sample.content.shortID("org.example.other") == "org.example.other")
   }
 
-  @Test func hintsOfTheConsoleFitAWindowOf50Columns() {
+  @Test func sandboxHintsFit50Columns() {
     let panel = Stage.console().state.shared.panel()
     let items = ConsoleGroup.allCases.flatMap { panel.items(of: $0) }
     #expect(items.count > 40)
@@ -120,10 +117,9 @@ import Testing
     }
   }
 
-  @Test func thePaneOfATransactionIsNeverCut() throws {
+  @Test func aTransactionsPaneIsNeverCut() throws {
     var stage = Stage(Sample.busyShop())
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.openTransactions()
     let row = try #require(stage.state.transactions.selected(stage.state.shared))
     for columns in [30, 46, 50] {
       let page = TransactionDetails.brief(row, columns: columns, stage.state.shared)
@@ -134,18 +130,17 @@ import Testing
     }
   }
 
-  @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactions() {
+  @Test func theLongestNameFitsTheLibraryAndTheTransactions() {
     var shop = Sample.busyShop("VNM")
     shop.shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
     var stage = Stage(shop, size: Size(84, 24))
     stage.press("2")
     #expect(stage.text.contains("Câu Lạc Bộ Gói Tháng"))
-    stage.press("3")
-    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.openTransactions()
     #expect(stage.text.contains("Câu Lạc Bộ Gói Tháng"))
   }
 
-  @Test func whatIsTakenAwayIsToldByItsName() {
+  @Test func revocationsNameTheProducts() {
     var stage = Stage(Sample.freshShop())
     let ids = [Sample.id("offbyone"), Sample.id("mergeconflict")]
     stage.send(.broadcast(.revoked(ids)))
@@ -156,7 +151,7 @@ import Testing
     #expect(!stage.note.contains("com.example"))
   }
 
-  @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
+  @Test func aLongAddressIsShownWhole() throws {
     let email = "tester.with.a.long.name@subdomain.example.com"
     var shop = Sample.freshShop()
     shop.snapshot?.account = Sample.account(email: email)
@@ -175,17 +170,13 @@ import Testing
     #expect(stage.line("Account")?.contains(sheet.accountEmail) == true)
   }
 
-  /// Whatever has the focus.
+  /// The explanation stays visible when the focus moves.
   @Test(arguments: small)
-  func whyAnInterruptedPurchaseAsksForAnAccountCanBeRead(size: Size) {
+  func theSignInSheetExplainsAnInterruptedPurchase(size: Size) {
     for texts in Language.allCases.map({ Texts($0) }) {
       var stage = Stage(Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
       let id = Sample.id("offbyone")
-      stage.send(
-        .sheetRequested(
-          .signIn(
-            SignInSheet(
-              purpose: .purchase, productID: id, storefront: Sample.country("USA")))))
+      stage.send(Sample.signIn(of: id))
       let why = texts(
         """
         Your purchase of {name} was interrupted. Sign in to the App Store to continue.
@@ -198,19 +189,18 @@ import Testing
     }
   }
 
-  @Test func aTesterIsShownByTheAddressWhereTheNameCannotBeWritten() {
+  @Test func inASCIITestersAreShownByTheirAddress() {
     let marks = Marks(glyphs: .ascii)
     #expect(marks.personName("林美", email: "mei@example.com") == "mei@example.com")
     #expect(marks.personName("Nguyễn Minh", email: "minh@example.com") == "Nguyễn Minh")
     #expect(Marks(glyphs: .unicode).personName("林美", email: "mei@example.com") == "林美")
     #expect(marks.personName("", email: "mei@example.com") == "mei@example.com")
     var stage = Stage(Sample.freshShop(), capabilities: Capabilities(colors: .full, glyphs: .ascii))
-    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
-    stage.send(.sheetRequested(.signIn(question)))
+    stage.send(Sample.signIn())
     #expect(!stage.text.contains("??"))
   }
 
-  @Test func theLogSaysTheDayThatIsNotToday() {
+  @Test func theLogNamesTheDay() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The languages that the storefront speaks, on every golden screen and sheet.
+/// Every golden screen and sheet in the languages of the storefront.
 @Suite(.watched) struct SpokenLanguageTests {
   struct Reading: Sendable, CustomTestStringConvertible {
     let language: Language
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Apple's names, what is written alike everywhere, and keys.
+  /// Apple's names, words that are the same in every language, and keys.
   private static let everywhere: Set<String> = [
     "App", "Store", "Apple", "ID", "IDs", "StoreKit", "Sandbox", "JWS", "RazeFaces", "iPhone",
     "iPad",
@@ -65,11 +65,10 @@ import Testing
     "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",
   ]
 
-  /// Nothing is cut, runs into its neighbor or breaks; and no text is the English one by oversight:
-  /// a word that stands on the English screen, too, and is no data. Data stays as it is in a language
-  /// in which every text is written in letters of two columns.
+  /// No text is cut, and none is left in English. Words of the English screen are allowed if they are
+  /// data: those that stay the same in the pseudo language of double-width letters.
   @Test(arguments: Gallery.visits)
-  func everythingIsWholeAndTranslated(visit: Gallery.Visit) {
+  func screensAreTranslatedAndNotCut(visit: Gallery.Visit) {
     var english: [String: Set<String>] = [:]
     if PseudoLanguage.doubled.sizes.contains(visit.size) {
       visit.walk.go(size: visit.size) { english[$0] = Self.words($1.text) }

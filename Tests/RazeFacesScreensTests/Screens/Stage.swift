@@ -7,18 +7,18 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
-/// The storefront on a stage: keys go in, screens and effects come out; no terminal, no store.
+/// The storefront without a terminal or a store: takes keys, and returns screens and effects.
 struct Stage {
   var state: StorefrontState { didSet { drawn = Drawn() } }
   let program = StorefrontProgram()
   var screen: Screen { didSet { drawn = Drawn() } }
   /// The picture of this state, drawn once however often a test looks at it.
   private var drawn = Drawn()
-  /// All effects so far but those of the timer.
+  /// The effects so far, except for those of the timer.
   private(set) var effects: [StorefrontEffect] = []
-  /// The wait of the stage.
+  /// The pending pause after a key.
   private(set) var quiet: LonePress.Wait?
-  /// Whether the selection has rested as soon as it has moved.
+  /// Whether the pause after moving the selection ends at once.
   var restsAtOnce = true
   private(set) var rests: [LargeFace.Wait] = []
 
@@ -35,18 +35,18 @@ struct Stage {
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
-    // Whatever a screen needs, it has read, unless a test is about that.
+    // Screens have loaded their data, unless a test says otherwise.
     state.shared.hasEntitlements = true
     state.shared.hasConsoleSnapshot = true
   }
 
-  /// Sends a message and settles, so that it is seen before anything else happens.
+  /// Sends a message and marks its screen as shown.
   mutating func send(_ message: StorefrontMessage) {
     sendUnseen(message)
     program.wasShown(&state)
   }
 
-  /// Something that arrives together with what comes next.
+  /// Sends a message together with the next one, so that its screen is not shown.
   mutating func sendUnseen(_ message: StorefrontMessage) {
     effects += program.update(&state, message).filter { effect in
       if case .awaitQuiet(let wait) = effect { quiet = wait }
@@ -60,12 +60,12 @@ struct Stage {
     if restsAtOnce { endRests() }
   }
 
-  /// No key was pressed for a while.
+  /// Ends the pause after a key.
   mutating func rest() {
     if let wait = quiet.take() { send(.quietEnded(wait)) }
   }
 
-  /// Each wait for the selection to rest has ended.
+  /// Ends the pauses after moving the selection.
   mutating func endRests() {
     for wait in rests { _ = program.update(&state, .rested(wait)) }
     rests = []
@@ -94,9 +94,22 @@ struct Stage {
     feed(.resize(size))
   }
 
-  /// The log comes in as it was asked for last.
+  /// Loads the log, as the last request asked for it.
   mutating func read(_ log: LogPage) {
     send(.logLoaded(log, state.log.log.query(everything: state.log.isEverything)))
+  }
+
+  /// Loads transactions, as the last request asked for them.
+  mutating func read(
+    _ records: [TransactionRecord], hasMore: Bool = false, before last: UInt64? = nil
+  ) {
+    let page = TransactionPage(records: records, hasMore: hasMore)
+    send(.transactionsLoaded(page, before: last))
+  }
+
+  mutating func openTransactions(_ records: [TransactionRecord] = Sample.page.records) {
+    press("3")
+    read(records)
   }
 
   /// Returns the effects since the last call.

@@ -103,8 +103,7 @@ extension Gallery {
       },
       Walk("transactions") { visitor in
         var stage = visitor.stage(Sample.busyShop())
-        stage.press("3")
-        stage.send(.transactionsLoaded(Sample.page, before: nil))
+        stage.openTransactions()
         stage.press(.down)
         visitor.look("transactions", stage)
         stage.press(.enter)
@@ -112,8 +111,7 @@ extension Gallery {
       },
       Walk("inspection") { visitor in
         var stage = visitor.stage(Sample.consoleShop())
-        stage.press("3")
-        stage.send(.transactionsLoaded(Sample.page, before: nil))
+        stage.openTransactions()
         stage.press("m")
         stage.send(.consoleLoaded(Sample.console))
         visitor.look("transaction-menu", stage)
@@ -169,8 +167,7 @@ extension Gallery {
         visitor.look("failed", stage)
         stage.press("2")
         visitor.look("library-empty", stage)
-        stage.press("3")
-        stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
+        stage.openTransactions([])
         visitor.look("transactions-empty", stage)
         stage.press("5")
         stage.read(LogPage(EventPage(events: [])))

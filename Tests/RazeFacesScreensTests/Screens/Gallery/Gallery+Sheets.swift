@@ -108,14 +108,10 @@ extension Gallery {
       stage.type("RAZEMONTH")
       stage.press(.enter)
       visitor.look("sheet-redeeming", stage)
+      let used = Refusal.OfferRefusal.redeemedBefore(
+        OfferClaim.code("RAZEMONTH").name, email: "tester@example.com")
       stage.send(
-        .broadcast(
-          .purchaseFailed(
-            Sample.id("club.monthly"),
-            Sample.refused(
-              .ineligibleForOffer,
-              .offer(
-                .redeemedBefore(OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))))))
+        Sample.refusal(of: Sample.id("club.monthly"), .ineligibleForOffer, .offer(used)))
       visitor.look("sheet-redeemed-before", stage)
     },
   ]
@@ -132,11 +128,7 @@ extension Gallery {
       stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
       visitor.look("sheet-all-set", stage)
       stage.press(.enter)
-      stage.send(
-        .broadcast(
-          .purchaseFailed(
-            Sample.id("offbyone"),
-            Sample.refused(.unknown, .interrupted))))
+      stage.send(Sample.refusal(of: Sample.id("offbyone"), .unknown, .interrupted))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
       stage.send(.broadcast(.restored(Sample.restoration)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// A walk through some screens or sheets, each of which is shown to whoever looks.
+/// A sequence of screens or sheets, each of which is passed to a closure.
 struct Walk: Sendable, CustomTestStringConvertible {
   let name: String
   let sizes: [Size]
@@ -19,7 +19,7 @@ struct Walk: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// - Parameter look: gets the name of each stop, and what stands on the stage.
+  /// - Parameter look: Called with the name of each stop and its stage.
   func go(
     size: Size, colors: ColorDepth = .full, texts: Texts = .english,
     _ look: @escaping (String, Stage) -> Void
@@ -28,7 +28,7 @@ struct Walk: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Somebody in a window of a size and with so many colors, who reads a language.
+/// The window, colors and language of a walk.
 struct Visitor {
   let size: Size
   let colors: ColorDepth
@@ -43,7 +43,7 @@ struct Visitor {
 enum Gallery {
   static let walks = screens + sheets + console
 
-  /// A walk in one of the windows that it is made for.
+  /// A walk at one of its window sizes.
   struct Visit: Sendable, CustomTestStringConvertible {
     let walk: Walk
     let size: Size
