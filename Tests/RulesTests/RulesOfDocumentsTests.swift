@@ -43,6 +43,8 @@ import Testing
       #expect(signed["transactionId"] == .text(String(period.id)))
     }
     #expect(ledger.count { $0.cause == .restore } == 2)
+    let periods = ledger.filter { $0.cause != .restore }
+    #expect(try await Set(receipt(world).lines.map(\.id)) == Set(periods.map(\.id)))
   }
 
   // MARK: - The fields since 2024

@@ -6,11 +6,11 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A database that SQLite can read and that holds what no world can: each column meets the boundary
-/// values of every type. Whoever works on it hears a sentence, and no process ends over it.
+/// Databases that SQLite can read, with values that no world contains: the boundary values of every
+/// type in every column. Each operation succeeds or throws; none crashes.
 @Suite(.watched) struct DamagedRowsAttackTests {
   @Test(arguments: Schema.tables + [OutcomeRow.Columns.table])
-  func whateverStandsInAColumnEndsNoProcess(table: String) async throws {
+  func damagedColumnDoesNotCrash(table: String) async throws {
     let template = try await SpoiledWorld.template()
     for (number, column) in try template.columns(of: table).enumerated() {
       let values = try SpoiledValue.all + template.spoiledJSON(table, column)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Schema.tables + [OutcomeRow.Columns.table])
-  func aTableThatIsEmptyOrGoneEndsNoProcess(table: String) async throws {
+  func emptyOrMissingTableDoesNotCrash(table: String) async throws {
     let template = try await SpoiledWorld.template()
     for sql in ["DELETE FROM \(table)", "DROP TABLE \(table)"] {
       try await template.expectWords(sql) { try $0.execute(sql: sql) }
@@ -36,7 +36,7 @@ import Testing
     "UPDATE subscriptions SET machine = '{}'", "DROP TABLE queue",
     "ALTER TABLE accounts DROP COLUMN firstName", "UPDATE transactions SET kind = NULL",
   ])
-  func aDamagedRowIsToldInOneSentence(sql: String) async throws {
+  func damagedRowIsReportedAsDamage(sql: String) async throws {
     let template = try await SpoiledWorld.template()
     let failures = try await template.expectWords(sql) { try $0.execute(sql: sql) }
     #expect(failures.contains { $0.cause == .damaged })

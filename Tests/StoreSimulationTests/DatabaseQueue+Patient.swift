@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseQueue {
-  /// Waits for whoever is just leaving the world, instead of failing.
+  /// Opens a database, and waits for other connections that are closing.
   static func patient(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)

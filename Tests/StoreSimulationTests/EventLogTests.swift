@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Events stay known.
+/// The event log of a world.
 @Suite(.watched) struct EventLogTests {
   private func names(
     _ store: SimulatedAppStore, _ scope: EventQuery.Scope = .everything
@@ -14,7 +14,7 @@ import Testing
     try await store.control.events(EventQuery(scope)).events.map(\.fact.name)
   }
 
-  @Test func aPurchaseIsTold() async throws {
+  @Test func purchaseIsLogged() async throws {
     let world = TestWorld()
     let store = try world.store()
     try await store.signIn()
@@ -33,24 +33,21 @@ import Testing
     #expect(booked.subject.account == "tester@example.com")
     #expect(booked.subject.productID == TestWorld.coupon)
     #expect(booked.date == TestWorld.start)
-    let record = try #require(
-      try await store.control.transactions(TransactionQuery()).records.first)
+    let record = try #require(try await store.ledger().first)
     #expect(booked.subject.transactionID == record.id)
-    // The transaction's own events, from the payment on.
+    // The events of the transaction begin with its payment.
     #expect(
       try await names(store, .transaction(record.id)).filter { $0 != "sheetShown" }
         .filter { $0 != "answered" } == ["paymentAdded", "booked", "paymentPurchased", "finished"])
   }
 
-  @Test func whatCameToNothingIsKeptWithItsReason() async throws {
+  @Test func failedPaymentsAreLoggedWithTheirReason() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.fail(.purchase, with: .cloudServiceRevoked)
     let failed = try await store.purchase(TestWorld.coupon)
     try await store.service.finish(failed.id)
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.service.advance(key, answer: nil)
-    _ = try await store.service.advance(key, answer: .cancel)
+    let key = try await store.cancelPurchase(of: TestWorld.coupon)
     try await store.service.finish(key)
     let events = try await store.control.events(
       EventQuery(.failedPayments(everywhere: false))
@@ -68,23 +65,21 @@ import Testing
     #expect(try await names(other, .failedPayments(everywhere: false)).isEmpty)
   }
 
-  @Test func theLastPaymentOfAProductIsFoundOnItsDevice() async throws {
+  @Test func lastPaymentOfAProductIsFoundOnItsDevice() async throws {
     let world = TestWorld()
     let store = try world.store()
     #expect(try await names(store, .lastPayment(of: TestWorld.coupon)).isEmpty)
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     #expect(try await names(store, .lastPayment(of: TestWorld.coupon)).contains("finished"))
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.service.advance(key, answer: nil)
-    _ = try await store.service.advance(key, answer: .cancel)
+    try await store.cancelPurchase(of: TestWorld.coupon)
     let last = try await names(store, .lastPayment(of: TestWorld.coupon))
     #expect(last.contains("paymentFailed") && !last.contains("booked"))
     let other = try world.store(device: "ipad")
     #expect(try await names(other, .lastPayment(of: TestWorld.coupon)).isEmpty)
   }
 
-  @Test func timeIsToldAtItsDates() async throws {
+  @Test func scheduledEventsAreLoggedAtTheirDates() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.own(TestWorld.monthly)
@@ -107,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOnlyHeardWakesNobodyAndWaitsForADecision() async throws {
+  @Test func observationsAreWrittenWithTheNextDecision() async throws {
     let world = TestWorld()
     let store = try world.store()
     let before = try await store.service.snapshot().revision
@@ -123,7 +118,7 @@ import Testing
     #expect(try await names(other).last == "paymentDeferred")
   }
 
-  @Test func requestsSheetsAndAnswersAreHeard() async throws {
+  @Test func requestsSheetsAndAnswersAreLogged() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     _ = try await store.service.products([TestWorld.coupon, "unknown"])
@@ -137,7 +132,7 @@ import Testing
     #expect(facts.contains(.answered(answer: "confirm")))
     let all = try await store.control.events(EventQuery()).events
     #expect(all.contains { $0.fact == .productsAnswered(count: 1, invalid: ["unknown"]) })
-    // A password is nobody's business.
+    // Passwords are not logged.
     #expect(try !all.contains { try JSONText.encode($0).contains(TestStore.password) })
     let receipt = try #require(try await store.service.receipt())
     let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
@@ -150,7 +145,7 @@ import Testing
       ])
   }
 
-  @Test func whatALaunchReadsAgainIsLoggedOnceUntilItDiffersOrFails() async throws {
+  @Test func repeatedProductRequestIsLoggedOnceUntilItChangesOrFails() async throws {
     let store = try TestWorld().store()
     func answers(_ identifiers: [String]) async throws -> Int {
       _ = try? await store.service.products(identifiers)
@@ -166,7 +161,7 @@ import Testing
     #expect(try await answers(["unknown"]) == 3)
   }
 
-  @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
+  @Test func observationKeepsItsTimeWhenTheClockMoves() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     try await store.advance(to: TestWorld.start.addingTimeInterval(86_400))
@@ -175,14 +170,14 @@ import Testing
     #expect(events.first?.date == TestWorld.start)
   }
 
-  @Test func whatWasHeardWaitsIfADecisionFails() async throws {
+  @Test func observationIsKeptWhenADecisionFails() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(1, .delete)) }
     #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }
 
-  @Test func aWorldKeepsTheNewestAndSaysHowManyAreGone() async throws {
+  @Test func logKeepsTheNewestEventsAndCountsTheDropped() async throws {
     let world = TestWorld()
     let store = try world.store()
     try store.world.write(durability: .full) { db in
@@ -195,12 +190,11 @@ import Testing
     #expect(try await store.control.events(EventQuery(.everything, limit: 3)).events.count == 3)
   }
 
-  @Test func aResetBeginsTheLogAnewAndADeletionDoesNot() async throws {
+  @Test func resetClearsTheLogAndDeletionDoesNot() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.own(TestWorld.coupon)
-    let id = try #require(
-      try await store.control.transactions(TransactionQuery()).records.first?.id)
+    let id = try #require(try await store.ledger().first?.id)
     try await store.perform(.transaction(id, .delete))
     #expect(
       try await names(store, .transaction(id)).suffix(2) == ["finished", "transactionDeleted"])
@@ -213,12 +207,11 @@ import Testing
     #expect(page.events.map(\.id) == [1])
   }
 
-  @Test func peopleRefundsAndSwitchesAreTold() async throws {
+  @Test func accountsRefundsAndSettingsAreLogged() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.own(TestWorld.swiftShopping)
-    let id = try #require(
-      try await store.control.transactions(TransactionQuery()).records.first?.id)
+    let id = try #require(try await store.ledger().first?.id)
     try await store.service.requestRefund(of: id, reason: .legal)
     try await store.perform(.transaction(id, .approveRefund))
     try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
@@ -234,7 +227,7 @@ import Testing
       ])
   }
 
-  @Test func everyFactIsWrittenAndReadAsItIs() throws {
+  @Test func factsAreReadAsTheyWereWritten() throws {
     let date = TestWorld.start
     let facts: [WorldEvent.Fact] = [
       .worldMade, .paymentFailed(refusal: Refusal(.unknown, .quantity(11))),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Each kind of fact happens in a world once at least, and stands in its log.
+/// Each kind of fact happens at least once in a world, and is logged.
 @Suite(.watched) struct EveryFactTests {
   private static let tester = "tester@example.com"
   private static let member = "minh@example.com"
@@ -13,8 +13,7 @@ import Testing
 
   private let world = TestWorld()
 
-  /// The facts that a purchase, an account or a device brings about, one story after the other.
-  @Test func everyKindOfFactHappensAndIsReadBack() async throws {
+  @Test func everyKindOfFactIsLogged() async throws {
     let store = try world.store(files: NoFiles())
     try await people(store)
     try await payments(store)
@@ -34,7 +33,7 @@ import Testing
     try expectCodes(events)
   }
 
-  /// Expects the people and things that an event concerned.
+  /// Expects an event to name the account, product, payment, and device that it concerns.
   private func expectSubject(of event: WorldEvent) {
     let subject = event.subject
     let name = event.fact.name
@@ -63,7 +62,7 @@ import Testing
     #expect(codes("requestRefused").count == 1)
   }
 
-  // MARK: - The stories
+  // MARK: - Stories
 
   private func people(_ store: SimulatedAppStore) async throws {
     _ = try await store.service.signIn(answer: .signIn(email: Self.tester, password: "wrong"))
@@ -85,10 +84,7 @@ import Testing
   private func payments(_ store: SimulatedAppStore) async throws {
     _ = try await store.service.attach()
     try await store.own(TestWorld.coupon)
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.service.advance(key, answer: nil)
-    _ = try await store.service.advance(key, answer: .cancel)
-    try await store.service.finish(key)
+    try await store.service.finish(store.cancelPurchase(of: TestWorld.coupon))
     try await store.fail(.purchase, with: .cloudServiceRevoked)
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
     try await store.perform(.tester(Self.tester, .setAsksToBuy(true)))
@@ -110,7 +106,7 @@ import Testing
     try await store.service.finish(resolved.id)
   }
 
-  /// Two processes are killed, one before a launch and one beside another.
+  /// Kills one process before a launch, and another one while this one is running.
   private func terminations(_ store: SimulatedAppStore) async throws {
     for isLaunch in [true, false] {
       let killed = try world.store(session: "killed", alive: ["killed"], files: NoFiles())
@@ -125,16 +121,15 @@ import Testing
   }
 
   private func subscriptions(_ store: SimulatedAppStore) async throws {
-    let yearly = "com.example.razefaces.club.yearly"
     try await store.own(TestWorld.monthly)
-    try await store.own(yearly)
-    // A downgrade waits for the renewal.
+    try await store.own(TestWorld.yearly)
+    // A downgrade takes effect at the renewal.
     try await store.own(TestWorld.monthly)
     let club = try await store.subscription().originalID
     try await store.change(club, .cancelRenewal)
     try await store.change(club, .resumeRenewal)
-    // Buying the present plan takes the downgrade back.
-    try await store.own(yearly)
+    // Buying the current plan cancels the downgrade.
+    try await store.own(TestWorld.yearly)
     try await store.change(club, .raisePrice(99))
     guard case .present(.priceConsent) = try await store.service.priceConsent(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
@@ -201,11 +196,6 @@ import Testing
     try await store.control.restore(file, named: "kept", as: 3)
   }
 
-  private struct NoFiles: DeviceFileReader {
-    func marks() -> [DeviceFile.Place: String] { [:] }
-    func bytes(of place: DeviceFile.Place) -> Data? { nil }
-  }
-
   // MARK: - The kinds
 
   private static let bundleID = "com.example.razefaces"
@@ -236,7 +226,7 @@ import Testing
       "faultsChanged", "settingsChanged", "noted",
     ]
 
-  /// Returns whether a fact is named above; the compiler leads here everybody who adds one.
+  /// Returns whether a fact is named above. A new case does not compile until it is listed here.
   private func isNamedAbove(_ fact: WorldEvent.Fact) -> Bool {
     switch fact {
     case .paymentAdded, .paymentFailed, .paymentDeferred, .declineIgnored, .paymentPurchased,
@@ -257,11 +247,11 @@ import Testing
     WorldEvent.Fact.worldMade, .launched, .requested(point: .loadProducts),
     .productsAnswered(count: 2, invalid: ["a", "b"]), .app(json: #"{"a":"\n\u0001é"}"#),
   ])
-  func factsOfALaunchAreWrittenAsCodableWritesThem(_ fact: WorldEvent.Fact) throws {
+  func launchFactsAreEncodedLikeCodable(_ fact: WorldEvent.Fact) throws {
     #expect(try fact.launchJSON == JSONText.encode(fact))
   }
 
-  @Test func theNamesAreThoseOfTheCases() {
+  @Test func listedNamesAreThoseOfTheCases() {
     #expect(isNamedAbove(.worldMade) && isNamedAbove(.billingRecovered))
     #expect(Set(Self.kinds).count == Self.kinds.count)
   }

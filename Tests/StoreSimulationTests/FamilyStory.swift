@@ -6,14 +6,14 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Stories of a family: one of them buys, and shares. The yearly subscription of the shipped catalog
-/// is family shareable and begins with a free week.
+/// Tests of a family whose owner shares purchases. The yearly subscription of the shipped catalog is
+/// family shareable and begins with a free week.
 protocol FamilyStory: Sendable {
   var world: TestWorld { get }
 }
 
 extension FamilyStory {
-  static var yearly: String { "com.example.razefaces.club.yearly" }
+  static var yearly: String { TestWorld.yearly }
   static var owner: String { "tester@example.com" }
   static var member: String { "minh@example.com" }
   static var other: String { "mei@example.com" }
@@ -61,7 +61,7 @@ extension FamilyStory {
     return try await store.control.transactions(query).records.reversed()
   }
 
-  /// Expects each of the buyer's periods, from the second one on, to be the member's, too.
+  /// Expects the member to have each of the buyer's periods, from the second one on.
   func expectSamePeriods(_ store: SimulatedAppStore, count: Int) async throws {
     let bought = try await lines(Self.owner, store)
     let shared = try await lines(Self.member, store)

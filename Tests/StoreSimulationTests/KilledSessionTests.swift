@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The doors of a device's session, each of which is closed once the session is killed.
+/// A killed session, which can no longer change its world.
 @Suite(.watched) struct KilledSessionTests {
   private let world = TestWorld()
 
@@ -20,11 +20,10 @@ import Testing
     try await store.ledger().map(\.productID)
   }
 
-  @Test func nothingIsDecidedForItAnyMore() async throws {
+  @Test func killedSessionCannotWrite() async throws {
     let killed = try store()
     try await killed.signIn()
-    let key = try await killed.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await killed.service.advance(key, answer: nil)
+    let key = try await killed.present(TestWorld.coupon)
     let before = try WorldContents(of: world.folder.url)
     killed.kill()
     let noStore = StoreFailure.misuse(.noStore)
@@ -39,7 +38,7 @@ import Testing
     #expect(try WorldContents(of: world.folder.url) - before == [])
   }
 
-  @Test func aDecisionThatWasUnderWayIsUndone() async throws {
+  @Test func killRollsBackTheCurrentDecision() async throws {
     let killed = try store()
     let before = try WorldContents(of: world.folder.url)
     #expect(throws: StoreFailure.misuse(.noStore)) {
@@ -51,7 +50,7 @@ import Testing
     #expect(try WorldContents(of: world.folder.url) - before == [])
   }
 
-  @Test func itsReceiptStaysAsItWas() async throws {
+  @Test func killedSessionLeavesItsReceiptUnchanged() async throws {
     let killed = try store()
     try await killed.own(TestWorld.swiftShopping)
     let receipt = try await killed.service.receipt()
@@ -64,7 +63,7 @@ import Testing
     #expect(try await store().service.receipt() == receipt)
   }
 
-  @Test func theNextSessionTakesItsPaymentsOver() async throws {
+  @Test func nextSessionTakesOverPayments() async throws {
     let killed = try store()
     try await killed.signIn()
     _ = try await killed.service.attach()
@@ -83,7 +82,7 @@ import Testing
     #expect(try await ledger(next) == [TestWorld.coupon])
   }
 
-  @Test func aTakeoverIsNoActionAndEndsNoRedo() async throws {
+  @Test func takeoverKeepsTheRedoHistory() async throws {
     let killed = try world.store(session: "killed", alive: ["killed"], files: NoFiles())
     try await killed.signIn()
     _ = try await killed.purchase(TestWorld.coupon)
@@ -97,9 +96,9 @@ import Testing
     #expect(before.map(\.isUndone).suffix(2) == [false, true])
   }
 
-  /// It is a fact of the transaction.
+  /// The termination is also a fact of the transaction.
   @Test(arguments: [true, false])
-  func aTerminationAfterPaymentIsKnownFromTheNextLaunchOn(isKilled: Bool) async throws {
+  func nextLaunchRecordsATerminationAfterPayment(isKilled: Bool) async throws {
     let killed = try store()
     try await killed.signIn()
     _ = try await killed.purchase(TestWorld.coupon)
@@ -113,7 +112,7 @@ import Testing
     #expect(events.last?.fact == .launched)
   }
 
-  @Test func anArmedTerminationIsDisarmedBeforeItStrikes() async throws {
+  @Test func armedTerminationIsDisarmedBeforeItHappens() async throws {
     let store = try store()
     for step in 1...8 {
       try await store.control.perform(
@@ -127,8 +126,8 @@ import Testing
     }
   }
 
-  /// Of what waits to be logged in a world that two devices share, only the killed one's is lost.
-  @Test func anotherSessionOfTheProcessGoesOn() async throws {
+  /// Two devices share a world. Only the unwritten events of the killed one are lost.
+  @Test func otherSessionOfTheProcessContinues() async throws {
     let killed = try store()
     let other = try killed.onDevice("ipad")
     for device in [killed, other] {
@@ -140,11 +139,6 @@ import Testing
     #expect(events.filter { $0.fact == .app(json: "{}") }.map(\.subject.device) == ["ipad"])
     #expect(events.contains { $0.fact.isOfSettings })
   }
-}
-
-private struct NoFiles: DeviceFileReader {
-  func marks() -> [DeviceFile.Place: String] { [:] }
-  func bytes(of place: DeviceFile.Place) -> Data? { nil }
 }
 
 extension WorldEvent.Fact {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// An identifier belongs to the kind of product that had it first, be it sold or only seen.
+/// A product identifier keeps the type that it was first loaded or sold with.
 @Suite(.watched) struct KnownProductsTests {
   private let folder = TestWorld()
 
@@ -18,7 +18,7 @@ import Testing
       catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json"), seed: 1)
   }
 
-  /// Returns the coupon as something that is kept.
+  /// Returns the catalog with the coupon as a non-consumable.
   private func retyped(_ text: String) -> String {
     guard let id = text.range(of: "\"\(TestWorld.coupon)\""),
       let type = text.range(of: "\"Consumable\"", range: id.upperBound..<text.endIndex)
@@ -37,7 +37,7 @@ import Testing
     return try await store.service.products(ids)
   }
 
-  @Test func whatWasOnlyLoadedStaysWhatItWas() async throws {
+  @Test func loadedProductKeepsItsType() async throws {
     let first = try store()
     _ = try await load(first)
     // With the next decision.
@@ -48,16 +48,16 @@ import Testing
       answer.invalid.contains {
         $0.id == TestWorld.coupon && $0.reason == .typeChanged(from: .consumable)
       })
-    // The others are sold as always.
+    // Other products are still sold.
     #expect(answer.productIDs.contains(TestWorld.swiftShopping))
-    // However often it is asked, and whatever is decided meanwhile.
+    // The answer stays the same after further requests and decisions.
     try await second.perform(.faults(.setOffline(false)))
     #expect(try await load(second).productIDs == answer.productIDs)
     #expect(try await load(store(retyped)).productIDs == answer.productIDs)
     #expect(try await load(store()).productIDs.contains(TestWorld.coupon))
   }
 
-  @Test func whatWasOnlyLoadedIsKnownToTheNextProcess() async throws {
+  @Test func loadedProductsAreKnownToTheNextProcess() async throws {
     let first = try store()
     _ = try await load(first)
     await first.leave()
@@ -66,7 +66,7 @@ import Testing
     #expect(answer.invalid.contains { $0.id == TestWorld.coupon })
   }
 
-  @Test func whoOnlyLooksWritesNothing() async throws {
+  @Test func loadingProductsWritesNothing() async throws {
     let store = try store()
     let before = try known().count
     _ = try await load(store)
@@ -76,7 +76,7 @@ import Testing
     #expect(try known().count == store.control.catalog.products.count)
   }
 
-  @Test func aLaunchWritesNothingOfALargeCatalog() async throws {
+  @Test func launchWithALargeCatalogWritesNothing() async throws {
     let text = CatalogText.with(
       products: CatalogText.consumables(10_000).joined(separator: ","), testers: "")
     let world = TestWorld(
@@ -92,7 +92,7 @@ import Testing
     #expect(try await rows() == 0)
     try await store.perform(.faults(.setOffline(false)))
     #expect(try await rows() == 10_000)
-    // Once for a catalog.
+    // Another process does not write the same catalog again.
     let second = try world.store(session: "second", alive: ["this", "second"])
     _ = try await load(second)
     func changes() async throws -> Int {
@@ -104,13 +104,13 @@ import Testing
     #expect(try await rows() == 10_000)
   }
 
-  @Test func whatWasAskedForAloneIsKnown() async throws {
+  @Test func paymentMakesItsProductKnown() async throws {
     let store = try store()
     _ = try await store.service.add(PaymentOrder(productID: TestWorld.vip))
     #expect(try known().map(\.productID) == [TestWorld.vip])
   }
 
-  @Test func aPaymentForAnotherKindIsRefused() async throws {
+  @Test func paymentForAChangedTypeFails() async throws {
     let first = try store()
     try await first.own(TestWorld.coupon)
     let second = try store(retyped)
@@ -118,7 +118,7 @@ import Testing
     #expect(transaction.phase == .failed)
   }
 
-  @Test func theDoctorHearsWhetherItWasSold() async throws {
+  @Test func knownProductsTellWhetherTheyWereSold() async throws {
     let store = try store()
     _ = try await load(store)
     try await store.own(TestWorld.coupon)
@@ -127,7 +127,7 @@ import Testing
     #expect(known.first { $0.id == TestWorld.vip }?.wasSold == false)
   }
 
-  @Test func aNewWorldKnowsNothing() async throws {
+  @Test func resetForgetsKnownProducts() async throws {
     let store = try store()
     _ = try await load(store)
     try await store.own(TestWorld.coupon)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A launch and the doctor cost as much in a long ledger as in a short one. Counted in pages of the
-/// database, which are the same on every machine.
+/// The cost of a launch, a purchase, and the doctor in a long ledger, counted in database pages. Page
+/// counts are the same on every machine.
 @Suite(.watched) struct LargeWorldTests {
   private let world = TestWorld()
   private let store: SimulatedAppStore
@@ -22,7 +22,7 @@ import Testing
     try await store.own(TestWorld.coupon)
   }
 
-  /// Copies the last purchase, as so many more would have left it.
+  /// Adds copies of the last purchase.
   private func add(lines: Int) throws {
     try DatabaseQueue.patient(world.folder.database.path).write { db in
       let copied = try db.columns(in: "transactions").map(\.name)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Reads the parts of the first picture.
+  /// Reads everything that the first screen shows.
   private func launch() async throws {
     _ = try await store.service.attach()
     _ = try await store.service.snapshot()
@@ -79,19 +79,19 @@ import Testing
     #expect(found.flaws == [] && !found.isWhole)
   }
 
-  @Test func aLaunchLooksAtNoMorePagesOfALongLedger() async throws {
+  @Test func launchReadsNoMorePagesOfALongLedger() async throws {
     try add(lines: 200)
     try await launch()
     let short = try await (pages(launch), pages(checkup))
     try add(lines: 60_000)
     try await launch()
     let long = try await (pages(launch), pages(checkup))
-    // The indexes of a long one are a level or two deeper.
+    // The indexes of a long ledger are one or two levels deeper.
     #expect(long.0 < 2 * short.0, "\(short), \(long)")
     #expect(long.1 < 2 * short.1, "\(short), \(long)")
   }
 
-  @Test func aPurchaseDoesNeither() async throws {
+  @Test func purchaseReadsNoMorePagesOfALongLedger() async throws {
     try add(lines: 200)
     try await store.own(TestWorld.coupon)
     let short = try await pages { try await store.own(TestWorld.coupon) }
@@ -101,7 +101,7 @@ import Testing
     #expect(long < 2 * short, "\(short), \(long)")
   }
 
-  @Test func theDoctorLeavesOutALongLedgerAndSaysSo() async throws {
+  @Test func doctorSkipsALongLedger() async throws {
     #expect(try await store.control.databaseFlaws().isWhole)
     try add(lines: 60_000)
     let long = try await pages(lookForFlaws)

@@ -25,7 +25,7 @@ import Testing
     ) { $0 + $1 }
   }
 
-  @Test func aPurchaseIsCountedByProductAndDevice() async throws {
+  @Test func purchasesAreCountedByProductAndDevice() async throws {
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     try await store.own(TestWorld.coupon)
@@ -41,10 +41,8 @@ import Testing
     #expect((line.first, line.last) == (TestWorld.start, TestWorld.start))
   }
 
-  @Test func whatFailsIsCountedByItsCauseAndItsError() async throws {
-    let unsigned = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.service.advance(unsigned, answer: nil)
-    _ = try await store.service.advance(unsigned, answer: .cancel)
+  @Test func failuresAreCountedByCauseAndError() async throws {
+    try await store.cancelPurchase(of: TestWorld.coupon)
     try await store.signIn()
     try await store.fail(.purchase, with: .cloudServiceRevoked)
     _ = try await store.purchase(TestWorld.coupon)
@@ -55,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsUndoneWithItsTransactionIsNotCounted() async throws {
+  @Test func rolledBackOutcomeIsNotCounted() async throws {
     try await store.signIn()
     struct Undone: Error {}
     #expect(throws: Undone.self) {
@@ -67,7 +65,7 @@ import Testing
     #expect(try await counts(store) == [:])
   }
 
-  @Test func aSubscriptionIsCountedThroughItsLife() async throws {
+  @Test func subscriptionOutcomesAreCounted() async throws {
     try await store.signIn()
     try await store.perform(.clock(.hold))
     try await store.own(TestWorld.monthly)
@@ -82,13 +80,12 @@ import Testing
     ] { #expect(counts[outcome] == 1, "\(outcome)") }
   }
 
-  @Test func aChangeOfPlanIsCountedByTheLevels() async throws {
-    let yearly = "com.example.razefaces.club.yearly"
+  @Test func planChangesAreCountedByLevel() async throws {
     try await store.signIn()
     try await store.own(TestWorld.monthly)
-    try await store.own(yearly)
+    try await store.own(TestWorld.yearly)
     try await store.own(TestWorld.monthly)
-    try await store.own(yearly)
+    try await store.own(TestWorld.yearly)
     let counts = try await counts(store)
     #expect(counts["upgraded monthly iphone"] == 1)
     #expect(counts["downgraded yearly -"] == 1)
@@ -96,7 +93,7 @@ import Testing
     #expect(counts["crossgraded yearly -"] == nil)
   }
 
-  @Test func aMembershipIsExtendedByTheSecondPurchase() async throws {
+  @Test func secondMembershipPurchaseCountsAsExtension() async throws {
     try await store.signIn()
     try await store.own(TestWorld.vip)
     #expect(try await counts(store)["extended year iphone"] == nil)
@@ -104,24 +101,24 @@ import Testing
     #expect(try await counts(store)["extended year iphone"] == 1)
   }
 
-  @Test func whatAKilledProcessLeftIsCountedByTheNextOne() async throws {
+  @Test func takeoverIsCountedByTheNextProcess() async throws {
     let killed = try world.store(session: "killed", alive: ["killed"])
     try await killed.signIn()
     _ = try await killed.purchase(TestWorld.coupon)
     _ = try await store.service.attach()
     #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
-    // What the store queues by itself, nobody has left.
+    // The second launch takes over nothing.
     _ = try await store.service.attach()
     #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
   }
 
-  @Test func nothingToRestoreIsAnOutcomeToo() async throws {
+  @Test func emptyRestoreIsCounted() async throws {
     try await store.signIn()
     _ = try await store.service.restore(answer: nil)
     #expect(try await counts(store) == ["nothingToRestore - iphone": 1])
   }
 
-  @Test func productsThatAreNotSoldAreCountedByTheReason() async throws {
+  @Test func unavailableProductsAreCountedByReason() async throws {
     _ = try await store.service.products([TestWorld.notCleared, "none", "no other"])
     #expect(
       try await counts(store) == [
@@ -129,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func neitherAResetNorTheLogsBoundTakesItBack() async throws {
+  @Test func countsSurviveResetAndLogTrimming() async throws {
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     let before = try await counts(store)
@@ -141,7 +138,7 @@ import Testing
     #expect(try await counts(store) == before)
   }
 
-  @Test func aCountEndsAtItsLargestNumber() async throws {
+  @Test func countStopsAtItsMaximum() async throws {
     try await store.signIn()
     try await store.own(TestWorld.coupon)
     let most = Coverage.mostOfOne
@@ -152,14 +149,14 @@ import Testing
     #expect(try await counts(store)["purchased coupon0 iphone"] == most)
   }
 
-  @Test func whatALaterBuildHasCountedIsPassedOver() async throws {
+  @Test func unknownOutcomesAreIgnored() async throws {
     try await DatabaseQueue.patient(world.folder.database.path).write {
       try $0.execute(sql: "INSERT INTO coverage VALUES ('hovered', '', '', 1, 0, 0)")
     }
     #expect(try await counts(store) == [:])
   }
 
-  @Test func aCatalogDecidesWhatIsPossible() throws {
+  @Test func catalogDeterminesPossibleOutcomes() throws {
     let shipped = PurchaseOutcome.possible(with: try TestWorld.catalog.get())
     let impossible = PurchaseOutcome.all.filter { !shipped.contains($0) }.map(\.key)
     #expect(

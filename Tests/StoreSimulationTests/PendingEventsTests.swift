@@ -7,9 +7,9 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Pending events cost a purchase nothing.
+/// Events that are kept in memory until the next decision.
 @Suite(.watched) struct PendingEventsTests {
-  @Test func aPurchaseCommitsNothingButItsDecisions() async throws {
+  @Test func purchaseCommitsOnlyItsDecisions() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
     // The first one makes the world's keys.
@@ -21,7 +21,7 @@ import Testing
     try await store.own(TestWorld.coupon)
     let after = try await store.service.snapshot().revision
     #expect(commits.count == after - before, "\(commits.all)")
-    // Who reads the log writes down what was heard, and that is no decision.
+    // Reading the log writes pending events without a new revision.
     store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     let events = try await store.control.events(EventQuery()).events
@@ -32,7 +32,7 @@ import Testing
     #expect(commits.count == after - before + 1)
   }
 
-  @Test func whatIsHeardWakesNoOtherProcess() async throws {
+  @Test func observationsWakeNoOtherProcess() async throws {
     let world = TestWorld()
     let store = try world.store()
     try await store.signIn()
@@ -41,7 +41,7 @@ import Testing
     defer { watcher.stop() }
     store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     #expect(try await store.control.events(EventQuery()).events.last?.fact == .app(json: "{}"))
-    // The kernel tells of everything in its order.
+    // The kernel reports changes in order, so the sentinel is last.
     try Data().write(to: world.folder.url.appendingPathComponent("sentinel"))
     var seen: Set<String> = []
     for await some in names {
@@ -51,7 +51,7 @@ import Testing
     #expect(!seen.contains { $0.hasPrefix(StateFolder.databaseName) })
   }
 
-  @Test func thoseThatCannotBeWrittenAreBounded() async throws {
+  @Test func unwrittenEventsAreBounded() async throws {
     let store = try TestWorld().store()
     for number in 1...10_500 {
       store.control.log(.app(json: "\(number)"), about: WorldEvent.Subject())
@@ -70,7 +70,7 @@ private final class Commits: TransactionObserver, Sendable {
   }
 
   private let state = Mutex(State())
-  /// The tables that each commit has changed; who reads ends with one, too, and that is none.
+  /// The tables that each commit has changed. Commits of read transactions are left out.
   var all: [[String]] { state.withLock(\.commits) }
   var count: Int64 { Int64(all.count) }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The database goes while somebody works on it.
+/// A database that is removed while a store uses it.
 @Suite(.watched) struct RemovedWorldTests {
   private let world = TestWorld()
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [["", "-wal", "-shm"], [""], ["-wal"]])
-  func nothingIsDoneInADatabaseThatIsGone(_ endings: [String]) async throws {
+  func removedDatabaseRefusesEverything(_ endings: [String]) async throws {
     let store = try world.store()
     try await store.signIn()
     try await store.own(TestWorld.coupon)
@@ -34,7 +34,7 @@ import Testing
     try await expectRefused(store)
   }
 
-  @Test func norInOneThatAnotherHasTakenThePlaceOf() async throws {
+  @Test func replacedDatabaseRefusesEverything() async throws {
     let store = try world.store()
     try await store.signIn()
     try remove(["", "-wal", "-shm"])
@@ -44,14 +44,13 @@ import Testing
     try await other.own(TestWorld.coupon)
   }
 
-  @Test func aPaymentThatIsUnderWayIsNotCharged() async throws {
+  @Test func pendingPaymentIsNotChargedAfterRemoval() async throws {
     let store = try world.store()
     try await store.signIn()
-    let row = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
-    _ = try await store.service.advance(row.id, answer: nil)
+    let key = try await store.present(TestWorld.coupon)
     try remove(["", "-wal", "-shm"])
     await #expect(throws: StoreFailure.self) {
-      try await store.service.advance(row.id, answer: .confirm)
+      try await store.service.advance(key, answer: .confirm)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// SQLite could make nothing of a database. What is true of it?
+/// The failure that is reported when SQLite cannot read a database.
 @Suite(.watched) struct SecondLookTests {
   private let world = TestWorld()
   private var path: String { world.folder.database.path }
@@ -17,7 +17,7 @@ import Testing
     try await store.own(TestWorld.coupon)
   }
 
-  @Test func aFileThatIsNoneIsNoWorld() throws {
+  @Test func otherFileIsNotAWorld() throws {
     try world.folder.create()
     for text in ["This is no database. ", "SQLite format 2\0"] {
       let text = String(repeating: text, count: 500)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func pagesThatHoldNonsenseAreDamage() async throws {
+  @Test func corruptPagesAreDamage() async throws {
     try await make()
     var bytes = try Data(contentsOf: world.folder.database)
     bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
@@ -36,12 +36,12 @@ import Testing
     #expect(try Data(contentsOf: world.folder.database) == bytes)
   }
 
-  @Test func aWholeDatabaseWasMisread() async throws {
+  @Test func intactDatabaseIsAReadError() async throws {
     try await make()
     #expect(failure == .files(.cannotRead(path, why: "Input/output error")))
   }
 
-  @Test func aFileThatCannotBeReadIsNamed() async throws {
+  @Test func unreadableFileIsNamed() async throws {
     try await make()
     try? FileManager.default.removeItem(atPath: path + "-wal")
     try FileManager.default.createDirectory(
@@ -49,12 +49,12 @@ import Testing
     #expect(failure == .files(.cannotRead(path + "-wal", why: "Is a directory")))
   }
 
-  @Test func aFileThatIsGoneIsTold() {
+  @Test func missingFileIsReported() {
     #expect(failure == .files(.removed(path)))
   }
 
-  /// Another process that took itself for the last one would remove the log under our hands.
-  @Test func whoeverIsAtWorkKeepsItsLocks() async throws {
+  /// Without its locks, another process would take itself for the last one and remove the log.
+  @Test func openStoreKeepsItsLocks() async throws {
     let store = try world.store()
     try await store.signIn()
     #expect(failure == .files(.cannotRead(path, why: "Input/output error")))

@@ -6,10 +6,9 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A world and those who work in it: several devices of one process, and a server without any.
+/// A world that is shared by several devices of one process and by a server without a device.
 @Suite(.watched) struct SharedWorldTests {
   private let world = TestWorld()
-  private static let yearly = "com.example.razefaces.club.yearly"
   private static let minh = "minh@example.com"
 
   @Test func twoDevicesOfOneProcessShareOneWorld() async throws {
@@ -30,13 +29,13 @@ import Testing
     #expect(try await phone.control.devices().map(\.name) == ["ipad", "iphone"])
   }
 
-  @Test func aDeviceNeedsAName() throws {
+  @Test func deviceNeedsAName() throws {
     let phone = try world.store()
     #expect(throws: StoreFailure.self) { try phone.onDevice("") }
     #expect(throws: StoreFailure.self) { try phone.onDevice("../ipad") }
   }
 
-  @Test func aServerPerformsCommandsAndSignsOnNoDevice() async throws {
+  @Test func serverPerformsCommandsAndSignsWithoutADevice() async throws {
     let phone = try world.store()
     try await phone.own(TestWorld.swiftShopping)
     let bought = try #require(try await phone.control.entitlements().first)
@@ -53,10 +52,10 @@ import Testing
     #expect(try server.read { try Queues($0).rows() }.isEmpty)
   }
 
-  /// Who joins a family has at once what it shares: no list may show the one without the other.
-  @Test func theListsOfTheConsoleAreOfOneMoment() async throws {
+  /// A new member has the shared purchases at once. No snapshot may show only one of the two.
+  @Test func consoleSnapshotIsConsistent() async throws {
     let phone = try world.store()
-    try await phone.own(Self.yearly)
+    try await phone.own(TestWorld.yearly)
     let other = try world.store(device: "ipad", session: "other", alive: ["this", "other"])
     async let changes: Void = joinAndLeave(40, other)
     for _ in 1...200 {

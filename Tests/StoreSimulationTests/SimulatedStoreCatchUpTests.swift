@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A world that nobody looked at while renewals fell due every two seconds.
+/// A world that is opened after many renewals have fallen due.
 @Suite(.watched) struct SimulatedStoreCatchUpTests {
   let world = TestWorld()
 
@@ -23,7 +23,7 @@ import Testing
       .filter { $0.cause == .renewal }.reversed()
   }
 
-  @Test func oneCallBooksSoManyAndTheRestFollows() async throws {
+  @Test func renewalsAreBookedInBatchesOnceAndInOrder() async throws {
     let first = try await subscribe()
     let night = first.addingTimeInterval(2 * 499)
     var counts: [Int] = []
@@ -36,17 +36,11 @@ import Testing
       #expect(try await store.control.backlog() == (counts.last == 500 ? nil : night))
     }
     #expect(counts == [200, 400, 500, 500])
-  }
-
-  @Test func eachIsBookedOnceAndInOrder() async throws {
-    let first = try await subscribe()
-    let night = first.addingTimeInterval(2 * 499)
-    for _ in 1...3 { _ = try await world.store(now: night).service.snapshot() }
     let dates = try await renewals(world.store(now: night)).map(\.purchaseDate)
     #expect(dates == (0..<500).map { first.addingTimeInterval(Double(2 * $0)) })
   }
 
-  @Test func oneProcessTakesAPauseBetween() async throws {
+  @Test func processPausesBetweenBatches() async throws {
     let first = try await subscribe()
     let clock = Mutex(first.addingTimeInterval(2 * 999))
     let store = try SimulatedAppStore(
@@ -57,7 +51,7 @@ import Testing
     #expect(try await renewals(store).count == 400)
   }
 
-  @Test func whatIsDoneMeanwhileHasTheTimeThatIsBooked() async throws {
+  @Test func purchaseDuringCatchUpHasTheBookedTime() async throws {
     let first = try await subscribe()
     let store = try world.store(now: first.addingTimeInterval(2 * 999))
     _ = try await store.service.snapshot()
@@ -81,7 +75,7 @@ import Testing
         .count == 20)
   }
 
-  @Test func oneStepLeadsACenturyOnAtMost() async throws {
+  @Test func clockAdvancesAtMostACentury() async throws {
     let store = try world.store()
     await #expect(throws: StoreFailure.misuse(.tooFar(Period(100, .year)))) {
       try await store.perform(.clock(.advance(.period(Period(101, .year)))))

@@ -9,7 +9,7 @@ import Testing
 @Suite(.watched) struct SimulatedStoreControlTests {
   let world = TestWorld()
 
-  @Test func theLedgerIsReadInPagesNewestFirst() async throws {
+  @Test func ledgerIsPagedNewestFirst() async throws {
     let store = try world.store()
     for _ in 1...5 { try await store.own(TestWorld.coupon) }
     let first = try await store.control.transactions(TransactionQuery(limit: 2))
@@ -21,7 +21,7 @@ import Testing
     #expect(ids == ids.sorted(by: >))
   }
 
-  @Test func aDeviceShowsItsOwnAndItsAccountsTransactionsOnce() async throws {
+  @Test func transactionsOfADeviceAndItsAccountAppearOnce() async throws {
     let phone = try world.store()
     try await phone.own(TestWorld.swiftShopping)
     let tablet = try world.store(device: "ipad")
@@ -35,7 +35,7 @@ import Testing
     #expect(try await phone.control.transactions(minh).records.map(\.productID) == [TestWorld.vip])
   }
 
-  @Test func theCatalogsTestersAreThereFromTheStart() async throws {
+  @Test func newWorldHasTheCatalogsTesters() async throws {
     let testers = try await world.store().control.testers()
     #expect(
       testers.map(\.email) == [
@@ -45,7 +45,7 @@ import Testing
     #expect(testers.last?.asksToBuy == true)
   }
 
-  @Test func aResetLeavesNothingBehind() async throws {
+  @Test func resetRemovesEverything() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.control.devices().isEmpty)
   }
 
-  @Test func afterAResetTheSameActionsGiveTheSameIdentifiersAgain() async throws {
+  @Test func identifiersRepeatAfterAReset() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     let first = try await store.control.entitlements().map(\.id)
@@ -69,7 +69,7 @@ import Testing
     #expect(try await store.control.entitlements().map(\.id) == first)
   }
 
-  @Test func devicesAreListedWithWhoIsSignedIn() async throws {
+  @Test func devicesAreListedWithTheirAccounts() async throws {
     try await world.store().signIn()
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn("mei@example.com")

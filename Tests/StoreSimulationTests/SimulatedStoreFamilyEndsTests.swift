@@ -5,17 +5,11 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The purchases that a member of a family has, sees and loses (storekit-rules 2.12, 3.21).
+/// The copies of shared purchases that members get and lose (storekit-rules 2.12, 3.21).
 @Suite(.watched) struct SimulatedStoreFamilyEndsTests: FamilyStory {
   let world: TestWorld
 
   init() throws { world = TestWorld(catalog: try Self.catalog()) }
-
-  private func lines(_ scope: TransactionQuery.Scope, _ store: SimulatedAppStore) async throws
-    -> [TransactionRecord]
-  {
-    try await store.control.transactions(TransactionQuery(scope: scope)).records.reversed()
-  }
 
   private func standing(_ email: String, _ store: SimulatedAppStore, isShared: Bool = false)
     async throws -> SubscriptionStanding
@@ -25,28 +19,28 @@ import Testing
         .first { $0.accountEmail == email && ($0.sharedBy != nil) == isShared })
   }
 
-  // MARK: - Whose it is
+  // MARK: - Devices and accounts
 
-  @Test func aCopyStandsOnTheMembersDeviceAndInTheMembersList() async throws {
+  @Test func familyCopyBelongsToTheMembersDeviceAndAccount() async throws {
     let (store, _) = try await family()
     try await pass(8, store)
-    let copies = try await lines(.account(email: Self.member), store)
+    let copies = try await lines(Self.member, store)
     #expect(copies.map(\.device) == ["ipad", "ipad"])
-    #expect(try await lines(.device("ipad"), store) == copies)
-    #expect(try await lines(.device("iphone"), store).allSatisfy { $0.ownership == .purchased })
+    #expect(try await store.ledger(.device("ipad")).reversed() == copies)
+    #expect(try await store.ledger(.device("iphone")).allSatisfy { $0.ownership == .purchased })
   }
 
-  @Test func whoIsSignedInNowhereHasItOnTheDeviceThatHeComesTo() async throws {
+  @Test func familyCopyAppearsWhereTheMemberSignsIn() async throws {
     let store = try world.store()
     try await store.own(Self.yearly)
     try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
-    #expect(try await lines(.account(email: Self.member), store).map(\.device) == [""])
+    #expect(try await lines(Self.member, store).map(\.device) == [""])
     let phone = try world.store(device: "phone")
     try await phone.signIn(Self.member)
-    #expect(try await lines(.device("phone"), phone).map(\.accountEmail) == [Self.member])
+    #expect(try await phone.ledger(.device("phone")).map(\.accountEmail) == [Self.member])
   }
 
-  @Test func aMembersCopyIsAmongTheSubscriptions() async throws {
+  @Test func familyCopyIsListedAsASubscription() async throws {
     let (store, tablet) = try await family()
     let shared = try await standing(Self.member, store, isShared: true)
     #expect(shared.sharedBy == Self.owner && shared.productID == Self.yearly)
@@ -59,23 +53,23 @@ import Testing
     #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
   }
 
-  // MARK: - What is taken back
+  // MARK: - Revocations
 
-  @Test func whatARefundTakesFromTheFamilyIsNoLongerShared() async throws {
+  @Test func refundRevokesTheFamilyCopy() async throws {
     let (store, _) = try await family()
     try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
-    let paid = try #require(try await lines(.account(email: Self.owner), store).last)
+    let paid = try #require(try await lines(Self.owner, store).last)
     try await store.control.perform(.transaction(paid.id, .refund(.other)))
-    let copy = try #require(try await lines(.account(email: Self.member), store).last)
+    let copy = try #require(try await lines(Self.member, store).last)
     #expect(copy.isNoLongerShared && copy.facts.last == .unshared)
-    let own = try #require(try await lines(.account(email: Self.owner), store).last)
+    let own = try #require(try await lines(Self.owner, store).last)
     #expect(!own.isNoLongerShared && own.facts.last == .refunded(nil))
     let facts = try await store.control.events(EventQuery(.everything)).events
     #expect(
       facts.contains { $0.fact == .revoked(fact: .unshared) && $0.subject.account == Self.member })
   }
 
-  @Test func withoutItsOrganizerAFamilySharesNothing() async throws {
+  @Test func removingTheOrganizerEndsSharing() async throws {
     let (store, tablet) = try await family()
     try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     let mei = try world.store(device: "phone")
@@ -85,12 +79,12 @@ import Testing
     #expect(try await store.control.families().isEmpty)
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
-    #expect(try await lines(.account(email: Self.member), store).allSatisfy(\.isNoLongerShared))
+    #expect(try await lines(Self.member, store).allSatisfy(\.isNoLongerShared))
     let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
     #expect(facts.count { $0 == .familyLeft(organizer: Self.owner) } == 2)
   }
 
-  @Test func aMemberWhoIsRemovedTakesWhatHeSharedAlong() async throws {
+  @Test func removingAMemberEndsWhatTheMemberShared() async throws {
     let (store, tablet) = try await family()
     try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))
     try await tablet.own(Self.yearly)
@@ -99,14 +93,14 @@ import Testing
     #expect(try await store.control.entitlements().isEmpty)
   }
 
-  @Test func whatIsForgottenOfTheBuyerIsNoLongerShared() async throws {
+  @Test func clearingTheBuyersHistoryEndsSharing() async throws {
     let (store, tablet) = try await family()
     try await store.control.perform(.tester(Self.owner, .clearHistory))
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await store.control.families().count == 1)
   }
 
-  @Test func whatAnotherSharesComesWhenASharerLeaves() async throws {
+  @Test func copyOfAnotherSharerArrivesWhenASharerLeaves() async throws {
     let store = try world.store()
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
@@ -121,16 +115,16 @@ import Testing
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
 
-  // MARK: - What comes in the place of one's own
+  // MARK: - Own subscriptions
 
-  @Test func theFamilysCopyStaysWhenOnesOwnEnds() async throws {
+  @Test func familyCopyStaysWhenTheOwnSubscriptionEnds() async throws {
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
     try await tablet.own(TestWorld.monthly)
     try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
     let own = try await standing(Self.member, store)
     try await store.control.perform(.subscription(own.originalID, .cancelRenewal))
-    let copy = try #require(try await lines(.account(email: Self.member), store).last)
+    let copy = try #require(try await lines(Self.member, store).last)
     #expect(copy.ownership == .familyShared && copy.productID == Self.yearly)
     #expect(try await tablet.control.entitlements().count == 2)
     try await pass(8, store)
@@ -138,17 +132,17 @@ import Testing
     #expect(try await tablet.service.snapshot().queue.contains { $0.transactionID == copy.id })
   }
 
-  @Test func aCopyOfTheSamePeriodIsTakenUpAgain() async throws {
+  @Test func familyCopyIsReusedWithinItsPeriod() async throws {
     let (store, tablet) = try await family()
     let copy = try #require(try await tablet.control.entitlements().first)
     try await tablet.own(TestWorld.monthly)
     try await store.control.perform(.subscription(standing(Self.member, store).originalID, .expire))
     #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
-    #expect(try await lines(.account(email: Self.member), store).count == 2)
+    #expect(try await lines(Self.member, store).count == 2)
   }
 
   @Test(arguments: [true, false])
-  func soItDoesWhenOnesOwnIsRefundedOrCannotBePaid(isRefunded: Bool) async throws {
+  func familyCopyStaysWhenTheOwnSubscriptionIsRefundedOrUnpaid(isRefunded: Bool) async throws {
     let (store, tablet) = try await family()
     try await tablet.own(TestWorld.monthly)
     try await pass(8, store)
@@ -163,7 +157,7 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
   }
 
-  @Test func whereNobodySharesNothingComes() async throws {
+  @Test func nothingIsSharedAfterBothSubscriptionsExpire() async throws {
     let (store, tablet) = try await family()
     try await tablet.own(TestWorld.monthly)
     try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))

@@ -5,15 +5,15 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The members of a family who have a shared purchase, until when, and what is seen of it.
+/// Members who join, leave, and return, and the status that they see.
 @Suite(.watched) struct SimulatedStoreFamilyMembersTests: FamilyStory {
   let world: TestWorld
 
   init() throws { world = TestWorld(catalog: try Self.catalog()) }
 
-  // MARK: - Who has it
+  // MARK: - Membership
 
-  @Test func whoLeftGetsNoMoreAndKeepsWhatIsOver() async throws {
+  @Test func formerMemberGetsNoNewPeriodsAndKeepsPastOnes() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
     try await store.control.perform(.tester(Self.member, .leaveFamily))
@@ -24,7 +24,7 @@ import Testing
     #expect(try await lines(Self.owner, store).count == 3)
   }
 
-  @Test func whoJoinsLaterHasThePresentPeriodAndThoseAfterIt() async throws {
+  @Test func laterMemberGetsTheCurrentAndFollowingPeriods() async throws {
     let (store, _) = try await family()
     try await pass(8, store)
     try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
@@ -38,7 +38,7 @@ import Testing
     #expect(try await lines(Self.member, store).count == 3)
   }
 
-  @Test func whoComesBackBeginsAnew() async throws {
+  @Test func returningMemberGetsANewOriginal() async throws {
     let (store, tablet) = try await family()
     try await store.control.perform(.tester(Self.member, .leaveFamily))
     try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
@@ -49,11 +49,11 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
   }
 
-  /// Whichever came first: each has a status of its own, and entitles (storekit-rules 3.21).
+  /// Each has its own status, and both entitle, in either order (storekit-rules 3.21).
   @Test(arguments: [
     (true, TestWorld.monthly), (false, TestWorld.monthly), (true, Self.yearly),
   ])
-  func onesOwnSubscriptionGoesOnBesideTheSharedOne(
+  func ownSubscriptionContinuesNextToTheSharedOne(
     isOwnFirst: Bool, _ product: String
   ) async throws {
     let store = try world.store()
@@ -78,7 +78,7 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.productID) == [product])
   }
 
-  @Test func anEndedSubscriptionOfOnesOwnLeavesWhatIsShared() async throws {
+  @Test func endOfTheOwnSubscriptionKeepsTheSharedOne() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
     try await tablet.own(Self.yearly)
     try await pass(6, store)
@@ -90,12 +90,12 @@ import Testing
     try await store.control.perform(.set(.billingFails(false)))
     try await store.control.perform(.subscription(club(store), .resolveBilling))
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
-    // What was turned off is not tried again, and the next shared period begins meanwhile.
+    // A canceled subscription is not retried. The next shared period begins in the meantime.
     try await pass(60, store)
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
   }
 
-  @Test func whatIsNotShareableIsNotShared() async throws {
+  @Test func onlyShareableProductsAreShared() async throws {
     let (store, tablet) = try await family(
       TestWorld.monthly, in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await pass(40, store)
@@ -103,13 +103,13 @@ import Testing
     #expect(try await tablet.control.entitlements().isEmpty)
   }
 
-  @Test func aDowngradeToWhatIsNotShareableEndsWithTheSharedPeriod() async throws {
+  @Test func downgradeToAnUnshareablePlanEndsSharingAtRenewal() async throws {
     let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await store.own(TestWorld.monthly)
     try await pass(8, store)
     #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
     #expect(try await tablet.control.entitlements().isEmpty)
-    // The grace of what the buyer has now is not the family's.
+    // The buyer's grace period for the new plan is not shared.
     try await store.control.perform(.set(.billingFails(true)))
     try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
     try await pass(31, store)
@@ -117,7 +117,7 @@ import Testing
     #expect(try await tablet.control.entitlements().isEmpty)
   }
 
-  @Test func anUpgradeToWhatIsNotShareableEndsTheSharingAtOnce() async throws {
+  @Test func upgradeToAnUnshareablePlanEndsSharingAtOnce() async throws {
     let (store, tablet) = try await family(
       TestWorld.monthly, in: TestWorld(catalog: try Self.catalog(yearly: false)))
     try await store.control.perform(.subscription(club(store), .renew))
@@ -129,10 +129,10 @@ import Testing
     #expect(try await lines(Self.member, store).count == 2)
   }
 
-  // MARK: - What is taken back
+  // MARK: - Revocations
 
   @Test(arguments: [1, 2, 3])
-  func aRefundTakesBackTheCopiesOfThatPeriodAlone(period: Int) async throws {
+  func refundRevokesOnlyTheCopiesOfItsPeriod(period: Int) async throws {
     let (store, tablet) = try await family()
     for _ in 1...3 { try await store.control.perform(.subscription(club(store), .renew)) }
     try await store.control.perform(
@@ -146,7 +146,7 @@ import Testing
         == (try await store.control.entitlements().map(\.expirationDate)))
   }
 
-  @Test func aRefundOfWhatWasReplacedLeavesWhatReplacedIt() async throws {
+  @Test func refundOfAReplacedPeriodKeepsItsReplacement() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
     try await store.control.perform(.subscription(club(store), .renew))
     let replaced = try #require(try await store.control.entitlements().first).id
@@ -157,7 +157,7 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
   }
 
-  @Test func whatEndsNowEndsForTheFamilyToo() async throws {
+  @Test func forcedExpiryEndsSharing() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
     try await store.control.perform(.subscription(club(store), .expire))
@@ -165,9 +165,9 @@ import Testing
     try await expectSamePeriods(store, count: 2)
   }
 
-  // MARK: - What the member sees
+  // MARK: - Status
 
-  @Test func theStatusOfAMemberFollowsTheBuyers() async throws {
+  @Test func statusOfAMemberFollowsTheBuyers() async throws {
     let (store, tablet) = try await family()
     let first = try #require(try await lines(Self.member, store).first).id
     var updates = await tablet.service.statusUpdates().makeAsyncIterator()
@@ -187,13 +187,13 @@ import Testing
     try await store.control.perform(
       .transaction(try #require(try await store.control.entitlements().first).id, .refund(.other)))
     #expect(try await phases() == [.subscribed, .revoked])
-    // Only the buyer manages it.
+    // Only the buyer can manage it.
     await #expect(throws: StoreFailure.self) {
       try await tablet.control.perform(.subscription(first, .cancelRenewal))
     }
   }
 
-  @Test func aMembersStatusEndsWhereTheBuyerHasWhatIsNotShareable() async throws {
+  @Test func statusOfAMemberExpiresWithAnUnshareablePlan() async throws {
     let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await store.own(TestWorld.monthly)
     try await pass(8, store)

@@ -7,15 +7,15 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A shared purchase goes on for the family for as long as it goes on for the buyer.
+/// Shared purchases on each device of a member, and in each period of the buyer.
 @Suite(.watched) struct SimulatedStoreFamilyTests: FamilyStory {
   let world: TestWorld
 
   init() throws { world = TestWorld(catalog: try Self.catalog()) }
 
-  // MARK: - On each device
+  // MARK: - Devices
 
-  @Test func aMemberHasWhatIsSharedOnADeviceThatHeSignsInOnLater() async throws {
+  @Test func sharedPurchaseArrivesOnEachDeviceOfAMember() async throws {
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
     for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
@@ -28,7 +28,7 @@ import Testing
     #expect(shared.storefront.countryCode == "VNM" && shared.currencyCode == "VND")
     try await phone.service.finish(row.id)
 
-    // It has heard of this, but not of what follows while nobody is signed in.
+    // The device has this period, but not one that begins while nobody is signed in.
     try await phone.perform(.signOut(device: "phone"))
     try await phone.signIn(Self.member)
     #expect(try await phone.service.snapshot().queue.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
   }
 
-  @Test func whatIsSharedIsRestoredOnADeviceThatForgotIt() async throws {
+  @Test func sharedPurchaseCanBeRestored() async throws {
     let (_, tablet) = try await family()
     _ = try await tablet.service.attach()
     for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
@@ -46,9 +46,9 @@ import Testing
     #expect(try await tablet.service.snapshot().queue.map(\.state) == [.restored])
   }
 
-  // MARK: - Each period once
+  // MARK: - Periods
 
-  @Test func aRenewalReachesTheFamily() async throws {
+  @Test func renewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
     let booked = try await pass(8, store)
@@ -62,7 +62,7 @@ import Testing
     #expect(Set(orderLines).count == 4)
   }
 
-  @Test func manyPeriodsAreBookedInOrderWhetherAtOnceOrOneByOne() async throws {
+  @Test func periodsAreTheSameBookedAtOnceOrOneByOne() async throws {
     let (atOnce, _) = try await family(TestWorld.monthly)
     try await pass(375, atOnce)
     try await expectSamePeriods(atOnce, count: 14)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aForcedRenewalReachesTheFamily() async throws {
+  @Test func forcedRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
     try await store.change(club(store), .renew)
     try await pass(1, store)
@@ -91,7 +91,7 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.cause) == [.renewal])
   }
 
-  @Test func whoSubscribesAgainSharesAgain() async throws {
+  @Test func resubscriptionIsSharedAgain() async throws {
     let (store, tablet) = try await family()
     try await store.change(club(store), .cancelRenewal)
     try await pass(8, store)
@@ -103,7 +103,7 @@ import Testing
     try await expectSamePeriods(store, count: 3)
   }
 
-  @Test func anUpgradeReachesTheFamily() async throws {
+  @Test func upgradeReachesTheFamily() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
     try await pass(8, store)
     try await store.own(Self.yearly)
@@ -114,7 +114,7 @@ import Testing
     try await expectSamePeriods(store, count: 4)
   }
 
-  @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
+  @Test func recoveredPaymentReachesTheFamily() async throws {
     let (store, tablet) = try await family()
     try await store.set(.billingFails(true))
     try await store.set(.gracePeriod(.sixteenDays))
@@ -128,16 +128,16 @@ import Testing
     #expect(try await tablet.control.entitlements().count == 1)
   }
 
-  // MARK: - What it costs
+  // MARK: - Cost
 
-  @Test func aCopyIsFoundByAnIndexOfItsOwn() async throws {
+  @Test func familyCopyIsFoundByItsIndex() async throws {
     #expect(
       try world.store().plan(of: "sharedFrom = 1 AND \(LedgerLine.shared)")
         == ["SEARCH transactions USING INDEX transactionsSharedWith (accountID=? AND sharedFrom=?)"]
     )
   }
 
-  @Test func nobodyPaysForFamiliesWhereThereAreNone() async throws {
+  @Test func renewalWithoutAFamilyCostsNoMoreStatements() async throws {
     var counts: [Int] = []
     for catalog in [try TestWorld.catalog.get(), try Self.catalog()] {
       let world = TestWorld(catalog: catalog)

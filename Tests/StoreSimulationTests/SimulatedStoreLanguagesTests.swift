@@ -14,7 +14,7 @@ import Testing
     #expect(try await store.service.products([TestWorld.coupon]).languages == ["zh-Hant", "en"])
   }
 
-  @Test func theReadersLanguagesComeBeforeTheStorefronts() async throws {
+  @Test func deviceLanguagesPrecedeTheStorefronts() async throws {
     let store = try world.store()
     try await store.signIn("mei@example.com")
     await store.service.setLanguages(["en"])

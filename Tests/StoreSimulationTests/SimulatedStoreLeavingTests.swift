@@ -22,7 +22,7 @@ import Testing
     return store
   }
 
-  @Test func theNextLaunchNeedNotReadALongLog() async throws {
+  @Test func leavingEmptiesALongLog() async throws {
     let store = try await busyStore()
     let bought = try await store.service.snapshot().queue.count
     await store.leave()
@@ -32,7 +32,7 @@ import Testing
     #expect(try await world.store().service.snapshot().queue.count == bought + 1)
   }
 
-  @Test func aShortLogIsLeftAlone() async throws {
+  @Test func leavingKeepsAShortLog() async throws {
     let store = try await busyStore()
     await store.leave()
     try await store.purchase(TestWorld.coupon)
@@ -42,7 +42,7 @@ import Testing
     #expect(try logSize() >= size)
   }
 
-  @Test func whereSomebodyReadsTheLogStays() async throws {
+  @Test func leavingKeepsALogThatIsBeingRead() async throws {
     let store = try await busyStore()
     let size = try logSize()
     var configuration = Configuration()
@@ -58,7 +58,7 @@ import Testing
     #expect(try logSize() == 0)
   }
 
-  @Test func aDeletedWorldStaysDeleted() async throws {
+  @Test func leavingDoesNotRecreateADeletedWorld() async throws {
     let store = try world.store()
     try await store.signIn()
     try FileManager.default.removeItem(at: world.folder.url)

@@ -21,27 +21,24 @@ import Testing
   private func months(_ count: Int) -> Date { Period(count, .month).end(after: TestWorld.start) }
 
   private func prices(_ store: SimulatedAppStore) async throws -> [String] {
-    try await store.control.transactions(TransactionQuery()).records.reversed().map {
-      "\($0.price)"
-    }
+    try await store.ledger().reversed().map { "\($0.price)" }
   }
 
-  @Test func payAsYouGoReducesItsPeriodsAndThenThePriceIsFull() async throws {
+  @Test func payAsYouGoReducesOnlyItsPeriods() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
     try await store.advance(to: months(4))
     #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99", "2.99"])
-    let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
+    let lines = try await store.ledger().reversed()
     #expect(lines.map(\.offerKind) == [.introductory, .introductory, .introductory, nil, nil])
     #expect(lines.map(\.offerMode) == [.payAsYouGo, .payAsYouGo, .payAsYouGo, nil, nil])
     #expect(lines.prefix(3).allSatisfy { $0.offerPeriod == Period(1, .month) })
     #expect(lines.map(\.expirationDate) == (1...5).map(months))
   }
 
-  @Test func theSignedTransactionsAndTheRenewalInfoSayIt() async throws {
+  @Test func signedDocumentsNameTheOffer() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
     try await store.advance(to: months(2))
-    let renewal = try #require(
-      try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
+    let renewal = try #require(try await store.ledger().first)
     let inspection = try #require(try await store.control.inspectTransaction(renewal.id))
     #expect(inspection.document.payload["offerType"] == .number(1))
     #expect(inspection.document.payload["offerDiscountType"] == .text("PAY_AS_YOU_GO"))
@@ -52,15 +49,15 @@ import Testing
     #expect(renewal.facts.last == .reduced(renewalsLeft: 0))
   }
 
-  @Test func theRenewalInfoNamesTheOfferOfTheNextPeriod() async throws {
+  @Test func renewalInfoNamesTheOfferOfTheNextPeriod() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    let first = try #require(try await store.control.transactions(TransactionQuery()).records.first)
+    let first = try #require(try await store.ledger().first)
     let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal).payload
     #expect(info["offerType"] == .number(1) && info["offerPeriod"] == .text("P1M"))
     #expect(info["renewalPrice"] == .number(990))
   }
 
-  @Test func theAgreedTermsOutliveTheCatalogs() async throws {
+  @Test func agreedTermsSurviveACatalogChange() async throws {
     let (world, _) = try await subscribed(to: Self.threeMonths)
     let changed = Self.threeMonths.replacing("0.99", with: "1.99")
     let other = try SimulatedAppStore(
@@ -70,27 +67,26 @@ import Testing
     #expect(try await prices(other) == ["0.99", "0.99"])
   }
 
-  @Test func anotherProductOfTheGroupEndsTheOffer() async throws {
+  @Test func upgradeEndsTheOffer() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    try await store.own("com.example.razefaces.club.yearly")
+    try await store.own(TestWorld.yearly)
     let end = Period(1, .year).end(after: TestWorld.start)
     try await store.advance(to: end)
-    let renewal = try #require(
-      try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
+    let renewal = try #require(try await store.ledger().first)
     #expect(renewal.cause == .renewal && renewal.offerKind == nil)
     #expect("\(renewal.price)" == "29.99")
   }
 
-  @Test func payUpFrontIsPaidOnceForAllItsTime() async throws {
+  @Test func payUpFrontIsChargedOnce() async throws {
     let (_, store) = try await subscribed(
       to: #"{"mode": "payUpFront", "period": "P6M", "prices": {"USA": 9.99, "VNM": 249000}}"#)
     try await store.advance(to: months(6))
     #expect(try await prices(store) == ["9.99", "2.99"])
-    let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
+    let lines = try await store.ledger().reversed()
     #expect(lines.map(\.expirationDate) == [months(6), months(7)])
   }
 
-  @Test func aForcedRenewalUsesTheOfferUpToo() async throws {
+  @Test func forcedRenewalsUseUpTheOffer() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
     let id = try await store.subscription().originalID
     for _ in 1...3 { try await store.change(id, .renew) }

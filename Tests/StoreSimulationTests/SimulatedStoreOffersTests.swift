@@ -9,7 +9,6 @@ import Testing
 /// (storekit-rules 1.2).
 @Suite(.watched) struct SimulatedStoreOffersTests {
   static let monthly = TestWorld.monthly
-  static let yearly = "com.example.razefaces.club.yearly"
   static let free = #"{"mode": "free", "period": "P1W"}"#
   static let offers = """
     [
@@ -44,7 +43,7 @@ import Testing
     .promotional(try await store.control.signOffer(id, for: product, username: ""))
   }
 
-  /// Subscribed once, and over now.
+  /// Returns a device whose account has a subscription that has expired.
   private func lapsed(hasPaid: Bool = false) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(Self.monthly)
@@ -54,7 +53,7 @@ import Testing
     return store
   }
 
-  @Test func theReasonOfARenewalSaysHowLongItsOfferLasts() async throws {
+  @Test func renewalFactNamesTheOffersPeriod() async throws {
     let store = try world.store()
     try await store.own(Self.monthly)
     _ = try await store.buy(Self.monthly, try await promotional("half", store))
@@ -69,9 +68,9 @@ import Testing
     #expect(period == Period(6, .month))
   }
 
-  // MARK: - Who is told of the introductory offer
+  // MARK: - Introductory offers
 
-  @Test func aDeviceKnowsWhichGroupsHaveNoIntroductionForTheAccount() async throws {
+  @Test func snapshotListsGroupsWithoutAnIntroductoryOffer() async throws {
     let store = try world.store()
     let group = try #require(store.control.catalog.product(Self.monthly)?.subscription?.groupID)
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
@@ -89,7 +88,7 @@ import Testing
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
   }
 
-  @Test func whoHadNoIntroductionMayHaveItOnceTheSubscriptionIsOver() async throws {
+  @Test func introductoryOfferReturnsAfterACodeSubscriptionEnds() async throws {
     let store = try world.store()
     try await store.signIn()
     try await store.service.finish(
@@ -100,9 +99,9 @@ import Testing
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
   }
 
-  // MARK: - What they cost
+  // MARK: - Prices
 
-  @Test func aSubscribersOfferBeginsWithTheNextPeriod() async throws {
+  @Test func subscribersOfferBeginsWithTheNextPeriod() async throws {
     let store = try world.store()
     try await store.own(Self.monthly)
     let bought = try await store.buy(Self.monthly, try await promotional("half", store))
@@ -121,7 +120,7 @@ import Testing
     #expect(lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
   }
 
-  @Test func aCodeIsGoodForNewSubscribersOnceForEachAccount() async throws {
+  @Test func codeWorksOncePerAccount() async throws {
     let store = try world.store()
     let order = try await store.service.order(redeeming: " raze-1 ")
     #expect(order.productID == Self.monthly)
@@ -136,16 +135,7 @@ import Testing
     #expect(try await store.buy(store.service.order(redeeming: "RAZE-1")).state == .purchased)
   }
 
-  @Test func aCodeLeavesTheIntroductoryOfferForLater() async throws {
-    let store = try world.store()
-    try await store.buy(store.service.order(redeeming: "RAZE-1"))
-    #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
-    let id = try await store.subscription().originalID
-    try await store.change(id, .expire)
-    #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
-  }
-
-  @Test func theSheetTellsTheOffersTermsAndWhenItBegins() async throws {
+  @Test func sheetShowsTheOfferAndItsBeginning() async throws {
     let store = try world.store()
     try await store.own(Self.monthly)
     let order = PaymentOrder(productID: Self.monthly, offer: try await promotional("stay", store))
@@ -155,13 +145,13 @@ import Testing
     #expect(sheet.change == .begins(Period(1, .week).end(after: TestWorld.start)))
   }
 
-  // MARK: - Who gets none
+  // MARK: - Refusals
 
-  @Test func anOfferThatIsNotThereIsRefusedByItsName() async throws {
+  @Test func unknownOfferIsRefused() async throws {
     let store = try await lapsed()
     for (claim, product) in [
       (try await promotional("gone", store), Self.monthly), (.winBack(id: "stay"), Self.monthly),
-      (try await promotional("stay", store, of: Self.yearly), Self.yearly),
+      (try await promotional("stay", store, of: TestWorld.yearly), TestWorld.yearly),
       (try await promotional("stay", store, of: TestWorld.coupon), TestWorld.coupon),
     ] {
       let refusal = try await store.buy(product, claim).refusal
@@ -171,7 +161,7 @@ import Testing
     #expect(try await lines(store).count == 1)
   }
 
-  @Test func eachPartOfTheSignatureCounts() async throws {
+  @Test func signatureCoversEachPart() async throws {
     let store = try await lapsed()
     let good = try await store.control.signOffer("stay", for: Self.monthly, username: "u-1")
     var other = good
@@ -192,14 +182,14 @@ import Testing
     #expect(try await refusal { _ in } == nil)
   }
 
-  @Test func aServerMayWriteTheUserNameInSmallLetters() async throws {
+  @Test func signatureAcceptsALowercaseUsername() async throws {
     let store = try await lapsed()
     var signed = try await store.control.signOffer("stay", for: Self.monthly, username: "user a")
     signed.username = "User A"
     #expect(try await store.buy(Self.monthly, .promotional(signed)).state == .purchased)
   }
 
-  @Test func aSignatureIsGoodForADay() async throws {
+  @Test func signatureExpiresAfterADay() async throws {
     let store = try await lapsed()
     let signed = try await store.control.signOffer("stay", for: Self.monthly, username: "")
     let late = try world.store(
@@ -209,7 +199,7 @@ import Testing
     #expect(refused.refusal?.cause == .offer(.staleSignature))
   }
 
-  @Test func anOfferWithoutAPriceHereIsRefused() async throws {
+  @Test func offerWithoutAPriceInTheStorefrontIsRefused() async throws {
     let store = try world.store()
     try await store.signIn("minh@example.com")
     try await store.own(Self.monthly)
@@ -217,7 +207,7 @@ import Testing
     #expect(refused.refusal?.kind == .invalidOfferPrice)
   }
 
-  @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
+  @Test func offerSurvivesAskToBuyAndInterruption() async throws {
     let store = try await lapsed(hasPaid: true)
     try await store.set(.interruptsPurchases(true))
     try await store.buy(Self.monthly, .winBack(id: "back"))
@@ -233,7 +223,7 @@ import Testing
     #expect(try await lines(store).last?.offerID == "back")
   }
 
-  @Test func theKeyStaysWithTheWorldAndSurvivesAReset() async throws {
+  @Test func offerKeySurvivesAReset() async throws {
     let store = try world.store()
     let id = try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID
     try await store.perform(.reset)
@@ -244,7 +234,7 @@ import Testing
 }
 
 extension SimulatedAppStore {
-  /// Buys with an offer, says yes to everything, and finishes.
+  /// Buys with an offer, confirms every sheet, and finishes.
   @discardableResult
   func buy(_ productID: String, _ claim: OfferClaim) async throws -> QueuedTransaction {
     try await buy(PaymentOrder(productID: productID, offer: claim))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The tester's work on the ledger and on accounts, which no app sees.
+/// A tester's changes to accounts and the ledger.
 @Suite(.watched) struct SimulatedStoreOutcomesTests {
   let world = TestWorld()
   private let store: SimulatedAppStore
@@ -14,11 +14,10 @@ import Testing
 
   // MARK: - Faults
 
-  @Test func aFaultsDelayIsWaitedForOnce() async throws {
+  @Test func faultDelayIsReportedOnce() async throws {
     try await store.signIn()
     try await store.fail(.purchase, with: .refusal(.timedOut), delay: 250)
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.service.advance(key, answer: nil)
+    let key = try await store.present(TestWorld.coupon)
     #expect(try await store.service.advance(key, answer: .confirm) == .working(.milliseconds(250)))
     #expect(
       try await store.service.advance(key, answer: nil).transaction?.refusal?.kind == .timedOut)
@@ -40,7 +39,7 @@ import Testing
     #expect(try await store.control.testers().count == 6)
   }
 
-  @Test func aClearedHistoryOwnsNothing() async throws {
+  @Test func clearedHistoryRemovesPurchases() async throws {
     try await store.own(TestWorld.swiftShopping)
     try await store.perform(.tester("tester@example.com", .clearHistory))
     #expect(try await store.control.entitlements().isEmpty)
@@ -48,7 +47,7 @@ import Testing
     #expect(try await store.purchase(TestWorld.monthly).state == .purchased)
   }
 
-  @Test func aTransactionCanBeFinishedAndDeletedByHand() async throws {
+  @Test func testerFinishesAndDeletesATransaction() async throws {
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let id = try #require(bought.transactionID)
     try await store.perform(.transaction(id, .finish))

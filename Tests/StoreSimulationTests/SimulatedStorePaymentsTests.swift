@@ -5,23 +5,22 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A payment between its sheets: what is durable after each answer, and the numbers it gets.
+/// A payment between its sheets: the state that is stored after each answer, and its identifiers.
 @Suite(.watched) struct SimulatedStorePaymentsTests {
   let world = TestWorld()
 
-  /// StoreKit asks for no such thing by itself.
-  @Test func onlyADecidedTransactionCanBeFinished() async throws {
+  /// StoreKit never requests this on its own.
+  @Test func pendingTransactionCannotBeFinished() async throws {
     let store = try world.store()
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
     await #expect(throws: StoreFailure.self) { try await store.service.finish(key) }
     #expect(try await store.service.snapshot().queue.map(\.id) == [key])
   }
 
-  @Test func theYesIsDurableBeforeTheStoreTakesItsTime() async throws {
+  @Test func confirmationIsStoredBeforeTheStoreDecides() async throws {
     let store = try world.store(latency: .seconds(1))
     try await store.signIn()
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    _ = try await store.service.advance(key, answer: nil)
+    let key = try await store.present(TestWorld.swiftShopping)
     #expect(try await store.service.advance(key, answer: .confirm) == .working(.seconds(1)))
 
     let next = try world.store(session: "next", alive: ["next"])
@@ -30,15 +29,14 @@ import Testing
     #expect(step.transaction?.state == .purchased)
   }
 
-  @Test func anUnansweredSheetLeavesThePaymentAsItIs() async throws {
+  @Test func postponedSheetLeavesThePaymentPending() async throws {
     let store = try world.store()
-    let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
-    _ = try await store.service.advance(key, answer: nil)
+    let key = try await store.present(TestWorld.swiftShopping)
     #expect(try await store.service.advance(key, answer: .later) == .dismissed)
     #expect(try await store.service.snapshot().queue.map(\.phase) == [.awaitingAccount])
   }
 
-  @Test func identifiersLookLikeApplesAndAreNeverGivenTwice() async throws {
+  @Test func identifiersAreUniqueAndLookLikeApples() async throws {
     let store = try world.store()
     for _ in 1...20 { try await store.own(TestWorld.coupon) }
     let ids = try await store.ledger().map(\.id)
@@ -47,7 +45,7 @@ import Testing
     #expect(ids.allSatisfy { String($0).count == 16 && String($0).hasPrefix("2") })
   }
 
-  @Test func theSameSeedAndTheSameActionsGiveTheSameIdentifiers() async throws {
+  @Test func sameSeedGivesTheSameIdentifiers() async throws {
     func identifiers(seed: Int64) async throws -> [UInt64] {
       let store = try TestWorld().store(seed: seed)
       for _ in 1...3 { try await store.own(TestWorld.coupon) }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The rows of a device's queue, which several processes share.
+/// A device's queue, which several processes share.
 @Suite(.watched) struct SimulatedStoreQueueTests {
   let world = TestWorld()
 
-  @Test func aTransactionOfALivingProcessIsLeftToIt() async throws {
+  @Test func transactionOfARunningProcessIsNotTakenOver() async throws {
     let first = try world.store(session: "first", alive: ["first", "second"])
     let bought = try await first.purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["first", "second"])
@@ -17,13 +17,13 @@ import Testing
     #expect(try await second.service.advance(bought.id, answer: nil) == .dismissed)
   }
 
-  @Test func nothingIsTakenOverWithoutAnObserver() async throws {
+  @Test func takeoverNeedsAnObserver() async throws {
     _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["second"])
     #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
   }
 
-  @Test func eachDecisionTakesOverWhatADeadProcessHasLeft() async throws {
+  @Test func decisionTakesOverTransactionsOfAnEndedProcess() async throws {
     let first = try world.store(session: "first", alive: ["first"])
     _ = try await first.service.attach()
     _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
@@ -34,7 +34,7 @@ import Testing
     #expect(try await first.service.snapshot().revision == revision + 1)
   }
 
-  @Test func anotherDevicesQueueIsItsOwn() async throws {
+  @Test func devicesHaveSeparateQueues() async throws {
     let phone = try world.store()
     _ = try await phone.purchase(TestWorld.swiftShopping)
     let tablet = try world.store(device: "ipad")
@@ -42,14 +42,7 @@ import Testing
     #expect(try await tablet.service.snapshot().account == nil)
   }
 
-  @Test func everyWriteRaisesTheRevision() async throws {
-    let store = try world.store()
-    let before = try await store.service.snapshot().revision
-    try await store.signIn()
-    #expect(try await store.service.snapshot().revision > before)
-  }
-
-  @Test func whatAnotherProcessWritesArrivesAsASnapshot() async throws {
+  @Test func writeOfAnotherProcessArrivesAsASnapshot() async throws {
     let watching = try world.store(session: "a", alive: ["a", "b"])
     var snapshots = await watching.service.snapshots().makeAsyncIterator()
     let other = try world.store(session: "b", alive: ["a", "b"])
@@ -59,13 +52,13 @@ import Testing
     #expect(seen?.account?.email == "tester@example.com")
   }
 
-  @Test func aDeviceNameThatIsNoFolderNameIsRefused() throws {
+  @Test func invalidDeviceNameIsRefused() throws {
     for name in ["", "..", "a/b", "-x", ".hidden", "ø", String(repeating: "a", count: 65)] {
       #expect(throws: StoreFailure.self, "\(name)") { try world.store(device: name) }
     }
   }
 
-  @Test func aFileThatIsNoDatabaseIsReportedWithItsPath() throws {
+  @Test func otherFileIsReportedWithItsPath() throws {
     try world.folder.create()
     try Data("this is not a database, but it is long enough to be taken for one".utf8)
       .write(to: world.folder.database)
@@ -77,7 +70,7 @@ import Testing
     #expect(path == world.folder.database.path)
   }
 
-  @Test func theFolderIsItsOwnersAlone() throws {
+  @Test func folderIsPrivateToItsOwner() throws {
     _ = try world.store()
     let attributes = try FileManager.default.attributesOfItem(atPath: world.folder.url.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Ask to Buy's requests, and the interruptions that lead to them (rules 2.10 and 2.11).
+/// Requests to buy, and interrupted purchases that need approval (rules 2.10 and 2.11).
 @Suite(.watched) struct SimulatedStoreRequestsTests {
   let world = TestWorld()
   private let store: SimulatedAppStore
@@ -19,8 +19,7 @@ import Testing
     return try #require(try await store.control.requestsToBuy().first)
   }
 
-  /// What has to be settled first keeps nothing from being asked for afterwards.
-  @Test func aChildsInterruptedPurchaseStillNeedsTheParent() async throws {
+  @Test func interruptedPurchaseStillNeedsApproval() async throws {
     try await store.signIn("child@example.com")
     try await store.set(.interruptsPurchases(true))
     try await store.service.finish(store.purchase(TestWorld.swiftShopping).id)
@@ -37,9 +36,8 @@ import Testing
   enum Waiting: CaseIterable { case request, interruption }
   enum Change: CaseIterable { case withdrawn, notSold, leftFamily }
 
-  /// What has waited is refused if it can no longer be bought.
   @Test(arguments: Waiting.allCases, Change.allCases)
-  func whatHasWaitedIsRefusedIfItCanNoLongerBeBought(
+  func pendingPurchaseIsRefusedOnceUnavailable(
     _ waiting: Waiting, _ change: Change
   ) async throws {
     let child = "child@example.com"
@@ -79,7 +77,7 @@ import Testing
     #expect(try await store.control.interruptions().isEmpty)
   }
 
-  @Test func aRequestShowsThePriceThatTheChildSawAndThePresentOneIsCharged() async throws {
+  @Test func requestShowsTheOriginalPriceAndChargesTheCurrentOne() async throws {
     let request = try await deferred(store)
     #expect(request.shownPrice?.text == "$0.99" && request.presentPrice == request.shownPrice)
     try await store.perform(.tester("child@example.com", .setTerritory("KOR")))
@@ -94,7 +92,7 @@ import Testing
 
   /// A request of an earlier build has no date, and expires as soon as the clock is moved.
   @Test(arguments: [false, true])
-  func aRequestExpiresAfterADayOfTheWorldsTime(isStored: Bool) async throws {
+  func requestExpiresAfterADay(isStored: Bool) async throws {
     let day: TimeInterval = 86_400
     let request = try await deferred(store)
     if isStored {
@@ -116,7 +114,7 @@ import Testing
     #expect(try await store.control.nextEvent() == nil)
   }
 
-  @Test func withTheQuirkNoRequestExpires() async throws {
+  @Test func requestDoesNotExpireWithTheQuirk() async throws {
     try await store.set(.declinedStaysDeferred(true))
     let request = try await deferred(store)
     try await store.perform(.clock(.advance(.period(Period(2, .day)))))
@@ -127,7 +125,7 @@ import Testing
     #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
   }
 
-  @Test func aChildRedeemsACodeWithoutApproval() async throws {
+  @Test func codeNeedsNoApproval() async throws {
     try await store.signIn("child@example.com")
     let catalog = try TestWorld.catalog.get()
     let code = try #require(
@@ -139,7 +137,7 @@ import Testing
     #expect(try await store.service.advance(key, answer: .confirm).transaction?.state == .purchased)
   }
 
-  @Test func aRequestGoesWithItsTesterAndIsToldOf() async throws {
+  @Test func removingATesterRemovesAndLogsTheRequest() async throws {
     let request = try await deferred(store)
     try await store.perform(.tester(request.accountEmail, .remove))
     #expect(try await store.control.requestsToBuy().isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Restores in the ledger: their order, their index, and what several devices and accounts share.
+/// Restores of several devices and accounts, and the indexes that they use.
 @Suite(.watched) struct SimulatedStoreRestoreTests {
   let world = TestWorld()
 
@@ -15,35 +15,24 @@ import Testing
     return try await store.service.snapshot().queue.filter { $0.state == .restored }
   }
 
-  @Test func whatIsNotFinishedIsNotRestored() async throws {
+  @Test func unfinishedPurchaseIsNotRestored() async throws {
     let store = try world.store()
     try await store.purchase(TestWorld.swiftShopping)
     #expect(try await restored(store).isEmpty)
   }
 
-  @Test func anotherTestersPurchasesStayTheirs() async throws {
+  @Test func purchasesOfAnotherAccountAreNotRestored() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.signIn("minh@example.com")
     #expect(try await restored(store).isEmpty)
   }
 
-  // MARK: - Subscriptions
-
-  private static let yearly = "com.example.razefaces.club.yearly"
-
-  /// Returns the free week and two months, each finished by the app.
-  private func threePeriods() async throws -> SimulatedAppStore {
+  @Test func refundedPurchasesAreNotRestored() async throws {
     let store = try world.store()
     try await store.own(TestWorld.monthly)
-    let date = try #require(Period(3, .month).end(after: TestWorld.start) as Date?)
-    try await store.advance(to: date)
+    try await store.advance(to: Period(3, .month).end(after: TestWorld.start))
     try await store.finishEverything()
-    return store
-  }
-
-  @Test func whatWasRefundedStaysAway() async throws {
-    let store = try await threePeriods()
     try await store.own(TestWorld.swiftShopping)
     for record in try await store.control.transactions(TransactionQuery(limit: 2)).records {
       try await store.refund(record.id)
@@ -53,26 +42,10 @@ import Testing
         == [String](repeating: TestWorld.monthly, count: 3))
   }
 
-  @Test func aRestoreIsNoPurchaseThatCouldBeRestored() async throws {
-    let store = try await threePeriods()
-    #expect(try await restored(store).count == 4)
-    try await store.finishEverything()
-    #expect(try await restored(store).count == 4)
-  }
-
-  @Test func aRestoredPeriodIsNotTheLatestOfTheReceipt() async throws {
-    let store = try await threePeriods()
-    let latest = try await store.control.transactions(TransactionQuery(limit: 1)).records.first
-    _ = try await restored(store)
-    let lines = try #require(try await store.control.inspectReceipt()?.receipt?.lines)
-    #expect(lines.count == 4)
-    #expect(lines.map(\.id).max() == latest?.id)
-  }
-
-  @Test func whatTheFamilySharesNowIsRestoredToo() async throws {
+  @Test func currentlySharedPurchasesAreRestored() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.own(Self.yearly)
+    try await store.own(TestWorld.yearly)
     try await store.perform(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
     try await store.signIn("minh@example.com")
     try await store.finishEverything()
@@ -82,7 +55,9 @@ import Testing
       try await tablet.service.finish(transaction: record.id)
     }
     #expect(
-      try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
+      try await restored(tablet).map(\.order.productID) == [
+        TestWorld.swiftShopping, TestWorld.yearly,
+      ])
     let club = try await store.subscription().originalID
     try await store.change(club, .cancelRenewal)
     let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
@@ -99,7 +74,7 @@ import Testing
     (LedgerLine.ofHistory, "transactionsInHistory"),
     (LedgerLine.unfinished, "transactionsUnfinished"),
   ])
-  func theLedgerIsWalkedByAnIndexOfItsOwn(lines: String, index: String) async throws {
+  func ledgerQueriesUseTheirIndexes(lines: String, index: String) async throws {
     let plan = try world.store().plan(of: lines)
     #expect(plan == ["SEARCH transactions USING INDEX \(index) (accountID=? AND bundleID=?)"])
   }

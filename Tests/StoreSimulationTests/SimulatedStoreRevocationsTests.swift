@@ -7,7 +7,7 @@ import Testing
 @Suite(.watched) struct SimulatedStoreRevocationsTests {
   let world = TestWorld()
 
-  /// Returns the news that a new process gets at once; nil where there is none.
+  /// Returns the revocation that a new process gets at once, or nil if there is none.
   private func news(_ store: SimulatedAppStore) async throws -> Revocation? {
     _ = try await store.service.attach()
     var news = await store.service.revocations().makeAsyncIterator()
@@ -17,42 +17,43 @@ import Testing
 
   private func refunded(_ productID: String) async throws -> SimulatedAppStore {
     let store = try world.store()
-    try await store.own(productID)
-    try await store.refund(try #require(try await store.control.entitlements().first).id)
+    try await refund(productID, in: store)
     return store
   }
 
-  @Test func itIsToldOnceInALaunch() async throws {
+  /// Buys a product and refunds it.
+  private func refund(_ productID: String, in store: SimulatedAppStore) async throws {
+    try await store.own(productID)
+    try await store.refund(#require(try await store.control.entitlements().first).id)
+  }
+
+  @Test func revocationIsDeliveredOncePerLaunch() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
     _ = try await store.service.attach()
     var stream = await store.service.revocations().makeAsyncIterator()
     #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
-    try await store.own(TestWorld.vip)
-    let vip = try #require(try await store.control.entitlements().first).id
-    try await store.refund(vip)
+    try await refund(TestWorld.vip, in: store)
     let second = try #require(await stream.next())
     #expect(second.productIDs == [TestWorld.vip])
     try await store.service.acknowledge(second)
     #expect(try await news(world.store()) == nil)
   }
 
-  @Test func whatIsOwnedAgainIsNotTakenBack() async throws {
+  @Test func repurchaseCancelsTheRevocation() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
     try await store.own(TestWorld.swiftShopping)
     #expect(try await news(world.store()) == nil)
   }
 
-  @Test func aLaterRevocationIsNotAcknowledgedWithAnEarlierOne() async throws {
+  @Test func acknowledgementLeavesLaterRevocationsPending() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
     let first = try #require(try await news(store))
-    try await store.own(TestWorld.vip)
-    let vip = try #require(try await store.control.entitlements().first).id
-    try await store.refund(vip)
+    try await refund(TestWorld.vip, in: store)
     try await store.service.acknowledge(first)
     #expect(try await news(world.store())?.productIDs == [TestWorld.vip])
   }
 
-  @Test func whatIsNotDeliveredYetIsToldAgain() async throws {
+  @Test func revocationIsRepeatedUntilThePurchaseIsFinished() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
     try await store.refund(try #require(bought.transactionID))

@@ -19,15 +19,7 @@ import Testing
   let wrong = SheetAnswer.signIn(email: "tester@example.com", password: "wrong")
   let right = SheetAnswer.signIn(email: "Tester@Example.com", password: "Sandbox-1")
 
-  @Test func theStorefrontFollowsTheTester() async throws {
-    try await store.signIn("minh@example.com")
-    let snapshot = try await store.service.snapshot()
-    #expect(snapshot.account?.email == "minh@example.com")
-    #expect(snapshot.storefront.countryCode == "VNM")
-    #expect(snapshot.storefront.currencyCode == "VND")
-  }
-
-  @Test func aNewDeviceIsWhereTheAppIsSold() async throws {
+  @Test func newDeviceHasTheCatalogsStorefront() async throws {
     for (catalog, country) in [("catalog.json", "USA"), ("Tests/OtherCatalogs/kiosk.json", "GBR")] {
       let path = Repository.root.appending(path: catalog).path
       let store = try await TestStore(CatalogDocument.load(contentsOf: path))
@@ -36,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func anAccountThatIsNeededAgainIsSaidSo() async throws {
+  @Test func sheetSaysWhenAnAccountIsNeededAgain() async throws {
     func isAgain() async throws -> Bool? {
       guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
         return nil
@@ -53,14 +45,11 @@ import Testing
     #expect(!own.isAgain)
   }
 
-  @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {
+  @Test func tenWrongPasswordsLockTheAccount() async throws {
     #expect(
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
     #expect(try await store.service.snapshot().account == nil)
-  }
-
-  @Test func tenWrongPasswordsInARowLockForAWhile() async throws {
-    for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
+    for _ in 2...9 { _ = try await store.service.signIn(answer: wrong) }
     let until = TestWorld.start.addingTimeInterval(Credentials.lockDuration)
     #expect(problem(try await store.service.signIn(answer: wrong)) == .locked(until: until))
     #expect(problem(try await store.service.signIn(answer: right)) == .locked(until: until))
@@ -71,20 +60,20 @@ import Testing
     #expect(try await later.service.signIn(answer: right) == .done)
   }
 
-  @Test func theRightPasswordStartsTheCountAnew() async throws {
+  @Test func rightPasswordResetsTheCount() async throws {
     for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
     #expect(try await store.service.signIn(answer: right) == .done)
     #expect(
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
   }
 
-  @Test func anUnknownAddressIsCalledUnknown() async throws {
+  @Test func unknownAddressIsRefused() async throws {
     let step = try await store.service.signIn(
       answer: .signIn(email: "no@example.com", password: "x"))
     #expect(problem(step) == .unknownAccount)
   }
 
-  @Test func aNewTesterVerifiesTheAddressAndIsSignedIn() async throws {
+  @Test func newTesterVerifiesTheAddress() async throws {
     let tester = NewTester(
       email: "new@example.com", password: "Sandbox-2", firstName: "Lan", lastName: "Trần",
       countryCode: "VNM")
@@ -112,7 +101,7 @@ import Testing
     #expect(try await store.service.signIn(answer: back) == .done)
   }
 
-  @Test func anUnverifiedTesterIsAskedForTheCodeAtTheNextSignIn() async throws {
+  @Test func unverifiedTesterIsAskedForTheCode() async throws {
     let tester = NewTester(email: "new@example.com", password: "Sandbox-2", countryCode: "USA")
     _ = try await store.service.signIn(answer: .createTester(tester))
     _ = try await store.service.signIn(answer: .cancel)
@@ -124,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongWithANewTesterIsSaid() async throws {
+  @Test func invalidTesterIsRefusedWithItsReason() async throws {
     func problem(email: String, password: String, country: String) async throws
       -> SignInSheet.Refusal?
     {
@@ -149,7 +138,7 @@ import Testing
     #expect(try await store.control.testers().allSatisfy { $0.email != "a@b.co" })
   }
 
-  @Test func passwordsAreNowhereInTheWorldsFiles() async throws {
+  @Test func passwordsAreNotStored() async throws {
     let tester = NewTester(email: "new@example.com", password: "Very-Secret-9", countryCode: "USA")
     _ = try await store.service.signIn(answer: .createTester(tester))
     try await store.signIn()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Signed documents on the disk, and the faults that are spent on them.
+/// Signed documents and receipts on disk, and faults of their verification.
 @Suite(.watched) struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: - Transactions
 
-  @Test func theSameDocumentIsHandedOutUntilTheTransactionChanges() async throws {
+  @Test func documentIsTheSameUntilTheTransactionChanges() async throws {
     let store = try await owner()
     let id = try #require(try await store.control.entitlements().first).id
     let first = try await store.service.signedTransaction(id)
@@ -39,7 +39,7 @@ import Testing
     #expect(refunded?.document.verification == .verified)
   }
 
-  @Test func aFlippedByteOnTheDiskIsNotBelieved() async throws {
+  @Test func tamperedDocumentFailsVerification() async throws {
     let store = try await owner()
     let id = try #require(try await store.control.entitlements().first).id
     let jws = try #require(try await store.service.signedTransaction(id)).document.jws
@@ -54,7 +54,7 @@ import Testing
 
   // MARK: - Receipts
 
-  @Test func aPurchaseThatAParentApprovedIsInTheReceiptWhenTheAppHearsOfIt() async throws {
+  @Test func approvedPurchaseIsInTheReceiptWhenTheAppHearsOfIt() async throws {
     let store = try world.store()
     _ = try await store.service.attach()
     var snapshots = await store.service.snapshots().makeAsyncIterator()
@@ -66,8 +66,7 @@ import Testing
     #expect(try await status(store, .sandbox) == 0)
   }
 
-  /// Each verification meets what can go wrong with it, and leaves the other's fault armed.
-  @Test func aFaultOfTheReceiptIsNotSpentByLookingAtDocuments() async throws {
+  @Test func receiptAndDocumentFaultsAreSeparate() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.fail(.verification, with: .timedOut)
@@ -88,7 +87,7 @@ import Testing
     #expect(signed.map(\.document.verification) == [.failed(.invalidSignature)])
   }
 
-  @Test func aTamperedReceiptIsNotAuthenticated() async throws {
+  @Test func tamperedReceiptIsRefused() async throws {
     let store = try await owner()
     let file = URL(fileURLWithPath: ReceiptFile(store.device).path)
     var bytes = try Data(contentsOf: file)
@@ -98,7 +97,7 @@ import Testing
     #expect(answered == 21002 || answered == 21003)
   }
 
-  @Test func theReceiptGoesWithTheAppAndComesBackByARefresh() async throws {
+  @Test func refreshBringsADeletedReceiptBack() async throws {
     let store = try await owner()
     try await store.receipts.deleteReceipt()
     #expect(try await store.service.receipt() == nil)
@@ -106,7 +105,7 @@ import Testing
     #expect(try await status(store, .sandbox) == 0)
   }
 
-  @Test func anotherWorldsReceiptIsNotOurs() async throws {
+  @Test func receiptOfAnotherWorldIsRefused() async throws {
     let foreign = try #require(try await owner().service.receipt())
     let store = try TestWorld().store()
     try await store.signIn()

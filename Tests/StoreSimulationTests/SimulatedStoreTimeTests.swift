@@ -5,10 +5,9 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Moved, held and shared clocks, and the reasons of refused answers to prices, which no app sees.
+/// Moved, held, and shared clocks, and answers to price increases.
 @Suite(.watched) struct SimulatedStoreTimeTests {
   let world = TestWorld()
-  let yearly = "com.example.razefaces.club.yearly"
   static let jan31 = (try? Date("2026-01-24T09:00:00Z", strategy: .iso8601)) ?? .distantPast
 
   func date(_ text: String) throws -> Date { try Date("\(text)T09:00:00Z", strategy: .iso8601) }
@@ -24,7 +23,7 @@ import Testing
     try #require(try await store.control.subscriptions().first)
   }
 
-  @Test func whatIsBookedWhileNobodyIsSignedInWaitsAfterTheSignIn() async throws {
+  @Test func renewalsWhileSignedOutArriveAtTheSignIn() async throws {
     let store = try await subscribed()
     _ = try await store.service.attach()
     try await store.perform(.signOut(device: "iphone"))
@@ -35,7 +34,7 @@ import Testing
     let queue = try await store.service.snapshot().queue
     #expect(queue.map(\.transactionID) == booked.map(\.id))
     #expect(queue.allSatisfy { $0.state == .purchased && $0.isOurs })
-    // It waits once, however often somebody signs in, and is over when it is finished.
+    // Signing in again adds nothing, and finished renewals do not come back.
     try await store.perform(.signOut(device: "iphone"))
     try await store.signIn()
     #expect(try await store.service.snapshot().queue == queue)
@@ -47,7 +46,7 @@ import Testing
       try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
   }
 
-  @Test func anotherAppHearsNothingOfIt() async throws {
+  @Test func renewalsDoNotReachAnotherApp() async throws {
     let store = try await subscribed()
     try await store.perform(.signOut(device: "iphone"))
     try await store.advance(to: date("2026-03-01"))
@@ -59,7 +58,7 @@ import Testing
     #expect(try await own.service.snapshot().queue.count == 2)
   }
 
-  @Test func anotherAccountHearsNothingOfIt() async throws {
+  @Test func renewalsDoNotReachAnotherAccount() async throws {
     let store = try await subscribed()
     try await store.perform(.signOut(device: "iphone"))
     try await store.advance(to: date("2026-03-01"))
@@ -67,7 +66,7 @@ import Testing
     #expect(try await store.service.snapshot().queue.isEmpty)
   }
 
-  @Test func severalStepsAtOnceAddUp() async throws {
+  @Test func concurrentClockStepsAddUp() async throws {
     let store = try await subscribed()
     let begin = try await store.control.now()
     let others = try (1...6).map { try world.store(session: "\($0)", now: Self.jan31) }
@@ -80,7 +79,7 @@ import Testing
     #expect(try await store.control.now() == begin.addingTimeInterval(6 * 86_400))
   }
 
-  @Test func aStepToTheNextEventNeedsOne() async throws {
+  @Test func stepToTheNextEventNeedsOne() async throws {
     let store = try world.store(now: Self.jan31)
     #expect(try await store.perform(.clock(.advance(.nextEvent))) == .nothingScheduled)
     try await store.own(TestWorld.monthly)
@@ -88,7 +87,7 @@ import Testing
     #expect(try await store.control.now() == date("2026-01-31"))
   }
 
-  @Test func anAnswerCountsUntilTheRenewalThatItIsFor() async throws {
+  @Test func consentAppliesUntilItsRenewal() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
     try await store.change(id, .raisePrice(99))
@@ -111,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerAfterTheEndIsRefusedWithTheReason() async throws {
+  @Test func lateConsentIsRefusedWithItsReason() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
     let end = try await standing(store).machine.expires
@@ -123,8 +122,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func consentDoesNotConcernAnotherPlan(isChangedFirst: Bool) async throws {
-    let store = try await subscribed(yearly)
+  func consentDoesNotApplyToAnotherPlan(isChangedFirst: Bool) async throws {
+    let store = try await subscribed(TestWorld.yearly)
     let id = try await standing(store).originalID
     if isChangedFirst { try await store.own(TestWorld.monthly) }
     try await store.change(id, .raisePrice(99))
@@ -135,7 +134,7 @@ import Testing
     #expect(booked.map(\.price) == [Decimal(string: "2.99")])
   }
 
-  @Test func theSystemAsksForConsentOnce() async throws {
+  @Test func consentIsAskedForOnce() async throws {
     let store = try await subscribed()
     #expect(try await store.service.priceConsent(answer: nil) == .done)
     let id = try await standing(store).originalID
@@ -156,13 +155,7 @@ import Testing
     }
   }
 
-  @Test func thePassingOfRealTimeBooksTheSame() async throws {
-    _ = try await subscribed()
-    let later = try world.store(now: date("2026-03-01"))
-    #expect(try await later.ledger().count == 3)
-  }
-
-  @Test func whoFollowsStatusesFirstBooksWhatHasFallenDue() async throws {
+  @Test func followingStatusesBooksDueRenewals() async throws {
     _ = try await subscribed()
     let later = try world.store(now: date("2026-03-01"))
     _ = await later.service.statusUpdates()
@@ -172,7 +165,7 @@ import Testing
       } == 3)
   }
 
-  @Test func aHeldClockStandsForEveryProcessUntilItIsMoved() async throws {
+  @Test func heldClockStopsEveryProcess() async throws {
     let store = try await subscribed()
     let stands = try await store.control.now()
     try await store.perform(.clock(.hold))
@@ -189,7 +182,7 @@ import Testing
     #expect(try await muchLater.control.transactions(TransactionQuery()).records.count == 3)
   }
 
-  @Test func nothingWakesUpWhileTheClockIsHeld() async throws {
+  @Test func heldClockSchedulesNoWakeup() async throws {
     let store = try await subscribed()
     #expect(try store.world.read { try Clock($0).secondsToNextEvent() } != nil)
     try await store.perform(.clock(.hold))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The file of a world in which something of everything has happened, to be spoiled again and again.
+/// A world with rows in every table, whose file is copied and damaged.
 struct SpoiledWorld {
   private let world = TestWorld()
   private let bytes: Data
@@ -20,7 +20,7 @@ struct SpoiledWorld {
     try await Self.live(in: store, world)
     let database = try DatabaseQueue.patient(world.folder.database.path)
     try await database.write { db in
-      // A file's pages can hold anything, whatever the tables demand.
+      // A damaged file can hold values that the table definitions forbid.
       try db.execute(sql: "PRAGMA writable_schema = ON")
       try db.execute(
         sql: """
@@ -82,9 +82,9 @@ struct SpoiledWorld {
     return texts.flatMap(SpoiledValue.spoiling(json:))
   }
 
-  /// Spoils a copy and does everything with it that can be done.
+  /// Damages a copy and performs every operation on it.
   ///
-  /// - Returns: what was told.
+  /// - Returns: the failures that were thrown.
   @discardableResult
   func expectWords(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -113,7 +113,7 @@ struct SpoiledWorld {
     let database = try DatabaseQueue.patient(world.folder.database.path)
     try database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      // Some of it SQLite does not let in, not even without its rules.
+      // SQLite rejects some values even so.
       do { try spoil(db) } catch is DatabaseError {}
     }
     try database.close()
@@ -124,7 +124,7 @@ struct SpoiledWorld {
   private func work(_ world: TestWorld, _ attempt: Attempt) async throws {
     let store = try world.store()
     let (service, control) = (store.service, store.control)
-    // All that is decided is told to somebody.
+    // Every stream has a listener.
     let news = await (
       service.snapshots(), service.statusUpdates(), service.transactionUpdates(),
       service.revocations()

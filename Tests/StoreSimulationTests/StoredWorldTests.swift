@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Worlds of earlier builds are brought up to date, and keep everything.
+/// The migration of worlds of earlier builds.
 @Suite(.watched) struct StoredWorldTests {
   private let stored: StoredWorld
 
@@ -50,22 +50,22 @@ import Testing
   }
 
   @Test(arguments: ["Schema5", "Schema12"])
-  func everyRowIsStillThere(name: String) async throws {
+  func migrationKeepsEveryRow(name: String) async throws {
     let stored = try StoredWorld(name)
     var tables = try columns(of: stored.database)
-    // It counts what happens, and that it was opened is something.
+    // Opening the world raises the revision.
     #expect(tables["world"]?.contains("revision") == true)
     tables["world"]?.removeAll { $0 == "revision" }
     tables["grdb_migrations"] = nil
     var before = try contents(tables, in: stored.database)
     #expect(before.values.filter(\.isEmpty).isEmpty)
     _ = try open(stored)
-    // An action of tables that are others now cannot be undone.
+    // Actions on migrated tables cannot be undone.
     for table in Schema.historyTables where before[table] != nil { before[table] = [] }
     #expect(try contents(tables, in: stored.database) == before)
   }
 
-  @Test func whatBelongsToAnAppIsThatOfItsTransactions() async throws {
+  @Test func migratedRowsBelongToTheAppOfTheirTransactions() async throws {
     let stored = try StoredWorld("Schema12")
     _ = try open(stored)
     let apps = try await DatabaseQueue.patient(stored.database.path).read { db in
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func eachAppHasItsOwnAndARenewalOfTheOtherCostsWhatWasChargedLast() async throws {
+  @Test func migratedAppsAreSeparateAndRenewAtTheLastPrice() async throws {
     let stored = try StoredWorld("Schema12")
     let store = try open(stored)
     let held = try await store.control.entitlements()
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["Schema5", "Schema12"])
-  func itsTablesBecomeThoseOfANewWorld(name: String) async throws {
+  func migratedSchemaEqualsANewWorlds(name: String) async throws {
     let stored = try StoredWorld(name)
     let new = TestWorld()
     _ = try new.store()
@@ -143,9 +143,9 @@ import Testing
     #expect(versions[0] == versions[1])
   }
 
-  // MARK: - What can be done with it
+  // MARK: - Use
 
-  @Test func itGoesOn() async throws {
+  @Test func migratedWorldRemainsUsable() async throws {
     let store = try open()
     let control = store.control
     #expect(try await control.databaseFlaws().flaws.isEmpty)
@@ -159,7 +159,7 @@ import Testing
     #expect(try await control.subscriptions().count { $0.sharedBy == nil } == 3)
     let receipt = try await store.service.receipt()
     #expect(receipt?.isEmpty == false)
-    // Not as long as the world's time stands.
+    // A stored latency would never pass while the clock is held.
     try await control.perform(.faults(.setLatency(nil)))
     try await store.own("com.example.razefaces.coupon0")
     let after = try await control.transactions(TransactionQuery(scope: .everything)).records
@@ -168,21 +168,21 @@ import Testing
     #expect(Set(numbers).count == numbers.count)
   }
 
-  @Test func whatWasSoldIsKnown() async throws {
+  @Test func migrationRecordsSoldProducts() async throws {
     _ = try open()
     let known = try await DatabaseQueue.patient(stored.database.path).read { db in
       try KnownProductRow.fetchAll(db, where: "TRUE")
     }
     let kinds = Dictionary(uniqueKeysWithValues: known.map { ($0.productID, $0.kind) })
-    // It is in the catalog no more.
+    // This product is no longer in the catalog.
     #expect(kinds["com.example.razefaces.mergeconflict"] == .nonConsumable)
     #expect(kinds["com.example.razefaces.club.monthly"] == .autoRenewableSubscription)
     #expect(Set(known.map(\.app)) == ["com.example.razefaces"])
   }
 
-  // MARK: - Others at work
+  // MARK: - Other processes and failures
 
-  @Test func itStaysAsItIsBesideAnotherProcess() async throws {
+  @Test func migrationIsRefusedWhileAnotherProcessIsConnected() async throws {
     let other = try DatabaseQueue.patient(stored.database.path)
     let revision = try await other.read { try WorldRow.revision($0) }
     let failure = try #require(throws: StoreFailure.self) { try open() }
@@ -197,7 +197,7 @@ import Testing
     _ = try open()
   }
 
-  @Test func whatCannotBeBroughtUpToDateIsLeftAsItIs() async throws {
+  @Test func failedMigrationLeavesTheWorldUnchanged() async throws {
     let database = try DatabaseQueue.patient(stored.database.path)
     try await database.write { try $0.execute(sql: "CREATE TABLE knownProducts(productID TEXT)") }
     try database.close()

@@ -4,19 +4,19 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Several storefronts on one device: what one leaves goes on in another, without anything being
-/// written and without anybody looking from time to time.
+/// Several sessions on one device. When one ends, another takes over its payments without a write and
+/// without polling.
 @Suite(.watched) struct TakeOverTests {
   private let world = TestWorld()
 
-  /// Returns a session as a process has it, and not one that a test plays.
+  /// Opens a session as a process does, not one with a scripted lifetime.
   private func session(device: String = DeviceName.standard) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(), device: device, seed: 1,
       wallClock: { TestWorld.start })
   }
 
-  /// Begins to buy, as far as the sheet.
+  /// Adds a payment and shows its sheet.
   private func ask(_ store: SimulatedAppStore) async throws -> QueueKey {
     try await store.signIn()
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
@@ -31,7 +31,7 @@ import Testing
     while !isReached(try #require(await snapshots.next())) {}
   }
 
-  @Test func theSheetOfASessionThatEndsIsAskedInAnotherAtOnce() async throws {
+  @Test func sheetMovesToAnotherSessionWhenItsSessionEnds() async throws {
     let (first, second) = (try session(), try session())
     var snapshots = await second.service.snapshots().makeAsyncIterator()
     _ = try await second.service.attach()
@@ -45,7 +45,7 @@ import Testing
     #expect(try await second.service.advance(key, answer: .confirm).transaction != nil)
   }
 
-  @Test func whatWasThereBeforeTheOtherCameIsTakenOverToo() async throws {
+  @Test func earlierPaymentIsTakenOver() async throws {
     let first = try session()
     let key = try await ask(first)
     let second = try session()
@@ -56,7 +56,7 @@ import Testing
     #expect(try await second.service.advance(key, answer: nil).purchaseSheet != nil)
   }
 
-  @Test func aLivingSessionOfTheSameProcessKeepsWhatItHas() async throws {
+  @Test func runningSessionKeepsItsPayment() async throws {
     let (first, second) = (try session(), try session())
     _ = try await second.service.attach()
     let key = try await ask(first)
@@ -65,7 +65,7 @@ import Testing
     #expect(try await first.service.advance(key, answer: .cancel).transaction?.state == .failed)
   }
 
-  @Test func ofSeveralOneTakesItOver() async throws {
+  @Test func exactlyOneSessionTakesOver() async throws {
     let first = try session()
     let others = try (1...3).map { _ in try session() }
     var streams: [AsyncStream<DeviceSnapshot>.Iterator] = []
@@ -76,7 +76,7 @@ import Testing
     _ = try await ask(first)
     for number in streams.indices { try await next(&streams[number]) { !$0.queue.isEmpty } }
     await first.leave()
-    // Somebody has it, and it is not the one that left.
+    // One of the others owns the payment.
     var owners = 0
     while owners == 0 {
       for other in others {
@@ -87,7 +87,7 @@ import Testing
     #expect(owners == 1)
   }
 
-  @Test func anotherDeviceLeavesItAlone() async throws {
+  @Test func anotherDeviceTakesOverNothing() async throws {
     let (phone, tablet) = (try session(), try session(device: "ipad"))
     _ = try await tablet.service.attach()
     _ = try await ask(phone)

@@ -6,13 +6,14 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A world in a temporary folder with the shipped catalog, a clock that stands still and no
-/// latency; it goes with the test and with the last of its stores.
+/// A world in a temporary folder, with the shipped catalog, a stopped clock, and no latency. The
+/// folder is deleted with the last store of the test.
 final class TestWorld: Sendable {
   static let swiftShopping = "com.example.razefaces.swiftshopping"
   static let coupon = "com.example.razefaces.coupon0"
   static let vip = "com.example.razefaces.vip.year"
   static let monthly = "com.example.razefaces.club.monthly"
+  static let yearly = "com.example.razefaces.club.yearly"
   static let notCleared = "com.example.razefaces.nightlyrage"
   static let start = Date(timeIntervalSince1970: 1_790_000_000)
 
@@ -42,7 +43,7 @@ final class TestWorld: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder.url) }
 
-  /// One process. Sessions named in `alive` are running; all others are gone.
+  /// Opens the world as one process. Sessions named in `alive` are running; all others have ended.
   func store(
     device: String = "iphone", session: String = "this", alive: Set<String> = ["this"],
     latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = 1, now: Date = start,
@@ -60,21 +61,34 @@ final class TestWorld: Sendable {
   }
 }
 
+/// A device without any files.
+struct NoFiles: DeviceFileReader {
+  func marks() -> [DeviceFile.Place: String] { [:] }
+  func bytes(of place: DeviceFile.Place) -> Data? { nil }
+}
+
 extension SimulatedAppStore {
   var world: World { device.world }
+
+  /// Adds a payment and shows its first sheet.
+  func present(_ productID: String) async throws -> QueueKey {
+    let key = try await service.add(PaymentOrder(productID: productID)).id
+    _ = try await service.advance(key, answer: nil)
+    return key
+  }
+
+  /// Adds a payment and cancels its first sheet.
+  @discardableResult
+  func cancelPurchase(of productID: String) async throws -> QueueKey {
+    let key = try await present(productID)
+    _ = try await service.advance(key, answer: .cancel)
+    return key
+  }
 }
 
 extension PaymentStep {
-  var sheet: Sheet? {
-    if case .present(let sheet) = self { sheet } else { nil }
-  }
-
   var purchaseSheet: PurchaseSheet? {
-    if case .confirm(let sheet) = sheet { sheet } else { nil }
-  }
-
-  var signInSheet: SignInSheet? {
-    if case .signIn(let sheet) = sheet { sheet } else { nil }
+    if case .present(.confirm(let sheet)) = self { sheet } else { nil }
   }
 
   var transaction: QueuedTransaction? {

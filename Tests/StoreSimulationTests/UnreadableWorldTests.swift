@@ -5,39 +5,27 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The world's files change under who follows it, and cannot be read any more.
+/// A world that is removed, moved, or reset while a store follows it.
 @Suite(.watched) struct UnreadableWorldTests {
   private let world = TestWorld()
 
-  private func follow(_ store: SimulatedAppStore) async -> (
-    snapshots: AsyncStream<DeviceSnapshot>, troubles: AsyncStream<StoreFailure>
-  ) {
-    (await store.service.snapshots(), await store.service.failures())
-  }
-
-  @Test func aWorldThatIsRemovedIsToldToWhoFollowsIt() async throws {
+  @Test(arguments: [false, true])
+  func removedOrMovedFolderIsReported(isMoved: Bool) async throws {
     let store = try world.store()
-    let (snapshots, troubles) = await follow(store)
-    var trouble = troubles.makeAsyncIterator()
-    try FileManager.default.removeItem(at: world.folder.url)
-    #expect(await trouble.next() == .files(.removed(world.folder.database.path)))
-    withExtendedLifetime((store, snapshots)) {}
-  }
-
-  @Test func aFolderThatIsMovedAwayIsToldToo() async throws {
-    let store = try world.store()
-    let (snapshots, troubles) = await follow(store)
-    var trouble = troubles.makeAsyncIterator()
+    let snapshots = await store.service.snapshots()
+    var failures = await store.service.failures().makeAsyncIterator()
     let other = world.folder.url.appendingPathExtension("moved")
     defer { try? FileManager.default.removeItem(at: other) }
-    try FileManager.default.moveItem(at: world.folder.url, to: other)
-    #expect(await trouble.next() == .files(.removed(world.folder.database.path)))
+    if isMoved {
+      try FileManager.default.moveItem(at: world.folder.url, to: other)
+    } else {
+      try FileManager.default.removeItem(at: world.folder.url)
+    }
+    #expect(await failures.next() == .files(.removed(world.folder.database.path)))
     withExtendedLifetime((store, snapshots)) {}
   }
 
-  // MARK: - A reset under somebody's hands
-
-  @Test func aPaymentThatWentWithItsWorldSaysSo() async throws {
+  @Test func paymentOfAResetWorldIsRefused() async throws {
     let store = try world.store()
     try await store.signIn()
     let former = try await store.service.snapshot().worldID
@@ -47,7 +35,7 @@ import Testing
     #expect(failure.cause == .locked)
     await #expect(throws: failure) { try await store.service.advance(row.id, answer: .confirm) }
     await #expect(throws: failure) { try await store.service.finish(row.id) }
-    // What is asked for afterwards is of the new world.
+    // Later requests apply to the new world.
     let next = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
     await #expect(throws: StoreFailure.misuse(.notInQueue(row.id))) {
       try await store.service.finish(row.id)

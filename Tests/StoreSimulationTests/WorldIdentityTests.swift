@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The identity of a world, whose numbers are never given twice.
+/// The identity of a world, and its transaction identifiers.
 @Suite(.watched) struct WorldIdentityTests {
   private func numbers(_ count: Int, in row: inout WorldRow, at date: Date) throws -> [UInt64] {
     try (0..<count).map { _ in try row.nextTransactionID(at: date) }
@@ -14,7 +14,7 @@ import Testing
 
   private let now = Date(milliseconds: 1_790_000_000_000)
 
-  @Test func aWorldIsTheSameForEveryProcessUntilItIsReset() async throws {
+  @Test func identityChangesOnlyWithAReset() async throws {
     let world = TestWorld()
     let store = try world.store(seed: nil)
     let id = try await store.service.snapshot().worldID
@@ -26,7 +26,7 @@ import Testing
     #expect(try await world.store().service.snapshot().worldID == other)
   }
 
-  @Test func aResetIsANewWorldWithASeedToo() async throws {
+  @Test func resetChangesTheIdentityOfASeededWorld() async throws {
     let store = try TestWorld().store(seed: 7)
     let id = try await store.service.snapshot().worldID
     #expect(try await TestWorld().store(seed: 7).service.snapshot().worldID == id)
@@ -35,17 +35,17 @@ import Testing
     #expect(try await store.service.snapshot().worldID != id)
   }
 
-  @Test func numbersLookLikeTheSandboxsAndRise() throws {
+  @Test func numbersRiseAndLookLikeTheSandboxs() throws {
     var row = WorldRow(seed: nil, created: now)
     let given = try numbers(5_000, in: &row, at: now)
     #expect(zip(given, given.dropFirst()).allSatisfy { $0 < $1 })
     for number in given { #expect(String(number).count == 16 && String(number).first == "2") }
-    // A clock that was set back changes nothing.
+    // Numbers still rise when the clock is set back.
     let earlier = try numbers(10, in: &row, at: now.addingTimeInterval(-86_400))
     #expect(try #require(earlier.first) > #require(given.last))
   }
 
-  @Test func aWorldThatWasPutBackGoesOnWithOtherNumbers() throws {
+  @Test func restoredWorldGivesOtherNumbers() throws {
     var row = WorldRow(seed: nil, created: now)
     _ = try numbers(10, in: &row, at: now)
     let copy = row
@@ -58,7 +58,7 @@ import Testing
     #expect(try #require(again.first) > #require(given.last))
   }
 
-  @Test func twoWorldsHaveOtherNumbersAtTheSameMoment() throws {
+  @Test func worldsGiveDifferentNumbersAtTheSameTime() throws {
     var all: Set<UInt64> = []
     for _ in 1...50 {
       var row = WorldRow(seed: nil, created: now)
@@ -67,7 +67,7 @@ import Testing
     #expect(all.count == 5_000)
   }
 
-  @Test func aSeedGivesTheSameNumbersWhateverTheTime() throws {
+  @Test func seededNumbersDoNotDependOnTheTime() throws {
     var row = WorldRow(seed: 3, created: now)
     var other = WorldRow(seed: 3, created: now.addingTimeInterval(1e7))
     #expect(
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
-  func noClockMakesANumberThatIsTooLong(date: Date) throws {
+  func numbersHave16DigitsAtAnyTime(date: Date) throws {
     var row = WorldRow(seed: nil, created: date)
     #expect(try numbers(3, in: &row, at: date).allSatisfy { String($0).count == 16 })
   }
 
   @Test(arguments: [Int64.max, .min, 0, 3_000_000_000_000_000])
-  func aDamagedCounterIsToldAndNoTrap(last: Int64) throws {
+  func damagedCounterThrows(last: Int64) throws {
     var row = WorldRow(seed: nil, created: now)
     row.lastTransactionID = last
     #expect(throws: StoreFailure.self) { try row.nextTransactionID(at: now) }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["PRAGMA user_version = 0", "PRAGMA user_version = 1000000"])
-  func aWorldOfAnotherBuildIsRefusedInOneLine(change: String) async throws {
+  func worldOfAnotherBuildIsRefused(change: String) async throws {
     let world = TestWorld()
     _ = try world.store()
     try spoil(world, change)
@@ -105,7 +105,7 @@ import Testing
     #expect(failure == .damaged(change.hasSuffix(" 0") ? .olderWorld(path) : .newerWorld(path)))
   }
 
-  @Test func anOlderWorldIsMadeAnewIfThatIsAskedFor() async throws {
+  @Test func olderWorldIsReplacedOnRequest() async throws {
     let world = TestWorld()
     try await world.store().own(TestWorld.coupon)
     try spoil(
@@ -122,7 +122,7 @@ import Testing
     #expect(try await world.store().control.databaseFlaws().flaws.isEmpty)
   }
 
-  @Test func aWorldOfThisBuildIsNotReplaced() async throws {
+  @Test func currentWorldIsNotReplaced() async throws {
     let world = TestWorld()
     let store = try world.store()
     try await store.own(TestWorld.coupon)
