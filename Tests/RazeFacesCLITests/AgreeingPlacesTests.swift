@@ -2,26 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What one command says of a product, every other one says, too.
+/// Commands agree about a product.
 @Suite(.watched) struct AgreeingPlacesTests {
   private static let lasting = ["face", "vip.year", "club.month"]
 
-  private func listed(_ product: String, _ world: CommandWorld) async throws -> [String: Any] {
-    let id = "com.example.shop.\(product)"
-    return try #require(try await world.list("products").first { $0["productId"] as? String == id })
-  }
-
-  private func statuses(_ world: CommandWorld) async throws -> [String?] {
-    var found: [String?] = []
-    for product in Self.lasting {
-      found.append(try await listed(product, world)["status"] as? String)
+  private func statuses(_ world: CommandWorld) async throws -> [String] {
+    let products = try await world.list("products")
+    return try Self.lasting.map { product in
+      let listed = products.first { $0["productId"] as? String == "com.example.shop.\(product)" }
+      return try #require(listed?["status"] as? String)
     }
-    return found
   }
 
   // MARK: - Prices
 
-  @Test func aPriceThatIsNotAgreedToIsSaidBeforeItIsBought() async throws {
+  @Test func buyingShowsAPendingPriceIncrease() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("club.month")
     try await world.run("subscriptions", "price", id, "5.99")
@@ -30,7 +25,7 @@ import Testing
     #expect(sale.errors.contains("$5.99 per month"))
   }
 
-  // MARK: - What was taken back
+  // MARK: - Revocations
 
   @Test(arguments: ["refunds now", "testers clear-history"])
   func whatWasTakenBackWhileTheAppWasClosedIsGoneEverywhere(_ command: String) async throws {
@@ -44,12 +39,12 @@ import Testing
     }
     let before = try await statuses(world)
     #expect(!before.contains("purchased"))
-    #expect(try await world.ownedProducts().isEmpty)
-    #expect(try await world.entitlements().isEmpty)
+    let purchases = try await world.purchases()
+    #expect(purchases.products.isEmpty && purchases.entitlements.isEmpty)
     #expect(try await statuses(world) == before)
   }
 
-  @Test func whatWasRefundedBeforeItsDeliveryIsSaidToBeRefunded() async throws {
+  @Test func aRefundBeforeDeliveryIsReported() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "4")
     let id = try #require(try await world.transactions().first?["transactionId"] as? String)

@@ -3,14 +3,14 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What waits for the app at its launch costs each the same, however many there are.
+/// Many renewals that are delivered at one launch.
 @Suite(.watched) struct BacklogTests {
   private let world: CommandWorld
 
   init() async throws {
     world = try await .prepared {
       let world = try await CommandWorld.signedIn()
-      // Nothing renews by itself, and what is bought renews every two seconds of the world's time.
+      // The clock is held, and subscriptions renew every two seconds of its time.
       for command in [["clock", "hold"], ["clock", "rate", "renewal-2s"]] {
         #expect(try await world.run(command).status == 0, "\(command)")
       }
@@ -19,30 +19,24 @@ import Testing
     }
   }
 
-  private func revision() throws -> Int {
-    try world.withDatabase { try Int.fetchOne($0, sql: "SELECT revision FROM world") ?? 0 }
+  private func number(_ sql: String) throws -> Int {
+    try world.withDatabase { try Int.fetchOne($0, sql: sql) ?? 0 }
   }
 
-  @Test func hundredsOfRenewalsAreFinishedInFewTransactions() async throws {
+  @Test func renewalsAreFinishedInFewTransactions() async throws {
     try await world.run("clock", "advance", "600s")
-    let pending = try world.withDatabase {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM queue") ?? 0
-    }
-    #expect(pending > 250)
-    let before = try revision()
+    #expect(try number("SELECT count(*) FROM queue") > 250)
+    let before = try number("SELECT revision FROM world")
     let ending = try await world.run("purchases")
     #expect(ending.status == 0, "\(ending)")
     #expect(ending.errors.contains("renewals of com.example.shop.club.month"), "\(ending.errors)")
-    // A portion is an eighth of them.
-    #expect(try revision() - before < 20)
-    let left = try world.withDatabase {
-      try Int.fetchOne($0, sql: "SELECT count(*) FROM queue") ?? 0
-    }
-    #expect(left == 0)
+    // Each transaction finishes an eighth of them.
+    #expect(try number("SELECT revision FROM world") - before < 20)
+    #expect(try number("SELECT count(*) FROM queue") == 0)
     #expect(try await world.ownedProducts() == ["com.example.shop.club.month"])
   }
 
-  @Test func whatIsLeftOfAKilledDeliveryIsDeliveredOnce() async throws {
+  @Test func aKilledDeliveryIsCompletedOnce() async throws {
     try await world.run("clock", "advance", "100s")
     let killed = try await world.run("buy", "face", "--yes", "--crash-after", "7")
     #expect(killed.status == 137, "\(killed)")

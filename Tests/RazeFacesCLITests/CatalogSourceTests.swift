@@ -17,7 +17,7 @@ import Testing
       option: option, environment: environment.merging(more) { $1 }, exists: files.contains)
   }
 
-  @Test func theOptionComesFirstThenTheEnvironment() {
+  @Test func theOptionPrecedesTheEnvironment() {
     let named = ["RAZEFACES_CATALOG": "named.json"]
     #expect(source("given.json", named, having: ["catalog.json"]) == .file("given.json"))
     #expect(source(nil, named, having: ["catalog.json"]) == .file("named.json"))
@@ -33,7 +33,7 @@ import Testing
     #expect(source(nil, environment, having: ["catalog.json"]) == .file("catalog.json"))
   }
 
-  @Test func thenTheFoldersFromNearToFar() {
+  @Test func foldersAreSearchedInOrder() {
     let user = "/home/reed/.local/share/razefaces/catalog.json"
     let system = "/opt/share/razefaces/catalog.json"
     let far = "/usr/share/razefaces/catalog.json"
@@ -43,14 +43,14 @@ import Testing
     #expect(source(having: [system, far]) == .file(system))
   }
 
-  @Test func theShippedCatalogIsUsedIfNoOtherIsFound() throws {
+  @Test func theShippedCatalogIsTheDefault() throws {
     #expect(source() == .shipped)
     let shipped = try Data(contentsOf: URL(fileURLWithPath: Repository.catalog))
     #expect(try CatalogSource.shipped.bytes() == shipped)
     #expect(try CatalogSource.shipped.load().bundleID == "com.example.razefaces")
   }
 
-  @Test func aNamedCatalogThatIsMissingIsAnError() {
+  @Test func aMissingNamedCatalogIsAnError() {
     for source in [source("none.json"), source(nil, ["RAZEFACES_CATALOG": "none.json"])] {
       let failure = #expect(throws: CommandFailure.self) { try source.load() }
       #expect(failure?.status == .cannotRead)

@@ -7,7 +7,7 @@ import Testing
     .replacing("\"type\": \"Consumable\"", with: "\"type\": \"Consumeable\"")
     .replacing("\"USA\": 9.99", with: "\"USA\": -9.99")
 
-  @Test func aGoodCatalogIsCalledGoodAndAMissingOneCannotBeRead() async throws {
+  @Test func aValidCatalogPassesAndAMissingOneCannotBeRead() async throws {
     let world = try CommandWorld.smallShop()
     try await world.expect(
       """
@@ -21,7 +21,7 @@ import Testing
     #expect(ending.status == 74)
   }
 
-  @Test func picturesInLettersAreNoted() async throws {
+  @Test func textArtworkIsReportedAsIgnored() async throws {
     let catalog = CommandWorld.smallCatalog.replacing(
       "\"type\": \"Consumable\",", with: "\"type\": \"Consumable\", \"artwork\": [\"o\"],")
     let ending = try await CommandWorld(catalog: catalog).run("catalog", "check")
@@ -29,7 +29,7 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func allMistakesAreToldAtOnce() async throws {
+  @Test func allMistakesAreReportedAtOnce() async throws {
     let world = try CommandWorld(catalog: spoiled)
     for command in [["catalog", "check", "catalog.json"], ["products"]] {
       let ending = try await world.run(command)
@@ -88,7 +88,7 @@ import Testing
       "\(check.output)\(check.errors)")
   }
 
-  /// As it is copied to another machine: no catalog is named, none is in the folder or in data folders.
+  /// The command on another machine, without a catalog in any folder.
   @Test func theCommandRunsWithoutAnyFile() throws {
     let world = try CommandWorld()
     var environment = world.environment

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func theStoresNoHasNumberNameReasonAndRemedy() {
+  @Test func aRefusalHasItsCodeNameReasonAndRemedy() {
     let refusal = Refusal(.clientInvalid, .fault(.purchase))
     #expect(
       CommandFailure(refusal).lines == [
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func whatItQuotesCannotSteerATerminal() {
+  @Test func failuresHaveNoControlCharacters() {
     #expect(CommandFailure(.usage, "\u{1B}]0;title\u{7}x").lines == ["razefaces: ]0;titlex"])
   }
 }

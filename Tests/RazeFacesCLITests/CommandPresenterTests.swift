@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [("y", SheetAnswer.confirm), ("YES", .confirm), ("", .cancel), ("n", .cancel)])
-  func onlyAClearYesBuys(_ word: String, _ answer: SheetAnswer) async throws {
+  func onlyAnExplicitYesConfirms(_ word: String, _ answer: SheetAnswer) async throws {
     let prompt = Person(word)
     let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
@@ -35,26 +35,26 @@ import Testing
       ])
   }
 
-  @Test func theEndOfTheInputIsANo() async throws {
+  @Test func theEndOfInputCancels() async throws {
     let presenter = CommandPresenter(prompt: Person(), dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .cancel)
     #expect(await presenter.answer(signIn()) == .cancel)
   }
 
-  @Test func aYesGivenBeforehandAsksNobody() async throws {
+  @Test func consentGivenInAdvanceAsksNothing() async throws {
     let prompt = Person()
     let presenter = CommandPresenter(consent: .given, prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .confirm)
     #expect(prompt.told.isEmpty && prompt.questions.isEmpty)
   }
 
-  @Test func whereNobodyIsThereSigningInFailsWithWhatToDo() async {
+  @Test func withoutATerminalSigningInFailsWithAdvice() async {
     let presenter = CommandPresenter(prompt: nil, dates: utc) { _ in }
     #expect(await presenter.answer(signIn()) == .cancel)
     #expect(presenter.problem?.lines.first?.contains("razefaces sign-in EMAIL") == true)
   }
 
-  @Test func somebodyAtATerminalMayTryAgain() async {
+  @Test func atATerminalTheSignInCanBeRepeated() async {
     let prompt = Person("a@b.c", "wrong", "a@b.c", "right")
     let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))

@@ -3,12 +3,12 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What a shell's script asks for while somebody types.
+/// The completions that a shell's script asks for.
 @Suite(.watched) struct CompletionTests {
   private static let products = ["face", "hidden", "coupon", "vip.year", "club.month"]
   private static let testers = ["child@example.com", "minh@example.com", "tester@example.com"]
 
-  @Test func aWorldsOwnNamesAreKnown() async throws {
+  @Test func namesOfTheWorldAreCompleted() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("testers", "remove", "minh@example.com", "--yes")
     try await world.run(
@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  @Test func theTapesOfTheCatalogAndTheirTagsAreKnown() async throws {
+  @Test func tapesAndTagsAreCompleted() async throws {
     let world = try CommandWorld.smallShop()
     #expect(try await complete("qa play -- positional@0", in: world).contains("first-purchase"))
     #expect(try await complete("qa play -- --tag", in: world).contains("refund"))
   }
 
-  @Test func aProductIsWholeOnceItsStartIsTyped() async throws {
+  @Test func aProductIsCompletedToItsWholeIdentifier() async throws {
     let world = try CommandWorld.smallShop()
     for (word, isWhole) in [("c", false), ("com", false), ("com.ex", true), ("club.", false)] {
       let found = try await complete(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aSettingsValuesAreThoseOfItsKind() async throws {
+  @Test func valuesOfASettingAreCompleted() async throws {
     let world = try CommandWorld.smallShop()
     for (name, values) in [
       ("offline", ["on", "off"]), ("grace-period", ["off", "3", "16", "28"]), ("latency", ["off"]),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theOptionsOfTheLineNameTheWorldAndTheCatalog() async throws {
+  @Test func completionUsesTheOptionsOfTheLine() async throws {
     let world = try CommandWorld.smallShop()
     let other = world.folder.appending(path: "other").path
     try await world.run("testers", "remove", "minh@example.com", "--yes", "--state", other)
@@ -81,7 +81,7 @@ import Testing
     #expect(none == [])
   }
 
-  @Test func noWorldIsMade() async throws {
+  @Test func completionCreatesNoWorld() async throws {
     let world = try CommandWorld.smallShop()
     let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
     #expect(try await complete("buy -- positional@0", in: world) == Self.products)
@@ -91,7 +91,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder.path) == before)
   }
 
-  @Test func whatCannotBeReadIsPassedOverInSilence() async throws {
+  @Test func completionIgnoresUnreadableFiles() async throws {
     let world = try await CommandWorld.signedIn()
     let database = world.state.appending(path: "appstore.sqlite")
     try world.withDatabase { try $0.execute(sql: "PRAGMA user_version = 999") }

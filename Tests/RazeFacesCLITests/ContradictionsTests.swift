@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The check of the attacks can fail: each of these worlds has been spoiled.
+/// Spoiled worlds, which prove that the check of the attacks can fail.
 @Suite(.watched) struct ContradictionsTests {
   @Test(arguments: [
     ("UPDATE queue SET productID = 'other'", "queued, but not booked"),
@@ -18,7 +18,7 @@ import Testing
       "UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "owned on iphone, but"
     ),
   ])
-  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) async throws {
+  func contradictionsAreFound(_ sql: String, _ words: String) async throws {
     let world = try await CommandWorld.prepared {
       let world = try await CommandWorld.signedIn()
       for product in ["face", "coupon", "club.month"] { try await world.buy(product) }
@@ -31,7 +31,7 @@ import Testing
     #expect(told.contains { $0.hasPrefix(words) }, "\(told)")
   }
 
-  @Test func whatWasDeletedOnPurposeContradictsNothing() async throws {
+  @Test func deletedTransactionsAreNotContradictions() async throws {
     let world = try await CommandWorld.signedIn()
     let face = try await world.buy("face")
     for product in ["coupon", "club.month"] { try await world.buy(product) }
@@ -42,17 +42,12 @@ import Testing
     #expect(try world.contradictions() == [])
   }
 
-  /// An app's file that was put back, or lost.
+  /// Preferences that were lost or restored from a copy.
   @Test(arguments: ["face", "coupon", "vip.year"])
-  func whatWasDeliveredAndIsGoneIsTold(product: String) async throws {
+  func missingDeliveriesAreFound(product: String) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy(product)
-    let file = world.state.appendingPathComponent(
-      "devices/iphone/Preferences/com.example.shop.plist")
-    let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-    let left = try #require(list as? [String: Any]).filter { $0.key == "shop:world" }
-    try PropertyListSerialization.data(fromPropertyList: left, format: .xml, options: 0)
-      .write(to: file)
+    try world.rewritePreferences { $0 = $0.filter { $0.key == "shop:world" } }
     #expect(try world.contradictions().map { $0.prefix(29) } == ["finished on iphone, but missi"])
     try await world.run("uninstall", "--yes")
     #expect(try world.contradictions() == [])

@@ -14,7 +14,7 @@ import Testing
     try #require(coverage["outcomes"]?.list?.first { $0["outcome"] == .text(outcome) })
   }
 
-  @Test func whatWasSeenHasATickAndTheRestAWay() async throws {
+  @Test func seenOutcomesAreMarkedAndOthersHaveAHint() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
     let ending = try await world.run("qa", "coverage")
@@ -39,8 +39,7 @@ import Testing
     #expect(try await world.run("qa", "coverage", "--fail-under", "101").status == 64)
   }
 
-  /// What was charged, and taken back before the next launch.
-  @Test func whatWasRefundedOrHadEndedBeforeItsDeliveryWasNotDelivered() async throws {
+  @Test func purchasesRevokedBeforeDeliveryAreNotCountedAsDelivered() async throws {
     let world = try await CommandWorld.signedIn()
     for (product, advance) in [("face", nil), ("coupon", nil), ("club.month", "3mo")] {
       _ = try await world.run("buy", product, "--yes", "--crash-after", "4")
@@ -61,8 +60,7 @@ import Testing
     #expect(try line("delivered", in: await members(world))["count"] == .number(1))
   }
 
-  /// What a tester has seen stays seen.
-  @Test func noUndoRestoreOrResetTakesItBack() async throws {
+  @Test func undoRestoreAndResetKeepTheOutcomes() async throws {
     let world = try await CommandWorld.signedIn()
     #expect(try await world.run("snapshot", "save", "before").status == 0)
     #expect(try await world.run("buy", "coupon", "--yes").status == 0)

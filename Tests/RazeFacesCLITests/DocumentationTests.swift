@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of the documentation, held against the program.
+/// The documentation agrees with the program.
 @Suite struct DocumentationTests {
   private static let pages = try? Page.all()
 
-  @Test func everyCommandAndOptionThatAPageNamesExists() throws {
+  @Test func commandsAndOptionsOnPagesExist() throws {
     let program = try DocumentedCommand.program()
     let pages = try #require(Self.pages)
     #expect(pages.count > 10)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func everyCommandIsOnThePageOfCommands() throws {
+  @Test func theCommandsPageListsEveryCommand() throws {
     let program = try DocumentedCommand.program()
     let page = try #require(Self.pages?.first { $0.path.hasSuffix("/Commands.md") })
     let named = Set(try page.commandLines.flatMap { try program.paths(in: $0) })
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func everyFileAndVariableThatAPageNamesExists() throws {
+  @Test func filesAndVariablesOnPagesExist() throws {
     let paths = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path).filter {
       ![".build", ".git"].contains($0)
     }.flatMap { top in
@@ -59,8 +59,7 @@ import Testing
     }
   }
 
-  /// What is planned is none of the modules that are there.
-  @Test func whatComesNextIsNotThereYet() throws {
+  @Test func plannedModulesDoNotExist() throws {
     let page = try #require(Self.pages?.first { $0.path.hasSuffix("/Architecture.md") })
     let plans = try #require(page.text.split(separator: "## What comes next").last)
     let modules = try FileManager.default.contentsOfDirectory(
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func noKeyOrFeatureIsReserved() throws {
+  @Test func pagesReserveNothing() throws {
     for page in try #require(Self.pages) {
       #expect(!page.text.contains(#/\breserved\b/#), "\(page.path)")
     }

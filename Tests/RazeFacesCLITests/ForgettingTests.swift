@@ -1,12 +1,20 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
-/// `uninstall` and `reset` leave nothing behind that still claims something.
+/// `uninstall` and `reset` delete receipts and preferences.
 @Suite(.watched) struct ForgettingTests {
   private let world: CommandWorld
 
-  init() async throws { world = try await .signedIn() }
+  /// The tester has bought the face.
+  init() async throws {
+    world = try await .prepared {
+      let world = try await CommandWorld.signedIn()
+      try await world.buy("face")
+      return world
+    }
+  }
 
   private func device(_ name: String) -> URL {
     world.state.appendingPathComponent("devices/\(name)", isDirectory: true)
@@ -23,7 +31,6 @@ import Testing
   private var note: URL { world.state.appendingPathComponent("reset.unfinished") }
 
   @Test func theSignedReceiptGoesWithTheApp() async throws {
-    try await world.buy("face")
     let receipt = receipts.appendingPathComponent("sandboxReceipt")
     let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
     try Data([1]).write(to: leftover)
@@ -38,7 +45,6 @@ import Testing
   }
 
   @Test func aResetTakesEveryAppOfEveryDevice() async throws {
-    try await world.buy("face")
     try await world.signIn(on: "ipad")
     try await world.buy("coupon", device: "ipad")
     let otherApp = preferences("ipad", "com.example.other")
@@ -50,9 +56,8 @@ import Testing
     #expect(try await world.transactions().isEmpty)
   }
 
-  /// The state after a kill: the reset is noted, and some of it is done.
-  @Test func theNextLaunchCompletesAResetThatWasKilled() async throws {
-    try await world.buy("face")
+  /// The state after a kill: the reset is noted and partly done.
+  @Test func theNextLaunchCompletesAKilledReset() async throws {
     try noteReset(try identity())
     try FileManager.default.removeItem(at: preferences("iphone"))
     let ending = try await world.run("products")
@@ -62,9 +67,8 @@ import Testing
     #expect(try await world.run("products").errors == "")
   }
 
-  /// It was reset by then, and this is what was bought since.
-  @Test func aNoteOfAnotherWorldResetsNothing() async throws {
-    try await world.buy("face")
+  /// The noted reset is complete, and the purchases are from the time after it.
+  @Test func aNoteFromAnotherWorldIsIgnored() async throws {
     let bought = try await world.transactions().count
     try noteReset(UUID().uuidString)
     let ending = try await world.run("products")
@@ -76,7 +80,7 @@ import Testing
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  // MARK: - What stands in the way of a reset
+  // MARK: - Obstacles to a reset
 
   private func expectStatus(
     _ status: Int32, _ words: String, _ arguments: String...,
@@ -89,8 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["folder", "pipe", "garbage", "empty", "long"])
-  func whatIsNoNoteIsToldAndLeftAlone(_ kind: String) async throws {
-    try await world.buy("face")
+  func anInvalidNoteIsReportedAndKept(_ kind: String) async throws {
     switch kind {
     case "folder":
       try FileManager.default.createDirectory(at: note, withIntermediateDirectories: false)
@@ -110,8 +113,7 @@ import Testing
     #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  @Test func aResetThatCannotBeNotedSaysWhatToDo() async throws {
-    try await world.buy("face")
+  @Test func aResetThatCannotBeNotedIsRefused() async throws {
     let obstacle = world.state.appendingPathComponent(".reset.unfinished.tmp")
     try FileManager.default.createDirectory(
       at: obstacle.appendingPathComponent("in use"), withIntermediateDirectories: true)
@@ -121,9 +123,8 @@ import Testing
     #expect(try await world.run("reset", "--yes").status == 0)
   }
 
-  /// A purchase of another process came between the app's side and the store's.
-  @Test func nothingOfTheOldWorldStaysInTheNewPreferences() async throws {
-    try await world.buy("face")
+  /// Another process purchased between the reset of the app and that of the store.
+  @Test func aResetRemovesPreferencesOfTheOldWorld() async throws {
     let former = try identity()
     let kept = try Data(contentsOf: preferences("iphone"))
     #expect(try await world.run("reset", "--yes").status == 0)
@@ -137,10 +138,8 @@ import Testing
 
   private func noteReset(_ identity: String) throws { try Data(identity.utf8).write(to: note) }
 
-  /// Returns the world's, as the app's preferences hold it.
+  /// Returns the world's identifier.
   private func identity() throws -> String {
-    let data = try Data(contentsOf: preferences("iphone"))
-    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-    return try #require((list as? [String: Any])?["shop:world"] as? String)
+    try #require(world.withDatabase { try String.fetchOne($0, sql: "SELECT id FROM world") })
   }
 }

@@ -3,11 +3,11 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Whatever was done in a world can be undone, the last first, and done again.
+/// Undoing and redoing actions.
 @Suite(.watched) struct HistoryTests {
   private let world: CommandWorld
 
-  /// The keys are there, and the products are known: neither is undone.
+  /// A world whose signing keys and known products exist already, because those are not undone.
   init() async throws {
     world = try await .prepared {
       let world = try await CommandWorld.signedIn()
@@ -40,7 +40,7 @@ import Testing
     #expect(try world.contradictions() == [])
   }
 
-  @Test func theLastActionIsUndoneFirst() async throws {
+  @Test func actionsAreUndoneInReverseOrder() async throws {
     var worlds = [try contents()]
     for command in [
       ["buy", "face", "--yes"], ["sandbox", "set", "refund-policy", "decline"],
@@ -48,7 +48,7 @@ import Testing
       ["buy", "coupon", "--yes"], ["coupons", "use", "coupon"], ["uninstall", "--yes"], ["restore"],
       ["sign-out"],
     ] {
-      // An app that was deleted remembers at its launch where it is.
+      // The first launch after a deletion writes the world's identifier.
       if command == ["restore"] {
         try await world.run("purchases")
         worlds[worlds.count - 1] = try contents()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatTimeBooksBelongsToTheActionBefore() async throws {
+  @Test func renewalsBelongToThePrecedingAction() async throws {
     let before = try contents()
     try await world.run("clock", "hold")
     try await world.buy("club.month")
@@ -83,7 +83,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test func whatFollowsAnUndoEndsRedo() async throws {
+  @Test func anActionAfterAnUndoPreventsRedo() async throws {
     try await world.buy("coupon")
     try await world.run("undo")
     try await world.buy("face")
@@ -92,7 +92,7 @@ import Testing
     #expect(try await history().last == "Purchase: com.example.shop.face")
   }
 
-  @Test func whatChangesNothingIsNoAction() async throws {
+  @Test func commandsWithoutAnEffectAreNotActions() async throws {
     let before = try await history()
     for command in [["clock", "release"], ["sandbox", "set", "offline", "off"], ["products"]] {
       try await world.run(command)
@@ -100,7 +100,6 @@ import Testing
     #expect(try await history() == before)
   }
 
-  /// What was done, and not what followed from it first.
   @Test @MainActor func anUndoNamesTheCommand() async throws {
     try await world.buy("club.month")
     let number = try #require(try await world.list("transactions").first?["transactionId"])
@@ -133,7 +132,7 @@ import Testing
     #expect(!kept.contains { $0.contains("Sandbox-1") })
   }
 
-  // MARK: - Its ends
+  // MARK: - Limits
 
   @Test func anEmptyHistorySaysSo() async throws {
     let empty = try CommandWorld.smallShop()
@@ -142,21 +141,12 @@ import Testing
     #expect(try await empty.run("undo", "--list").output == "There is nothing to undo or redo\n")
   }
 
-  @Test func whatEndsTheHistoryIsNamed() async throws {
-    try await world.run("snapshot", "save", "a")
-    try await world.buy("coupon")
-    try await world.run("snapshot", "restore", "a", "--yes")
-    #expect(try await world.run("undo").errors.contains("begins with \"Snapshot a restored\""))
-    try await world.run("reset", "--yes")
-    #expect(try await world.run("undo").errors.contains("begins with \"World created\""))
-  }
-
   @Test(arguments: ["undo", "redo"])
-  func whatCannotBeTakenBackIsRefusedAsAWhole(step: String) async throws {
+  func anUndoThatConflictsChangesNothing(step: String) async throws {
     try await world.buy("face")
     try await world.run("testers", "set", "minh@example.com", "--ask-to-buy", "on")
     if step == "redo" { try await world.run("undo") }
-    // By a program that writes no history.
+    // A change that the history does not know.
     try world.withDatabase {
       try $0.execute(sql: "DELETE FROM accounts WHERE email = 'minh@example.com'")
     }
@@ -168,20 +158,22 @@ import Testing
     #expect(try await history().count > 1)
   }
 
-  @Test func aRestoreAndAResetEndTheHistory() async throws {
-    try await world.run("snapshot", "save", "a")
+  @Test func resettingAndRestoringEndTheHistory() async throws {
     try await world.buy("coupon")
     let before = try world.contents()
     #expect(try await world.run("reset", "--yes").status == 0)
     #expect(try await history().isEmpty)
+    #expect(try await world.run("undo").errors.contains("begins with \"World created\""))
     #expect(try await world.run("snapshot", "restore", "before-reset", "--yes").status == 0)
     #expect(try world.contents() == before)
     #expect(try await history().isEmpty)
+    let words = "begins with \"Snapshot before-reset restored\""
+    #expect(try await world.run("undo").errors.contains(words))
   }
 
   @Test func twoHundredActionsAreKept() async throws {
     try await world.run("sandbox", "set", "offline", "on")
-    // Many more of the last one.
+    // Copies the last action 210 times.
     try world.withDatabase { db in
       let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM history") ?? 0
       for table in ["history", "historyChanges", "historyFiles"] {
@@ -207,7 +199,7 @@ import Testing
     #expect(changes == 200 && files == 200)
   }
 
-  @Test func aFileThatStaysAsItIsIsKeptOnce() async throws {
+  @Test func unchangedFilesAreStoredOnce() async throws {
     try await world.buy("coupon")
     try await world.run("sandbox", "set", "offline", "on")
     let count = "SELECT count(*) FROM historyContents"
@@ -216,7 +208,7 @@ import Testing
     #expect(try world.withDatabase { try Int.fetchOne($0, sql: count) } == before)
   }
 
-  @Test func whatAKilledPurchaseHasLeftIsUndoneWithIt() async throws {
+  @Test func undoingAKilledPurchaseRemovesItsRemains() async throws {
     let before = try contents()
     for step in 1...8 {
       #expect(
@@ -229,13 +221,13 @@ import Testing
 
   // MARK: - Every command
 
-  /// What changes no world, or ends its history.
+  /// Commands that change no world, or end its history.
   private static let others: Set = [
     "undo", "redo", "reset", "play", "qa", "snapshot", "record", "exec", "log", "doctor", "catalog",
     "manual", "schema", "keys", "evidence", "products",
   ]
 
-  /// Undoes and redoes what each command there is has done. The clock stands still meanwhile.
+  /// Undoes and redoes each command with a held clock.
   @Test @MainActor func everyCommandCanBeUndone() async throws {
     let lived = try await HostileRowsAttackTests.template()
     let world = try CommandWorld.smallShop()
@@ -251,7 +243,7 @@ import Testing
       guard !Self.others.contains(call[0]), !call.contains("list"), !call.contains("show") else {
         continue
       }
-      // What the app has to do when it is opened, it has done.
+      // The app has completed its launch.
       if ["buy", "restore", "sandbox", "coupons"].contains(call[0]) {
         _ = await world.runHere("purchases")
       }
@@ -279,8 +271,8 @@ import Testing
 }
 
 extension CommandWorld {
-  /// Returns all that an undo takes back. A document is signed when it is first asked for, a process
-  /// takes over what another has left, and what is drawn by lot is counted on.
+  /// Returns everything that an undo restores. Signed documents, sessions, random draws and terms are
+  /// not restored.
   fileprivate func undoable() throws -> Contents {
     try contents(without: ["jws", "session", "drawn", "terms"])
   }

@@ -7,7 +7,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// The output of a command, kept instead of shown.
+/// Records the output of a command.
 final class Recorder: Sendable {
   private let kept = Mutex((output: [UInt8](), errors: ""))
 
@@ -25,7 +25,7 @@ final class Recorder: Sendable {
   }
 }
 
-/// Somebody at a terminal whose answers are known.
+/// A person at a terminal who gives prepared answers.
 final class Person: Prompt {
   private var answers: [String]
   private(set) var told: [String] = []
@@ -44,8 +44,8 @@ final class Person: Prompt {
 }
 
 extension CommandWorld {
-  /// Runs a command to its end. One that kills itself ends its session and not this process, which
-  /// leaves the same (KilledSessionTests).
+  /// Runs a command to its end. A command that kills itself ends its session instead of this process,
+  /// which has the same effect (KilledSessionTests).
   @discardableResult
   func run(_ arguments: String..., input: String = "") async throws -> ChildProcess.Ending {
     try await run(arguments, input: input)
@@ -68,16 +68,10 @@ extension CommandWorld {
     let status = await connection.performAsCurrent { [surroundings] in
       await RazeFaces.run(arguments: arguments, surroundings: surroundings)
     }
-    // As at the end of a process, nothing of the world stays open.
+    // Closes the world, as the end of a process would.
     await connection.close()
     return ChildProcess.Ending(
       status: status.rawValue, output: recorder.output, errors: recorder.errors)
-  }
-
-  /// Returns the output of a command with `--json`, as Foundation's objects.
-  func json(_ arguments: String...) async throws -> Any {
-    let ending = try await run(arguments + ["--json"])
-    return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
   }
 
   func signIn(_ email: String = "tester@example.com", on device: String = "iphone") async throws {
@@ -86,8 +80,8 @@ extension CommandWorld {
     try #require(ending.status == 0, "\(ending.errors)")
   }
 
-  /// Returns the surroundings of a command of this world in this process: a clock that stands
-  /// still, and nothing of the machine that the tests run on.
+  /// Returns the surroundings of a command in this process, with a fixed clock and independent of the
+  /// machine.
   func surroundings(
     _ recorder: Recorder, input: String = "",
     now: Date = Date(timeIntervalSince1970: 1_772_368_205),

@@ -8,9 +8,9 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Commands run in this process: nothing of them ends it, and all that they meet is given to them.
+/// Commands that run in this process with given surroundings.
 @MainActor @Suite(.ownConnection) struct InProcessTests {
-  @Test func datesAreWrittenInTheZoneThatSurroundsTheCommand() async throws {
+  @Test func datesUseTheGivenTimeZone() async throws {
     let world = try CommandWorld.smallShop()
     let zone = try #require(TimeZone(identifier: "Asia/Ho_Chi_Minh"))
     let clock = await world.runHere("clock", timeZone: zone)
@@ -19,7 +19,7 @@ import Testing
     #expect(json.output.contains("\"now\" : 1772368205000"))
   }
 
-  @Test func theStorefrontTakesAnotherDeviceInHandAndGivesTheTerminalBack() async throws {
+  @Test func theStorefrontSwitchesDevicesAndRestoresTheTerminal() async throws {
     let world = try CommandWorld.smallShop()
     let recorder = Recorder()
     var surroundings = world.surroundings(recorder)
@@ -33,7 +33,7 @@ import Testing
     await shown("a sign in")
     terminal.deliver?([.key(KeyPress("D"))])
     await shown("Devices")
-    // In the order of their names ipad stands before iphone.
+    // Devices are sorted by name, so ipad is above iphone.
     terminal.deliver?([.key(KeyPress(.up)), .key(KeyPress(.enter))])
     await shown("iPad")
     terminal.deliver?([.key(KeyPress("q"))])

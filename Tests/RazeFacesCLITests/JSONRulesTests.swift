@@ -4,22 +4,20 @@ import StoreCore
 import TestSupport
 import Testing
 
-/// The rules of the page on JSON, asked of the schemas. SchemaTests holds every output against its
-/// own.
+/// Schemas follow the rules of the page on JSON. SchemaTests checks outputs against them.
 @MainActor @Suite(.ownConnection) struct JSONRulesTests {
-  @Test func everySchemaKeepsThem() async throws {
+  @Test func everySchemaFollowsTheRules() async throws {
     let world = try CommandWorld.smallShop()
     let names = await world.runHere("schema").output.split(separator: "\n").map(String.init)
     #expect(names.count > 40)
     for name in names {
-      let output = await world.runHere("schema", name).output
-      let schema = try #require(JSONTree(Data(output.utf8)))
+      let schema = try #require(await world.schema(name))
       #expect(Self.types(of: schema).isSubset(of: ["array", "object"]), "\(name)")
       check(schema, at: name)
     }
   }
 
-  @Test func aRefusalIsAnObjectAndAMistakeOfUsageIsNone() async throws {
+  @Test func refusalsPrintAnObjectAndUsageErrorsDoNot() async throws {
     let world = try CommandWorld.smallShop()
     let refused = await world.runHere("buy", "face", "--yes", "--json")
     let object = try #require(JSONTree(Data(refused.output.utf8)))
@@ -48,7 +46,7 @@ import Testing
     let members = schema["properties"]?.members ?? [:]
     for (name, member) in members {
       let (path, types) = ("\(path).\(name)", Self.types(of: member))
-      // Under this name Apple's verifyReceipt takes it.
+      // The name that Apple's verifyReceipt requires.
       let isCamelCase = name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil || name == "receipt-data"
       #expect(isCamelCase, "\(path) is no name in camelCase")
       if name.hasSuffix("Id") || name == "id" { #expect(types == ["string"], "\(path)") }

@@ -5,7 +5,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// The storefront opens in the language that was chosen before, whatever stands in its file's place.
+/// The language that the storefront opens in.
 @Suite(.ownConnection) @MainActor struct KeptLanguageTests {
   private let world: CommandWorld
   private var file: URL { world.state.appendingPathComponent("storefront.plist") }
@@ -37,12 +37,12 @@ import Testing
     ).write(to: file)
   }
 
-  @Test func itSpeaksWhatWasChosen() async throws {
+  @Test func theStorefrontOpensInTheChosenLanguage() async throws {
     try write(language: "<string>vi</string>")
     _ = await open(until: "Cửa hàng")
   }
 
-  @Test func anythingElseIsNoLanguage() async throws {
+  @Test func unknownLanguagesAreIgnored() async throws {
     for value in [
       "<string>xx</string>", "<string></string>", "<integer>5</integer>", "<true/>",
       "<string>\(String(repeating: "v", count: 100_000))</string>", "<string>../../vi</string>",
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["damaged", "folder", "pipe", "not UTF-8"])
-  func norIsAFileThatIsNone(kind: String) async throws {
+  func unreadableFilesAreIgnored(kind: String) async throws {
     switch kind {
     case "folder":
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

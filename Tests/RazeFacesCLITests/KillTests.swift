@@ -1,24 +1,21 @@
 import TestSupport
 import Testing
 
-/// The first promise: never charged without delivery, never delivered twice, never delivered
-/// without a charge.
+/// A purchase is never charged without a delivery, delivered twice, or delivered without a charge.
 @Suite(.watched) struct KillTests {
   @Test(arguments: 1...8)
-  func killedAtAnyStepNothingIsLost(_ step: Int) async throws {
+  func aKillAtAnyStepLosesNothing(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()
     let ending = try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
     #expect(ending.status == 128 + 9)
-    // The next launch, twice: the second must not deliver again.
-    #expect(try await world.coupons() == (try await world.transactions().count))
-    #expect(try await world.coupons() == (try await world.transactions().count))
-    // What was confirmed needs nobody any more.
+    // A confirmed purchase completes at the next launch. The launch after it delivers nothing.
+    for _ in 1...2 { #expect(try await world.coupons() == (step < 3 ? 0 : 1)) }
     #expect(try await world.transactions().count == (step < 3 ? 0 : 1))
   }
 
-  /// Before and after the steps at which the app is charged and not yet told.
-  @Test(arguments: [1, 2, 3, 4, 7, 8])
-  func anArmedTerminationStrikesOnceAndSaysWhatComesNext(_ step: Int) async throws {
+  /// Both ends of the steps at which the purchase is charged and not delivered.
+  @Test(arguments: [3, 4, 7, 8])
+  func anArmedTerminationHappensOnceAndIsExplained(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("faults", "set", "termination", "--error", "step-\(step)")
     let ending = try world.launch("buy", "coupon", "--yes")
@@ -28,10 +25,7 @@ import Testing
     #expect(next.status == 0)
     let words = "which was bought earlier and not delivered"
     #expect(next.errors.contains(words) == (4...7).contains(step), "\(next)")
-    let count = try await world.transactions().count
-    #expect(count == (step < 4 ? 1 : 2))
-    #expect(try await world.coupons() == count)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(step < 4 ? 1 : 2)
     let log = try await world.run("log", "--lines", "--all").output
     let event = "The app was terminated after payment; delivered at the next launch."
     #expect(log.contains(event) == (4...7).contains(step), "\(log)")
@@ -40,22 +34,22 @@ import Testing
     let number = try #require(try await world.transactions().last?["transactionId"])
     #expect(
       try await world.run("transactions", "show", "\(number)").output.contains("after payment"))
-    // It was no action.
-    #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
-    #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
+    // The termination is not an action.
+    for _ in 1...2 {
+      #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
+    }
   }
 
   @Test(arguments: [4, 8])
-  func aRestoreThatIsKilledIsCompletedByTheNextLaunch(_ step: Int) async throws {
+  func aKilledRestoreIsCompletedAtTheNextLaunch(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "face", "--yes")
     try await world.run("uninstall", "--yes")
     #expect(try await world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
-    let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
-    #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  @Test func aPaymentOfAnotherKindIsLeftForSomebodyWhoCanBeAsked() async throws {
+  @Test func anUnansweredPaymentForAnotherProductStaysPending() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
     #expect(try await world.run("buy", "face", "--yes").status == 0)

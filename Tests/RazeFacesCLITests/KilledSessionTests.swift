@@ -3,19 +3,19 @@ import StoreKit
 import TestSupport
 import Testing
 
-/// A session that is killed within a process leaves what a process leaves that is killed by a signal.
+/// A session killed within a process leaves the same world as a process killed by a signal.
 @Suite(.watched) @MainActor struct KilledSessionTests {
   @Test(arguments: (1...8).map { ("coupon", $0) } + [("face", 5), ("club.month", 5)])
-  func itLeavesWhatAKilledProcessLeaves(_ product: String, _ step: Int) async throws {
+  func aKilledSessionEqualsAKilledProcess(_ product: String, _ step: Int) async throws {
     try await compare(["buy", product, "--yes"], step)
   }
 
-  @Test func aRestoreThatIsKilledLeavesTheSame() async throws {
+  @Test func aRestoreOfAKilledSessionEqualsThatOfAKilledProcess() async throws {
     let before = [["buy", "face", "--yes"], ["buy", "coupon", "--yes"], ["uninstall", "--yes"]]
     try await compare(["restore"], 5, after: before)
   }
 
-  @Test func itAsksNobodyAnyMore() async throws {
+  @Test func aKilledSessionAsksNothing() async throws {
     let world = try await world()
     let person = Person("yes")
     let killed = await run(["buy", "coupon", "--crash-after", "1"], in: world, asking: person)
@@ -23,7 +23,7 @@ import Testing
     #expect(person.told.isEmpty && person.questions.isEmpty)
   }
 
-  /// Kills a command at a step, once with its process and once within this one.
+  /// Kills a command at a step, once in a process of its own and once in this one.
   private func compare(_ command: [String], _ step: Int, after before: [[String]] = []) async throws
   {
     let command = command + ["--crash-after", "\(step)"]
@@ -38,20 +38,22 @@ import Testing
     try expectEqual(one, other, "killed")
     #expect(try one.launch("purchases").status == 0)
     #expect(await run(["purchases"], in: other).status == 0)
-    // A launch loads the products while it delivers: it tells what is bought before or after that.
+    // A launch loads products while it delivers, so the order of these events varies.
     try expectEqual(one, other, "launched again", but: ["\"notPurchased", "\"previouslyPurchased"])
   }
 
-  /// Returns a world with a seed, whose time stands still: a process reads the same time there.
+  /// Returns a copy of a world with a seed and a held clock, so that a process reads the same time.
   private func world() async throws -> CommandWorld {
-    let world = try CommandWorld.smallShop()
-    let signIn = ["sign-in", "tester@example.com", "--password-stdin"]
-    #expect(await run(signIn, in: world, input: "Sandbox-1\n").status == 0)
-    #expect(await run(["clock", "hold"], in: world).status == 0)
-    return world
+    try await .prepared {
+      let world = try CommandWorld.smallShop()
+      let signIn = ["sign-in", "tester@example.com", "--password-stdin"]
+      #expect(await run(signIn, in: world, input: "Sandbox-1\n").status == 0)
+      #expect(await run(["clock", "hold"], in: world).status == 0)
+      return world
+    }
   }
 
-  /// Runs a command in this process to its end, as one that survives the end of its session.
+  /// Runs a command in this process, which survives the end of the command's session.
   private func run(
     _ arguments: [String], in world: CommandWorld, input: String = "", asking person: Person? = nil
   ) async -> ChildProcess.Ending {
@@ -70,8 +72,8 @@ import Testing
   private func expectEqual(
     _ one: CommandWorld, _ other: CommandWorld, _ when: String, but events: [String] = []
   ) throws {
-    // The time of the machine, which a process cannot be told; and a document is signed when somebody
-    // first asks for it, which may happen before or after the app is told of a transaction.
+    // A process uses the machine's time for `realDate`. Documents are signed on first use, at varying
+    // times.
     let spared: Set = ["realDate", "jws"]
     let left = try WorldContents(of: one.state, without: spared)
     let all = left - (try WorldContents(of: other.state, without: spared))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ManualTests {
-  @Test func mandocFindsNothingInIt() async throws {
+  @Test func mandocAcceptsTheManual() async throws {
     let mandoc = try OtherProgram.mandoc.path()
     let world = try CommandWorld.smallShop()
     let page = world.folder.appending(path: "razefaces.1")
@@ -28,7 +28,7 @@ import Testing
     #expect(page80.contains("     69      no terminal for the storefront\n"))
   }
 
-  @Test func everyCommandAndOptionIsThere() async throws {
+  @Test func theManualListsEveryCommandAndOption() async throws {
     let manual = try await CommandWorld.smallShop().run("manual").output
     for (path, _) in try DocumentedCommand.program().leaves {
       for count in 1...path.count {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func itHasNoJSON() async throws {
+  @Test func theManualHasNoJSON() async throws {
     let ending = try await CommandWorld.smallShop().run("manual", "--json")
     #expect(ending.status == 64 && ending.output.isEmpty)
   }

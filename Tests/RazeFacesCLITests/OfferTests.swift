@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Offers that a command redeems (storekit-rules 1.2).
+/// Offers on the command line (storekit-rules 1.2).
 @Suite(.watched) struct OfferTests {
   private static let offers = """
     "period": "P1M", "offers": [
@@ -13,22 +13,24 @@ import Testing
     ]
     """
 
-  private func shop(subscribed: Bool = true) async throws -> CommandWorld {
-    let world = try CommandWorld(
-      catalog: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
-    try await world.signIn()
-    if subscribed { try await world.run("buy", "club.month", "--yes") }
-    return world
+  private func shop() async throws -> CommandWorld {
+    try await .prepared {
+      let world = try CommandWorld(
+        catalog: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
+      try await world.signIn()
+      return world
+    }
   }
 
   private func prices(_ world: CommandWorld) async throws -> [Double] {
     try await world.transactions().reversed().compactMap { $0["price"] as? Double }
   }
 
-  @Test func aPromotionalOfferReducesTheNextPeriodsOfASubscriber() async throws {
+  @Test func aPromotionalOfferReducesASubscribersNextPeriods() async throws {
     let world = try await shop()
     try await world.expect(
       """
+      $ buy club.month --yes
       $ buy club.month --offer stay --yes
       Your purchase was successful: Club, at the offer's price from [...]Z on; nothing was charged now
       $ clock advance 4mo
@@ -38,8 +40,8 @@ import Testing
     #expect(named == [nil, "stay", "stay", "stay", nil])
   }
 
-  @Test func aCodeIsRedeemedOnceForEachAccount() async throws {
-    let world = try await shop(subscribed: false)
+  @Test func anAccountRedeemsACodeOnce() async throws {
+    let world = try await shop()
     try await world.expect(
       """
       $ redeem FRIEND
@@ -66,7 +68,7 @@ import Testing
     (["redeem", "nothing", "--yes"], "SKError 11 invalidOfferIdentifier"),
   ])
   func aWrongOneGetsOneLineAndChangesNothing(_ arguments: [String], _ words: String) async throws {
-    let world = try await shop(subscribed: false)
+    let world = try await shop()
     let ending = try await world.run(arguments)
     #expect(ending.errors.contains(words), "\(ending.errors)")
     #expect(ending.errors.split(separator: "\n").count == 1, "\(ending.errors)")
@@ -75,9 +77,9 @@ import Testing
     #expect(try await world.pending().isEmpty)
   }
 
-  /// SimulatedStoreOffersTests proves that it stays the same after a reset.
-  @Test func theKeyForAServerOfOnesOwnIsPrinted() async throws {
-    let key = try await shop(subscribed: false).run("keys", "offers").output
+  /// SimulatedStoreOffersTests proves that the key survives a reset.
+  @Test func theOfferKeyIsPrinted() async throws {
+    let key = try await CommandWorld.smallShop().run("keys", "offers").output
     #expect(key.wholeMatch(of: /[A-Z2-9]{10}\n-----BEGIN PRIVATE KEY-----\n[\s\S]+-----\n/) != nil)
   }
 }

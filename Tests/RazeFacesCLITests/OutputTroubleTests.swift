@@ -2,30 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands whose result cannot be written, or that nobody reads any more.
+/// Commands whose output cannot be written or is no longer read.
 @Suite(.watched) struct OutputTroubleTests {
   private func run(_ world: CommandWorld, _ line: String) throws -> ChildProcess.Ending {
     try world.run(program: "/bin/bash", ["-o", "pipefail", "-c", line, CommandWorld.binary.path])
   }
 
   @Test(arguments: ["products", "products --json", "keys export --public"])
-  func aFullDiskForTheOutputIsTold(command: String) async throws {
+  func aFullOutputDiskIsReported(command: String) async throws {
     let ending = try run(.smallShop(), "\"$0\" \(command) > /dev/full")
     #expect(
       ending.errors == "razefaces: cannot write to standard output: No space left on device\n")
     #expect(ending.status == 73)
   }
 
-  @Test func aPurchaseThatCannotBeToldStands() async throws {
+  @Test func aPurchaseIsKeptIfItsOutputFails() async throws {
     let world = try await CommandWorld.signedIn()
     #expect(try run(world, "\"$0\" buy coupon --yes > /dev/full").status == 73)
-    #expect(try await world.transactions().count == 1)
-    #expect(try await world.coupons() == 1)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(1)
   }
 
   @Test(arguments: ["SIG_DFL", "SIG_IGN"])
-  func aReaderThatHasGoneIsNotTold(handling: String) throws {
+  func aClosedPipeIsNotReported(handling: String) throws {
     let world = try CommandWorld.smallShop()
     // The reader's end is closed before the command starts.
     let script = """
@@ -41,7 +39,7 @@ import Testing
     #expect(ending.status == 141)
   }
 
-  @Test func errorsThatCannotBeWrittenStillHaveTheirStatus() async throws {
+  @Test func unwritableErrorsKeepTheirStatus() async throws {
     let ending = try run(.smallShop(), "\"$0\" buy nothing --yes 2> /dev/full")
     #expect(ending.output == "")
     #expect(ending.status == 1)

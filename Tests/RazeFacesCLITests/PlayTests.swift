@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `razefaces play`. Tapes have a process of their own: it is at rest when all of it is.
+/// `razefaces play`. Tapes run in a process of their own, because they wait until all of it is idle.
 @Suite(.watched) struct PlayTests {
   private func play(
     _ tape: String, _ arguments: String..., in world: CommandWorld
@@ -33,7 +33,7 @@ import Testing
     Expect event booked productId=$face
     """
 
-  @Test func aPurchaseIsPlayedInHeldTime() throws {
+  @Test func aTapePlaysAPurchase() throws {
     let world = try CommandWorld.smallShop()
     let ending = try play(Self.purchase, in: world)
     #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
@@ -56,16 +56,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
-  @Test func theSameTapePrintsTheSameBytes() throws {
+  @Test func playingATapeTwiceGivesTheSameBytes() throws {
     let world = try CommandWorld.smallShop()
     let tape =
       Self.purchase
-        + """
-
-        Enter
-        Key
-        """.replacing(
-        "Key", with: "Type \"5\"\nWait\nScreenshot log.txt\nRun log --json\nExpect exit 1")
+      + "\nEnter\nType \"5\"\nWait\nScreenshot log.txt\nRun log --json\nExpect exit 1"
     var seen: Set<String> = []
     for _ in 0..<2 {
       let ending = try play(tape, in: world)
@@ -76,7 +71,7 @@ import Testing
     #expect(seen.count == 1)
   }
 
-  @Test func itHoldsInEveryLanguage() throws {
+  @Test func aTapePlaysInEveryLanguage() throws {
     let world = try CommandWorld.smallShop()
     let languages = ["vi", "zh-Hant", "zh-Hans", "ko"]
     for language in languages {
@@ -101,7 +96,7 @@ import Testing
     ] { #expect(ending.output.contains("\n" + line), "\(line)\n\(ending.output)") }
   }
 
-  @Test func aRoleThatTheCatalogCannotFillIsSkippedAndCounted() throws {
+  @Test func aRoleWithoutAProductSkipsTheTape() throws {
     let world = try CommandWorld.smallShop()
     let report = world.folder.appending(path: "r.xml")
     let ending = try play(
@@ -116,7 +111,7 @@ import Testing
     #expect(xml.contains("name=\"A &amp; B\" classname=\"a.tape\" file=\"a.tape\" time=\"0.0"))
   }
 
-  @Test func itsEvidenceIsAPageThatPlaysAgain() throws {
+  @Test func aTapesEvidenceCanBePlayed() throws {
     let world = try CommandWorld.smallShop()
     let first = try play(Self.purchase, "--report", "proof", in: world)
     let page = world.folder.appending(path: "proof/first-purchase.html")
@@ -172,9 +167,9 @@ import Testing
     #expect(shot.contains("<div class=\"screen\"><pre") && shot.contains("Face"))
   }
 
-  /// The tapes of `Tests/Tapes`: stories that need no code.
+  /// The tapes of `Tests/Tapes`.
   @Test(arguments: ["SmallShop", "Shipped"])
-  func theTapesOfTheTestsHold(folder: String) throws {
+  func theTapesOfTheTestsPass(folder: String) throws {
     let world = try folder == "Shipped" ? CommandWorld() : .smallShop()
     let folder = Repository.root.appending(path: "Tests/Tapes/\(folder)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -185,9 +180,8 @@ import Testing
 
   /// The README's pictures: RAZEFACES_RECORD=1 draws them anew.
   @Test func theReadmesPicturesAreCurrent() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources")
+    let folder = Repository.root.appending(
+      path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources")
     let world = try CommandWorld()
     let tape = folder.appending(path: "storefront.tape").path
     let ending = try world.start(["play", tape]).end()
@@ -201,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func aRunThatFailsFailsTheTapeUnlessThatIsExpected() throws {
+  @Test func anUnexpectedFailureOfARunFailsTheTape() throws {
     let world = try CommandWorld.smallShop()
     let failing = try play("Run sign-in tester@example.com\nExpect screen store", in: world)
     #expect(failing.status == 1, "\(failing.output)")
@@ -217,15 +211,15 @@ import Testing
     #expect(later.status == 1)
   }
 
-  /// Each key of a long text takes time, but the program has nothing to rest from.
-  @Test func aLongTextIsTyped() throws {
+  /// Typing takes time for each key, although the program is idle.
+  @Test func longTextsCanBeTyped() throws {
     let text = String(repeating: "a", count: 2_000)
     let ending = try play(
       "Type \"/\"\nType \"\(text)\"\nExpect screen store", in: try CommandWorld.smallShop())
     #expect(ending.status == 0, "\(ending.output)")
   }
 
-  @Test func mistakesAreToldBeforeAnythingIsPlayed() throws {
+  @Test func mistakesAreReportedBeforePlaying() throws {
     let world = try CommandWorld.smallShop()
     // A byte order mark is no part of a tape.
     let ending = try play("\u{FEFF}Expect screen store\nEntre", in: world)
@@ -236,7 +230,7 @@ import Testing
     #expect(try world.start(["play", "a.tape", "--json"]).end().status == 64)
   }
 
-  @Test func aWorldThatIsThereIsPlayedInWithoutASeed() throws {
+  @Test func anExistingWorldIsPlayedInWithoutASeed() throws {
     let world = try CommandWorld.smallShop()
     let there = ["--state", world.state.path]
     try Data("Seed 3".utf8).write(to: world.folder.appending(path: "a.tape"))

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import TestSupport
 
-/// The worlds in which many tests begin: each is made once, and each test has a copy.
+/// The worlds that many tests start with. Each is made once, and each test gets a copy.
 actor PreparedWorlds {
   static let shared = PreparedWorlds()
   private var made: [String: Task<CommandWorld, any Error>] = [:]
@@ -23,7 +23,7 @@ actor PreparedWorlds {
 }
 
 extension CommandWorld {
-  /// Returns a copy of the world that `make` makes, which is called once for each place in the tests.
+  /// Returns a copy of the world that `make` returns. `make` is called once for each call site.
   static func prepared(
     _ file: String = #fileID, _ line: Int = #line, variant: String = "",
     _ make: @escaping @Sendable () async throws -> CommandWorld

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ProductsTests {
-  @Test func tellsAllFieldsOfAProductInJSON() async throws {
+  @Test func theJSONHasAllFieldsOfAProduct() async throws {
     let ending = try await CommandWorld.smallShop().run("products", "--json")
     let first = ending.output.prefix { $0 != "}" }
     #expect(
@@ -26,15 +26,14 @@ import Testing
         """)
   }
 
-  @Test func saysWhereEachProductStands() async throws {
+  @Test func theJSONHasTheStatusOfEachProduct() async throws {
     let world = try await CommandWorld.signedIn("tester@example.com")
     try await world.run("buy", "face", "--yes")
-    let owned = try #require(try await world.json("products") as? [[String: Any]])
-    #expect(owned.first?["status"] as? String == "purchased")
+    #expect(try await world.list("products").first?["status"] as? String == "purchased")
     try await world.signIn("child@example.com")
     try await world.run("buy", "club.month", "--yes")
-    // The face is another account's.
-    let products = try #require(try await world.json("products") as? [[String: Any]])
+    // The face belongs to the other account.
+    let products = try await world.list("products")
     #expect(
       products.map { $0["status"] as? String } == [
         "buy", "unavailable", "buy", "buy", "deferred",
@@ -48,14 +47,14 @@ import Testing
       .flatMap { $0.split(separator: /\s{2,}/).last.map(String.init) }
   }
 
-  @Test func withJSONAnEmptyListSaysWhyToo() async throws {
+  @Test func anEmptyListIsExplainedWithJSONToo() async throws {
     let world = try CommandWorld.smallShop()
     try await world.run("faults", "set", "product-list", "--error", "empty")
     let ending = try await world.run("products", "--json")
     #expect(ending.errors.contains("There are no products: the app's server sent an empty list"))
   }
 
-  // MARK: - What a plan costs at first
+  // MARK: - Introductory offers
 
   private func shop(introduction: String) throws -> CommandWorld {
     try CommandWorld(
@@ -69,7 +68,7 @@ import Testing
   }
 
   /// PlanTextsTests has the words of the other offers.
-  @Test func saysWhatAPlanCostsAtFirstWhoMayHaveItsIntroduction() async throws {
+  @Test func theIntroductoryPriceIsShownWhileEligible() async throws {
     let world = try shop(
       introduction:
         #""mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 3, "prices": {"USA": 0.99}"#)
@@ -84,7 +83,7 @@ import Testing
     #expect(try await introduction(world) == nil)
   }
 
-  @Test func nothingIsNothingInTheStorefrontsOwnCurrency() async throws {
+  @Test func freeIntroductionsUseTheStorefrontsCurrency() async throws {
     let world = try shop(introduction: #""mode": "free", "period": "P1W""#)
     try await world.signIn("minh@example.com")
     let offer = try #require(try await introduction(world))

@@ -3,8 +3,8 @@ import StoreCore
 import TestSupport
 import Testing
 
-/// `razefaces qa`. `.ci/run` plays all tapes, twice and against other catalogs, and checks that they
-/// have every outcome.
+/// `razefaces qa`. `.ci/run` plays all tapes, twice and with other catalogs, and checks that they
+/// cover every outcome.
 @Suite(.watched) struct QATests {
   private func play(_ world: CommandWorld, _ arguments: String...) throws -> ChildProcess.Ending {
     try world.start(["qa"] + arguments).end()
@@ -18,7 +18,7 @@ import Testing
     output.split(separator: "\n").map(String.init).filter { $0.contains(#/^(not )?ok /#) }
   }
 
-  @Test func tapesArePlayedInTheOrderOfTheList() throws {
+  @Test func tapesPlayInTheOrderOfTheList() throws {
     let world = try CommandWorld()
     let lines = try play(world, "--list", "--tag", "promoted").output.split(separator: "\n")
     let ending = try play(world, "--tag", "promoted")
@@ -32,8 +32,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
-  /// What the shipped catalog has none of.
-  @Test func aPlanOfTheSameLevelTakesAnotherCatalog() throws {
+  /// The shipped catalog has no plans of the same level.
+  @Test func aCrossgradePlaysWithAnotherCatalog() throws {
     let text = try Repository.text("catalog.json")
     let world = try CommandWorld(catalog: text.replacing("\"level\": 1", with: "\"level\": 2"))
     let file = world.folder.appending(path: "seen")
@@ -43,21 +43,21 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8).contains("crossgraded \(name)\n"))
   }
 
-  @Test func whatACatalogLacksIsSkipped() throws {
+  @Test func tapesThatTheCatalogCannotFillAreSkipped() throws {
     let ending = try play(Self.kiosk(), "--tag", "cancel", "--tag", "storefront")
     #expect(ending.status == 0, "\(ending.output)")
     #expect(ending.output.contains("# SKIP the catalog has no tester"))
     #expect(ending.output.contains(", 2 skipped"))
   }
 
-  @Test func theyHoldInAnotherStorefrontAndLanguage() throws {
+  @Test func tapesPassInAnotherStorefrontAndLanguage() throws {
     let ending = try play(
       CommandWorld(), "--storefront", "KOR", "--language", "ko", "--tag", "ask-to-buy")
     #expect(ending.status == 0, "\(ending.output)")
     #expect(try play(CommandWorld(), "--storefront", "FRA").status == 64)
   }
 
-  @Test func whatHasFailedIsPlayedAgain() throws {
+  @Test func failedTapesCanBePlayedAgain() throws {
     let world = try CommandWorld()
     let report = world.folder.appending(path: "r.xml")
     // A tape whose world cannot be made fails.
@@ -89,7 +89,7 @@ import Testing
     #expect(try play(world, "--failed").output.hasPrefix("TAP version 14\n1..0\n"))
   }
 
-  @Test func tapesAreChosenByNameTagAndRule() throws {
+  @Test func tapesAreSelectedByNameTagAndRule() throws {
     let world = try CommandWorld()
     func names(_ arguments: String...) throws -> Set<Substring> {
       let lines = try world.start(["qa", "--list"] + arguments).end().output.split(separator: "\n")
@@ -106,7 +106,7 @@ import Testing
     #expect(try play(world, "--json").status == 64)
   }
 
-  @Test func aPlanIsForPeople() throws {
+  @Test func theTestPlanIsPrinted() throws {
     let ending = try play(CommandWorld(), "--plan", "--tag", "promoted")
     #expect(ending.status == 0 && ending.output.hasPrefix("# Test plan\n\n2 cases.\n"))
   }

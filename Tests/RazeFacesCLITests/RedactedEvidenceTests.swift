@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `--redact` leaves of the people, devices and folders that a world knows.
+/// `--redact` removes people, devices and folders.
 @Suite(.watched) struct RedactedEvidenceTests {
   private static let addresses = [
     "zebraquux@corp.example", "krummhorn@corp.example", "vexlor.o'wydd@corp.example",
@@ -58,7 +58,7 @@ import Testing
     try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test func nobodyIsNamedOnThePageOfAWorld() async throws {
+  @Test func aRedactedWorldNamesNobody() async throws {
     for address in Self.addresses.dropFirst(2) {
       try await run(
         "testers", "add", address, "--territory", "USA", "--first-name", "Ottokar",
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsNamedOnThePageOfATape() async throws {
+  @Test func aRedactedTapeNamesNobody() async throws {
     let tape = folder.appending(path: "a.tape")
     try Data(
       """

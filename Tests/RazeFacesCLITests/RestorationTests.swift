@@ -2,7 +2,7 @@ import Localization
 import RazeFacesShop
 import Testing
 
-/// The words of a restore about the purchases that it brought, and those that it did not.
+/// The words about a restore.
 @Suite struct RestorationTests {
   private func note(_ restoration: Restoration) -> String {
     Texts.english(Broadcast.restored(restoration).note(.none))
@@ -12,19 +12,19 @@ import Testing
     restoration.details { $0 }.map { Texts.english($0) }
   }
 
-  @Test func productsAreCountedOnceHoweverOftenTheyRenewed() {
+  @Test func renewedProductsAreCountedOnce() {
     let restoration = Restoration(transactionIDs: ["1", "2", "3"], productIDs: ["club"])
     #expect(note(restoration) == "Restored 1 purchase")
   }
 
-  @Test func namesWithCommasHaveMarksOfTheirOwn() {
+  @Test func namesWithCommasAreQuoted() {
     let restoration = Restoration(productIDs: ["Swift Shopping", "Club, Monthly"])
     #expect(details(restoration) == ["“Swift Shopping”, “Club, Monthly”"])
     let one = Restoration(productIDs: ["Club, Monthly"])
     #expect(details(one) == ["Club, Monthly"])
   }
 
-  @Test func whatHasEndedIsNamedWithTheReason() {
+  @Test func endedSubscriptionsAreExplained() {
     let restoration = Restoration(endedSubscriptions: ["Club"])
     #expect(note(restoration) == "Nothing to restore")
     #expect(

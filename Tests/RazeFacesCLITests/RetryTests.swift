@@ -3,10 +3,10 @@ import RazeFacesCLI
 import TestSupport
 import Testing
 
-/// The state that a killed command has left, and the way that the next one goes on.
+/// The next command after one that was killed.
 @MainActor @Suite(.ownConnection) struct RetryTests {
   @Test(arguments: [4, 7])
-  func theFirstIsDeliveredAndASecondIsAskedAbout(_ step: Int) async throws {
+  func theFirstPurchaseIsDeliveredBeforeASecondIsOffered(_ step: Int) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
     let person = Person("n")
@@ -22,7 +22,7 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  @Test func whoWantsAnotherIsAskedForTheMoney() async throws {
+  @Test func aSecondPurchaseIsConfirmed() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
     let person = Person("y", "y")
@@ -32,7 +32,7 @@ import Testing
     #expect(try await world.coupons() == 2)
   }
 
-  @Test func aPaymentThatWasAnsweredIsGoneOnWithWithoutAQuestion() async throws {
+  @Test func aConfirmedPaymentResumesWithoutAQuestion() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
     let person = Person()
@@ -42,7 +42,7 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  @Test func aYesIsGoodForThePriceThatWasShown() async throws {
+  @Test func aConfirmationIsValidOnlyForItsPrice() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
     let catalog = try String(contentsOf: world.catalog, encoding: .utf8)
@@ -56,7 +56,7 @@ import Testing
     #expect(try await world.transactions().isEmpty)
   }
 
-  @Test func whatCannotBeDeliveredYetIsToldWithTheQuestion() async throws {
+  @Test func theQuestionExplainsAPendingDelivery() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
     try await world.run("faults", "set", "verification", "--error", "21005", "--always")
@@ -67,11 +67,11 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  /// Nobody can be asked here, and nobody has to be: it is paid.
+  /// A paid purchase needs no confirmation.
   @Test(arguments: [
     (4, ["buy", "coupon"]), (5, ["redeem", "CODE"]), (7, ["sandbox", "promote", "face"]),
   ])
-  func whatWasPaidIsDeliveredBeforeACommandRefusesToAsk(_ step: Int, _ command: [String])
+  func paidPurchasesAreDeliveredBeforeACommandRefuses(_ step: Int, _ command: [String])
     async throws
   {
     let world = try await CommandWorld.signedIn()
@@ -87,8 +87,7 @@ import Testing
     #expect(try await world.transactions().count == 1)
   }
 
-  /// A question is nobody's to answer, and stays.
-  @Test func anUnansweredPaymentIsLeftByACommandThatRefusesToAsk() async throws {
+  @Test func anUnansweredPaymentStaysPendingIfACommandRefuses() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "coupon", "--yes", "--crash-after", "2")
     #expect(try await world.run("buy", "coupon").status == 64)
@@ -96,7 +95,7 @@ import Testing
     #expect(try await world.transactions().isEmpty)
   }
 
-  @Test func aRenewalIsNoPurchaseToAskAbout() async throws {
+  @Test func aRenewalIsNotOfferedAgain() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
     try await world.run("clock", "advance", "40d")
@@ -106,9 +105,9 @@ import Testing
   }
 }
 
-/// Paid purchases that are not delivered are neither lost nor hidden.
+/// Paid purchases that are not delivered yet.
 @Suite(.watched) struct UndeliveredTests {
-  @Test func itIsUnderWayWithItsReason() async throws {
+  @Test func anUndeliveredPurchaseIsListedWithItsReason() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("faults", "set", "verification", "--error", "21005", "--always")
     try await world.run("buy", "club.month", "--yes")
@@ -132,7 +131,7 @@ import Testing
   }
 
   /// storekit-rules 3.25.
-  @Test func aRenewalWhoseSubscriptionHasEndedGivesNothing() async throws {
+  @Test func aRenewalOfAnEndedSubscriptionIsNotDelivered() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
     try await world.run("clock", "advance", "40d")
@@ -146,7 +145,7 @@ import Testing
     #expect(log.components(separatedBy: "complete... com.example.shop.club.month").count == 2)
   }
 
-  @Test func aRenewalIsWorthNothingInTheRetryAndSomethingInTheGracePeriod() async throws {
+  @Test func renewalsAreDeliveredInTheGracePeriodOnly() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
     try await world.run("faults", "set", "verification", "--error", "21005", "--always")
@@ -163,7 +162,7 @@ import Testing
     #expect(try await world.ownedProducts().isEmpty)
   }
 
-  @Test func whatWaitsForSomebodySaysForWhom() async throws {
+  @Test func pendingPurchasesSayWhatTheyWaitFor() async throws {
     let world = try await CommandWorld.signedIn("child@example.com")
     try await world.run("buy", "face", "--yes")
     try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
@@ -172,7 +171,7 @@ import Testing
     #expect(text.contains("`razefaces buy com.example.shop.coupon` resumes it"))
   }
 
-  @Test func offlineThisDeviceStillShowsWhatItRemembers() async throws {
+  @Test func deliveredProductsAreShownOffline() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")
     try await world.run("sandbox", "set", "offline", "on")

@@ -9,7 +9,7 @@ import Testing
 /// The schemas of what `--json` prints. Every test that runs a command with `--json` checks its output
 /// against them, see ``CommandWorld/checkJSON(_:of:_:)``.
 @MainActor @Suite(.ownConnection) struct SchemaTests {
-  @Test func everyCommandThatPrintsJSONHasOne() async throws {
+  @Test func everyCommandWithJSONHasASchema() async throws {
     let world = try CommandWorld.smallShop()
     let names = await world.runHere("schema").output.split(separator: "\n").map(String.init)
     #expect(Set(names).count == names.count)
@@ -31,7 +31,7 @@ import Testing
     #expect(await world.runHere("schema", "none").status == 64)
   }
 
-  @Test func noOtherMemberAndNoOtherTypePasses() async throws {
+  @Test func schemasRejectOtherMembersAndTypes() async throws {
     let world = try CommandWorld.smallShop()
     let schema = try #require(await world.schema("clock-show"))
     let output = await world.runHere("clock", "--json").output
@@ -110,7 +110,7 @@ private enum Schemas {
 
 extension CommandWorld {
   /// Returns the schema that the program prints under a name.
-  fileprivate func schema(_ name: String) async -> JSONTree? {
+  func schema(_ name: String) async -> JSONTree? {
     if let known = Schemas.known.withLock({ $0[name] }) { return known }
     let recorder = Recorder()
     _ = await RazeFaces.run(arguments: ["schema", name], surroundings: surroundings(recorder))

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two worlds with one seed, in which the same is done at the same time, are the same.
+/// Worlds with the same seed and the same actions at the same times are equal.
 @Suite(.ownConnection) @MainActor struct SeededWorldTests {
-  /// Everything that leaves something to chance: keys, certificates, salts, nonces, numbers of
-  /// transactions, sessions, faults that happen now and then, and what was forged.
+  /// Everything random: keys, certificates, salts, nonces, transaction numbers, sessions, faults with a
+  /// probability, and forged documents.
   private static let story: [(command: String, input: String)] = [
     ("testers add kid@example.com --territory VNM --password-stdin", "Sandbox-1\n"),
     ("sign-in tester@example.com --password-stdin", "Sandbox-1\n"),
@@ -39,7 +39,7 @@ import Testing
       }
       let text = (output + errors).replacing(world.folder.path, with: "")
         .replacing(/"(jws|receipt|latest_receipt)" ?: ?"[^"]*"|"MII[^"]*"/, with: "signed")
-        // A receipt's length is its signatures', too.
+        // A receipt's length depends on its signatures.
         .replacing(/bytes +\d+/, with: "bytes")
       told += ["\(command): \(status)"] + text.split(separator: "\n").map(String.init)
     }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theSameHappensAgain() async throws {
+  @Test func worldsWithOneSeedAreEqual() async throws {
     let (one, other) = (try CommandWorld(), try CommandWorld())
     let told = try await play(one)
     for change in Self.changes(from: told, to: try await play(other)) { Issue.record("\(change)") }

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What has changed since a snapshot, and snapshots as files for others.
+/// Snapshots as files.
 @Suite(.watched) struct SnapshotFilesTests {
   private let world: CommandWorld
 
@@ -11,7 +11,7 @@ import Testing
 
   // MARK: - Files for others
 
-  @Test func aSnapshotOpensElsewhere() async throws {
+  @Test func aSnapshotIsImportedIntoAnotherWorld() async throws {
     try await world.buy("face")
     try await world.run("snapshot", "save", "a")
     let file = world.folder.appendingPathComponent("bug.snapshot")
@@ -31,18 +31,17 @@ import Testing
     #expect(try other.contents() == (try world.contents()))
     #expect(try await other.ownedProducts() == ["com.example.shop.face"])
     #expect(try other.contradictions() == [])
-    // Its documents are signed with the keys that came with it.
+    // Documents are signed with the keys in the snapshot.
     #expect(try await other.run("receipt", "verify").status == 0)
     #expect(try await other.run("buy", "coupon", "--yes").status == 0)
     #expect(try await other.run("receipt", "verify").status == 0)
   }
 
   @Test(arguments: ["none", "folder", "text", "large", "plist", "version"])
-  func whatCannotBeTakenIsToldAndLeavesNothing(kind: String) async throws {
+  func anInvalidImportIsRefusedAndLeavesNothing(kind: String) async throws {
     try await world.buy("coupon")
     try await world.run("snapshot", "save", "a")
-    let file = world.folder.appendingPathComponent("x.snapshot")
-    try await world.run("snapshot", "export", file.path, "a")
+    let file = try await exported(from: world)
     switch kind {
     case "none": try FileManager.default.removeItem(at: file)
     case "folder":
@@ -52,8 +51,8 @@ import Testing
     // Of gigabytes, though nothing is written.
     case "large": #expect(truncate(file.path, 8 << 30) == 0)
     case "plist":
-      try change(file, "UPDATE deviceFiles SET bytes = x'00' WHERE kind = 'preferences'")
-    default: try change(file, "PRAGMA user_version = 7")
+      try file.execute("UPDATE deviceFiles SET bytes = x'00' WHERE kind = 'preferences'")
+    default: try file.execute("PRAGMA user_version = 7")
     }
     let ending = try await world.run("snapshot", "import", file.path)
     #expect([65, 74].contains(ending.status) && ending.errors.contains("x.snapshot"), "\(ending)")
@@ -74,39 +73,32 @@ import Testing
     "UPDATE accounts SET lookup = 'a@b.c ' WHERE id = 1",
     "UPDATE accounts SET firstName = hex(zeroblob(99))",
   ])
-  func peopleAndDevicesAreAsCommandsMakeThem(sql: String) async throws {
+  func invalidPeopleAndDevicesAreRefused(sql: String) async throws {
     let world = try await CommandWorld.prepared {
       let world = try await CommandWorld.signedIn()
       try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
       try await world.run("snapshot", "save", "a")
       return world
     }
-    let file = world.folder.appendingPathComponent("x.snapshot")
-    try await world.run("snapshot", "export", file.path, "a")
-    let numbers =
-      "WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 5000) "
-    try change(file, sql.contains(" n") ? numbers + sql : sql)
+    let file = try await exported(from: world)
+    try file.execute(sql.contains(" n") ? Self.numbers(5000) + sql : sql)
     let ending = try await world.run("snapshot", "import", file.path)
     #expect(ending.status == 65 && ending.errors.contains("x.snapshot"), "\(ending)")
     #expect(try await world.list("snapshot").count == 1)
   }
 
-  /// A second for each thousand rows; twice that without optimization, beside other tests.
-  @Test func asManyDevicesAndTestersAsThereMayBeAreRestoredInTime() async throws {
+  @Test func theLargestSnapshotIsRestoredInTime() async throws {
     try await world.run("snapshot", "save", "a")
-    let file = world.folder.appendingPathComponent("x.snapshot")
-    try await world.run("snapshot", "export", file.path, "a")
-    let numbers =
-      "WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 990) "
+    let file = try await exported(from: world)
     for sql in [
       "INSERT INTO devices SELECT 'd' || value, NULL, 'USA', 1, '[]' FROM n",
       "INSERT INTO accounts SELECT value + 99, value || '@a.b', value || '@a.b', NULL, '', '', "
         + "'USA', 0, NULL, NULL FROM n",
       "INSERT INTO deviceFiles SELECT 'd' || value, 'com.example.shop', 'receipt', x'00' FROM n",
-    ] { try change(file, numbers + sql) }
+    ] { try file.execute(Self.numbers(990) + sql) }
     #expect(try await world.run("snapshot", "import", file.path).status == 0)
     try await world.run("snapshot", "save", "b")
-    // As a process leaves it that is killed once it has noted what it is about to do.
+    // The state after a kill between the note and the restore.
     try FileManager.default.copyItem(
       at: world.state.appendingPathComponent("snapshots/x.snapshot"),
       to: world.state.appendingPathComponent("restore.staged"))
@@ -124,14 +116,19 @@ import Testing
     #expect(duration < .seconds(20), "\(duration)")
   }
 
-  @Test func aFileWhoseNameIsNoneNeedsAnother() async throws {
+  @Test func anInvalidFileNameNeedsANameOption() async throws {
     let ending = try await world.run("snapshot", "import", "my file.snapshot")
     #expect(ending.status == 64, "\(ending)")
   }
 
-  private func change(_ file: URL, _ sql: String) throws {
-    let database = try DatabaseQueue(path: file.path)
-    try database.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try database.close()
+  /// Exports the snapshot `a` to a file.
+  private func exported(from world: CommandWorld) async throws -> URL {
+    let file = world.folder.appendingPathComponent("x.snapshot")
+    try await world.run("snapshot", "export", file.path, "a")
+    return file
+  }
+
+  private static func numbers(_ count: Int) -> String {
+    "WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT \(count)) "
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A world is saved, and is what it was after a restore.
+/// Saving and restoring a world.
 @Suite(.watched) struct SnapshotTests {
   private let world: CommandWorld
 
@@ -17,7 +17,7 @@ import Testing
 
   // MARK: - Saving and restoring
 
-  @Test func aRestoreBringsBackEverythingButTheLog() async throws {
+  @Test func restoringKeepsOnlyTheLog() async throws {
     try await world.buy("face")
     try await world.buy("coupon")
     try await world.buy("club.month")
@@ -43,7 +43,7 @@ import Testing
     #expect(try world.contradictions() == [])
   }
 
-  @Test func whatOnlyRisesGoesOn() async throws {
+  @Test func countersDoNotGoBack() async throws {
     try await world.run("snapshot", "save", "empty")
     let first = try await world.buy("coupon")
     let before = try world.counters()
@@ -56,7 +56,7 @@ import Testing
     #expect(try await world.coupons() == 1)
   }
 
-  @Test func aPurchaseThatWasUnderWayGoesOnAfterARestore() async throws {
+  @Test func anUnfinishedPurchaseResumesAfterARestore() async throws {
     #expect(try await world.run("buy", "coupon", "--yes", "--crash-after", "5").status == 137)
     try await world.run("snapshot", "save", "charged")
     for _ in 1...2 {
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// A disk that fails between a note and its copy leaves such a note.
-  @Test func aNoteOfARestoreWhoseCopyIsGoneIsRemoved() async throws {
+  /// The state after a disk failure between the note and its copy.
+  @Test func aNoteWithoutItsCopyIsRemoved() async throws {
     let note = world.state.appendingPathComponent("reset.unfinished")
     try Data("restore 1000 kept".utf8).write(to: note)
     let ending = try await world.run("snapshot")
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: - Names and files
 
-  @Test func aNameThatIsNoneNeverReachesAPath() async throws {
+  @Test func invalidNamesAreRefused() async throws {
     for name in ["../x", "/tmp/x", "", ".x", "a/b", "a b", "x\u{1B}[2J", "é", "-x"] {
       for command in name == "../x" ? ["save", "show", "restore", "delete"] : ["save"] {
         let ending = try await world.run("snapshot", command, "--", name)
@@ -87,7 +87,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file("x").deletingLastPathComponent().path))
   }
 
-  @Test func snapshotsAreForTheirOwnerAlone() async throws {
+  @Test func snapshotsAreReadableByTheirOwnerOnly() async throws {
     try await world.run("snapshot", "save", "a")
     let folder = file("a").deletingLastPathComponent()
     for (url, mode) in [(file("a"), 0o600), (folder, 0o700)] {
@@ -97,7 +97,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.snapshot"])
   }
 
-  @Test func oneOfTheSameNameIsReplacedOnRequestOnly() async throws {
+  @Test func snapshotsAreReplacedOnlyOnRequest() async throws {
     try await world.run("snapshot", "save", "a")
     let refused = try await world.run("snapshot", "save", "a")
     #expect(refused.status == 1 && refused.errors.contains("--replace"))
@@ -105,7 +105,7 @@ import Testing
     let unasked = try await world.run("snapshot", "restore", "a")
     #expect(unasked.status == 64 && unasked.errors.contains("--yes"))
     #expect(try await world.run("snapshot", "save", "a", "--replace").status == 0)
-    let shown = try #require(try await world.json("snapshot", "show", "a") as? [String: Any])
+    let shown = try await world.object("snapshot", "show", "a")
     #expect(shown["transactionCount"] as? Int == 1)
     #expect((shown["files"] as? [[String: Any]])?.count == 2)
     let listed = try await world.list("snapshot")
@@ -117,7 +117,7 @@ import Testing
     #expect(missing.status == 64, "\(missing)")
   }
 
-  // MARK: - What is no snapshot
+  // MARK: - Invalid snapshots
 
   @Test(
     arguments: [
@@ -135,10 +135,10 @@ import Testing
       INSERT INTO events(date, realDate, kind, fact) VALUES (1, 1, 'worldMade', '{"worldMade":{}}')
       """,
     ])
-  func whatWasChangedByOthersIsRefused(sql: String) async throws {
+  func changedSnapshotsAreRefused(sql: String) async throws {
     let world = try await saved()
     let before = try world.contents()
-    try change("a", sql, in: world)
+    try Self.file("a", in: world).execute(sql)
     let ending = try await world.run("snapshot", "restore", "a", "--yes")
     #expect(ending.status == 65, "\(ending)")
     #expect(ending.errors.contains("is not an intact snapshot"), "\(ending)")
@@ -148,15 +148,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: staged))
   }
 
-  @Test func oneOfAnotherVersionIsRefusedInWords() async throws {
+  @Test func aSnapshotOfAnotherVersionIsRefused() async throws {
     let world = try await saved()
-    try change("a", "PRAGMA user_version = 1000", in: world)
+    try Self.file("a", in: world).execute("PRAGMA user_version = 1000")
     let ending = try await world.run("snapshot", "restore", "a", "--yes")
     #expect(ending.status == 65 && ending.errors.contains("another version of razefaces"))
   }
 
   @Test(arguments: ["empty", "garbage", "folder", "pipe", "link", "torn"])
-  func whatIsNoFileOfASnapshotIsRefused(kind: String) async throws {
+  func invalidFilesAreRefused(kind: String) async throws {
     let world = try await saved()
     func file(_ name: String) -> URL { Self.file(name, in: world) }
     let whole = try Data(contentsOf: file("a"))
@@ -191,9 +191,12 @@ import Testing
       return world
     }
   }
+}
 
-  private func change(_ name: String, _ sql: String, in world: CommandWorld) throws {
-    let database = try DatabaseQueue(path: Self.file(name, in: world).path)
+extension URL {
+  /// Executes statements in the SQLite database at this place.
+  func execute(_ sql: String) throws {
+    let database = try DatabaseQueue(path: path)
     try database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       try db.execute(sql: sql)
@@ -202,9 +205,9 @@ import Testing
   }
 }
 
-/// An undo, a redo, a restore, or a save that is killed or fails leaves the one world or the other.
+/// Undoing, redoing, restoring and saving while the command is killed or the disk fails.
 @Suite(.watched) struct SnapshotAttackTests {
-  /// A world in which each of them is possible.
+  /// A world in which each step is possible.
   private func lived() async throws -> CommandWorld {
     try await .prepared {
       let world = try await CommandWorld.signedIn()
@@ -220,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: ["snapshot restore kept --yes", "undo", "redo"])
-  func aStepThatIsKilledLeavesTheOneWorldOrTheOther(step: String) async throws {
+  func aKilledStepChangesAllOrNothing(step: String) async throws {
     let world = try await lived()
     let attacked = try AttackedWorld(world, step.split(separator: " ").map(String.init))
     let before = try world.contents()
@@ -228,31 +231,23 @@ import Testing
     let after = try world.contents()
     #expect(before != after && calls > 20)
     var seen = Set<Bool>()
-    for place in Attack.places(step == "redo" ? 4 : 6, of: calls, seed: 5) {
-      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
-        try attacked.putBack()
-        let ending = try attacked.attack(fault)
-        #expect([0, 137].contains(ending.status), "\(fault): \(ending)")
-        try await expectOne(of: [before, after], world, "\(fault) of \(calls)")
-        seen.insert(try world.contents() == after)
-      }
+    try await attacked.kill(step == "redo" ? 4 : 6, of: calls, seed: 5) { what in
+      try await expectOne(of: [before, after], world, what)
+      seen.insert(try world.contents() == after)
     }
     #expect(seen == [true, false])
   }
 
   @Test(arguments: ["snapshot restore kept --yes", "undo"])
-  func aStepThatFailsIsToldAndLeavesTheOneWorldOrTheOther(step: String) async throws {
+  func aFailedStepChangesAllOrNothing(step: String) async throws {
     let world = try await lived()
     let attacked = try AttackedWorld(world, step.split(separator: " ").map(String.init))
     let before = try world.contents()
     let calls = try attacked.calls()
     let after = try world.contents()
-    for (number, place) in Attack.places(6, of: calls, seed: 6).enumerated() {
-      try attacked.putBack()
-      let ending = try attacked.attack(.fail([EIO, ENOSPC, EACCES][number % 3], at: place))
-      let what = "\(place) of \(calls): \(ending)"
+    try await attacked.fail(6, of: calls, seed: 6, with: [EIO, ENOSPC, EACCES]) { ending, what in
       expectWords(ending, what)
-      // The disk never said that.
+      // The disk never reported a missing file.
       let neverSaid = String(cString: strerror(ENOENT))
       #expect(step != "undo" || !ending.errors.contains(neverSaid), "\(what)")
       try await expectOne(of: [before, after], world, what)
@@ -260,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func aSaveThatIsKilledLeavesAWholeSnapshotOrNone() async throws {
+  @Test func aKilledSaveLeavesACompleteSnapshotOrNone() async throws {
     let world = try await lived()
     let attacked = try AttackedWorld(world, ["snapshot", "save", "other"])
     let before = try world.contents()
@@ -293,7 +288,7 @@ import Testing
 }
 
 extension CommandWorld {
-  /// All of a world that a snapshot holds.
+  /// The part of a world that a snapshot contains.
   struct Contents: Equatable {
     var tables: [String: [[DatabaseValue]]] = [:]
     var files: [String: Data] = [:]
@@ -306,9 +301,9 @@ extension CommandWorld {
     }
   }
 
-  /// Returns all but the log, the history and the coverage, and what only rises.
+  /// Returns everything except for the log, the history, the coverage and the counters.
   ///
-  /// - Parameter left: columns that are left out, too.
+  /// - Parameter left: Further columns to leave out.
   func contents(without left: Set<String> = []) throws -> Contents {
     var contents = Contents()
     contents.tables = try withDatabase { db in
@@ -338,7 +333,7 @@ extension CommandWorld {
     return contents
   }
 
-  /// Returns the generation, and the numbers that go on rising.
+  /// Returns the generation and the counters.
   fileprivate func counters() throws -> [Int64] {
     try withDatabase { db in
       try Row.fetchOne(

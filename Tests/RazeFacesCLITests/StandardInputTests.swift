@@ -3,7 +3,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// Input that another program hands over has an end.
+/// Reading lines that another program writes.
 @Suite struct StandardInputTests {
   /// Reads a line from a pipe that was filled before.
   private func line(_ bytes: [UInt8], isClosed: Bool = true) throws -> String? {
@@ -27,7 +27,7 @@ import Testing
     #expect(try line("Sandbox-1\n", isClosed: false) == "Sandbox-1")
   }
 
-  @Test func aLineHasAnEnd() throws {
+  @Test func linesHaveAMaximumLength() throws {
     let longest = String(repeating: "a", count: StandardInput.longestLine)
     #expect(try line(longest + "\n") == longest)
     for bytes in [Array((longest + "aa").utf8), [UInt8](repeating: 0, count: 60_000)] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func aLineThatDoesNotComeIsNotWaitedForForEver() throws {
+  @Test func readingALineTimesOut() throws {
     let failure = #expect(throws: CommandFailure.self) { try line("Sand", isClosed: false) }
     #expect(failure?.status == .usage)
     #expect(failure?.lines == ["razefaces: no line came from standard input within 0 seconds"])

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The words and the status of commands whose state folder is held by somebody else or cannot be
-/// written; no order is lost over it.
+/// Commands whose state folder is locked or cannot be written. No order is lost.
 @Suite(.watched) struct StateFailureTests: StateFailures {
   let world: CommandWorld
 
@@ -21,9 +20,9 @@ import Testing
     try FileManager.default.copyItem(at: other.state, to: world.state)
   }
 
-  // MARK: - 75: somebody else holds it
+  // MARK: - 75: locked
 
-  @Test func everyCommandThatWritesSaysThatTheDatabaseIsLocked() async throws {
+  @Test func writingCommandsReportALockedDatabase() async throws {
     try await world.signIn()
     do {
       let other = try holdDatabase()
@@ -35,27 +34,24 @@ import Testing
       for child in children { expect(child.end(), refuses: words, status: 75) }
       withExtendedLifetime(other) {}
     }
-    try await expectNothingBought()
     try await expectBuying(makes: 1)
   }
 
-  @Test func lockedPreferencesAreToldAndTheOrderIsDeliveredLater() async throws {
+  @Test func lockedPreferencesDelayTheDelivery() async throws {
     try await boughtOne()
     do {
       let other = try holdPreferences()
       let ending = try world.launch("buy", "coupon", "--yes")
       #expect(try oneLine(ending).contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.contains("it will be delivered at the next launch"))
-      // Not 75: whoever tried again would pay again.
+      // Not 75, because trying again would pay again.
       #expect(ending.status == 73)
       withExtendedLifetime(other) {}
     }
-    #expect(try await world.coupons() == 2)
-    #expect(try await world.transactions().count == 2)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(2)
   }
 
-  @Test func lockedPreferencesAreToldBeforeAnOrderIsPaid() async throws {
+  @Test func lockedPreferencesPreventAnOrder() async throws {
     try await boughtOne()
     do {
       let other = try holdPreferences()
@@ -66,13 +62,12 @@ import Testing
       #expect(ending.status == 75)
       withExtendedLifetime(other) {}
     }
-    #expect(try await world.transactions().count == 1)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(1)
   }
 
-  // MARK: - 73: it cannot be written
+  // MARK: - 73: not writable
 
-  @Test func aFileInTheStatesPlaceOrAboveItIsTold() async throws {
+  @Test func aFileInPlaceOfTheStateFolderIsReported() async throws {
     try write("no folder", to: world.state)
     let inner = world.state.path + "/inner"
     try await world.expect(
@@ -86,7 +81,7 @@ import Testing
     #expect(try String(contentsOf: world.state, encoding: .utf8) == "no folder")
   }
 
-  @Test func aStateThatMayNotBeMadeIsTold() throws {
+  @Test func anUnwritableParentFolderIsReported() throws {
     chmod(world.folder.path, 0o500)
     let ending = try world.runWithoutPowers("products")
     chmod(world.folder.path, 0o700)
@@ -96,7 +91,7 @@ import Testing
         + "name another with --state DIR", status: 73)
   }
 
-  @Test func aReadOnlyStateSaysSo() async throws {
+  @Test func aReadOnlyStateIsReported() async throws {
     try await boughtOne()
     for path in try files() { chmod(path, 0o400) }
     chmod(world.state.path, 0o500)
@@ -109,9 +104,9 @@ import Testing
     try await expectBuying(makes: 2)
   }
 
-  /// The limit stands for a full disk: it hits wherever the file grows past it.
+  /// A limit on the file size simulates a full disk.
   @Test(arguments: [0, 4, 8, 16, 32, 48, 64, 96, 128])
-  func aFullDiskNeverLosesAnOrder(kilobytes: Int) async throws {
+  func aFullDiskLosesNoOrder(kilobytes: Int) async throws {
     try await boughtOne()
     let ending = try runWithFileLimit(kilobytes, "buy", "coupon", "--yes")
     if ending.status != 0 {
@@ -123,29 +118,28 @@ import Testing
     #expect(try await world.coupons() == paid)
     #expect(ending.status == 73 || paid == 2)
     try await world.run("buy", "coupon", "--yes")
-    #expect(try await world.coupons() == (try await world.transactions().count))
-    #expect(try await world.pending().isEmpty)
+    let purchases = try await world.purchases()
+    #expect(purchases.coupons == (try await world.transactions().count))
+    #expect(purchases.pending.isEmpty)
   }
 
-  @Test func aFullDiskForTheNewWorldIsTold() throws {
+  @Test func aFullDiskForANewWorldIsReported() throws {
     let ending = try runWithFileLimit(0, "products")
     #expect(try oneLine(ending).hasPrefix("razefaces: cannot write \(database.path) ("))
     #expect(ending.status == 73)
     #expect(try world.launch("products").status == 0)
   }
 
-  @Test func preferencesThatCannotGrowAreToldAndTheOrderIsDeliveredLater() async throws {
+  @Test func unwritablePreferencesDelayTheDelivery() async throws {
     try await boughtOne()
     try world.rewritePreferences { $0["ballast"] = String(repeating: "x", count: 2_000_000) }
     let ending = try runWithFileLimit(1_000, "buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("\"\(preferences.path)\""))
     #expect(ending.status == 73)
-    #expect(try await world.coupons() == 2)
-    #expect(try await world.transactions().count == 2)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(2)
   }
 
-  @Test func aDeviceThatHasNoFolderIsTold() async throws {
+  @Test func aFileInPlaceOfTheDevicesFolderIsReported() async throws {
     try await world.signIn()
     let devices = world.state.appendingPathComponent("devices")
     try FileManager.default.removeItem(at: devices)

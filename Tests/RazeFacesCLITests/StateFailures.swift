@@ -9,9 +9,7 @@ protocol StateFailures {
 
 extension StateFailures {
   var database: URL { world.state.appendingPathComponent("appstore.sqlite") }
-  var preferences: URL {
-    world.state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
-  }
+  var preferences: URL { world.preferences }
 
   func holdPreferences() throws -> Conversation {
     try hold("f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
@@ -23,7 +21,7 @@ extension StateFailures {
       database)
   }
 
-  /// Another process that does something and holds it until it is let go.
+  /// Starts a process that takes a lock and holds it until it is released.
   private func hold(_ deed: String, _ file: URL) throws -> Conversation {
     let script = """
       import fcntl, sqlite3, sys
@@ -39,7 +37,7 @@ extension StateFailures {
   }
 
   func runWithFileLimit(_ kilobytes: Int, _ arguments: String...) throws -> ChildProcess.Ending {
-    // Through pipes, for the limit is one for what the command says, too.
+    // Output goes through pipes, because the limit applies to it, too.
     let script = """
 
       set -o pipefail
@@ -75,15 +73,8 @@ extension StateFailures {
     return String(try #require(lines.first))
   }
 
-  func expectNothingBought() async throws {
-    #expect(try await world.transactions().isEmpty)
-    #expect(try await world.pending().isEmpty)
-  }
-
   func expectBuying(makes count: Int) async throws {
     try await world.buy("coupon")
-    #expect(try await world.transactions().count == count)
-    #expect(try await world.coupons() == count)
-    #expect(try await world.pending().isEmpty)
+    try await world.expectCoupons(count)
   }
 }

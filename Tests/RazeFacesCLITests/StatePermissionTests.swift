@@ -11,8 +11,8 @@ import Testing
     world = try CommandWorld.smallShop()
   }
 
-  /// The umask and the folder let everybody look; the files do not.
-  @Test func filesAreTheOwnersAlsoInAFolderThatWasThere() throws {
+  /// The umask and the folder allow everybody to read.
+  @Test func filesInAnExistingFolderAreTheOwners() throws {
     try FileManager.default.createDirectory(
       at: world.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     let script = """
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func filesThatOthersCouldReadAreTheOwnersAgain() async throws {
+  @Test func readableFilesBecomeTheOwners() async throws {
     try await world.signIn()
     chmod(database.path, 0o644)
     #expect(try await world.run("products").status == 0)
     #expect(try mode(database.path) == 0o600)
   }
 
-  @Test func theFileThatALinkLeadsToKeepsItsMode() async throws {
+  @Test func aLinksTargetKeepsItsMode() async throws {
     try await world.signIn()
     let other = world.folder.appendingPathComponent("others.sqlite")
     _ = try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

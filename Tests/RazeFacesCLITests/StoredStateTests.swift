@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The state of earlier builds: the world and the app's records go on together.
+/// A state folder of an earlier build.
 @Suite(.watched) struct StoredStateTests {
   private let stored: StoredWorld
   private let world: CommandWorld
@@ -31,7 +31,7 @@ import Testing
       .map(String.init).sorted()
   }
 
-  @Test func everyDeviceHasWhatItHad() async throws {
+  @Test func devicesKeepTheirPurchases() async throws {
     let phone = try await purchases(of: "iphone")
     #expect(
       products(phone, "products") == ["club.monthly", "mergeconflict", "swiftshopping", "vip.year"])
@@ -43,7 +43,7 @@ import Testing
 
     let tablet = try await purchases(of: "ipad")
     #expect(products(tablet, "products") == ["club.monthly", "swiftshopping"])
-    // The one that it has is of another world, and is kept apart.
+    // Its coupon belongs to another world.
     #expect(products(tablet, "coupons") == [])
     #expect(products(try await purchases(of: "mini"), "pending") == ["coupon1", "coupon1"])
     #expect(products(try await purchases(of: "phone2"), "memberships") == ["vip.year"])
@@ -52,7 +52,7 @@ import Testing
     #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
   }
 
-  @Test func aPurchaseThatWasCutOffIsGoneOnWith() async throws {
+  @Test func anInterruptedPurchaseIsCompleted() async throws {
     let ending = try await run("buy", "vip.year", "--yes", "--device", "phone2")
     #expect(ending.status == 0, "\(ending.errors)")
     let file = stored.state.appendingPathComponent(
@@ -64,8 +64,7 @@ import Testing
     #expect(orders["RF-000002"]?["transactionId"] is String)
   }
 
-  @Test func aSnapshotOfAnEarlierVersionIsRestoredAndComparedAndRefusedIfItWasChanged() async throws
-  {
+  @Test func aSnapshotOfAnEarlierVersionIsRestoredUnlessItWasChanged() async throws {
     let stored = try StoredWorld("Schema12")
     func run(_ arguments: String..., catalog: String = "catalog.json") async throws -> String {
       let catalog = stored.folder.appendingPathComponent(catalog).path
@@ -96,7 +95,7 @@ import Testing
     #expect(refused.status == 65 && refused.errors.contains("is not an intact snapshot"))
   }
 
-  @Test func aResetMakesItNew() async throws {
+  @Test func aResetEmptiesTheWorld() async throws {
     #expect(try await run("reset", "--yes").status == 0)
     #expect(
       try await run("transactions", "--all", "--json").output.filter { !$0.isWhitespace } == "[]")

@@ -9,7 +9,7 @@ import Testing
     [], ["--state", "/tmp/world"], ["--device", "ipad", "--language", "ko"],
     ["--catalog", "a b.json", "--state", "world", "--state", "another"],
   ])
-  func aPlainLaunchReadsWhatTheParserReads(_ arguments: [String]) throws {
+  func plainLaunchesAreReadLikeTheParser(_ arguments: [String]) throws {
     let plain = try #require(CommonOptions(storefront: arguments))
     let parsed = try OpenStorefront.parse(arguments).common
     #expect(plain.state == parsed.state)
@@ -24,7 +24,7 @@ import Testing
     ["--state", "--device"], ["--state=world"], ["--language", "xx"], ["--state", "world", "buy"],
     ["--color", "red"],
   ])
-  func everythingElseIsTheParsers(_ arguments: [String]) {
+  func otherArgumentsAreLeftToTheParser(_ arguments: [String]) {
     #expect(CommonOptions(storefront: arguments).map(\.device) == nil)
   }
 }

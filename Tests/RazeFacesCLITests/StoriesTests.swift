@@ -9,9 +9,8 @@ import Testing
     "parents-approval", "killed-after-paying",
   ]
 
-  @Test(arguments: stories) func aStoryIsToldInTwelveKeys(name: String) throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.appending(path: "Stories/\(name).tape")
+  @Test(arguments: stories) func aStoryTakesTwelveKeys(name: String) throws {
+    let file = Repository.root.appending(path: "Tests/Stories/\(name).tape")
     let keys = try Self.keys(in: String(contentsOf: file, encoding: .utf8))
     #expect((1...12).contains(keys), "\(keys) keys")
     let ending = try CommandWorld().launch("play", file.path)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of worlds that `play` makes for a tape, and what becomes of them.
+/// The temporary folders that `play` creates.
 @Suite(.watched) struct TemporaryWorldTests {
-  /// Plays a tape that takes minutes, and sends a signal when its world is there.
+  /// Plays a long tape, and sends a signal once its world exists.
   private static let interrupt = """
     set -m
     "$1" play long.tape > played & play=$!
@@ -49,19 +49,19 @@ import Testing
   }
 
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143), ("HUP", 129)])
-  func anInterruptedTapeLeavesNothing(signal: String, status: Int32) throws {
+  func anInterruptedTapeLeavesNoFolder(signal: String, status: Int32) throws {
     #expect(try interrupt(by: signal) == status)
     #expect(try left() == [])
   }
 
-  @Test func aLaterTapeRemovesWhatAKilledOneLeft() throws {
+  @Test func aLaterTapeRemovesTheFolderOfAKilledOne() throws {
     #expect(try interrupt(by: "KILL") == 137)
     #expect(try left().count == 1)
     #expect(try play().status == 0)
     #expect(try left() == [])
   }
 
-  /// Whoever still plays has the lock; others have no such file.
+  /// A tape that is still playing holds a lock. Other folders have no lock file.
   @Test func aLaterTapeLeavesOtherFoldersAlone() throws {
     #expect(try interrupt(by: "KILL") == 137)
     let killed = try #require(try left().first)

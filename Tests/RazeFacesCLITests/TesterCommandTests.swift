@@ -9,15 +9,15 @@ import Testing
 
 @testable import RazeFacesConsole
 
-/// Every command of a tester, as a line of the command line and as the value that the panel performs:
-/// both leave the same world behind.
+/// Every tester command as words on the command line and as the value that the panel performs. Both
+/// have the same effect.
 @MainActor @Suite(.ownConnection) struct TesterCommandTests {
   /// A line of the table.
   struct Line: Sendable, CustomTestStringConvertible {
-    /// The words of the command line; `TRANSACTION` and the like stand for what the world has.
+    /// The words of the command line. Words in capitals are replaced with the world's numbers.
     let words: String
     let command: @Sendable (Numbers) -> TesterCommand
-    /// Makes it possible.
+    /// The commands that make it possible.
     var before: [String] = []
 
     init(
@@ -30,7 +30,7 @@ import Testing
     var testDescription: String { words }
   }
 
-  /// The numbers of what the world has.
+  /// The world's numbers.
   struct Numbers: Sendable {
     var renewal: UInt64 = 0
     var asked: UInt64 = 0
@@ -172,14 +172,14 @@ import Testing
   }
 
   @Test(arguments: settings + sales + people)
-  func aCommandIsReadBackFromItsJSON(line: Line) throws {
+  func commandsAreDecodedFromTheirJSON(line: Line) throws {
     let command = line.command(Numbers())
     let kept = try JSONEncoder().encode(command)
     #expect(try JSONDecoder().decode(TesterCommand.self, from: kept) == command)
   }
 
   @Test(arguments: settings + sales + people)
-  func theCommandLineDoesWhatThePanelDoes(line: Line) async throws {
+  func theCommandLineEqualsThePanel(line: Line) async throws {
     let (typed, numbers) = try await Self.copy()
     let (performed, _) = try await Self.copy()
     for words in line.before {
@@ -195,7 +195,7 @@ import Testing
     #expect(contents != former, "nothing has changed")
   }
 
-  /// What the panel makes in sheets of its own, and its own reset, which takes the apps along.
+  /// The commands of the panel's own sheets, and its reset, which also deletes the apps.
   private static let madeInSheets: Set = ["faults.arm", "faults.disarm", "addTester", "reset"]
 
   @Test func thePanelOffersEveryCommand() async throws {
@@ -241,7 +241,7 @@ import Testing
 
   // MARK: - The world
 
-  /// All that a tester sees of a world.
+  /// Everything that a tester sees of a world.
   private struct Contents: Equatable {
     var device: DeviceSnapshot
     var console: ConsoleSnapshot
@@ -299,7 +299,7 @@ import Testing
     let coupon = try #require(bought.first { $0.productID.hasSuffix("coupon") })
     numbers.asked = coupon.id
     try await run("refunds request \(coupon.id) --reason other")
-    // Nobody has opened the app since, so the renewal is not finished.
+    // The app was not launched since, so the renewal is unfinished.
     try await run("clock advance 32d")
     // A request expires after a day.
     try await run("sign-in child@example.com --password-stdin --device ipad")

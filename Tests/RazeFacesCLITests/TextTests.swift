@@ -5,7 +5,7 @@ import Testing
 @testable import RazeFacesCLI
 
 @Suite struct TextTests {
-  @Test func columnsAreAsWideAsTheirWidestEntryInCells() {
+  @Test func columnsFitTheirWidestEntryInCells() {
     var table = TextTable([("Name", .left), ("Price", .right), ("End", .left)])
     table.append(["美林", "$0.99", "a"])
     table.append(["Nguyễn", "25.000 ₫", ""])
@@ -17,20 +17,20 @@ import Testing
       ])
   }
 
-  @Test func whatATerminalWouldObeyNeverReachesIt() {
+  @Test func tablesHaveNoControlCharacters() {
     var table = TextTable("Name")
     table.append(["a\u{1B}[31m\u{202E}b\nc\u{9B}d"])
     #expect(table.lines() == ["Name", "a[31mb cd"])
   }
 
-  @Test func JSONEscapesWhatATerminalWouldObey() throws {
+  @Test func JSONEscapesControlCharacters() throws {
     let text = try JSONOutput(["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}"]).text
     #expect(text == "{\n  \"a\" : \"\\u001b\\u202e\\u009bé\\udb40\\udc01\\u007f\\u3164\"\n}\n")
     let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
     #expect(read == ["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}"])
   }
 
-  @Test func inANarrowTerminalColumnsAreLeftOutAndThenShortened() {
+  @Test func narrowTablesDropColumnsAndThenShortenThem() {
     var table = TextTable(
       [("Date", .left), ("Product", .left), ("Qty", .right), ("Why", .left)], spare: ["Qty"])
     table.append(["2026-03-01", "com.example.club.monthly", "1", "Bought by Minh"])
@@ -48,7 +48,7 @@ import Testing
     #expect(table.lines(within: 5).allSatisfy { $0.count >= 20 })
   }
 
-  @Test func whatPassesTheDoorIsHarmlessWhateverAsksForIt() throws {
+  @Test func streamsHaveNoControlCharacters() throws {
     let sent = Mutex("")
     let streams = CommandStreams(
       write: { bytes in sent.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The words and exit statuses of commands: `Tests/Transcripts`. Each is of a world of its own, whose
-/// first line says who is signed in.
+/// The transcripts of `Tests/Transcripts`. Each has a world of its own, and its first line says who is
+/// signed in.
 @Suite(.watched) struct TranscriptTests {
   private static let folder = Repository.root.appending(path: "Tests/Transcripts")
   private static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
 
-  @Test func allAreTried() { #expect(Self.names.count > 30) }
+  @Test func transcriptsAreFound() { #expect(Self.names.count > 30) }
 
   @Test(arguments: names) func commandsSayWhatTheTranscriptSays(name: String) async throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)

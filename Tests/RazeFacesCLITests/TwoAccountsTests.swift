@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// storekit-rules 3.26: what was bought is the account's that bought it, whoever holds the device.
+/// Purchases belong to the account that made them (storekit-rules 3.26).
 @Suite(.watched) struct TwoAccountsTests {
   private static let other = "minh@example.com"
 
-  /// Everything that lasts, bought by the tester.
+  /// A world in which the tester has bought everything that lasts.
   private func richWorld() async throws -> CommandWorld {
     try await .prepared {
       let world = try await CommandWorld.signedIn()
@@ -15,25 +15,21 @@ import Testing
     }
   }
 
-  private func memberships(_ world: CommandWorld) async throws -> [[String: Any]] {
-    try #require(try await world.purchases()["memberships"] as? [[String: Any]])
-  }
-
   @Test func whatOneBoughtIsNotTheOthers() async throws {
     let world = try await richWorld()
     try await world.buy("coupon")
     let bought = try await world.ownedProducts()
     #expect(bought.count == 3)
     try await world.signIn(Self.other)
-    #expect(try await world.ownedProducts().isEmpty)
-    #expect(try await memberships(world).isEmpty)
+    let others = try await world.purchases()
+    #expect(others.products.isEmpty && others.memberships.isEmpty)
+    // Coupons belong to the device.
+    #expect(others.coupons == 1)
     let states = try await Set(world.list("products").compactMap { $0["status"] as? String })
     #expect(states == ["buy", "unavailable"])
-    // Coupons are the device's.
-    #expect(try await world.coupons() == 1)
     try await world.signIn()
-    #expect(try await world.ownedProducts() == bought)
-    #expect(try await memberships(world).count == 1)
+    let own = try await world.purchases()
+    #expect(own.products == bought && own.memberships.count == 1)
   }
 
   @Test func eachHasItsOwn() async throws {
@@ -41,8 +37,8 @@ import Testing
     try await world.signIn(Self.other)
     let id = try await world.buy("face")
     try await world.buy("vip.year")
-    // It extends nobody else's.
-    let stretch = try #require(try await memberships(world).first)
+    // It does not extend the other account's membership.
+    let stretch = try #require(try await world.purchases().memberships.first)
     #expect(stretch["startDate"] as? Int == stretch["purchaseDate"] as? Int)
     try await world.run("refunds", "now", id)
     #expect(try await world.ownedProducts() == ["com.example.shop.vip.year"])
@@ -54,8 +50,8 @@ import Testing
   @Test func signedOutTheAppRemembersWhatItDelivered() async throws {
     let world = try await richWorld()
     try await world.run("sign-out")
-    #expect(try await world.ownedProducts().count == 3)
-    #expect(try await memberships(world).count == 1)
+    let signedOut = try await world.purchases()
+    #expect(signedOut.products.count == 3 && signedOut.memberships.count == 1)
     try await world.run("clock", "advance", "40d")
     #expect(
       try await world.ownedProducts() == ["com.example.shop.face", "com.example.shop.vip.year"])
@@ -64,22 +60,22 @@ import Testing
   }
 
   @Test(arguments: ["coupon", "vip.year", "club.month"])
-  func whatOnePaidIsNotDeliveredToTheOther(_ product: String) async throws {
+  func paidPurchasesAreNotDeliveredToAnotherAccount(_ product: String) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", product, "--yes", "--crash-after", "5")
     try await world.signIn(Self.other)
     #expect(try await world.run("purchases").errors.isEmpty)
-    #expect(try await world.ownedProducts().isEmpty)
-    #expect(try await world.coupons() == 0)
-    #expect(try await world.pending().isEmpty)
+    let others = try await world.purchases()
+    #expect(others.products.isEmpty && others.coupons == 0 && others.pending.isEmpty)
     try await world.signIn()
     #expect(
       try await world.run("purchases").errors.contains("delivered com.example.shop.\(product)"))
-    #expect(try await world.ownedProducts().count + world.coupons() == 1)
+    let own = try await world.purchases()
+    #expect(own.products.count + own.coupons == 1)
   }
 
-  /// An earlier version did not note whose a product is.
-  @Test func whatNobodyIsKnownToHoldIsAdoptedByWhoeverIsEntitled() async throws {
+  /// Preferences of an earlier version do not name the holders of products.
+  @Test func productsWithoutAHolderBelongToTheEntitledAccount() async throws {
     let world = try await richWorld()
     try world.rewritePreferences { $0["shop:holders"] = nil }
     #expect(try await world.ownedProducts().count == 3)
@@ -90,12 +86,11 @@ import Testing
 
 extension CommandWorld {
   func rewritePreferences(_ change: (inout [String: Any]) -> Void) throws {
-    let file = state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
     var list = try #require(
-      try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+      try PropertyListSerialization.propertyList(from: Data(contentsOf: preferences), format: nil)
         as? [String: Any])
     change(&list)
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-    try data.write(to: file)
+    try data.write(to: preferences)
   }
 }

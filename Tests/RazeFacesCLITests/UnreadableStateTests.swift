@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The words and the status of commands whose state cannot be read, or holds what it must not hold.
+/// Commands whose state cannot be read or is invalid.
 @Suite(.watched) struct UnreadableStateTests: StateFailures {
   let world: CommandWorld
 
@@ -11,9 +11,9 @@ import Testing
     world = try CommandWorld.smallShop()
   }
 
-  // MARK: - 74: it cannot be read
+  // MARK: - 74: not readable
 
-  @Test func aFolderInTheDatabasesPlaceIsTold() async throws {
+  @Test func aFolderInPlaceOfTheDatabaseIsReported() async throws {
     try FileManager.default.createDirectory(at: database, withIntermediateDirectories: true)
     try await world.expect(
       """
@@ -22,7 +22,7 @@ import Testing
       """)
   }
 
-  @Test func aFolderInThePreferencesPlaceIsTold() async throws {
+  @Test func aFolderInPlaceOfThePreferencesIsReported() async throws {
     try await world.signIn()
     try FileManager.default.removeItem(at: preferences)
     try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
@@ -33,10 +33,10 @@ import Testing
       in its place: move that away.
       """)
     try FileManager.default.removeItem(at: preferences)
-    try await expectNothingBought()
+    try await world.expectCoupons(0)
   }
 
-  @Test func aStateThatMayNotBeReadIsTold() async throws {
+  @Test func anUnreadableStateIsReported() async throws {
     try await world.signIn()
     for path in try files() { chmod(path, 0) }
     let ending = try world.runWithoutPowers("products")
@@ -47,8 +47,8 @@ import Testing
     #expect(try world.launch("products").status == 0)
   }
 
-  @Test func whichOfTheDatabasesFilesCannotBeWrittenIsTold() throws {
-    // In a process of its own, which has closed the files when it has ended.
+  @Test func theUnwritableDatabaseFileIsNamed() throws {
+    // In another process, which closes the files at its end.
     try world.launch("sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
     chmod(database.path + "-shm", 0o400)
     let ending = try world.runWithoutPowers("buy", "coupon", "--yes")
@@ -56,7 +56,7 @@ import Testing
     #expect(ending.status == 73 || ending.status == 74)
   }
 
-  // MARK: - 65: it holds what it must not hold
+  // MARK: - 65: invalid
 
   @Test(arguments: [
     "UPDATE sandbox SET clock = 'none'", "UPDATE world SET revision = 9223372036854775807",
@@ -64,7 +64,7 @@ import Testing
     "UPDATE transactions SET price = 'NaN'", "UPDATE transactions SET facts = '[9'",
     "UPDATE devices SET signedIn = 99", "DELETE FROM world", "DELETE FROM sandbox",
   ])
-  func damagedRowsAreToldInOneSentence(sql: String) async throws {
+  func damagedRowsDoNotShowInternals(sql: String) async throws {
     let world = try await CommandWorld.prepared {
       let world = try await CommandWorld.signedIn()
       try await world.buy("coupon")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aDatabaseThatIsNoneIsToldAndLeftAlone() async throws {
+  @Test func anInvalidDatabaseIsReportedAndKept() async throws {
     let garbage = String(repeating: "This is no database. ", count: 500)
     try write(garbage, to: database)
     try await world.expect(
@@ -92,13 +92,13 @@ import Testing
     #expect(try String(contentsOf: database, encoding: .utf8) == garbage)
   }
 
-  @Test func aDamagedDatabaseIsToldAndLeftAlone() async throws {
+  @Test func aDamagedDatabaseIsReportedAndKept() async throws {
     try await world.signIn()
     try await expectBuying(makes: 1)
-    // Or SQLite puts back from its log what was spoiled.
+    // Otherwise SQLite restores the pages from its log.
     try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     var bytes = try Data(contentsOf: database)
-    // All but the header, so that it is a database still.
+    // The header stays valid.
     bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
     try bytes.write(to: database)
     let ending = try await world.run("buy", "coupon", "--yes")
@@ -107,7 +107,7 @@ import Testing
     #expect(try Data(contentsOf: database) == bytes)
   }
 
-  @Test func damagedPreferencesAreMovedAsideAndTold() async throws {
+  @Test func damagedPreferencesAreMovedAsideAndReported() async throws {
     try await world.signIn()
     try await expectBuying(makes: 1)
     try write("<plist><dict><key>cou", to: preferences)

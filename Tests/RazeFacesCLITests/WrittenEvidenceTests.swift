@@ -12,19 +12,11 @@ import Testing
     try String(contentsOf: world.folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Returns the facts of a world, as `--json` prints them.
-  private func facts(_ options: String...) async throws -> [String: Any] {
-    let ending = try await world.run(["evidence", "--json"] + options)
-    #expect(ending.status == 0, "\(ending)")
-    let object = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
-    return try #require(object as? [String: Any])
-  }
-
   private func list(_ name: String, in facts: [String: Any]) throws -> [[String: Any]] {
     try #require(facts[name] as? [[String: Any]])
   }
 
-  @Test func aWorldAsItIsIsAPage() async throws {
+  @Test func aWorldsEvidenceIsAPage() async throws {
     try await world.buy("face")
     try await world.buy("club.month")
     try await world.run("clock", "advance", "2mo")
@@ -48,9 +40,9 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: world.folder.appending(path: folder).path)
   }
 
-  @Test func factsAreForProgramsToo() async throws {
+  @Test func factsArePrintedAsJSON() async throws {
     try await world.buy("face")
-    let facts = try await facts()
+    let facts = try await world.object("evidence")
     #expect(facts["account"] as? String == "tester@example.com")
     #expect(try list("entitlements", in: facts).count == 1)
     let entry = try #require(try list("transactions", in: facts).first)
@@ -61,11 +53,11 @@ import Testing
     #expect(try await world.run("evidence").status == 64)
   }
 
-  @Test func onePurchaseHasItsWholeSubscription() async throws {
+  @Test func evidenceOfATransactionHasItsWholeSubscription() async throws {
     try await world.buy("face")
     let club = try await world.buy("club.month")
     try await world.run("clock", "advance", "2mo")
-    let facts = try await facts("--transaction", "\(club)")
+    let facts = try await world.object("evidence", "--transaction", "\(club)")
     let entries = try list("transactions", in: facts).compactMap {
       $0["transaction"] as? [String: Any]
     }
@@ -77,22 +69,22 @@ import Testing
     #expect(try await world.run("evidence", "--transaction", "1", "proof").status == 64)
   }
 
-  @Test func onlyWhatHappenedSinceIsMeant() async throws {
+  @Test func evidenceCanBeLimitedByTime() async throws {
     let face = try await world.buy("face")
     try await world.buy("coupon")
     try await world.run("clock", "advance", "2d")
     try await world.run("note", "later")
-    let facts = try await facts("--since", "1d")
+    let facts = try await world.object("evidence", "--since", "1d")
     #expect(try list("transactions", in: facts).isEmpty)
     #expect(try list("events", in: facts).map { $0["kind"] as? String }.last == "noted")
     #expect(try list("entitlements", in: facts).count == 1)
     try await world.run("refunds", "now", "\(face)")
-    let concerned = try list("transactions", in: try await self.facts("--since", "1d"))
-    #expect(concerned.count == 1)
+    let later = try await world.object("evidence", "--since", "1d")
+    #expect(try list("transactions", in: later).count == 1)
     #expect(try await world.run("evidence", "--since", "soon", "proof").status == 64)
   }
 
-  @Test func aNoteIsAnEventOfItsOwnKind() async throws {
+  @Test func aNoteIsAnEvent() async throws {
     let ending = try await world.run("note", "  Here it broke  ")
     #expect(ending.status == 0 && ending.output == "Noted\n")
     let event = try #require(try await world.list("log").last)
@@ -103,7 +95,7 @@ import Testing
     #expect(try await world.run("log", "--lines").output.hasSuffix("Note: Here it broke\n"))
   }
 
-  @Test func aNoteIsNoActionAndLeavesWhatWasUndoneToBeRedone() async throws {
+  @Test func aNoteKeepsTheHistory() async throws {
     try await world.buy("face")
     try await world.run("undo")
     try await world.run("note", "It went back")
@@ -114,7 +106,7 @@ import Testing
     #expect(try await world.list("transactions").isEmpty)
   }
 
-  @Test func aNoteIsOneLineOfBoundedLength() async throws {
+  @Test func aNoteIsOneLineOfLimitedLength() async throws {
     let count = try await world.list("log").count
     for words in [
       "", "  ", "two\nlines", "\u{1B}[2J", String(repeating: "a", count: 255),
@@ -129,7 +121,7 @@ import Testing
     #expect(try await world.list("log").count == count + 1)
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+  @Test func aFolderThatCannotBeCreatedIsNamed() async throws {
     let ending = try await world.run("evidence", world.catalog.path + "/proof")
     #expect(ending.status == 73 && ending.errors.contains("\(world.catalog.path)/proof"))
   }

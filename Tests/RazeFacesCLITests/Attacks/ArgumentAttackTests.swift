@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every place of a command line meets the boundary values of every type.
+/// Boundary values in every argument.
 @MainActor @Suite(.ownConnection) struct ArgumentAttackTests {
   private nonisolated static let commands = [
     "%", "products %", "products --storefront %", "buy % --yes", "buy coupon --yes --quantity %",
@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func whateverIsGivenIsToldInWords(command: String) async throws {
+  func boundaryArgumentsEndWithKnownStatuses(command: String) async throws {
     let world = try await CommandWorld.prepared {
       let world = try await CommandWorld.signedIn()
       try await world.buy("club.month")
@@ -40,7 +40,7 @@ import Testing
       let (status, output, errors) = await world.runHere(arguments, "Sandbox-1\n")
       let what = "\(arguments)"
       #expect([0, 1, 64, 65, 73, 74, 75].contains(status), "\(what): \(status) \(errors)")
-      // What is noted is made harmless where it is written to a terminal.
+      // Errors are sanitized when they are written to a terminal.
       #expect(!output.unicodeScalars.contains("\u{1B}"), "\(what): \(output.debugDescription)")
     }
   }

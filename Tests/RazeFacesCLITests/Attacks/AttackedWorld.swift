@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A thing that people do in a world, and what has to have happened before.
+/// An action in a world, with its preparation.
 enum Flow: String, CaseIterable, Sendable {
   case buyConsumable, buyNonConsumable, buyMembership, subscribe, restore, deliver, refund, approve
   case resolve, advanceClock, cancelSubscription, signIn, signOut, uninstall
@@ -67,7 +67,7 @@ enum DiskFault {
   }
 }
 
-/// A world that is attacked again and again, each time from the same state.
+/// A world that is attacked repeatedly, each time from the same state.
 struct AttackedWorld {
   let world: CommandWorld
   let command: [String]
@@ -128,8 +128,45 @@ struct AttackedWorld {
     return bytes.withUnsafeBytes { Int(clamping: $0.loadUnaligned(as: UInt64.self)) }
   }
 
-  /// Nothing is lost, nothing given: every coupon that was booked is there once after the next
-  /// launch, and after the one that follows; and nothing contradicts anything.
+  /// Returns the calls to the disk that the command makes, with paths relative to the state folder.
+  func log() throws -> [String] {
+    let log = world.folder.appendingPathComponent("log")
+    #expect(try attack(.none, log: log).status == 0)
+    return try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {
+      String($0).replacing(world.state.path, with: "")
+    }
+  }
+
+  /// Kills the command at some of its calls, each time in the same world.
+  func kill(
+    _ few: Int, of calls: Int, seed: UInt64, _ check: (String) async throws -> Void
+  ) async throws {
+    for place in Attack.places(few, of: calls, seed: seed) {
+      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
+        try putBack()
+        let ending = try attack(fault)
+        let what = "\(command), \(fault), of \(calls): \(ending)"
+        #expect([0, 137].contains(ending.status), "\(what)")
+        try await check(what)
+      }
+    }
+  }
+
+  /// Fails some of the command's calls, with the codes in turn, each time in the same world.
+  func fail(
+    _ few: Int, of calls: Int, seed: UInt64, with codes: [Int32],
+    _ check: (ChildProcess.Ending, String) async throws -> Void
+  ) async throws {
+    for (number, place) in Attack.places(few, of: calls, seed: seed).enumerated() {
+      try putBack()
+      let fault = DiskFault.fail(codes[number % codes.count], at: place)
+      let ending = try attack(fault)
+      try await check(ending, "\(command), \(fault), of \(calls): \(ending)")
+    }
+  }
+
+  /// Expects that nothing is lost or given away: after each of the next two launches, every booked
+  /// coupon is there once, and nothing contradicts anything.
   func expectWhole(
     _ what: String, coupons areCounted: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -157,7 +194,7 @@ struct AttackedWorld {
   }
 }
 
-/// A process was ended by no signal, and did not blame itself.
+/// Expects that no signal ended a process, and that it reported no internal error.
 func expectWords(
   _ ending: ChildProcess.Ending, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

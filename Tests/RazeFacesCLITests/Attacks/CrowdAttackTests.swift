@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Eight processes at once on one world, on two devices, some of them killed.
+/// Eight processes use one world on two devices at the same time, and some are killed.
 @Suite(.watched) struct CrowdAttackTests {
   private static let commands = [
     ["buy", "coupon", "--yes"], ["buy", "coupon", "--yes", "--device", "ipad"], ["purchases"],
@@ -11,7 +11,7 @@ import Testing
     ["buy", "coupon", "--yes", "--crash-after", "7"], ["doctor"],
   ]
 
-  @Test func eightAtOnceLoseNothingAndGiveNothing() async throws {
+  @Test func eightProcessesDeliverEachPurchaseOnce() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.signIn(on: "ipad")
     var chance = SeededGenerator(4)
@@ -21,7 +21,7 @@ import Testing
       for (command, child) in zip(chosen, children) {
         let ending = child.end()
         let isKilled = command.contains("--crash-after") && ending.status == 137
-        // What renews by itself is not sold again (rule 2.18).
+        // An active subscription is not sold again (rule 2.18).
         let isRefused =
           command.contains("club.month") && ending.status == 1
           && ending.errors.contains("currently subscribed")

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are not what was written: turned bits, missing ends, blank pages.
-/// Each command has words for it.
+/// Files with flipped bits, missing ends, or zeros.
 @Suite(.watched) struct DamageAttackTests {
   private static let files = [
     "appstore.sqlite", "devices/iphone/Preferences/com.example.shop.plist",
@@ -11,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func aDamagedFileEndsNoCommandBySignal(file: String) async throws {
+  func damagedFilesDoNotCrashCommands(file: String) async throws {
     let attacked = try await AttackedWorld(.refund)
     _ = try await attacked.world.run("buy", "club.month", "--yes")
     let url = attacked.world.state.appendingPathComponent(file)

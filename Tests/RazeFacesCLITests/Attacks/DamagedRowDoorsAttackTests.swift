@@ -3,8 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A database that SQLite can read and that holds what no world can: each door says so in a sentence,
-/// or goes on.
+/// A database with invalid values, which SQLite can read. Each command reports it in one sentence, or
+/// continues.
 @MainActor @Suite(.ownConnection) struct DamagedRowDoorsAttackTests {
   private static let doors = [
     ["transactions", "--all"], ["purchases"], ["log", "--all"], ["doctor"],
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<20)
-  func noDoorShowsWhatIsBehindIt(part: UInt64) async throws {
+  func damagedRowsAreReportedInOneSentence(part: UInt64) async throws {
     let template = try await Self.template()
     for place in Attack.places(1, of: template.cases.count, seed: part) {
       let (column, value) = template.cases[place - 1]
@@ -44,7 +44,7 @@ import Testing
   private static func template() async throws -> SpoiledShop { try await made.value }
 }
 
-/// A world in which something of everything has happened, to be spoiled again and again.
+/// A world with one of everything, to be spoiled repeatedly.
 @MainActor private struct SpoiledShop {
   typealias Case = (column: SpoiledColumn, value: SpoiledValue)
 
@@ -77,9 +77,9 @@ private struct SpoiledColumn: CustomStringConvertible {
 }
 
 extension CommandWorld {
-  /// A file's pages can hold anything, whatever the tables demand.
+  /// Removes the tables' constraints, because a file can hold any value.
   ///
-  /// - Returns: all that can be put into it.
+  /// - Returns: The values to put into each column.
   fileprivate func loosen() throws -> [SpoiledShop.Case] {
     try withDatabase { db in
       try db.execute(
@@ -109,7 +109,7 @@ extension CommandWorld {
   fileprivate func spoil(_ column: SpoiledColumn, _ value: SpoiledValue) throws {
     try withDatabase { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      // Some of it SQLite does not let in, not even without its rules.
+      // SQLite rejects some values even without constraints.
       do {
         try db.execute(
           sql: "UPDATE \(column.table) SET \(column.name) = \(value.expression)",

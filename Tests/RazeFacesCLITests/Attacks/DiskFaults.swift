@@ -1,15 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A library that is preloaded into a command and stands between it and the disk (DiskFaults.c).
+/// A library that is preloaded into a command to fail its calls to the disk (DiskFaults.c).
 enum DiskFaults {
-  /// Returns the library's path. It is no product of the package, so it is compiled here, once.
+  /// Returns the library's path. It is not a product of the package, so it is compiled here.
   static func library() throws -> String { try made.get() }
 
   private static let made = Result {
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "DiskFaults/DiskFaults.c")
+    let source = Repository.root.appending(path: "Tests/DiskFaults/DiskFaults.c")
     let library = CommandWorld.binary.deletingLastPathComponent().appending(path: "DiskFaults.so")
     let mine = library.path + ".\(ProcessInfo.processInfo.processIdentifier)"
     let compiling = try ChildProcess(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// No library ends the process over its environment or waits for ever.
+/// Environments that would crash or block a library.
 @Suite(.watched) struct EnvironmentAttackTests {
   private nonisolated static let variables = [
     "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LC_TIME", "LANGUAGE", "TZ", "TZDIR", "COLUMNS",
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: variables)
-  func aCommandEndsInWords(variable: String) async throws {
+  func unusualEnvironmentsDoNotCrashCommands(variable: String) async throws {
     let world = try await CommandWorld.signedIn()
     let pipe = world.folder.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  // MARK: - One by one
+  // MARK: - Repairs
 
   private func repairs(
     _ environment: [String: String], pipes: Set<String> = [], width: Int? = nil
@@ -52,11 +52,11 @@ import Testing
     "C", "POSIX", "C.UTF-8", "en_US", "en_US.UTF-8", "ca_ES.UTF-8@valencia", "sr_RS@latin",
     "zh_Hant_TW.UTF-8", "de-DE", "vi_VN.utf8", "en_US.ISO8859-1",
   ])
-  func aLocaleIsLeftAlone(name: String) {
+  func validLocalesAreUnchanged(name: String) {
     #expect(repairs(["LANG": name, "LC_ALL": name]).isEmpty)
   }
 
-  @Test func theFolderOfALocaleIsItsName() {
+  @Test func aLocalesFolderIsReplacedByItsName() {
     #expect(repairs(["LANG": "/usr/lib/locale/C.utf8"]) == ["LANG": "C.utf8"])
     #expect(repairs(["LC_ALL": "locales/C.utf8"]) == ["LC_ALL": nil])
     #expect(repairs(["LC_TIME": "abcdefghijkl"]) == ["LC_TIME": nil])
@@ -64,22 +64,22 @@ import Testing
   }
 
   @Test(arguments: ["UTC", "Europe/Berlin", ":Asia/Seoul", "CET-1CEST,M3.5.0,M10.5.0/3", "<+07>-7"])
-  func aTimeZoneIsLeftAlone(zone: String) { #expect(repairs(["TZ": zone]).isEmpty) }
+  func validTimeZonesAreUnchanged(zone: String) { #expect(repairs(["TZ": zone]).isEmpty) }
 
-  @Test func whatHoldsItsReaderIsNoTimeZone() {
+  @Test func pipesAndFoldersAreNotTimeZones() {
     #expect(repairs(["TZ": "/a/pipe"], pipes: ["/a/pipe"]) == ["TZ": "UTC0"])
     #expect(repairs(["TZ": ":/a/pipe"], pipes: ["/a/pipe"]) == ["TZ": "UTC0"])
     #expect(repairs(["TZ": "pipe", "TZDIR": "/a"], pipes: ["/a/pipe"]) == ["TZ": "UTC0"])
     #expect(repairs(["TZ": "Europe"], pipes: ["/usr/share/zoneinfo/Europe"]) == ["TZ": "UTC0"])
   }
 
-  @Test func aPipeIsNoDescriptionOfATerminal() {
+  @Test func aPipeIsNotATerminalDescription() {
     let pipes: Set = ["/a/x/xterm"]
     #expect(repairs(["TERMINFO": "/a", "TERM": "xterm"], pipes: pipes) == ["TERMINFO": nil])
     #expect(repairs(["TERMINFO": "/a", "TERM": "vt100"], pipes: pipes).isEmpty)
   }
 
-  @Test func theHelpHasRoom() {
+  @Test func helpHasAMinimumWidth() {
     #expect(repairs(["COLUMNS": "-9223372036854775808"]) == ["COLUMNS": "40"])
     #expect(repairs(["COLUMNS": "wide"]) == ["COLUMNS": "40"])
     #expect(repairs([:], width: 10) == ["COLUMNS": "40"])

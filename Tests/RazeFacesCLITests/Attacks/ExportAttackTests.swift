@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever is written for others is a new file, or replaces a regular one; nothing else.
+/// Exports create a file or replace a regular one.
 @Suite(.watched) struct ExportAttackTests {
   private static let writers = [
     "keys export --public --output FILE", "receipt export --output FILE",
@@ -26,12 +26,12 @@ import Testing
     _ writer: String, _ file: String, in world: CommandWorld
   ) async throws -> ChildProcess.Ending {
     let words = writer.split(separator: " ").map { $0 == "FILE" ? file : String($0) }
-    // A tape is at rest when all of its process is.
+    // A tape waits until its whole process is idle, so it needs its own.
     return words[0] == "play" ? try world.start(words).end() : try await world.run(words)
   }
 
   @Test(arguments: writers)
-  func onlyARegularFileIsReplaced(writer: String) async throws {
+  func onlyRegularFilesAreReplaced(writer: String) async throws {
     let world = try await world()
     let files = FileManager.default
     func path(_ name: String) -> String { world.folder.appending(path: name).path }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: folderWriters)
-  func foldersAndTheirFilesAreForTheirOwner(writer: String) async throws {
+  func evidenceIsReadableByItsOwnerOnly(writer: String) async throws {
     let world = try await world()
     let files = FileManager.default
     #expect(try await run(writer, "a/b", in: world).status == 0)

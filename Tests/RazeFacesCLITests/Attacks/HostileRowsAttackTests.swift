@@ -3,8 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The contents of a database are data: no command sends a terminal what it would obey, and no text
-/// can be taken for another line or another text.
+/// Texts of a database cannot control a terminal or look like another line.
 @MainActor @Suite(.ownConnection) struct HostileRowsAttackTests {
   /// Escape sequences in both forms, DEL, a right-to-left override, an isolate, a tag, a byte order
   /// mark, and a line of its own.
@@ -52,7 +51,7 @@ import Testing
     """.split(whereSeparator: { $0 == "|" || $0 == "\n" })
     .map { $0.split(separator: " ").map(String.init) }
 
-  /// A command that is added has to be called, too.
+  /// A new command must be added to the calls.
   @Test func everyCommandIsCalled() throws {
     let called = Set(Self.calls.map { $0.prefix { !$0.hasPrefix("-") } })
     for (path, _) in try DocumentedCommand.program().leaves where path != ["storefront"] {
@@ -61,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["--json", ""])
-  func noCommandSendsWhatATerminalObeys(option: String) async throws {
+  func outputHasNoControlCharactersOfStoredTexts(option: String) async throws {
     let shop = try await Self.template()
     let world = try shop.copy(spoiling: SpoiledTexts.ofPeople, with: Self.hostile)
     for call in Self.calls { try await expectHarmless(call, option, in: world, shop) }
@@ -69,7 +68,7 @@ import Testing
 
   /// Every column that holds texts, in the commands that read its table and in some others. Each
   /// column ends with its name, so that the test knows which ones were printed.
-  @Test func noColumnSendsWhatATerminalObeys() async throws {
+  @Test func outputHasNoControlCharactersOfAnyColumn() async throws {
     let shop = try await Self.template()
     var shown = Set<String>()
     for (place, column) in shop.columns.enumerated() {
@@ -102,7 +101,7 @@ import Testing
     "world": "doctor | sandbox show",
   ].mapValues { $0.split(separator: "|").map { $0.split(separator: " ").map(String.init) } }
 
-  /// - Returns: what the command has printed.
+  /// - Returns: The command's output and errors.
   @discardableResult
   private func expectHarmless(
     _ call: [String], _ option: String, in world: CommandWorld, _ shop: Lived,
@@ -115,13 +114,13 @@ import Testing
     return ending.output + ending.errors
   }
 
-  @Test func whatIsHarmlessIsStillPrinted() async throws {
+  @Test func printableTextIsKept() async throws {
     let world = try await CommandWorld.signedIn()
     try world.spoil(SpoiledTexts.ofPeople, Self.hostile)
     #expect(await world.runHere("testers").output.contains("tester@example.com[2J31m forged"))
   }
 
-  @Test func argumentsAreDataToo() async throws {
+  @Test func outputHasNoControlCharactersOfArguments() async throws {
     let world = try await CommandWorld.signedIn()
     for call in [
       ["buy", "x", "--yes"], ["transactions", "show", "x"], ["faults", "set", "x", "--error", "y"],
@@ -165,7 +164,7 @@ struct SpoiledTexts: CustomStringConvertible {
   ].map(SpoiledTexts.init)
 }
 
-/// A world in which something of everything has happened.
+/// A world with one of everything.
 @MainActor struct Lived {
   let world: CommandWorld
   let number: String
@@ -213,7 +212,7 @@ extension CommandWorld {
     }
   }
 
-  /// Puts it behind what stands there, and the column's name behind it.
+  /// Appends the hostile text and the column's name to each value.
   fileprivate func spoil(_ texts: [SpoiledTexts], _ hostile: String) throws {
     try withDatabase { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A tape comes from a stranger: it changes its own world, and writes beneath the current folder alone.
+/// A tape from a stranger changes only its own world and writes only inside the current folder.
 @Suite(.watched) struct HostileTapeTests {
   private let world: CommandWorld
   private let current: URL
@@ -105,7 +105,7 @@ import Testing
   private static let program = Result { try DocumentedCommand.program() }
 
   @Test(arguments: 0..<parts)
-  func noCommandOfATapeReachesAnythingElse(part: Int) throws {
+  func commandsOfATapeChangeNothingOutside(part: Int) throws {
     let before = try contents()
     let places = [
       "../victim/appstore.sqlite", world.folder.path + "/outside.txt", "link", "above/new.txt",
@@ -137,7 +137,7 @@ import Testing
   // MARK: - The tape's own words
 
   @Test(arguments: ["Screenshot link.txt", "Output link.txt", "Screenshot above/new.txt"])
-  func noLinkIsFollowed(step: String) throws {
+  func tapesDoNotFollowLinks(step: String) throws {
     let before = try contents()
     let ending = try play([step, "Expect screen store"])
     #expect(ending.status == 1 && ending.output.contains("not ok"), "\(ending.output)")
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: ["pipe", "/etc/passwd", "../catalog.json", "catalog-link.json"])
-  func aCatalogLiesBeneathTheTape(name: String) throws {
+  func aTapesCatalogMustBeInItsFolder(name: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: world.folder.appending(path: "catalog-link.json").path,
       withDestinationPath: world.catalog.path)
@@ -155,7 +155,7 @@ import Testing
     #expect(try play(["Catalog catalog.json", "Expect screen store"]).status == 0)
   }
 
-  @Test func aTapeThatIsAPipeIsRefused() throws {
+  @Test func aTapeMustBeARegularFile() throws {
     let ending = try ChildProcess(
       [CommandWorld.binary.path, "play", "pipe"], environment: world.environment, directory: current
     ).end()

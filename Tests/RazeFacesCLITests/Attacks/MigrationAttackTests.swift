@@ -2,11 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A world of an earlier version is brought up to date by a command that is killed at its calls to
-/// the disk, or whose calls fail: the next command goes on, and everything is there.
+/// A command that migrates a world of an earlier version is killed, or its calls to the disk fail. The
+/// next command completes the migration.
 @Suite(.watched) struct MigrationAttackTests {
-  /// The first brings the database up to date; the second delivers as well, and rewrites what the app
-  /// keeps on a device.
+  /// The first command migrates the database. The second one also rewrites the app's preferences.
   private static let commands = [
     ["transactions", "--all", "--json"], ["purchases", "--device", "mini", "--json"],
   ]
@@ -27,32 +26,25 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func aKillOrAFailureAtAnyCallLosesNothing(command: [String]) async throws {
+  func killsAndDiskFailuresDoNotInterruptAMigration(command: [String]) async throws {
     let attacked = try AttackedWorld(StoredWorld(), command)
     let calls = try attacked.calls()
     let undisturbed = try await contents(attacked.world, "undisturbed")
     #expect(calls > 40)
-    for place in Attack.places(2, of: calls, seed: 5) {
-      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
-        try attacked.putBack()
-        let ending = try attacked.attack(fault)
-        let what = "\(command), \(fault), of \(calls)"
-        #expect([0, 137].contains(ending.status), "\(what): \(ending)")
-        #expect(try await contents(attacked.world, what) == undisturbed, "\(what)")
-      }
+    try await attacked.kill(2, of: calls, seed: 5) { what in
+      let found = try await contents(attacked.world, what)
+      #expect(found == undisturbed, "\(what)")
     }
-    for (number, place) in Attack.places(4, of: calls, seed: 6).enumerated() {
-      try attacked.putBack()
-      let ending = try attacked.attack(.fail(number % 2 == 0 ? ENOSPC : EIO, at: place))
-      let what = "\(command), \(number % 2 == 0 ? "ENOSPC" : "EIO") at \(place) of \(calls)"
-      #expect([0, 73, 74, 75].contains(ending.status), "\(what): \(ending)")
-      // Whoever is told that it is spoiled makes it new.
+    try await attacked.fail(4, of: calls, seed: 6, with: [ENOSPC, EIO]) { ending, what in
+      #expect([0, 73, 74, 75].contains(ending.status), "\(what)")
+      // Such advice would make people replace an intact world.
       let told = ending.errors + ending.output
       for advice in ["move it away", "damaged", "reset", "an internal error occurred"] {
-        #expect(!told.contains(advice), "\(what): \(ending)")
+        #expect(!told.contains(advice), "\(what)")
       }
       if ending.status != 0 { #expect(ending.errors.hasPrefix("razefaces: "), "\(what)") }
-      #expect(try await contents(attacked.world, what) == undisturbed, "\(what)")
+      let found = try await contents(attacked.world, what)
+      #expect(found == undisturbed, "\(what)")
     }
   }
 }

@@ -4,10 +4,9 @@ import RazeFacesCLI
 import TestSupport
 import Testing
 
-/// Every option that takes a number meets the extremes of its type. The options are those of the
-/// command tree, so that a new one is not forgotten.
+/// Extreme values for every numeric option of the command tree.
 @MainActor @Suite(.ownConnection) struct NumberAttackTests {
-  /// What is said before the option, by the option.
+  /// The words before each option.
   private nonisolated static let commands = [
     "buy --quantity": ["buy", "coupon", "--yes"],
     "faults set --times": ["faults", "set", "purchase", "--error", "unknown"],
@@ -23,13 +22,12 @@ import Testing
       Int.min, .min + 1, -1, 0, 1, 10, 11, .max - 1, .max, Int(Int32.max) + 1,
     ].map(String.init) + ["9223372036854775808", "-1e308", "1e308", "5e-324", "nan", "inf"]
 
-  @Test func everyOptionThatTakesANumberIsTried() {
+  @Test func everyNumericOptionIsTested() {
     #expect(Set(Self.options(of: RazeFaces.self, [])) == Set(Self.commands.keys))
   }
 
-  /// With a coupon on the device, one that waits for its delivery, and one that waits for a parent.
   @Test(arguments: commands.keys.sorted())
-  func noNumberEndsTheProcess(option: String) async throws {
+  func extremeNumbersDoNotCrashCommands(option: String) async throws {
     let world = try await CommandWorld.prepared {
       let world = try await CommandWorld.signedIn()
       for product in ["coupon", "vip.year"] { try await world.buy(product) }
@@ -42,7 +40,7 @@ import Testing
       let ending = await world.runHere(call, "")
       #expect([0, 1, 64].contains(ending.status), "\(option) \(value): \(ending)")
       guard ["buy", "faults"].contains(command[0]), ending.status != 64 else { continue }
-      // What was written is there for the next ones.
+      // The next commands read the stored values.
       for look in [call, ["purchases"], ["buy", "vip.year", "--yes", "--quantity=\(value)"]] {
         let ending = await world.runHere(look, "")
         #expect([0, 1, 64].contains(ending.status), "\(look): \(ending)")

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every place of the app's own file meets the boundary values of every type: another program, or a
-/// hand, can have written anything there.
+/// Boundary values in every key of the app's preferences, which other programs can write.
 @MainActor @Suite(.ownConnection) struct PreferencesAttackTests {
   private nonisolated static let values = [
     "<integer>9223372036854775807</integer>", "<integer>-9223372036854775808</integer>",
@@ -56,11 +55,11 @@ import Testing
   }
 
   @Test(arguments: places)
-  func whateverStandsThereTheAppGoesOn(place: String) async throws {
+  func invalidPreferencesDoNotStopTheApp(place: String) async throws {
     let world = try await CommandWorld.signedIn()
-    let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("com.example.shop.plist")
+    let file = world.preferences
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let seed = UInt64(place.utf8.reduce(0) { $0 + Int($1) })
     for (number, value) in Attack.some(2, of: Self.values, seed: seed).enumerated() {
       let text = place.replacing("%", with: value)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ApprovalTests {
-  /// Deleted, or killed before it heard of it, the app knows nothing of what it asked for.
-  @Test(arguments: ["told", "uninstalled", "killed"])
-  func aNoIsToldAsOneThoughTheAppRemembersNoRequest(_ reason: String) async throws {
+  /// BroadcastTests has the app that remembers the request.
+  @Test(arguments: ["uninstalled", "killed"])
+  func aDeclineIsLoggedThoughTheAppRemembersNoRequest(_ reason: String) async throws {
     let world = try await CommandWorld.signedIn("child@example.com")
     let more = reason == "killed" ? ["--crash-after", "4"] : []
     try await world.run(["buy", "face", "--yes"] + more)

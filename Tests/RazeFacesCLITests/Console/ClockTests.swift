@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ClockTests {
-  @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() async throws {
+  @Test func aYearBooksAndPrintsTwelveMonthlyRenewals() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
     let ending = try await world.run("clock", "advance", "1y")
@@ -20,7 +20,7 @@ import Testing
     #expect(try await world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
   }
 
-  @Test func aCenturyAheadPurchasesAreStillSignedVerifiedAndDelivered() async throws {
+  @Test func purchasesWorkACenturyAhead() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("clock", "advance", "100y")
     try await world.buy("face")
@@ -47,7 +47,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func goesToADayToADateAndToTheNextEvent() async throws {
+  @Test func theClockAdvancesToADayADateAndTheNextEvent() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("club.month")
     let due = try #require(try await world.object("clock")["nextEvent"] as? Int)
@@ -71,33 +71,21 @@ import Testing
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() async throws {
+  /// InputTests has the steps and dates that are refused.
+  @Test func anInvalidAdvanceIsRefusedInOneLineAndChangesNothing() async throws {
     let world = try await CommandWorld.signedIn()
-    for step in ["", "1", "y", "0d", "-1d", "1.5d", "1x", "12345678d", "1Y"] {
-      expect(
-        try await world.run("clock", "advance", "--", step),
-        refuses: """
-          "\(step)" is not a valid step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
-          or s, such as 1y, 3mo or 12h
-          """)
-    }
-    for date in [
-      "2027-02-30", "2027-1-1", "tomorrow", "2027-01-31T25:00:00Z", "2027-02-30T12:00:00Z",
-      "2027-01-31T12:60:00Z", "2027-01-31x",
-    ] {
-      expect(
-        try await world.run("clock", "advance", "--to", date),
-        refuses: """
-          "\(date)" is not a valid date; allowed: a day such as 2027-01-31, a date and time such as \
-          2027-01-31T12:00:00Z, or "next"
-          """)
-    }
     let both = """
       say how far, as in `razefaces clock advance 1mo`, or where to, as in `razefaces clock advance \
       --to next`
       """
     try await world.expect(
       """
+      $ clock advance -- 1x
+      64: "1x" is not a valid step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
+      or s, such as 1y, 3mo or 12h
+      $ clock advance --to 2027-02-30
+      64: "2027-02-30" is not a valid date; allowed: a day such as 2027-01-31, a date and time such \
+      as 2027-01-31T12:00:00Z, or "next"
       $ clock advance --to 2020-01-31
       64: 2020-01-31T00:00:00Z is not later than the sandbox's time, [...]
       $ clock advance 101y
@@ -117,7 +105,7 @@ import Testing
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func moreRenewalsThanAnybodyWaitsForAreNotBegun() async throws {
+  @Test func tooManyRenewalsAreRefused() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("clock", "rate", "renewal-2s")
     try await world.buy("club.month")

@@ -15,7 +15,25 @@ extension ChildProcess.Ending {
   }
 }
 
-/// An ending of a command that was refused: nothing printed, one line of reasons.
+/// The output of `purchases --json`.
+struct Purchases {
+  let products, entitlements: [String]
+  let coupons: Int
+  let memberships, pending: [[String: Any]]
+
+  init(_ form: [String: Any]) throws {
+    func list(_ name: String) throws -> [[String: Any]] {
+      try #require(form[name] as? [[String: Any]])
+    }
+    products = try list("products").compactMap { $0["productId"] as? String }
+    entitlements = try list("entitlements").compactMap { $0["productId"] as? String }
+    coupons = try list("coupons").count
+    memberships = try list("memberships")
+    pending = try list("pending")
+  }
+}
+
+/// Expects that a command was refused: it printed nothing but one line of reasons.
 func expect(
   _ ending: ChildProcess.Ending, refuses line: String, status: Int32 = 64,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -100,18 +118,37 @@ extension CommandWorld {
     return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
   }
 
-  func entitlements() async throws -> [String] {
-    let lines = try #require(try await purchases()["entitlements"] as? [[String: Any]])
-    return lines.compactMap { $0["productId"] as? String }
+  func transactions() async throws -> [[String: Any]] { try await list("transactions", "--all") }
+
+  /// Launches the app and returns what it has.
+  func purchases(on device: String = "iphone") async throws -> Purchases {
+    try Purchases(try await object("purchases", "--device", device))
   }
+
+  func pending() async throws -> [[String: Any]] { try await purchases().pending }
+
+  func coupons() async throws -> Int { try await purchases().coupons }
 
   func ownedProducts(device: String = "iphone") async throws -> [String] {
-    let form = try await object("purchases", "--device", device)
-    let lines = try #require(form["products"] as? [[String: Any]])
-    return lines.compactMap { $0["productId"] as? String }
+    try await purchases(on: device).products
   }
 
-  /// Runs a command as an ordinary user: root would not meet the permissions of files.
+  /// Launches the app, and expects that only coupons were bought and that all were delivered.
+  func expectCoupons(
+    _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let purchases = try await purchases()
+    #expect(purchases.coupons == count, sourceLocation: sourceLocation)
+    #expect(purchases.pending.isEmpty, sourceLocation: sourceLocation)
+    #expect(try await transactions().count == count, sourceLocation: sourceLocation)
+  }
+
+  /// The app's preferences on the device.
+  var preferences: URL {
+    state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
+  }
+
+  /// Runs a command as an ordinary user, because file permissions do not restrict root.
   func runWithoutPowers(_ arguments: String...) throws -> ChildProcess.Ending {
     let powerless =
       getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []

@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func asksTheOneWhoCanAnswer(_ command: String, _ question: String) async throws {
+  func destructiveCommandsAskFirst(_ command: String, _ question: String) async throws {
     let world = try await CommandWorld.signedIn()
     let number = try await world.buy("coupon")
     func words(_ text: String) -> String {
@@ -28,14 +28,13 @@ import Testing
     let refused = await world.runHere(arguments, prompt: { no })
     #expect(no.questions == [words(question)])
     #expect(refused.status == 1 && refused.output.isEmpty)
-    #expect(try await world.coupons() == 1)
-    #expect(try await world.transactions().count == 1)
+    try await world.expectCoupons(1)
     let done = await world.runHere(arguments, prompt: { Person("y") })
     #expect(done.status == 0 && !done.output.isEmpty, "\(done)")
   }
 
   @Test(arguments: commands)
-  func asksNobodyWithYes(_ command: String, _ question: String) async throws {
+  func theYesOptionSkipsTheQuestion(_ command: String, _ question: String) async throws {
     let world = try await CommandWorld.signedIn()
     let number = try await world.buy("coupon")
     let arguments = command.replacing("NUMBER", with: number).split(separator: " ")
@@ -46,13 +45,12 @@ import Testing
   }
 
   @Test(arguments: ["uninstall", "reset"])
-  func losesNothingForEverIfNobodyCanBeAsked(command: String) async throws {
+  func withoutATerminalPermanentLossIsRefused(command: String) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
     let refused = await world.runHere(command)
     #expect(refused.status == 64)
     #expect(refused.errors.hasSuffix("razefaces \(command) --yes\n"))
-    #expect(try await world.coupons() == 1)
-    #expect(try await world.transactions().count == 1)
+    try await world.expectCoupons(1)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(try await world.run("buy", "coupon", "--yes").status == 0)
   }
 
-  @Test func manyDeletedProductsAreNotAllListed() async throws {
+  @Test func manyDeletedProductsAreAbbreviated() async throws {
     let testers = #"{"email": "tester@example.com", "password": "Sandbox-1", "territory": "USA"}"#
     func catalog(_ count: Int) -> String {
       CatalogText.with(
@@ -72,7 +72,7 @@ import Testing
     #expect(lines.last?.contains("29 more") == true)
   }
 
-  @Test func aSpoiledCatalogADatabaseThatIsNoneAndAFolderThatCannotBeAreNamed() async throws {
+  @Test func anInvalidCatalogDatabaseOrFolderIsReported() async throws {
     let spoiled = try CommandWorld(catalog: "{\"bundleID\": 3}")
     let told = try await spoiled.run("doctor")
     #expect(told.output.hasPrefix("fix  catalog       \(spoiled.catalog.path):1:"))
@@ -92,20 +92,18 @@ import Testing
     }
   }
 
-  @Test func aDamagedPreferencesFileIsNamedAndLeftWhereItIs() async throws {
+  @Test func aDamagedPreferencesFileIsReportedAndKept() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")
-    let file = world.state.appendingPathComponent(
-      "devices/iphone/Preferences/com.example.shop.plist")
-    try Data("nonsense".utf8).write(to: file)
+    try Data("nonsense".utf8).write(to: world.preferences)
     let ending = try await world.run("doctor")
     #expect(
       ending.output.contains("fix  preferences       the app's file on iphone cannot be read"))
     #expect(ending.status == 1)
-    #expect(try Data(contentsOf: file) == Data("nonsense".utf8))
+    #expect(try Data(contentsOf: world.preferences) == Data("nonsense".utf8))
   }
 
-  // MARK: - What a purchase would meet
+  // MARK: - Obstacles to a purchase
 
   /// The obstacles to a purchase on the disk, as a shell makes them.
   @Test(arguments: [
@@ -130,7 +128,7 @@ import Testing
     ("touch devices/iphone/StoreKit", "receipt"),
     ("mkdir -p devices/iphone/StoreKit; chmod 500 devices/iphone/StoreKit", "receipt"),
   ])
-  func failsWherePurchasesWould(_ deed: String, _ check: String) async throws {
+  func obstaclesToAPurchaseAreReported(_ deed: String, _ check: String) async throws {
     let world = try await CommandWorld.signedIn()
     // SQLite mends the permissions of an empty log, and removes a log that nobody uses.
     let user = try DatabaseQueue(path: world.state.appendingPathComponent("appstore.sqlite").path)
@@ -155,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatOthersCanEnterIsNoted() async throws {
+  @Test func aSharedFolderIsNoted() async throws {
     let world = try await CommandWorld.signedIn()
     #expect(try await world.run("doctor").output.contains("ok   state-folder"))
     #expect(try world.run(program: "/bin/chmod", ["755", world.state.path]).status == 0)
@@ -166,7 +164,7 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func billingThatFailsAnAccountThatIsLockedAndAskToBuyAreNamed() async throws {
+  @Test func failingBillingALockedAccountAndAskToBuyAreReported() async throws {
     let world = try CommandWorld.smallShop()
     for _ in 1...10 {
       try await world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
@@ -185,7 +183,7 @@ import Testing
     #expect(ending.errors == "razefaces: 1 problem found\n")
   }
 
-  @Test func aFullDiskIsNamed() async throws {
+  @Test func aFullDiskIsReported() async throws {
     let world = try await CommandWorld.signedIn()
     var environment = world.environment
     environment["LD_PRELOAD"] = try DiskFaults.library()

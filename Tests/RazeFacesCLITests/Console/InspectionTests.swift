@@ -12,9 +12,9 @@ import Testing
     return lines[place + 1].trimmingCharacters(in: .whitespaces)
   }
 
-  /// The deeds of another device's app cannot be told from here.
+  /// Another device's app may still have to revoke access.
   @Test(arguments: ["face", "coupon", "vip.year", "club.month"])
-  func whatIsDoneIsNotToDoAnyMore(_ product: String) async throws {
+  func aCompletedRevocationNeedsNoAction(_ product: String) async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy(product)
     try await world.run("refunds", "now", id)
@@ -25,7 +25,7 @@ import Testing
     #expect(try await toDo(world, id, on: "ipad") == before)
   }
 
-  @Test func theJSONHasTheSignedPayloadAndEachCheck() async throws {
+  @Test func theJSONHasThePayloadAndTheChecks() async throws {
     let world = try await CommandWorld.signedIn()
     let id = try await world.buy("club.month")
     let form = try await world.object("transactions", "show", id)
@@ -49,7 +49,7 @@ import Testing
     let open = try #require(
       try await world.transactions().first { $0["isFinished"] as? Bool == false })
     let id = try #require(open["transactionId"] as? String)
-    // Any account's, on any device.
+    // The transaction of another account, on another device.
     try await world.signIn("minh@example.com")
     let form = try await world.object("transactions", "show", id, "--device", "ipad")
     #expect((form["transaction"] as? [String: Any])?["account"] as? String == "tester@example.com")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct LogTests {
-  @Test func asJSONEachIsItsFactAndTheFirstOfACommandNamesItsArguments() async throws {
+  @Test func theJSONHasFactsAndCommandLines() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("buy", "face", "--yes")
     try await world.run("products")
@@ -28,7 +28,7 @@ import Testing
     #expect(!text.contains("--state") && !text.contains("Sandbox-1"))
   }
 
-  @Test func showsOneDevicesEventsFromWhereItIsAskedTo() async throws {
+  @Test func optionsSelectEventsByDeviceTimeAndCount() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("clock", "advance", "1d")
     try await world.run("buy", "face", "--yes")
@@ -82,7 +82,7 @@ import Testing
 
   /// Each decision in the world wakes it; it ends when nobody reads any more.
   @MainActor @Test(arguments: ["canceled", "gone"])
-  func followingGoesOnUntilTheReaderIs(_ end: String) async throws {
+  func followingEndsWhenItIsCanceledOrUnread(_ end: String) async throws {
     let world = try CommandWorld.smallShop()
     let follower = Follower(world)
     await follower.expectNext("World created")
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     (["snapshot", "restore", "a"], "Snapshot a restored"), (["reset"], "World created"),
   ])
-  func followingGoesOnInTheNextWorld(_ command: [String], _ words: String) async throws {
+  func followingContinuesAfterAResetOrRestore(_ command: [String], _ words: String) async throws {
     let world = try CommandWorld.smallShop()
     #expect(await world.runHere("snapshot", "save", "a").status == 0)
     #expect(await world.runHere("reset", "--yes").status == 0)
@@ -120,7 +120,7 @@ import Testing
 
   /// Another world in the same place does not count: a removed world is removed.
   @MainActor @Test(arguments: ["removed", "replaced"])
-  func followingEndsWithAWordWhenTheWorldIsRemoved(how: String) async throws {
+  func followingFailsWhenTheWorldIsRemoved(how: String) async throws {
     let world = try CommandWorld.smallShop()
     let follower = Follower(world)
     await follower.expectNext("World created")

@@ -37,7 +37,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8).split(separator: ".").count == 3)
   }
 
-  @Test func aFlippedByteIsSeenAndRefused() async throws {
+  @Test func aFlippedByteInvalidatesTheReceipt() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")
     var bytes = try Data(contentsOf: receiptFile(world))
@@ -68,11 +68,6 @@ import Testing
     #expect(
       try await world.object("receipt", "export")["receipt-data"] as? String
         == bytes.base64EncodedString())
-    try await world.expect(
-      """
-      $ receipt export --output /nowhere/receipt
-      73: cannot write /nowhere/receipt: [...]
-      """)
   }
 
   @Test func exportsTheRootCertificateOnly() async throws {
@@ -88,7 +83,7 @@ import Testing
     #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
   }
 
-  @Test func bytesGoThroughAPipeAsTheyAre() async throws {
+  @Test func bytesPassThroughAPipe() async throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")
     let binary = CommandWorld.binary.path

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct SubscriptionTests {
-  /// The buyer stands there while a subscription is shared and after that (storekit-rules 3.21).
-  @Test func whatAFamilySharesIsListedWithItsBuyer() async throws {
+  /// The buyer is listed during and after sharing (storekit-rules 3.21).
+  @Test func sharedSubscriptionsNameTheirBuyer() async throws {
     let world = try CommandWorld(
       catalog: CommandWorld.smallCatalog.replacing(
         "\"clearedForSale\": true, \"subscription\"",
