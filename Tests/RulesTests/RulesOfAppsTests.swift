@@ -15,7 +15,7 @@ import Testing
     return queue.map(\.order.productID)
   }
 
-  @Test func whatOneAppSoldIsNothingOfTheOthers() async throws {
+  @Test func purchasesBelongToOneApp() async throws {
     let world = try await World(finishes: false)
     for id in [World.face, World.monthly, World.vip] { try await world.own(id) }
     try await world.set(.interruptsPurchases(true))
@@ -63,7 +63,7 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).count == 2)
   }
 
-  @Test func timePassesForBothAppsWhicheverMovesTheClock() async throws {
+  @Test func clockMovesForBothApps() async throws {
     let world = try await World()
     try await world.own(World.monthly)
     let other = try world.otherApp {
@@ -80,7 +80,7 @@ import Testing
     #expect(try await other.control.entitlements().map(\.price) == [otherPrice])
   }
 
-  @Test func aPlanThatWaitsBeginsWhileTheOtherAppsCatalogIsLoaded() async throws {
+  @Test func scheduledPlanBeginsWhileAnotherAppsCatalogIsLoaded() async throws {
     let world = try await World()
     try await world.own(World.yearly)
     await world.buy(World.monthly)
@@ -91,10 +91,10 @@ import Testing
     #expect(renewals.allSatisfy { $0.price == Decimal(string: "2.99") })
   }
 
-  @Test func aFamilySharesWhatBothAppsSold() async throws {
+  @Test func familySharesPurchasesOfBothApps() async throws {
     let world = try await World()
     try await world.own(World.yearly)
-    let member = "minh@example.com"
+    let member = World.member
     let other = try world.otherApp(on: "ipad")
     try await other.perform(.tester(member, .join(familyOf: World.email)))
     try await other.signIn(member)

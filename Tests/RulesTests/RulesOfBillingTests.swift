@@ -8,16 +8,13 @@ import Testing
 /// storekit-rules 3.8, 3.20, 3.23 and 3.24: who gets an introduction, what turning a subscription
 /// off does while a payment is outstanding, and what an answer to a higher price does.
 @MainActor @Suite(.ownWorld) struct RulesOfBillingTests {
-  /// Returns a subscriber who has paid and never had an introduction: a code has brought him.
+  /// Opens a world whose account subscribed with a code, has paid, and had no introductory offer.
   private func with(
     _ phase: SubscriptionPhase = .subscribed, _ body: (World, UInt64) async throws -> Void
   ) async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "RAZEMONTH"
-    let world = try await World(presenter: presenter)
+    let world = try await World()
     let control = world.control
-    world.queue.presentCodeRedemptionSheet()
-    await StoreConnection.current.idle()
+    await world.redeem("RAZEMONTH")
     let id = try #require(try await control.subscriptions().first).originalID
     try await world.change(id, .renew)
     if phase != .subscribed {
@@ -33,7 +30,7 @@ import Testing
   // MARK: - Introductions
 
   @Test(arguments: [SubscriptionPhase.subscribed, .inGracePeriod, .inBillingRetry])
-  func whoSubscribesGetsNoIntroduction(phase: SubscriptionPhase) async throws {
+  func subscriberGetsNoIntroductoryOffer(phase: SubscriptionPhase) async throws {
     try await with(phase) { world, _ in
       let yearly = try await world.product(World.yearly)
       #expect(await yearly.subscription?.isEligibleForIntroOffer == false)
@@ -43,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func whoseSubscriptionHasEndedMayHaveTheFirstIntroduction() async throws {
+  @Test func formerSubscriberMayHaveTheFirstIntroductoryOffer() async throws {
     try await with { world, id in
       try await world.change(id, .expire)
       let yearly = try await world.product(World.yearly)
@@ -54,7 +51,7 @@ import Testing
 
   // MARK: - Turned off while a payment is outstanding
 
-  @Test func turnedOffInGraceTheAccessGoesOnToItsEnd() async throws {
+  @Test func canceledInGraceAccessLastsUntilItsEnd() async throws {
     try await with(.inGracePeriod) { world, id in
       try await world.change(id, .cancelRenewal)
       let status = try await world.status()
@@ -72,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func turnedOffInRetryItEndsAtOnce() async throws {
+  @Test func canceledInRetryItExpiresAtOnce() async throws {
     try await with(.inBillingRetry) { world, id in
       #expect(try await pendingRenewals(world).count == 1)
       try await world.change(id, .cancelRenewal)
@@ -87,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [SubscriptionPhase.inGracePeriod, .inBillingRetry])
-  func turnedOnAgainInTimeItIsTriedAgain(phase: SubscriptionPhase) async throws {
+  func resumedInTimeItIsRetried(phase: SubscriptionPhase) async throws {
     try await with(phase) { world, id in
       try await world.change(id, .cancelRenewal)
       try await world.pass(days: 5)
@@ -99,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func afterSixtyDaysItCannotBeTurnedOnAgain() async throws {
+  @Test func afterSixtyDaysItCannotBeResumed() async throws {
     try await with(.inBillingRetry) { world, id in
       try await world.change(id, .cancelRenewal)
       try await world.pass(days: 60)
@@ -109,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aDowngradeBoughtInGraceSaysWhenItBeginsAndBeginsThen() async throws {
+  @Test func downgradeInGraceBeginsWhenTheSheetSays() async throws {
     let world = try await World()
     try await world.own(World.yearly)
     try await world.set(.billingFails(true))
@@ -126,7 +123,7 @@ import Testing
 
   // MARK: - A higher price
 
-  @Test func aNoToAHigherPriceIsKnownAndTurnsItOff() async throws {
+  @Test func refusedPriceIncreaseTurnsRenewalOff() async throws {
     try await with { world, id in
       let control = world.control
       try await world.change(id, .raisePrice(9))
@@ -144,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func whoNeverAnswersIsAskedToTheEndAndThenItIsOff() async throws {
+  @Test func unansweredPriceIncreaseEndsTheSubscription() async throws {
     try await with { world, id in
       let control = world.control
       try await world.change(id, .raisePrice(9))
@@ -158,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whoBuysAgainPaysTheNewPrice(hasSaidNo: Bool) async throws {
+  func newSubscriptionCostsTheNewPrice(hasSaidNo: Bool) async throws {
     let world = try await World()
     let id = try await world.own(World.monthly).originalID
     try await world.change(id, .raisePrice(9))
@@ -171,32 +168,31 @@ import Testing
     #expect(try await world.ledger().first?.price == 9)
   }
 
-  @Test func aRaisedPriceIsThatOfTheProduct() async throws {
-    try await World.with { world in
-      @MainActor func shown() async throws -> [Decimal] {
-        let response = await world.ask(for: [World.monthly]).response
-        let original = try #require(response?.products.first?.price as Decimal?)
-        return [original, try await world.product(World.monthly).price]
-      }
-      let control = world.store.control
-      let id = try await world.own(World.monthly).originalID
-      #expect(try await Set(shown()) == [Decimal(string: "2.99")])
-      try await control.perform(.subscription(id, .raisePrice(9)))
-      try await control.perform(.subscription(id, .agreeToPrice))
-      try await world.pass(days: 32)
-      #expect(try await world.ledger().first?.price == 9)
-      #expect(try await Set(shown()) == [9])
-      try await control.perform(.subscription(id, .expire))
-      #expect(try await Set(shown()) == [9])
-      #expect(try await world.own(World.monthly).price == 9)
-      #expect(try world.lastConfirmation().price == 9)
-      try await control.perform(.signOut(device: "iphone"))
-      #expect(try await Set(shown()) == [Decimal(string: "2.99")])
+  @Test func raisedPriceIsShownOnTheProduct() async throws {
+    let world = try await World()
+    @MainActor func shown() async throws -> [Decimal] {
+      let response = await world.ask(for: [World.monthly]).response
+      let original = try #require(response?.products.first?.price as Decimal?)
+      return [original, try await world.product(World.monthly).price]
     }
+    let control = world.store.control
+    let id = try await world.own(World.monthly).originalID
+    #expect(try await Set(shown()) == [Decimal(string: "2.99")])
+    try await control.perform(.subscription(id, .raisePrice(9)))
+    try await control.perform(.subscription(id, .agreeToPrice))
+    try await world.pass(days: 32)
+    #expect(try await world.ledger().first?.price == 9)
+    #expect(try await Set(shown()) == [9])
+    try await control.perform(.subscription(id, .expire))
+    #expect(try await Set(shown()) == [9])
+    #expect(try await world.own(World.monthly).price == 9)
+    #expect(try world.lastConfirmation().price == 9)
+    try await control.perform(.signOut(device: "iphone"))
+    #expect(try await Set(shown()) == [Decimal(string: "2.99")])
   }
 
   @Test(arguments: [true, false])
-  func whoBuysItWhileItRunsAgreesToTheNewPrice(hasSaidNo: Bool) async throws {
+  func buyingACurrentPlanAgreesToItsNewPrice(hasSaidNo: Bool) async throws {
     try await with { world, id in
       let control = world.control
       let end = try #require(try await control.subscriptions().first).machine.expires
@@ -212,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func aNoDoesNotEndAChangeToAnotherPlan() async throws {
+  @Test func refusedPriceKeepsAChangeOfPlan() async throws {
     let world = try await World()
     let yearly = try await world.own(World.yearly)
     await world.buy(World.monthly)
@@ -225,7 +221,7 @@ import Testing
 
   // MARK: - What was chosen stays
 
-  @Test func aChangeOfPlanThatIsCanceledAndResumedStays() async throws {
+  @Test func changeOfPlanSurvivesCancelingAndResuming() async throws {
     let world = try await World()
     let yearly = try await world.own(World.yearly)
     await world.buy(World.monthly)
@@ -238,17 +234,11 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
-  @Test func anOfferThatHasNotBegunIsNotReplaced() async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "RAZEMONTH"
-    let world = try await World(presenter: presenter)
+  @Test func scheduledOfferIsNotReplaced() async throws {
+    let world = try await World()
     try await world.own(World.monthly)
-    world.queue.presentCodeRedemptionSheet()
-    await StoreConnection.current.idle()
-    let signed = try await world.control.signOffer("stay", for: World.monthly, username: "")
-    let discount = SKPaymentDiscount(
-      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
-      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+    await world.redeem("RAZEMONTH")
+    let discount = try await world.discount("stay")
     await world.buy(World.monthly) { $0.paymentDiscount = discount }
     #expect(try world.last().errorCode == .ineligibleForOffer)
     let code = Refusal.OfferName(.offerCode, id: "RAZEMONTH")
@@ -256,12 +246,12 @@ import Testing
     #expect(refusals["stay"] == .anotherBegins(code, email: World.email))
     #expect(try await world.status().renewalInfo.payloadValue.offerID == "RAZEMONTH")
 
-    // Once it has begun, the next one may follow.
+    // Once the offer has begun, the next one is allowed.
     try await world.pass(days: 8)
     #expect(try await world.control.offerProblems(of: World.monthly)["stay"] == nil)
   }
 
-  @Test func aFreeTrialIsNotRefunded() async throws {
+  @Test func freeTrialIsNotRefunded() async throws {
     let world = try await World()
     let free = try await world.own(World.monthly)
     await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
@@ -276,7 +266,7 @@ import Testing
     try #require(try await world.verifyReceipt()["pending_renewal_info"]?.list)
   }
 
-  @Test func theGracePeriodsEndIsInWholeSeconds() async throws {
+  @Test func endOfTheGracePeriodIsInWholeSeconds() async throws {
     let start = World.start.addingTimeInterval(0.25)
     let world = try await World(start: start)
     try await world.own(World.monthly)

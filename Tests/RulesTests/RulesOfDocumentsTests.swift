@@ -11,11 +11,9 @@ import Testing
 
   init() async throws { world = try await World() }
 
-  private static let member = "minh@example.com"
-
   // MARK: - Restores
 
-  @Test func aRestoreIsTheFirstStoreKitsAlone() async throws {
+  @Test func restoresAreNotSigned() async throws {
     await world.buy(World.face)
     let bought = try #require(try await world.ledger().first)
     await world.restore()
@@ -31,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aRestoredPeriodIsSignedAsThePeriodThatItIs() async throws {
+  @Test func restoredPeriodIsSignedAsItsPeriod() async throws {
     await world.buy(World.monthly)
     try await world.pass(days: 8)
     await world.restore()
@@ -59,12 +57,11 @@ import Testing
     }
     #expect(try await world.status().renewalInfo.payloadValue.appTransactionID == mine)
 
-    let tablet = try world.device("ipad")
-    try await tablet.signIn(World.email)
+    let tablet = try await world.device("ipad", signedInAs: World.email)
     #expect(try await appTransactionID(tablet) == mine)
-    try await tablet.signIn(Self.member)
+    try await tablet.signIn(World.member)
     #expect(try await appTransactionID(tablet) != mine)
-    try await world.perform(.tester(Self.member, .join(familyOf: World.email)))
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
     let shared = try #require(try await world.ledger().first { $0.ownership == .familyShared })
     let copy = try await inspection(shared.id, world).document.payload["appTransactionId"]
     #expect(try await appTransactionID(tablet) == copy?.text)
@@ -75,7 +72,7 @@ import Testing
     return try await store.control.inspect(appTransaction: jws).payload["appTransactionId"]?.text
   }
 
-  @Test func whatWasTakenBackIsSignedAsLongAsItIs() async throws {
+  @Test func refundIsSignedWithItsType() async throws {
     let face = try await world.own(World.face)
     #expect(face.revocationType == nil && face.revocationPercentage == nil)
     try await world.refund(face.id)
@@ -83,7 +80,7 @@ import Testing
     #expect(refunded.revocationType == .fullRefund && refunded.revocationPercentage == 100)
   }
 
-  @Test func whatIsRefundedAfterAnUpgradeIsTheRest() async throws {
+  @Test func refundAfterAnUpgradeIsProrated() async throws {
     try await world.own(World.monthly)
     try await world.pass(days: 8)
     try await world.pass(days: 15)
@@ -102,10 +99,10 @@ import Testing
     #expect(abs(Double(share) - exact) <= 0.5 && (1..<100_000).contains(share))
   }
 
-  @Test func aCopyOfTheFamilysIsRevokedWithoutARefund() async throws {
+  @Test func familyCopyIsRevokedWithoutARefund() async throws {
     await world.buy(World.yearly)
-    try await world.perform(.tester(Self.member, .join(familyOf: World.email)))
-    try await world.perform(.tester(Self.member, .leaveFamily))
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    try await world.perform(.tester(World.member, .leaveFamily))
     let copy = try #require(try await world.ledger().first { $0.ownership == .familyShared })
     let payload = try await inspection(copy.id, world).document.payload
     #expect(payload["revocationType"] == .text("FAMILY_REVOKE"))
@@ -114,7 +111,7 @@ import Testing
 
   // MARK: - Renewal information
 
-  @Test func renewalInformationAlwaysHasItsDate() async throws {
+  @Test func renewalInfoAlwaysHasItsDate() async throws {
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     @MainActor func renewalDate() async throws -> Date? {
@@ -129,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [(59.0, true), (61, false)])
-  func aLongGapBeginsAnew(days: Double, goesOn: Bool) async throws {
+  func longGapStartsANewSubscription(days: Double, goesOn: Bool) async throws {
     let bought = try await world.own(World.monthly)
     try await world.change(bought.originalID, .cancelRenewal)
     try await world.pass(days: 7 + days)
@@ -139,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [(599.0, true), (601, false)])
-  func theGapIsAsShortAsTheRateMakesIt(seconds: Double, goesOn: Bool) async throws {
+  func gapFollowsTheRate(seconds: Double, goesOn: Bool) async throws {
     try await world.perform(.clock(.hold))
     try await world.perform(.clock(.setRate(.monthIs5Minutes)))
     let bought = try await world.own(World.monthly)
@@ -153,14 +150,14 @@ import Testing
 
   // MARK: - The app transaction
 
-  @Test func everyAppWasBoughtOnTheSandboxsDate() async throws {
+  @Test func appTransactionHasTheSandboxsPurchaseDate() async throws {
     _ = try await World()
     let app = try await AppTransaction.shared.payloadValue
     #expect(app.originalPurchaseDate == Date(timeIntervalSince1970: 1_375_340_400))
     #expect(app.originalAppVersion == "1.0" && app.appID == nil)
   }
 
-  @Test func anAppTransactionCanFailAndNeedNotBeBelieved() async throws {
+  @Test func appTransactionCanFailOrBeUnverified() async throws {
     try await world.fail(.appTransaction, with: .timedOut)
     await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
     for flaw in SignedDocument.Flaw.allCases {
@@ -176,7 +173,7 @@ import Testing
 
   // MARK: - The receipt
 
-  @Test func whatWasRefundedStaysInTheReceiptWithItsDateAndReason() async throws {
+  @Test func refundStaysInTheReceipt() async throws {
     await world.buy(World.face)
     await world.buy(World.coupon)
     for line in try await world.ledger() {
@@ -190,7 +187,7 @@ import Testing
     #expect(lines.map { $0["cancellation_reason"]?.text } == ["1", "1"])
   }
 
-  @Test func anAnswerToAPriceIsKnownUntilThePriceApplies() async throws {
+  @Test func consentIsInTheReceiptUntilThePriceApplies() async throws {
     let bought = try await world.own(World.monthly)
     @MainActor func consent() async throws -> String? {
       let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
@@ -207,10 +204,10 @@ import Testing
     #expect(line?["is_in_intro_offer_period"] == .text("false"))
   }
 
-  @Test func theReceiptIsTheAccountsThatWasSignedIn() async throws {
+  @Test func receiptBelongsToTheAccountThatWasSignedIn() async throws {
     await world.buy(World.monthly)
     let mine = try #require(try await Bundle.main.appStoreReceipt)
-    try await world.store.signIn(Self.member)
+    try await world.store.signIn(World.member)
     #expect(try await Bundle.main.appStoreReceipt == mine)
     let answer = try await world.verifyReceipt()
     #expect(answer["latest_receipt_info"]?.list?.count == 1)

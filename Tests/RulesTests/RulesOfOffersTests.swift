@@ -17,10 +17,9 @@ import Testing
     ]
     """
 
-  /// Somebody subscribed once, and no more.
+  /// Opens a world whose account has an expired subscription.
   private func with(
-    lapsed: Bool = true, hasPaid: Bool = false, presenter: ScriptedPresenter? = nil,
-    _ body: (World) async throws -> Void
+    lapsed: Bool = true, hasPaid: Bool = false, _ body: (World) async throws -> Void
   ) async throws {
     let catalog = try World.shippedCatalog { text in
       guard let range = text.range(of: World.monthly),
@@ -32,7 +31,7 @@ import Testing
       return text.replacingCharacters(
         in: intro.upperBound..<prices.lowerBound, with: ", " + Self.offers + "}, ")
     }
-    let world = try await World(presenter: presenter, catalog: catalog)
+    let world = try await World(catalog: catalog)
     if lapsed {
       try await world.own(World.monthly)
       let id = try await world.subscription().originalID
@@ -40,15 +39,6 @@ import Testing
       try await world.change(id, .expire)
     }
     try await body(world)
-  }
-
-  private func discount(
-    _ offer: String, in world: World, username: String = ""
-  ) async throws -> SKPaymentDiscount {
-    let signed = try await world.control.signOffer(offer, for: World.monthly, username: username)
-    return SKPaymentDiscount(
-      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
-      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
   private func option(
@@ -61,9 +51,9 @@ import Testing
       signature: try #require(Data(base64Encoded: signed.signature)), timestamp: signed.timestamp)
   }
 
-  @Test func aPromotionalOfferIsBoughtWithAPaymentDiscount() async throws {
+  @Test func promotionalOfferIsBoughtWithAPaymentDiscount() async throws {
     try await with { world in
-      let signed = try await discount("stay", in: world, username: "user 7")
+      let signed = try await world.discount("stay", username: "user 7")
       await world.buy(World.monthly) {
         $0.paymentDiscount = signed
         $0.applicationUsername = "user 7"
@@ -79,9 +69,9 @@ import Testing
     }
   }
 
-  @Test func theOffersPeriodsAreReducedAndThenThePriceIsFull() async throws {
+  @Test func offerReducesOnlyItsPeriods() async throws {
     try await with { world in
-      let signed = try await discount("stay", in: world)
+      let signed = try await world.discount("stay")
       await world.buy(World.monthly) { $0.paymentDiscount = signed }
       try await world.pass(days: 70)
       let ledger = try await world.ledger().reversed()
@@ -91,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aPromotionalOfferIsAnOptionOfThePurchase() async throws {
+  @Test func promotionalOfferIsAPurchaseOption() async throws {
     try await with { world in
       let product = try await world.product(World.monthly)
       let token = UUID()
@@ -100,19 +90,16 @@ import Testing
         try await product.purchase(options: [option])
       }
       let result = try await product.purchase(options: [option, .appAccountToken(token)])
-      guard case .success(let signed) = result else {
-        Issue.record("The purchase did not succeed.")
-        return
-      }
+      let signed = try #require(result.transaction)
       #expect(try signed.payloadValue.offerType == .promotional)
       #expect(try signed.payloadValue.appAccountToken == token)
     }
   }
 
-  @Test func aWrongOfferFailsWithItsCodeAndChargesNothing() async throws {
+  @Test func invalidOfferFailsAndChargesNothing() async throws {
     try await with { world in
-      let good = try await discount("stay", in: world)
-      let unknown = try await discount("nothing", in: world)
+      let good = try await world.discount("stay")
+      let unknown = try await world.discount("nothing")
       let forged = SKPaymentDiscount(
         identifier: "stay", keyIdentifier: good.keyIdentifier, nonce: UUID(),
         signature: good.signature, timestamp: good.timestamp)
@@ -129,9 +116,9 @@ import Testing
     }
   }
 
-  @Test func whoNeverSubscribedIsNotEligible() async throws {
+  @Test func newSubscriberIsNotEligible() async throws {
     try await with(lapsed: false) { world in
-      let signed = try await discount("stay", in: world)
+      let signed = try await world.discount("stay")
       await world.buy(World.monthly) { $0.paymentDiscount = signed }
       #expect(try world.last().errorCode == .ineligibleForOffer)
       let product = try await world.product(World.monthly)
@@ -143,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func aFreeTrialAloneWinsNobodyBack() async throws {
+  @Test func freeTrialGivesNoWinBackOffer() async throws {
     try await with { world in
       let product = try await world.product(World.monthly)
       let offer = try #require(product.subscription?.winBackOffers.first)
@@ -155,17 +142,14 @@ import Testing
     }
   }
 
-  @Test func aWinBackOfferBringsALapsedSubscriberBack() async throws {
+  @Test func winBackOfferIsForFormerSubscribers() async throws {
     try await with(hasPaid: true) { world in
       let product = try await world.product(World.monthly)
       let offer = try #require(product.subscription?.winBackOffers.first)
       let info = try await world.status().renewalInfo.payloadValue
       #expect(info.eligibleWinBackOfferIDs == [offer.id])
       let result = try await product.purchase(options: [.winBackOffer(offer)])
-      guard case .success(let signed) = result else {
-        Issue.record("The purchase did not succeed.")
-        return
-      }
+      let signed = try #require(result.transaction)
       let bought = try signed.payloadValue
       #expect(bought.offerType == .winBack && bought.offerID == "back")
       #expect(bought.offer?.paymentMode == .payUpFront)
@@ -192,70 +176,46 @@ import Testing
       }
       let result = try await product.purchase(
         options: Set(Product.PurchaseOption.promotionalOffer("stay", compactJWS: good)))
-      guard case .success(let signed) = result else {
-        Issue.record("The purchase did not succeed.")
-        return
-      }
+      let signed = try #require(result.transaction)
       #expect(try signed.payloadValue.offerID == "stay")
     }
   }
 
   @Test("A code that is redeemed in a scene's sheet arrives as an update")
   func redemptionInAScene() async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "FRIEND"
-    try await with(lapsed: false, presenter: presenter) { world in
+    try await with(lapsed: false) { world in
+      world.presenter.code = "FRIEND"
       let news = try await world.update {
         try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       }
       #expect(news.offerType == .code)
-      presenter.code = "enemy"
+      world.presenter.code = "enemy"
       await #expect(throws: (any Error).self) {
         try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       }
     }
   }
 
-  @Test func aCodeIsRedeemedInTheSystemsSheet() async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "friend"
-    try await with(lapsed: false, presenter: presenter) { world in
-      world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.current.idle()
+  @Test func codeIsRedeemedInTheSystemsSheet() async throws {
+    try await with(lapsed: false) { world in
+      await world.redeem("friend")
       #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
       let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(bought.offerType == .code && bought.offerID == "FRIEND" && bought.price == 0)
       #expect(bought.offer?.paymentMode == .freeTrial)
 
-      presenter.code = "enemy"
-      world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.current.idle()
-      #expect(presenter.notices.contains { if case .refused = $0 { true } else { false } })
+      await world.redeem("enemy")
+      #expect(world.presenter.notices.contains { if case .refused = $0 { true } else { false } })
       #expect(try await world.ledger().count == 1)
     }
   }
 
-  @Test func aChangeOfPlanNamesTheCodeThatItGivesUp() async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "FRIEND"
-    try await with(lapsed: false, presenter: presenter) { world in
+  @Test func changeOfPlanNamesTheForfeitedCode() async throws {
+    try await with(lapsed: false) { world in
       try await world.own(World.monthly)
-      world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.current.idle()
+      await world.redeem("FRIEND")
       await world.buy(World.yearly)
       #expect(try world.lastConfirmation().forfeited == .init(.offerCode, id: "FRIEND"))
-    }
-  }
-
-  @Test func aRedeemedCodeIsAnUpdateToo() async throws {
-    let presenter = ScriptedPresenter.willing(email: World.email)
-    presenter.code = "FRIEND"
-    try await with(lapsed: false, presenter: presenter) { world in
-      let news = try await world.update {
-        world.queue.presentCodeRedemptionSheet()
-        await StoreConnection.current.idle()
-      }
-      #expect(news.offerType == .code)
     }
   }
 }

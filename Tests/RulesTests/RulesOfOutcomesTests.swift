@@ -5,9 +5,9 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 2.10 to 2.13 and 2.15: what others than the buyer do to a payment.
+/// storekit-rules 2.10 to 2.13 and 2.15: payments that somebody other than the buyer decides.
 @MainActor @Suite(.ownWorld) struct RulesOfOutcomesTests {
-  @Test func anApprovedRequestIsPurchasedAndTheAppStaysUsable() async throws {
+  @Test func approvedRequestIsPurchased() async throws {
     let world = try await World(email: World.child)
     await world.buy(World.face)
     #expect(world.states(of: World.face) == [.purchasing, .deferred])
@@ -29,16 +29,11 @@ import Testing
     }
   }
 
-  @Test func askToBuyHasASheetOfItsOwn() async throws {
+  @Test func declinedRequestFailsAsCanceled() async throws {
     let world = try await World(email: World.child)
     await world.buy(World.face)
     let sheet = try world.lastConfirmation()
     #expect(sheet.asksToBuy && !sheet.isOwned)
-  }
-
-  @Test func aDeclinedRequestFailsAsCancelled() async throws {
-    let world = try await World(email: World.child)
-    await world.buy(World.face)
     try await world.answerRequest(.decline)
     #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
     #expect(try world.last().errorCode == .paymentCancelled)
@@ -46,7 +41,7 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
+  @Test func declinedRequestStaysDeferredWithTheQuirk() async throws {
     let world = try await World(email: World.child)
     try await world.set(.declinedStaysDeferred(true))
     await world.buy(World.face)
@@ -57,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [World.coupon, World.monthly])
-  func whatCannotBePaidIsNotSold(product: String) async throws {
+  func failedBillingFailsThePurchase(product: String) async throws {
     let world = try await World()
     try await world.set(.billingFails(true))
     await world.buy(product)
@@ -70,7 +65,7 @@ import Testing
     #expect(try await world.ledger().map(\.productID) == [product])
   }
 
-  @Test func whatAParentApprovesHasToBePaidToo() async throws {
+  @Test func failedBillingFailsAnApprovedRequest() async throws {
     let world = try await World(email: World.child)
     await world.buy(World.face)
     try await world.set(.billingFails(true))
@@ -79,7 +74,7 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
+  @Test func interruptedPurchaseFailsAndReturnsAsANewTransaction() async throws {
     let world = try await World()
     try await world.set(.interruptsPurchases(true))
     await world.buy(World.coupon) { $0.quantity = 3 }
@@ -94,7 +89,7 @@ import Testing
     #expect(try await world.control.interruptions().isEmpty)
   }
 
-  @Test func theSystemAsksForTheTermsOfAnInterruptedPurchase() async throws {
+  @Test func systemAsksForTheTermsOfAnInterruptedPurchase() async throws {
     let world = try await World()
     let service = world.store.service
     #expect(try await service.terms(answer: nil) == .done)
@@ -111,7 +106,7 @@ import Testing
     #expect(world.states(of: World.coupon).last == .purchased)
   }
 
-  @Test func anInterruptedPurchaseFailsIfItCannotBePaid() async throws {
+  @Test func interruptedPurchaseFailsIfItCannotBePaid() async throws {
     let world = try await World()
     try await world.set(.interruptsPurchases(true))
     await world.buy(World.coupon)
@@ -122,60 +117,50 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func aRefundIsToldToTheObserver() async throws {
+  @Test func refundIsReportedUntilAnObserverHearsIt() async throws {
     let world = try await World()
     await world.buy(World.face)
     let id = try #require(try await world.ledger().first).id
-    try await world.refund(id, .developerIssue)
-    await world.observer.hears { $0.contains(.revoked([World.face])) }
-    #expect(try await world.control.entitlements().isEmpty)
-    let line = try #require(try await world.ledger().first)
-    #expect(line.revocationDate == World.start && line.revocationReason == .developerIssue)
-    await #expect(throws: StoreFailure.self) { try await world.refund(id) }
-    world.observer.forget()
-    await world.restore()
-    #expect(world.observer.events == [.restoreFinished])
-  }
-
-  @Test func aRefundIsToldUntilAnObserverHasHeardOfIt() async throws {
-    let world = try await World()
-    await world.buy(World.face)
-    let id = try #require(try await world.ledger().first).id
-    // Taken by a process that is killed before its observer hears of it.
+    // A process receives the news and is killed before its observer does.
     var lost = await world.store.service.revocations().makeAsyncIterator()
     #expect(await lost.next()?.productIDs == [])
-    try await world.store.refund(id)
+    try await world.store.refund(id, .developerIssue)
     #expect(await lost.next()?.productIDs == [World.face])
     #expect(!world.observer.events.contains(.revoked([World.face])))
 
     try await world.relaunch()
     await world.observer.hears { $0.contains(.revoked([World.face])) }
-    // The observer has heard it when the job after it is run.
+    // The news is acknowledged when the connection is idle.
     await StoreConnection.current.idle()
+    #expect(try await world.control.entitlements().isEmpty)
+    let line = try #require(try await world.ledger().first)
+    #expect(line.revocationDate == World.start && line.revocationReason == .developerIssue)
+    await #expect(throws: StoreFailure.self) { try await world.refund(id) }
     try await world.relaunch()
     try await world.perform(.setPaymentsAllowed(true, device: "iphone"))
     #expect(world.observer.events.isEmpty)
+    await world.restore()
+    #expect(world.observer.events == [.restoreFinished])
   }
 
-  @Test func whatAFamilySharesIsTakenBackWhenItIsLeft() async throws {
-    let world = try await World(email: "minh@example.com")
-    let tablet = try world.device("ipad")
-    try await tablet.signIn(World.email)
+  @Test func leavingTheFamilyRevokesSharedPurchases() async throws {
+    let world = try await World(email: World.member)
+    let tablet = try await world.device("ipad", signedInAs: World.email)
     try await tablet.own(World.face)
-    try await world.perform(.tester("minh@example.com", .join(familyOf: World.email)))
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
     #expect(world.states(of: World.face) == [.purchased])
     let shared = try #require(await Transaction.currentEntitlement(for: World.face))
     #expect(try shared.payloadValue.ownershipType == .familyShared)
 
-    #expect(try await world.control.families().map(\.members) == [["minh@example.com"]])
+    #expect(try await world.control.families().map(\.members) == [[World.member]])
 
-    try await world.perform(.tester("minh@example.com", .leaveFamily))
+    try await world.perform(.tester(World.member, .leaveFamily))
     await world.observer.hears { $0.contains(.revoked([World.face])) }
     #expect(await Transaction.currentEntitlement(for: World.face) == nil)
     #expect(try await tablet.control.entitlements().count == 1)
   }
 
-  @Test func theAppMayKeepAPromotedPurchaseForLater() async throws {
+  @Test func appCanDeferAPromotedPurchase() async throws {
     let world = try await World()
     try await world.promote(World.face)
     #expect(world.observer.events == [.offered(World.face)])
@@ -189,7 +174,7 @@ import Testing
     await #expect(throws: SKError.self) { try await world.promote("com.example.nothing") }
   }
 
-  @Test func everyErrorCanBeBroughtAboutWithItsCode() async throws {
+  @Test func everyErrorCanBeCaused() async throws {
     let world = try await World()
     for kind in RefusalKind.allCases {
       try await world.fail(.purchase, with: kind)

@@ -15,10 +15,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (World.email, "USA", "USD", "$0.99"), ("minh@example.com", "VNM", "VND", "25.000\u{A0}₫"),
+    (World.email, "USA", "USD", "$0.99"), (World.member, "VNM", "VND", "25.000\u{A0}₫"),
     ("mei@example.com", "TWN", "TWD", "$30"), ("jisoo@example.com", "KOR", "KRW", "₩1,100"),
   ])
-  func theStorefrontDecidesThePriceAndItsCurrency(
+  func storefrontDeterminesPriceAndCurrency(
     email: String, country: String, currency: String, text: String
   ) async throws {
     let world = try await World(email: email)
@@ -30,7 +30,7 @@ import Testing
     #expect(product.displayPrice.filter(\.isNumber) == text.filter(\.isNumber))
   }
 
-  @Test func aSubscriptionHasItsGroupLevelPeriodAndOffer() async throws {
+  @Test func subscriptionHasGroupLevelPeriodAndOffer() async throws {
     let world = try await World()
     let product = try await world.product(World.yearly)
     let terms = try #require(product.subscription)
@@ -43,7 +43,7 @@ import Testing
     #expect(offer.paymentMode == .freeTrial && offer.period == .weekly && offer.price == 0)
   }
 
-  @Test func anInvalidIdentifierFailsNoRequestAndHasItsReason() async throws {
+  @Test func invalidIdentifierHasItsReason() async throws {
     let catalog = try World.shippedCatalog {
       guard let price = $0.range(of: #", "KOR": 1100"#) else { return $0 }
       return $0.replacingCharacters(in: price, with: "")
@@ -87,7 +87,7 @@ import Testing
       }.count == 4)
   }
 
-  @Test func inMainlandChinaItIsSoldInYuan() async throws {
+  @Test func pricesInMainlandChinaAreInYuan() async throws {
     let world = try await World(email: "wei@example.com")
     let product = try await world.product(World.face)
     #expect(product.priceFormatStyle.currencyCode == "CNY" && product.price == 6)
@@ -95,7 +95,7 @@ import Testing
     #expect(try await world.ledger().first?.storefront.countryCode == "CHN")
   }
 
-  @Test func aSimulatedErrorFailsTheRequest() async throws {
+  @Test func simulatedErrorFailsTheRequest() async throws {
     let world = try await World()
     try await world.fail(.loadProducts, with: .clientInvalid)
     let refused = await world.ask(for: [World.face])
@@ -104,14 +104,14 @@ import Testing
     #expect(await world.ask(for: [World.face]).hasFinished)
   }
 
-  @Test func withoutANetworkTheRequestFailsWithItsCode() async throws {
+  @Test func offlineRequestFailsWithItsCode() async throws {
     let world = try await World()
     try await world.perform(.faults(.setOffline(true)))
     let error = try #require(await world.ask(for: [World.face]).error) as NSError
     #expect(error.domain == NSURLErrorDomain && error.code == -1009)
   }
 
-  @Test func anotherTerritoryChangesPricesAtOnce() async throws {
+  @Test func newTerritoryChangesPricesAtOnce() async throws {
     let world = try await World()
     try await world.perform(.tester(World.email, .setTerritory("KOR")))
     #expect(try await world.product(World.face).priceFormatStyle.currencyCode == "KRW")

@@ -11,13 +11,10 @@ import Testing
 
   init() async throws { world = try await World() }
 
-  @Test func aPurchaseSucceedsIsCancelledOrWaitsForAParent() async throws {
+  @Test func purchaseSucceedsIsCanceledOrIsPending() async throws {
     let face = try await world.product(World.face)
-    guard case .success(.verified(let transaction)) = try await face.purchase() else {
-      Issue.record("The purchase did not succeed.")
-      return
-    }
-    #expect(transaction.productID == World.face)
+    let bought = try #require(try await face.purchase().transaction)
+    #expect(try bought.payloadValue.productID == World.face)
     let coupon = try await world.product(World.coupon)
     let asking: Set<Product.PurchaseOption> = [.simulatesAskToBuyInSandbox(true)]
     #expect(try await coupon.purchase(options: asking) == .pending)
@@ -25,7 +22,7 @@ import Testing
     #expect(try await coupon.purchase() == .userCancelled)
   }
 
-  @Test func aPurchaseThatIsRefusedThrows() async throws {
+  @Test func refusedPurchaseThrows() async throws {
     let face = try await world.product(World.face)
     let refusals: [(RefusalKind, Product.PurchaseError)] = [
       (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
@@ -45,7 +42,7 @@ import Testing
     #expect(try await world.store.service.snapshot().queue.isEmpty)
   }
 
-  @Test func aPurchaseThatFailsThrowsTheStoresError() async throws {
+  @Test func failedPurchaseThrowsTheStoresError() async throws {
     let face = try await world.product(World.face)
     @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
       try await world.fail(.purchase, with: kind)
@@ -69,7 +66,7 @@ import Testing
     #expect(error.code == .notConnectedToInternet)
   }
 
-  @Test func anApprovalComesAsAnUpdate() async throws {
+  @Test func approvalIsAnUpdate() async throws {
     let face = try await world.product(World.face)
     let news = try await world.update {
       _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
@@ -78,7 +75,7 @@ import Testing
     #expect(news.productID == World.face)
   }
 
-  @Test func aPurchaseMadeHereIsNoUpdateButItsRefundIs() async throws {
+  @Test func refundIsAnUpdateAndThePurchaseIsNot() async throws {
     var bought: Transaction?
     let news = try await world.update {
       let face = try await world.own(World.face)
@@ -89,20 +86,19 @@ import Testing
     #expect(news.revocationDate != nil)
   }
 
-  @Test func aPurchaseOnAnotherDeviceComesAsAnUpdate() async throws {
-    let tablet = try world.device("ipad")
-    try await tablet.signIn(World.email)
+  @Test func purchaseOnAnotherDeviceIsAnUpdate() async throws {
+    let tablet = try await world.device("ipad", signedInAs: World.email)
     let news = try await world.update { try await tablet.own(World.face) }
     #expect(news.productID == World.face)
   }
 
-  @Test func aRenewalComesAsAnUpdate() async throws {
+  @Test func renewalIsAnUpdate() async throws {
     try await world.own(World.monthly)
     let news = try await world.update { try await world.pass(days: 8) }
     #expect(news.productID == World.monthly && news.reason == .renewal)
   }
 
-  @Test func whatIsUnfinishedIsAnUpdateOnceInALaunch() async throws {
+  @Test func unfinishedTransactionIsAnUpdateOncePerLaunch() async throws {
     let world = try await World(finishes: false)
     _ = try await world.product(World.face).purchase()
     try await world.relaunch(finishes: false)
@@ -114,7 +110,7 @@ import Testing
     #expect(second.productID == World.coupon)
   }
 
-  @Test func sequencesSelectAsTheRulesSay() async throws {
+  @Test func sequencesSelectTheirTransactions() async throws {
     for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
     let refunded = try await world.own(World.coupon)
     try await world.refund(refunded.id, .developerIssue)
@@ -138,7 +134,7 @@ import Testing
     #expect(await Transaction.latest(for: "com.example.nothing") == nil)
   }
 
-  @Test func aNonRenewingSubscriptionEntitlesForEver() async throws {
+  @Test func nonRenewingSubscriptionEntitlesForever() async throws {
     try await world.own(World.vip)
     let latest = try await world.own(World.vip)
     try await world.pass(days: 800)
@@ -147,7 +143,7 @@ import Testing
     #expect(try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
   }
 
-  @Test func identifiersDifferFromTheOriginalsWhereAPurchaseGoesOn() async throws {
+  @Test func continuedPurchasesKeepTheirOriginal() async throws {
     for id in [World.face, World.coupon, World.vip, World.monthly] {
       let bought = try await world.own(id)
       #expect(bought.originalID == bought.id)
@@ -170,12 +166,11 @@ import Testing
     #expect(Set(ofTheGroup.map(\.originalID)) == [club])
   }
 
-  @Test func everybodyInAFamilyHasTransactionsOfTheirOwn() async throws {
+  @Test func familyMembersHaveTheirOwnTransactions() async throws {
     try await world.own(World.face)
     try await world.own(World.yearly)
-    let tablet = try world.device("ipad")
-    try await tablet.signIn("minh@example.com")
-    try await world.perform(.tester("minh@example.com", .join(familyOf: World.email)))
+    let tablet = try await world.device("ipad", signedInAs: World.member)
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
     let ledger = try await world.ledger()
     let copies = ledger.filter { $0.ownership == .familyShared }
     #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
@@ -191,16 +186,13 @@ import Testing
       })
     try await world.refund(bought.id)
     #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
-    try await world.perform(.tester("minh@example.com", .leaveFamily))
+    try await world.perform(.tester(World.member, .leaveFamily))
     #expect(try await tablet.control.entitlements().isEmpty)
   }
 
-  @Test func aTransactionStaysUnfinishedUntilTheAppSaysSo() async throws {
+  @Test func transactionStaysUnfinishedUntilTheAppFinishesIt() async throws {
     let world = try await World(finishes: false)
-    guard case .success(let result) = try await world.product(World.coupon).purchase() else {
-      Issue.record("The purchase did not succeed.")
-      return
-    }
+    let result = try #require(try await world.product(World.coupon).purchase().transaction)
     try await world.relaunch(finishes: false)
     #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
     await result.unsafePayloadValue.finish()
@@ -209,7 +201,7 @@ import Testing
     #expect(world.observer.events.isEmpty)
   }
 
-  @Test func aRefundIsAskedForOnceAndComesLater() async throws {
+  @Test func refundIsRequestedOnceAndDecidedLater() async throws {
     let bought = try await world.own(World.face)
     #expect(try await bought.beginRefundRequest() == .userCancelled)
     world.presenter.refundReason = .fulfillmentIssue
@@ -230,7 +222,7 @@ import Testing
     #expect(refunded.revocationReason == .developerIssue)
   }
 
-  @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
+  @Test func refundPolicyApprovesAtOnce() async throws {
     try await world.set(.refundPolicy(.approve))
     world.presenter.refundReason = .fulfillmentIssue
     let bought = try await world.own(World.coupon)
@@ -238,7 +230,7 @@ import Testing
     #expect(try await world.ledger().first?.revocationReason == .developerIssue)
   }
 
-  @Test func aRefundCanBeDeclinedAndARequestCanFail() async throws {
+  @Test func refundCanBeDeclinedAndItsRequestCanFail() async throws {
     world.presenter.refundReason = .unsatisfied
     let bought = try await world.own(World.face)
     #expect(try await bought.beginRefundRequest() == .success)
@@ -257,7 +249,7 @@ import Testing
     #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
   }
 
-  @Test func aSyncAsksForASignInThoughSomebodyIsSignedIn() async throws {
+  @Test func syncAlwaysAsksForASignIn() async throws {
     try await AppStore.sync()
     guard case .signIn = world.presenter.shown.last else {
       Issue.record("Nobody was asked.")
@@ -272,7 +264,7 @@ import Testing
   }
 
   @Test(arguments: SignedDocument.Flaw.allCases)
-  func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
+  func failedVerificationHasItsReason(flaw: SignedDocument.Flaw) async throws {
     try await world.fail(.verification, with: .unverified(flaw))
     let result = try await world.product(World.face).purchase()
     guard case .success(.unverified(_, let error)) = result else {
@@ -285,7 +277,7 @@ import Testing
     #expect(throws: Never.self) { try again.payloadValue }
   }
 
-  @Test func aSignedTransactionIsAJWSInApplesFormat() async throws {
+  @Test func signedTransactionIsAJWSInApplesFormat() async throws {
     try await world.own(World.face)
     let result = try #require(await Transaction.latest(for: World.face))
     let header = try #require(

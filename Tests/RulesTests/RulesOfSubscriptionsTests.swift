@@ -18,7 +18,7 @@ import Testing
     #expect(states.map(\.rawValue) == [1, 2, 3, 4, 5])
   }
 
-  @Test func anExpiryIsAStatusAndNoTransaction() async throws {
+  @Test func expiryIsAStatusAndNotATransaction() async throws {
     let bought = try await world.own(World.monthly)
     #expect(try await world.status().state == .subscribed)
     try await world.change(bought.originalID, .cancelRenewal)
@@ -28,7 +28,7 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
-  @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
+  @Test func gracePeriodEntitlesAndRetryDoesNot() async throws {
     try await world.own(World.monthly)
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(.sixteenDays))
@@ -44,7 +44,7 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
-  @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
+  @Test func refundOfThePeriodRevokesTheSubscription() async throws {
     try await world.own(World.monthly)
     try await world.pass(days: 8)
     let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
@@ -53,11 +53,10 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
-  @Test func aFamilyHasEachPeriodThatTheBuyerHas() async throws {
-    let member = "minh@example.com"
+  @Test func familyHasEachPeriodOfTheBuyer() async throws {
+    let member = World.member
     let world = try await World(email: member)
-    let buyer = try world.device("ipad")
-    try await buyer.signIn(World.email)
+    let buyer = try await world.device("ipad", signedInAs: World.email)
     try await buyer.own(World.yearly)
     try await world.perform(.tester(member, .join(familyOf: World.email)))
     let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
@@ -83,7 +82,7 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
-  @Test func anUpgradeIsImmediate() async throws {
+  @Test func upgradeIsImmediate() async throws {
     let monthly = try await world.own(World.monthly)
     try await world.own(World.yearly)
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
@@ -92,7 +91,7 @@ import Testing
     #expect(try await Product.SubscriptionInfo.status(for: World.group).count == 1)
   }
 
-  @Test func anUpgradeGivesBackTheRestOfWhatWasPaid() async throws {
+  @Test func upgradeRefundsTheRestOfThePeriod() async throws {
     try await world.own(World.monthly)
     try await world.pass(days: 7)
     let paid = try #require(try await world.ledger().first)
@@ -109,23 +108,21 @@ import Testing
     #expect(try await world.ledger().first?.proratedRefund == nil)
   }
 
-  @Test func theSheetOfAnUpgradeNamesWhatItReplacesAndWhatIsRefunded() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.own(World.yearly)
-      #expect(try world.lastConfirmation().replaced?.refund == 0)
-    }
-    let world = try await World()
+  @Test func upgradeSheetNamesTheReplacedPlanAndTheRefund() async throws {
     try await world.own(World.monthly)
-    try await world.pass(days: 7)
-    await world.buy(World.yearly)
-    let replaced = try #require(try world.lastConfirmation().replaced)
+    try await world.own(World.yearly)
+    #expect(try world.lastConfirmation().replaced?.refund == 0)
+    let later = try await World()
+    try await later.own(World.monthly)
+    try await later.pass(days: 7)
+    await later.buy(World.yearly)
+    let replaced = try #require(try later.lastConfirmation().replaced)
     #expect(replaced.displayName == "Club, Monthly")
-    let former = try await world.ledger().first { $0.isUpgraded }
+    let former = try await later.ledger().first { $0.isUpgraded }
     #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
   }
 
-  @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
+  @Test func upgradeFromAFreeTrialRefundsNothing() async throws {
     let free = try await world.own(World.monthly)
     try await world.own(World.yearly)
     let former = try #require(try await world.ledger().first { $0.id == free.id })
@@ -133,7 +130,7 @@ import Testing
     #expect(former.facts == [.replaced(by: World.yearly)])
   }
 
-  @Test func aDowngradeWaitsForTheNextRenewal() async throws {
+  @Test func downgradeBeginsWithTheNextRenewal() async throws {
     try await world.own(World.yearly)
     await world.buy(World.monthly)
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
@@ -144,7 +141,7 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
   }
 
-  @Test func aDowngradeChargesNothingNowAndSaysWhenItBegins() async throws {
+  @Test func downgradeSheetChargesNothingAndNamesItsBeginning() async throws {
     let yearly = try await world.own(World.yearly)
     let end = try #require(yearly.expirationDate)
     await world.buy(World.monthly)
@@ -158,7 +155,7 @@ import Testing
     #expect(try await world.ledger().map(\.productID) == [World.yearly])
   }
 
-  @Test func whatRenewsAlreadyIsNotSoldAgain() async throws {
+  @Test func renewingPlanIsNotSoldAgain() async throws {
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     await world.buy(World.monthly)
@@ -168,7 +165,7 @@ import Testing
     #expect(try await world.ledger().count == 1)
   }
 
-  @Test func buyingWhatWasTurnedOffTurnsItOnAgain() async throws {
+  @Test func buyingACanceledPlanResumesIt() async throws {
     let bought = try await world.own(World.monthly)
     let end = try #require(bought.expirationDate)
     try await world.change(bought.originalID, .cancelRenewal)
@@ -180,7 +177,7 @@ import Testing
     #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
   }
 
-  @Test func buyingThePresentPlanTakesADowngradeBack() async throws {
+  @Test func buyingTheCurrentPlanCancelsADowngrade() async throws {
     try await world.own(World.yearly)
     await world.buy(World.monthly)
     await world.buy(World.yearly)
@@ -191,7 +188,7 @@ import Testing
     #expect(try await world.ledger().map(\.productID) == [World.yearly, World.yearly])
   }
 
-  @Test func aDowngradeTurnsRenewalOnAgain() async throws {
+  @Test func downgradeResumesRenewal() async throws {
     let bought = try await world.own(World.yearly)
     try await world.change(bought.originalID, .cancelRenewal)
     await world.buy(World.monthly)
@@ -200,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [("P1M", true), ("P1Y", false)])
-  func aCrossgradeOfTheSameDurationIsImmediateAndAnotherWaits(
+  func crossgradeIsImmediateOnlyForTheSameDuration(
     period: String, isImmediate: Bool
   ) async throws {
     let catalog = try World.shippedCatalog {
@@ -216,20 +213,18 @@ import Testing
     #expect(renewal.autoRenewPreference == World.yearly)
   }
 
-  @Test func theIntroductoryOfferIsForOnceInAGroup() async throws {
-    try await World.with { world in
-      let monthly = try await world.product(World.monthly)
-      #expect(await monthly.subscription?.isEligibleForIntroOffer == true)
-      let first = try await world.own(World.monthly)
-      #expect(first.offerType == .introductory && first.price == 0)
-      #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
-      #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
-      try await world.change(first.originalID, .expire)
-      let second = try await world.own(World.yearly)
-      #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
-    }
-    let world = try await World(email: "minh@example.com")
-    let theirs = try await world.own(World.monthly)
+  @Test func introductoryOfferIsAvailableOncePerGroup() async throws {
+    let monthly = try await world.product(World.monthly)
+    #expect(await monthly.subscription?.isEligibleForIntroOffer == true)
+    let first = try await world.own(World.monthly)
+    #expect(first.offerType == .introductory && first.price == 0)
+    #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
+    #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
+    try await world.change(first.originalID, .expire)
+    let second = try await world.own(World.yearly)
+    #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
+    let other = try await World(email: World.member)
+    let theirs = try await other.own(World.monthly)
     #expect(theirs.offerType == .introductory)
   }
 
@@ -245,7 +240,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func theBillingDateStaysOnlyInsideTheGracePeriod(graceIsOn: Bool) async throws {
+  func gracePeriodKeepsTheBillingDate(graceIsOn: Bool) async throws {
     let bought = try await world.own(World.monthly)
     let due = try #require(bought.expirationDate)
     try await world.set(.billingFails(true))
@@ -260,7 +255,7 @@ import Testing
     #expect(try status.transaction.payloadValue.expirationDate == end)
   }
 
-  @Test func theSystemAsksAboutAHigherPriceByItselfAndAgainAtEachLaunch() async throws {
+  @Test func systemAsksAboutAPriceIncreaseAtEachLaunch() async throws {
     let bought = try await world.own(World.monthly)
     try await world.change(bought.originalID, .raisePrice(9))
     #expect(world.priceQuestions == 1)
@@ -271,7 +266,7 @@ import Testing
     #expect(world.priceQuestions == 2)
   }
 
-  @Test func theAppCanPutTheQuestionAboutAHigherPriceOff() async throws {
+  @Test func appCanPostponePriceConsent() async throws {
     let delegate = Postponer()
     world.queue.delegate = delegate
     let bought = try await world.own(World.monthly)

@@ -11,7 +11,7 @@ import Testing
 
   init() async throws { world = try await World() }
 
-  @Test func theQueueOutlivesTheProcessAndWaitsForAnObserver() async throws {
+  @Test func queueSurvivesTheProcessAndNeedsAnObserver() async throws {
     let world = try await World(presenter: .silent())
     await world.buy(World.face)
     try await world.relaunch(presenter: .willing(email: World.email))
@@ -26,7 +26,7 @@ import Testing
     #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
   }
 
-  @Test func theQueueKeepsACopyOfThePayment() async throws {
+  @Test func queueKeepsACopyOfThePayment() async throws {
     let payment = SKMutablePayment()
     payment.productIdentifier = World.coupon
     #expect(payment.quantity == 1)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 11])
-  func aQuantityOutsideOfOneToTenIsInvalid(quantity: Int) async throws {
+  func quantityIsFromOneToTen(quantity: Int) async throws {
     await world.buy(World.coupon) { $0.quantity = quantity }
     #expect(try world.last().errorCode == .paymentInvalid)
     #expect(try world.last().error?.localizedDescription.isEmpty == false)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [World.face, World.monthly])
-  func whatLastsIsBoughtOnceWhateverTheQuantity(product: String) async throws {
+  func onlyConsumablesHaveAQuantity(product: String) async throws {
     let isFace = product == World.face
     if !isFace {
       // The free week is for once.
@@ -62,7 +62,7 @@ import Testing
     #expect(line.productID == product && line.quantity == 1 && line.price == price)
   }
 
-  @Test func anUnknownProductIsInvalid() async throws {
+  @Test func unknownProductIsInvalid() async throws {
     await world.buy("com.example.razefaces.nothing")
     #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
     #expect(try world.last().errorCode == .paymentInvalid)
@@ -79,7 +79,7 @@ import Testing
     #expect(states.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test func finishingWhatIsPurchasingIsAProgrammingError() async throws {
+  @Test func finishingAPurchasingTransactionIsAProgrammingError() async throws {
     let world = try await World(presenter: .silent())
     await world.buy(World.face)
     world.queue.finishTransaction(try world.last())
@@ -95,7 +95,7 @@ import Testing
     #expect(world.states(of: World.face) == [.purchasing, .purchased])
   }
 
-  @Test func purchasedFailedAndRestoredStayUntilTheyAreFinished() async throws {
+  @Test func decidedTransactionsStayUntilFinished() async throws {
     let world = try await World(finishes: false)
     try await world.own(World.otherFace)
     await world.buy(World.face)
@@ -108,7 +108,7 @@ import Testing
     #expect(world.queue.transactions.isEmpty)
   }
 
-  @Test func whatIsNotFinishedComesAgainAtEachLaunch() async throws {
+  @Test func unfinishedTransactionReturnsAtEachLaunch() async throws {
     let world = try await World(finishes: false)
     await world.buy(World.face)
     let identifier = try world.last().transactionIdentifier
@@ -142,7 +142,7 @@ import Testing
     #expect(seen[.restored] == [true, true, false, true])
   }
 
-  @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
+  @Test func forbiddenPaymentsFail() async throws {
     try await world.perform(.setPaymentsAllowed(false, device: "iphone"))
     #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
     await world.buy(World.face)
@@ -151,7 +151,7 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func onlyWhatLastsIsRestoredAndEachTimeAnew() async throws {
+  @Test func restoreCreatesNewTransactionsWithoutConsumables() async throws {
     for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
     let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
     world.observer.forget()
@@ -172,7 +172,7 @@ import Testing
     #expect(Set(identifiers).count == 4)
   }
 
-  @Test func everyPeriodOfASubscriptionIsRestoredThoughItIsOver() async throws {
+  @Test func everyPeriodOfAnExpiredSubscriptionIsRestored() async throws {
     await world.buy(World.monthly)
     await world.buy(World.face)
     try await world.pass(days: 40)
@@ -193,12 +193,12 @@ import Testing
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
-  @Test func restoringNothingFinishesToo() async throws {
+  @Test func emptyRestoreFinishes() async throws {
     await world.restore()
     #expect(world.observer.events == [.restoreFinished])
   }
 
-  @Test func aRestoreAsksForASignInAndCanFail() async throws {
+  @Test func restoreAsksForASignInAndCanFail() async throws {
     let world = try await World(email: nil)
     world.presenter.rule = { _ in .cancel }
     await world.restore()
@@ -220,7 +220,7 @@ import Testing
     #expect(world.observer.events.last == .restoreFinished)
   }
 
-  @Test func whatIsOwnedIsFreeAndTheOriginalStands() async throws {
+  @Test func ownedProductIsFreeAndKeepsItsOriginal() async throws {
     await world.buy(World.face)
     await world.buy(World.face)
     let sheet = try world.lastConfirmation()
@@ -234,7 +234,7 @@ import Testing
     #expect(try await world.control.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
   }
 
-  @Test func onlyAUUIDSurvivesTheProcessAsUserName() async throws {
+  @Test func onlyAUUIDUsernameSurvivesTheProcess() async throws {
     let user = UUID()
     let world = try await World(presenter: .silent())
     await world.buy(World.face) { $0.applicationUsername = user.uuidString }
@@ -250,12 +250,13 @@ import Testing
     let signed = try #require(await Transaction.latest(for: World.face)).payloadValue
     #expect(signed.appAccountToken == user)
   }
+
   /// storekit-rules 3.26.
-  @Test func whatIsPaidWaitsForTheAccountThatPaidIt() async throws {
+  @Test func unfinishedPurchaseBelongsToItsAccount() async throws {
     let world = try await World(finishes: false)
     await world.buy(World.coupon)
     #expect(world.queue.transactions.count == 1)
-    try await world.store.signIn("minh@example.com")
+    try await world.store.signIn(World.member)
     await StoreConnection.current.idle()
     #expect(world.queue.transactions.isEmpty)
     try await world.relaunch()
@@ -265,9 +266,9 @@ import Testing
     #expect(world.states(of: World.coupon) == [.purchased])
   }
 
-  @Test func entitlementsAndStatusesAreTheSignedInAccounts() async throws {
+  @Test func entitlementsAndStatusesBelongToTheSignedInAccount() async throws {
     for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
-    try await world.store.signIn("minh@example.com")
+    try await world.store.signIn(World.member)
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
     #expect(try await Product.SubscriptionInfo.status(for: World.group).isEmpty)
     try await world.store.signIn(World.email)
@@ -275,20 +276,23 @@ import Testing
     #expect(try await world.status().state == .subscribed)
   }
 
+  /// Adds a payment, and returns it with the sheet that asks to confirm it.
+  private func ask(
+    for productID: String, on service: any StoreService
+  ) async throws -> (key: QueueKey, sheet: PurchaseSheet) {
+    let key = try await service.add(PaymentOrder(productID: productID)).id
+    return (key, try #require(try await service.advance(key, answer: nil).purchaseSheet))
+  }
+
   /// The agreed purchase is made, and terms that have changed since are asked about again.
-  @Test func aYesThatWasKeptIsGoodForWhatWasShown() async throws {
-    // Where no app observes the queue, nobody else goes on with the payment.
-    let store = try world.device("ipad")
-    try await store.signIn(World.email)
+  @Test func storedConfirmationAppliesToTheShownTerms() async throws {
+    // No app observes the queue of this device, so only the test processes the payment.
+    let store = try await world.device("ipad", signedInAs: World.email)
     let service = store.service
     for lapse in [nil, PurchaseSheet.Lapse.account] {
-      let key = try await service.add(PaymentOrder(productID: World.face)).id
-      guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
-        Issue.record("Nobody was asked.")
-        return
-      }
+      let key = try await ask(for: World.face, on: service).key
       try await service.keepConfirmation(of: key)
-      if lapse != nil { try await store.signIn("minh@example.com") }
+      if lapse != nil { try await store.signIn(World.member) }
       switch try await service.advance(key, answer: nil) {
       case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
       case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
@@ -297,18 +301,12 @@ import Testing
     }
   }
 
-  /// A person who has said yes, was signed out and is back is not asked again; anybody else is,
-  /// with the reason.
+  /// The same account is not asked again after a sign-out. Another account is, with the reason.
   @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
-  func aYesSurvivesASignOutOfItsOwner(wasKept: Bool, _ lapse: PurchaseSheet.Lapse?) async throws {
-    let store = try world.device("ipad")
-    try await store.signIn(World.email)
+  func confirmationSurvivesASignOut(wasKept: Bool, _ lapse: PurchaseSheet.Lapse?) async throws {
+    let store = try await world.device("ipad", signedInAs: World.email)
     let service = store.service
-    let key = try await service.add(PaymentOrder(productID: World.face)).id
-    guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
-      Issue.record("Nobody was asked.")
-      return
-    }
+    let key = try await ask(for: World.face, on: service).key
     if wasKept { try await service.keepConfirmation(of: key) }
     try await store.perform(.signOut(device: "ipad"))
     guard
@@ -317,7 +315,7 @@ import Testing
       Issue.record("Nobody was asked to sign in.")
       return
     }
-    let email = lapse == nil ? World.email : "minh@example.com"
+    let email = lapse == nil ? World.email : World.member
     let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
     switch try await service.advance(key, answer: back) {
     case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
@@ -326,11 +324,9 @@ import Testing
     }
   }
 
-  @Test func whoeverDoesNotSignInAgainAfterAYesBuysNothing() async throws {
-    let store = try world.device("ipad")
-    try await store.signIn(World.email)
-    let key = try await store.service.add(PaymentOrder(productID: World.face)).id
-    _ = try await store.service.advance(key, answer: nil)
+  @Test func confirmationWithoutASignInBuysNothing() async throws {
+    let store = try await world.device("ipad", signedInAs: World.email)
+    let key = try await ask(for: World.face, on: store.service).key
     try await store.service.keepConfirmation(of: key)
     try await store.perform(.signOut(device: "ipad"))
     _ = try await store.service.advance(key, answer: nil)
@@ -342,25 +338,17 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  /// Somebody else's window has used the offer up while this one's sheet was open.
-  @Test func anOfferThatIsGoneIsNotChargedForWithoutAWord() async throws {
+  /// Another device uses up the offer while the sheet is open.
+  @Test func lostOfferIsShownBeforeThePurchase() async throws {
     let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
     for store in [ipad, there] { try await store.signIn(World.email) }
     let here = ipad.service
-    let key = try await here.add(PaymentOrder(productID: World.monthly)).id
-    guard case .present(.confirm(let sheet)) = try await here.advance(key, answer: nil) else {
-      Issue.record("Nobody was asked.")
-      return
-    }
+    let (key, sheet) = try await ask(for: World.monthly, on: here)
     #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
     try await there.own(World.yearly)
     let id = try #require(try await world.ledger().first?.originalID)
     try await world.change(id, .expire)
-    guard case .present(.confirm(let again)) = try await here.advance(key, answer: .confirm)
-    else {
-      Issue.record("It was bought.")
-      return
-    }
+    let again = try #require(try await here.advance(key, answer: .confirm).purchaseSheet)
     #expect(again.lapse == .offer && again.offer == nil && again.price > 0)
     guard case .settled(let row) = try await here.advance(key, answer: .confirm) else {
       Issue.record("It was not bought.")

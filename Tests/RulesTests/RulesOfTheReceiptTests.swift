@@ -27,7 +27,7 @@ import Testing
     try #require(try await Bundle.main.appStoreReceipt)
   }
 
-  @Test func aSandboxReceiptIsSentToProductionFirstAndThenToTheSandbox() async throws {
+  @Test func sandboxReceiptIsRedirectedByProduction() async throws {
     let world = try await World()
     await world.buy(World.face)
     let body = try body(try await receipt())
@@ -36,7 +36,7 @@ import Testing
     #expect(answer.status == 0 && answer.environment == "Sandbox")
   }
 
-  @Test func whatIsMalformedOrForgedIsRefused() async throws {
+  @Test func malformedAndForgedReceiptsAreRefused() async throws {
     let world = try await World()
     await world.buy(World.face)
     #expect(try await post(Data("{}".utf8), to: .sandbox, in: world).status == 21002)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [21006, 21005, 21199])
-  func aStatusForTheSandboxIsNotLostToProductions21007(status: Int) async throws {
+  func sandboxStatusSurvivesTheRedirection(status: Int) async throws {
     let world = try await World()
     await world.buy(World.face)
     let body = try body(try await receipt())
@@ -57,7 +57,7 @@ import Testing
     #expect(try await post(body, to: .sandbox, in: world).status == 0)
   }
 
-  @Test func everyStatusCanBeBroughtAboutAndHasItsMeaning() async throws {
+  @Test func everyStatusCanBeCaused() async throws {
     let world = try await World()
     await world.buy(World.face)
     let body = try body(try await receipt())
@@ -69,7 +69,7 @@ import Testing
     #expect(try await post(body, to: .sandbox, in: world).status == 0)
   }
 
-  @Test func aReceiptWithSubscriptionsNeedsTheSharedSecret() async throws {
+  @Test func receiptWithSubscriptionsNeedsTheSharedSecret() async throws {
     let world = try await World()
     await world.buy(World.monthly)
     let data = try await receipt()
@@ -85,7 +85,7 @@ import Testing
     #expect(try await status(String(secret.reversed())) == 21004)
   }
 
-  @Test func withoutASharedSecretInTheCatalogAnyPasswordIsRight() async throws {
+  @Test func anyPasswordIsAcceptedWithoutASharedSecret() async throws {
     let catalog = try World.shippedCatalog {
       $0.replacing(/"appSpecificSharedSecret": "[0-9a-f]+",/, with: "")
     }
@@ -94,14 +94,14 @@ import Testing
     #expect(try await post(body(try await receipt()), to: .sandbox, in: world).status == 0)
   }
 
-  @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
+  @Test func receiptIsMissingBeforeTheFirstPurchase() async throws {
     let world = try await World()
     #expect(try await Bundle.main.appStoreReceipt == nil)
     await world.buy(World.face)
     #expect(try await Bundle.main.appStoreReceipt != nil)
   }
 
-  @Test func aRefreshAsksForASignIn() async throws {
+  @Test func refreshAsksForASignIn() async throws {
     let world = try await World(email: nil)
     #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
     guard case .signIn(let sheet) = world.presenter.shown.first else {
@@ -112,7 +112,7 @@ import Testing
     #expect(try await Bundle.main.appStoreReceipt != nil)
   }
 
-  @Test func whatCouldNotBeVerifiedIsNotFinishedAndComesAgain() async throws {
+  @Test func unverifiedPurchaseReturnsUntilItIsFinished() async throws {
     let world = try await World(finishes: false)
     await world.buy(World.coupon)
     try await world.perform(.faults(.setOffline(true)))

@@ -9,8 +9,8 @@ import Testing
 /// storekit-rules 2.14: what a changed storefront does to a payment that is under way.
 @MainActor @Suite(.ownWorld) struct RulesOfTheStorefrontTests {
   @Test(arguments: [true, false])
-  func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
-    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+  func appDecidesAboutAChangedStorefront(goesOn: Bool) async throws {
+    let world = try await World(email: nil, presenter: .willing(email: World.member))
     let delegate = Decider { _ in goesOn }
     world.queue.delegate = delegate
     await world.buy(World.face)
@@ -22,8 +22,8 @@ import Testing
     #expect(code == (goesOn ? nil : .storeProductNotAvailable))
   }
 
-  @Test func theAppHasOneSecondAndIsAskedOnTheMainQueue() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+  @Test func appDecidesOnTheMainQueueWithinASecond() async throws {
+    let world = try await World(email: nil, presenter: .willing(email: World.member))
     let (timer, refusal) = (world.timer, Refused(in: world.store))
     let delegate = Decider { _ in
       dispatchPrecondition(condition: .onQueue(.main))
@@ -41,8 +41,8 @@ import Testing
     #expect(!world.presenter.confirmations.contains(World.face))
   }
 
-  @Test func aPurchasesClosureDecidesToo() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+  @Test func closureOfThePurchaseDecides() async throws {
+    let world = try await World(email: nil, presenter: .willing(email: World.member))
     let face = try await world.product(World.face)
     await #expect(throws: StoreKitError.self) {
       try await face.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])
@@ -50,8 +50,8 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func aPurchasesClosureHasOneSecondToo() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: "minh@example.com"))
+  @Test func closureDecidesWithinASecond() async throws {
+    let world = try await World(email: nil, presenter: .willing(email: World.member))
     let (timer, gate) = (world.timer, DispatchSemaphore(value: 0))
     let face = try await world.product(World.face)
     let slow = Product.PurchaseOption.onStorefrontChange { _ in
@@ -67,7 +67,7 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
-  @Test func whereTheStorefrontStaysNobodyIsAskedAndNoTimeRuns() async throws {
+  @Test func unchangedStorefrontAsksNobody() async throws {
     let world = try await World()
     let delegate = Decider { _ in false }
     world.queue.delegate = delegate

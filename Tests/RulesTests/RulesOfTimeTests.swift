@@ -13,7 +13,7 @@ import Testing
     (.renewalEvery5Minutes, 300), (.renewalEvery1Minute, 60), (.renewalEvery30Seconds, 30),
     (.renewalEvery10Seconds, 10), (.renewalEvery2Seconds, 2),
   ])
-  func aMonthLastsAsLongAsTheRateSays(rate: TimeRate, seconds: TimeInterval) async throws {
+  func lengthOfAMonthFollowsTheRate(rate: TimeRate, seconds: TimeInterval) async throws {
     let world = try await World()
     let bought = try await world.own(World.monthly)
     try await world.perform(.clock(.setRate(rate)))
@@ -24,7 +24,7 @@ import Testing
     #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
   }
 
-  @Test func inRealTimeAMonthIsTheCalendars() async throws {
+  @Test func realTimeMonthFollowsTheCalendar() async throws {
     let world = try await World()
     let bought = try await world.own(World.monthly)
     let due = try #require(bought.expirationDate)
@@ -35,7 +35,7 @@ import Testing
 
   /// Paid from the first day on, and by way of a free week that ends on the 31st.
   @Test(arguments: [("2027-01-31", true), ("2027-01-24", false)])
-  func monthsCountFromTheDayOfTheBeginning(day: String, isPaid: Bool) async throws {
+  func monthsAreCountedFromTheFirstDay(day: String, isPaid: Bool) async throws {
     let start = Self.date(day)
     let world = try await World(catalog: isPaid ? Self.withoutTrials() : nil, start: start)
     let bought = try await world.own(World.monthly)
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(periods.map(\.originalID)) == [bought.id])
   }
 
-  @Test func theDayComesBackThoughTheRateOrThePlanChangedOnAShortMonthsLast() async throws {
+  @Test func dayReturnsAfterAShortMonthAndAChangedRate() async throws {
     let start = Self.date("2027-01-31")
     let world = try await World(catalog: Self.withoutTrials(), start: start)
     try await world.own(World.monthly)
@@ -63,7 +63,7 @@ import Testing
     #expect(try await world.ledger().first?.expirationDate == Self.date("2027-03-31"))
   }
 
-  @Test func whatRenewsAsAnotherPlanLastsThatPlansPeriod() async throws {
+  @Test func renewalAsAnotherPlanHasItsPeriod() async throws {
     let catalog = try World.shippedCatalog {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(line.expirationDate == Period(1, .year).end(after: end))
   }
 
-  @Test func aRecoveryAfterTheGracePeriodBeginsANewCount() async throws {
+  @Test func recoveryAfterTheGracePeriodStartsANewCount() async throws {
     let start = Self.date("2027-01-31")
     let world = try await World(catalog: Self.withoutTrials(), start: start)
     let bought = try await world.own(World.monthly)
@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: [
     ("P1W", 3.0), ("P1M", 5), ("P2M", 10), ("P3M", 15), ("P6M", 30), ("P1Y", 60),
   ])
-  func atFiveMinutesAMonthEachPeriodHasItsLength(period: String, minutes: Double) async throws {
+  func periodsHaveTheirLengthsAtFiveMinutesAMonth(period: String, minutes: Double) async throws {
     let catalog = try World.shippedCatalog {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
         .replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [(TimeRate.renewalEvery15Minutes, 900.0), (.renewalEvery2Seconds, 2)])
-  func atOneRenewalEveryXGraceIsXAndRetryTwice(rate: TimeRate, x: TimeInterval) async throws {
+  func graceIsOneRenewalAndRetryTwo(rate: TimeRate, x: TimeInterval) async throws {
     let world = try await World()
     let bought = try await world.own(World.yearly)
     try await world.perform(.clock(.setRate(rate)))
@@ -144,14 +144,13 @@ import Testing
     #expect(try await state(after: 2 * x) == .expired)
   }
 
-  @Test func renewalsStopOnlyWhereALimitIsSet() async throws {
-    try await World.with { world in
-      try await world.own(World.monthly)
-      try await world.perform(.clock(.setRate(.renewalEvery2Seconds)))
-      try await world.pass(days: 7 + 60.0 / World.day)
-      #expect(try await world.ledger().count > 13)
-      #expect(try await world.status().state == .subscribed)
-    }
+  @Test func renewalsStopOnlyAtALimit() async throws {
+    let endless = try await World()
+    try await endless.own(World.monthly)
+    try await endless.perform(.clock(.setRate(.renewalEvery2Seconds)))
+    try await endless.pass(days: 7 + 60.0 / World.day)
+    #expect(try await endless.ledger().count > 13)
+    #expect(try await endless.status().state == .subscribed)
     let world = try await World()
     try await world.set(.renewalLimit(12))
     try await world.own(World.monthly)

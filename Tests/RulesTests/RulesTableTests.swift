@@ -39,7 +39,7 @@ import Testing
     #expect(try Self.rows().map(\.rule) == rules)
   }
 
-  @Test func everyTestThatIsNamedExists() throws {
+  @Test func everyNamedTestExists() throws {
     let sources = try Self.sources()
     for row in try Self.rows() {
       for test in row.tests {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func everyScreenThatIsNamedExists() throws {
+  @Test func everyNamedScreenExists() throws {
     let goldens = Self.tests.appendingPathComponent("RazeFacesScreensTests/Goldens")
     for row in try Self.rows() {
       for screen in row.screens {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotDoneHasItsReasonAndTheRestATest() throws {
+  @Test func everyRuleHasATestOrAReason() throws {
     for row in try Self.rows() {
       if row.state.hasPrefix("done") {
         #expect(!row.tests.isEmpty, "\(row.rule) has no test.")

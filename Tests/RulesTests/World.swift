@@ -7,8 +7,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The shipped catalog in a simulated App Store on a folder of its own, and a device on which the
-/// app is running. The clock stands still until a test moves it.
+/// A simulated App Store with the shipped catalog in its own folder, and a device on which the app is
+/// running. The clock is stopped until a test moves it.
 @MainActor final class World {
   nonisolated static let face = "com.example.razefaces.swiftshopping"
   nonisolated static let otherFace = "com.example.razefaces.fridaydeploy"
@@ -19,6 +19,7 @@ import Testing
   nonisolated static let yearly = "com.example.razefaces.club.yearly"
   nonisolated static let group = "21487601"
   nonisolated static let email = "tester@example.com"
+  nonisolated static let member = "minh@example.com"
   nonisolated static let child = "child@example.com"
   nonisolated static let start = Date(timeIntervalSince1970: 1_790_000_000)
   nonisolated static let day: TimeInterval = 86_400
@@ -53,18 +54,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder.url) }
 
-  /// Opens a new world for `body`.
-  static func with(
-    email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: (any Catalog)? = nil, start: Date = start, _ body: (World) async throws -> Void
-  ) async throws {
-    let world = try await World(
-      email: email, finishes: finishes, presenter: presenter, catalog: catalog, start: start)
-    try await body(world)
-    await StoreConnection.current.close()
-  }
-
-  /// - Parameter change: what is to be another way in the file's text.
+  /// - Parameter change: returns the changed text of the catalog.
   static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> any Catalog {
     let text = try Repository.text("catalog.json")
     return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json")
@@ -89,7 +79,7 @@ import Testing
     await StoreConnection.current.idle()
   }
 
-  /// The process ends, wherever it stands, and a new one begins.
+  /// Kills the process and starts a new one.
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
     await StoreConnection.current.close()
     launches += 1
@@ -103,11 +93,18 @@ import Testing
     try Self.store(folder, catalog, start, launch: 0, device: name)
   }
 
+  /// Another device in the same world, with somebody signed in.
+  func device(_ name: String, signedInAs email: String) async throws -> SimulatedAppStore {
+    let store = try device(name)
+    try await store.signIn(email)
+    return store
+  }
+
   nonisolated static let otherBundleID = "com.example.other"
 
   /// Another app on a device of the same world, which sells products of the same identifiers.
   ///
-  /// - Parameter change: what is to be another way in the file's text.
+  /// - Parameter change: returns the changed text of the catalog.
   func otherApp(
     on device: String = "iphone", _ change: (String) -> String = { $0 }
   ) throws -> SimulatedAppStore {
@@ -121,7 +118,7 @@ import Testing
 
   // MARK: - What the app does
 
-  /// Adds a payment and waits until nothing moves but an open sheet.
+  /// Adds a payment and waits until only an open sheet is left to answer.
   func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
     let payment = SKMutablePayment()
     payment.productIdentifier = productID
@@ -133,6 +130,21 @@ import Testing
   func restore() async {
     queue.restoreCompletedTransactions()
     await StoreConnection.current.idle()
+  }
+
+  /// Enters a code in the system's sheet.
+  func redeem(_ code: String) async {
+    presenter.code = code
+    queue.presentCodeRedemptionSheet()
+    await StoreConnection.current.idle()
+  }
+
+  /// Returns a signed offer of the monthly subscription.
+  func discount(_ offer: String, username: String = "") async throws -> SKPaymentDiscount {
+    let signed = try await control.signOffer(offer, for: Self.monthly, username: username)
+    return SKPaymentDiscount(
+      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
   func ask(for products: Set<String>) async -> RequestListener {
@@ -154,7 +166,7 @@ import Testing
     return transaction
   }
 
-  /// Returns the first of `Transaction.updates` that `act` brings about.
+  /// Returns the first of `Transaction.updates` that `act` causes.
   func update(after act: () async throws -> Void) async throws -> Transaction {
     let readers = await store.service.readersSoFar.transactions
     let first = Task { () -> VerificationResult<Transaction>? in
@@ -166,7 +178,7 @@ import Testing
     return try #require(await first.value).payloadValue
   }
 
-  // MARK: - What comes of it
+  // MARK: - Results
 
   func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
 
@@ -189,11 +201,10 @@ import Testing
   }
 }
 
-/// What the tester and others do, and what comes of it in the app.
+/// The tester's commands. Each returns when the app has received the changes.
 extension World {
   var control: SimulatedControl { store.control }
 
-  /// Returns when the app has heard of what `act` does.
   @discardableResult
   private func told<Value>(_ act: () async throws -> Value) async throws -> Value {
     let value = try await act()
@@ -235,13 +246,13 @@ extension World {
     try await told { try await store.resolveInterruption() }
   }
 
-  /// Begins a purchase on the App Store's page.
+  /// Starts a purchase on the App Store's product page.
   func promote(_ productID: String) async throws {
     try await told { try await StoreConnection.current.startPromotedPurchase(of: productID) }
   }
 }
 
-/// A delegate that writes down what came of one request.
+/// A delegate that records the result of one request.
 final class RequestListener: NSObject, SKProductsRequestDelegate {
   private(set) var response: SKProductsResponse?
   private(set) var error: (any Error)?
@@ -267,6 +278,19 @@ final class RequestListener: NSObject, SKProductsRequestDelegate {
 extension Error {
   /// The store's own refusal, beneath Apple's short sentence.
   var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
+}
+
+extension Product.PurchaseResult {
+  /// The transaction of a successful purchase.
+  var transaction: VerificationResult<Transaction>? {
+    if case .success(let result) = self { result } else { nil }
+  }
+}
+
+extension PaymentStep {
+  var purchaseSheet: PurchaseSheet? {
+    if case .present(.confirm(let sheet)) = self { sheet } else { nil }
+  }
 }
 
 extension SKPaymentTransaction {

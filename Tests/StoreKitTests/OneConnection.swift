@@ -5,10 +5,10 @@ import StoreKit
 import TestSupport
 import Testing
 
-/// Each test has one connection to the App Store, which is its own.
+/// Tests that each have their own connection to the App Store.
 @Suite(.ownWorld) enum OneConnection {}
 
-/// A device with an app on it that is running.
+/// A device with a running app.
 @MainActor final class Shop {
   static let face = "com.example.shop.face"
   static let coupon = "com.example.shop.coupon"
@@ -25,6 +25,13 @@ import Testing
   private init(_ store: TestStore, _ presenter: ScriptedPresenter) {
     self.store = store
     self.presenter = presenter
+  }
+
+  /// Returns an App Store with somebody signed in.
+  static func newStore() async throws -> TestStore {
+    let store = try TestStore(CatalogDocument.small())
+    await store.signIn(email)
+    return store
   }
 
   static func open(
@@ -49,7 +56,7 @@ import Testing
     await StoreConnection.current.idle()
   }
 
-  /// The process ends, wherever it stands, and a new one begins.
+  /// Kills the process and starts a new one.
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
     await StoreConnection.current.close()
     try store.relaunch()
@@ -57,7 +64,7 @@ import Testing
     try await launch(finishes: finishes)
   }
 
-  /// Adds a payment and waits until nothing moves but an open sheet.
+  /// Adds a payment and waits until only an open sheet is left to answer.
   func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
     queue.add(Self.payment(productID, prepare))
     await StoreConnection.current.idle()
@@ -78,6 +85,13 @@ import Testing
 extension Error {
   /// The store's own refusal, beneath Apple's short sentence.
   var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
+}
+
+extension Product.PurchaseResult {
+  /// The transaction of a successful purchase.
+  var transaction: VerificationResult<Transaction>? {
+    if case .success(let result) = self { result } else { nil }
+  }
 }
 
 extension SKPaymentTransaction {

@@ -14,7 +14,7 @@ import Testing
     verifier = AppReceiptVerifier(Samples.expectations(authority))
   }
 
-  @Test func whatIsSignedComesBackAsItWas() throws {
+  @Test func signedReceiptIsReadUnchanged() throws {
     for receipt in try [Samples.receipt(), Samples.receipt(of: [])] {
       let result = verifier.verify(try authority.sign(receipt))
       #expect(result.flaw == nil)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func anyChangedByteIsFound() throws {
+  @Test func changedBytesAreDetected() throws {
     let signed = try authority.sign(Samples.receipt())
     var unseen: [Int] = []
     // All of the frame and of where the certificates' signatures begin, and samples of the rest.
@@ -47,13 +47,13 @@ import Testing
     #expect(verifier.verify(Data()).flaw == .invalidEncoding)
   }
 
-  @Test func aChangedPurchaseIsAnInvalidSignature() throws {
+  @Test func changedPurchaseInvalidatesTheSignature() throws {
     let result = verifier.verify(try Samples.forgedReceipt(authority))
     #expect(result.flaw == .invalidSignature)
     #expect(result.checks[.certificateChain]?.answer == .passed)
   }
 
-  @Test func anotherDevicesAppsEnvironmentsOrWorldsReceiptIsRefused() throws {
+  @Test func foreignReceiptIsRefused() throws {
     let signed = try authority.sign(Samples.receipt())
     func check(_ change: (inout VerificationExpectations) -> Void) -> AppReceiptVerification {
       var expectations = Samples.expectations(authority)
@@ -69,14 +69,14 @@ import Testing
     #expect(foreign.flaw == .invalidCertificateChain)
   }
 
-  @Test func theHashIsOverDeviceOpaqueValueAndEncodedBundleID() throws {
+  @Test func hashCoversDeviceOpaqueValueAndBundleID() throws {
     let receipt = try Samples.receipt()
     let device = Data(1...16)
     let bundle = Data([0x0C, UInt8(Samples.bundleID.utf8.count)]) + Data(Samples.bundleID.utf8)
     #expect(receipt.hash == Data(Insecure.SHA1.hash(data: device + receipt.opaqueValue + bundle)))
   }
 
-  @Test func otherPeoplesToolsVerifyIt() throws {
+  @Test func opensslVerifiesTheReceipt() throws {
     let world = try CommandWorld()
     let root = try world.write(Data(authority.rootCertificatePEM.utf8), "root.pem")
     let path = try world.write(authority.sign(Samples.receipt()), "receipt")

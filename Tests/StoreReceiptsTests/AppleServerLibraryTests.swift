@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [SignedDocument.Flaw.invalidCertificateChain, .invalidSignature])
-  func applesServerLibraryRefusesWhatIsForged(flaw: SignedDocument.Flaw) throws {
+  func applesServerLibraryRefusesForgeries(flaw: SignedDocument.Flaw) throws {
     let payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
     let forged = try Forgery(authority).sign(payload, failing: flaw)

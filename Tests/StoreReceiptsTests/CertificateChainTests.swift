@@ -15,12 +15,12 @@ import X509
   }
 
   @Test(arguments: Flaw.allCases + [nil])
-  func aFlawedChainVouchesForNothing(flaw: Flaw?) throws {
+  func invalidChainIsRefused(flaw: Flaw?) throws {
     #expect(try verify(flaw: flaw) == flaw.map { _ in .invalidCertificateChain })
   }
 
   @Test(arguments: 0..<2)
-  func aRevokedCertificateVouchesForNothing(place: Int) throws {
+  func revokedCertificateIsRefused(place: Int) throws {
     #expect(try verify(flaw: nil, revokes: place) == .revokedCertificate)
   }
 

@@ -30,7 +30,7 @@ import Testing
     return Data(bytes)
   }
 
-  @Test func aChangedDocumentIsNotBelieved() throws {
+  @Test func changedDocumentIsRefused() throws {
     let payload = SignedPayload.transaction(
       try Samples.club(), environment: .sandbox, signedDate: Samples.now)
     let jws = try authority.sign(payload)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aChangedReceiptIsNotBelieved() throws {
+  @Test func changedReceiptIsRefused() throws {
     let receipt = try authority.sign(Samples.receipt())
     let verifier = AppReceiptVerifier(Samples.expectations(authority))
     #expect(verifier.verify(receipt).checks.flaw == nil)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aChangedKeyIsRefusedOrSigns() throws {
+  @Test func changedKeyIsRefusedOrSigns() throws {
     let kept = try authority.serialized
     var chance = SeededGenerator(7)
     for _ in 1...Attack.times(150) {
@@ -86,7 +86,7 @@ import Testing
     "", "scrypt", "$", "scrypt$9223372036854775807$8$1$$", "scrypt$0$0$0$AA==$AA==",
     "scrypt$18446744073709551615$1$1$AA==$AA==", "scrypt$1024$9223372036854775807$1$AA==$AA==",
   ])
-  func aChangedPasswordHashMatchesNothing(text: String) {
+  func changedPasswordHashMatchesNothing(text: String) {
     #expect(PasswordHash(serialized: text)?.matches("Sandbox-1") != true)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     self.payload = payload
   }
 
-  @Test func whatIsSignedComesBackAsItWas() throws {
+  @Test func signedPayloadIsReadUnchanged() throws {
     let result = verifier.verify(try authority.sign(payload), as: .transaction)
     try #require(result.flaw == nil, "\(result.checks)")
     let members = try JSONDecoder().decode([String: JSONTree].self, from: result.payload)
@@ -28,7 +28,7 @@ import Testing
     #expect(result.checks.allSatisfy { $0.answer == .passed })
   }
 
-  @Test func everyKindOfDocumentIsVerifiedAsItself() throws {
+  @Test func documentsAreVerifiedOnlyAsTheirKind() throws {
     let renewal = SignedPayload.renewal(
       Samples.renewal, environment: .sandbox, signedDate: Samples.now)
     let signed = try [
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: SignedDocument.Flaw.allCases)
-  func everyReasonCanBeProvoked(reason: SignedDocument.Flaw) throws {
+  func everyFlawIsDetected(reason: SignedDocument.Flaw) throws {
     let forged = try Forgery(authority).sign(payload, failing: reason)
     let result = verifier.verify(forged, as: .transaction)
     #expect(result.flaw == reason)
@@ -52,7 +52,7 @@ import Testing
     #expect(result.checks.map(\.question).count == DocumentCheck.Question.allCases.count)
   }
 
-  @Test func anyChangedByteIsFound() throws {
+  @Test func changedBytesAreDetected() throws {
     let signed = Array(try authority.sign(payload).utf8)
     var unseen: [Int] = []
     // The signature and both dots whole, the rest in strides.
@@ -69,7 +69,7 @@ import Testing
     #expect(unseen.isEmpty)
   }
 
-  @Test func theUnusedBitsOfTheLastCharacterCountToo() throws {
+  @Test func unusedBitsOfTheLastCharacterAreChecked() throws {
     let signed = try authority.sign(payload)
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     let last = try #require(signed.last.flatMap { alphabet.firstIndex(of: $0) })
@@ -78,13 +78,13 @@ import Testing
   }
 
   @Test(arguments: ["", "...", "a.b.c", "e30.e30", "e30.e30.e30.e30", "e30.W10.e30", "!.e30.e30"])
-  func whatIsNoJWSIsBadlyEncoded(text: String) {
+  func otherTextIsInvalidlyEncoded(text: String) {
     let result = verifier.verify(text, as: .transaction)
     #expect(result.flaw == .invalidEncoding)
     #expect(result.checks.count == DocumentCheck.Question.allCases.count)
   }
 
-  @Test func aHeaderThatNamesAnotherAlgorithmIsRefused() throws {
+  @Test func otherAlgorithmIsRefused() throws {
     let parts = try authority.sign(payload).split(separator: ".")
     let chain = authority.certificates.map { "\"\($0.base64EncodedString())\"" }
     let header = #"{"alg":"none","x5c":[\#(chain.joined(separator: ","))]}"#
@@ -93,7 +93,7 @@ import Testing
     #expect(result.checks[.certificateChain]?.answer == .passed)
   }
 
-  @Test func anotherAppsOrEnvironmentsOrDevicesWordsAreRefused() throws {
+  @Test func foreignDocumentIsRefused() throws {
     let signed = try authority.sign(payload)
     func verify(_ change: (inout VerificationExpectations) -> Void) -> JWSVerification {
       var expectations = Samples.expectations(authority)
@@ -112,7 +112,7 @@ import Testing
     #expect(verify { $0.deviceID = Samples.token }.flaw == .invalidDeviceVerification)
   }
 
-  @Test func aDocumentForServersIsAnyDevices() throws {
+  @Test func documentForServersIsForAnyDevice() throws {
     let bare = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
     let result = verifier.verify(try authority.sign(bare), as: .transaction)
@@ -120,7 +120,7 @@ import Testing
     #expect(result.checks[.deviceVerification]?.answer != .passed)
   }
 
-  @Test func certificatesAreJudgedAtTheDateOfSigning() throws {
+  @Test func certificatesAreCheckedAtTheSigningDate() throws {
     for (date, expected) in [
       (Date(timeIntervalSince1970: 946_684_799), SignedDocument.Flaw.invalidCertificateChain),
       (Date(timeIntervalSince1970: 946_684_800), nil),
@@ -134,13 +134,13 @@ import Testing
     }
   }
 
-  @Test func withoutATrustedRootNothingIsBelieved() throws {
+  @Test func nothingIsVerifiedWithoutATrustedRoot() throws {
     let verifier = JWSVerifier(VerificationExpectations(trustedRoots: []))
     let result = verifier.verify(try authority.sign(payload), as: .transaction)
     #expect(result.flaw == .invalidCertificateChain)
   }
 
-  @Test func deviceVerificationIsApples() {
+  @Test func deviceVerificationFollowsApplesFormula() {
     // SHA-384 over nonce and device, in that order and in small letters.
     let device = DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce)
     let text = "09090909-0909-0909-0909-09090909090901020304-0506-0708-090a-0b0c0d0e0f10"

@@ -17,7 +17,7 @@ import Testing
     #expect(self.hash("Caf\u{E9}1234").matches("Cafe\u{301}1234"))
   }
 
-  @Test func equalPasswordsGetEqualTextsOnlyWithEqualRandomNumbers() {
+  @Test func hashesDifferUnlessTheRandomNumbersAreEqual() {
     #expect(hash("Correct1Horse").serialized != hash("Correct1Horse").serialized)
     let hashes = [UInt64(0), 0].map { seed in
       var generator = SeededGenerator(seed)
@@ -26,7 +26,7 @@ import Testing
     #expect(hashes[0] == hashes[1])
   }
 
-  @Test func theTextNamesTheCostAndReadsBack() throws {
+  @Test func textNamesTheCostAndIsReadBack() throws {
     let hash = hash("Correct1Horse", cost: .interactive)
     #expect(hash.serialized.hasPrefix("scrypt$16384$8$1$"))
     let again = try #require(PasswordHash(serialized: hash.serialized))
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Python's hashlib made it, so that a mistake here cannot agree with itself.
-  @Test func aTextMadeByAnotherScryptIsUnderstood() throws {
+  @Test func hashOfAnotherImplementationMatches() throws {
     // hashlib.scrypt(b"Secret123", salt=bytes(range(16)), n=16, r=8, p=1, dklen=32)
     let text = "scrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$SiwNvM24cmM368o2EodFN4xYAKPkhwnszO9DPjUEOwI="
     let hash = try #require(PasswordHash(serialized: text))
@@ -49,7 +49,7 @@ import Testing
     "scrypt$16$8$-1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=",
     "scrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=$",
   ])
-  func aDamagedTextIsNoHash(text: String) {
+  func damagedTextIsRefused(text: String) {
     #expect(PasswordHash(serialized: text) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 import X509
 
 @Suite struct SigningAuthorityTests {
-  @Test func itComesBackFromWhatWasStored() throws {
+  @Test func authorityIsReadUnchanged() throws {
     let authority = try SigningAuthority()
     let again = try SigningAuthority(serialized: authority.serialized)
     #expect(again.certificates == authority.certificates)
@@ -16,7 +16,7 @@ import X509
     #expect(verifier.verify(signed, as: .appTransaction).flaw == nil)
   }
 
-  @Test func whatIsNotAnAuthorityIsRefused() throws {
+  @Test func damagedAuthorityIsRefused() throws {
     let stored = try SigningAuthority().serialized
     for damaged in [Data(), Data("{}".utf8), stored.dropLast(), stored + [0], stored.dropFirst()] {
       #expect(throws: SigningAuthority.Damaged.self) {
@@ -25,7 +25,7 @@ import X509
     }
   }
 
-  @Test func worldsShareNoKeyUnlessTheyShareTheirRandomNumbers() throws {
+  @Test func keysDifferUnlessTheRandomNumbersAreEqual() throws {
     let keys = try [UInt64(0), 0, 1].map { seed in
       var generator = SeededGenerator(seed)
       return try SigningAuthority(using: &generator).certificates.map {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.watched) struct SubscriptionOfferKeyTests {
   private let key = SubscriptionOfferKey()
 
-  @Test func whatItSignsIsValidAndNothingElseIs() throws {
+  @Test func onlyItsOwnSignaturesAreValid() throws {
     let signature = try key.signature(of: "payload")
     #expect(key.isValid(signature, of: "payload"))
     #expect(!key.isValid(signature, of: "other"))
@@ -15,14 +15,14 @@ import Testing
     #expect(!SubscriptionOfferKey().isValid(signature, of: "payload"))
   }
 
-  @Test func itComesBackFromItsBytesWithItsName() throws {
+  @Test func keyIsReadUnchanged() throws {
     let same = try SubscriptionOfferKey(serialized: key.serialized)
     #expect(same.id == key.id && key.id.count == 10)
     #expect(try same.isValid(key.signature(of: "payload"), of: "payload"))
     #expect(throws: (any Error).self) { try SubscriptionOfferKey(serialized: Data([1, 2])) }
   }
 
-  @Test func whatApplesServerLibrarySignsIsBelieved() throws {
+  @Test func signatureOfApplesServerLibraryIsValid() throws {
     let world = try CommandWorld()
     let offer = SignedOffer(
       offerID: "stay", keyID: key.id, nonce: UUID(), signature: "", timestamp: 1_790_000_000_000,

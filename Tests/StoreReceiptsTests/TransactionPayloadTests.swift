@@ -9,7 +9,7 @@ import Testing
     return String(decoding: payload.json, as: UTF8.self)
   }
 
-  @Test func aSimplePurchaseSaysOnlyWhatItHas() throws {
+  @Test func simplePurchaseHasOnlyItsFields() throws {
     #expect(
       try json(Samples.face()) == """
         {"bundleId":"com.example.razefaces","currency":"USD","environment":"Sandbox",\
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func aSubscriptionSaysAll() throws {
+  @Test func subscriptionHasEveryField() throws {
     #expect(
       try json(Samples.club()) == """
         {"appAccountToken":"07070707-0707-0707-0707-070707070707",\

@@ -34,7 +34,7 @@ import Testing
     server.response(to: request, at: Samples.now)["status"]?.number
   }
 
-  @Test func aProductionReceiptBelongsToProduction() throws {
+  @Test func productionReceiptBelongsToProduction() throws {
     let receipt = try Samples.receipt(environment: .production)
     #expect(status(sandbox, try request(receipt)) == 21008)
     let response = production.response(to: try request(receipt), at: Samples.now)
@@ -43,7 +43,7 @@ import Testing
     #expect(response["receipt"]?["adam_id"] == .number(12345))
   }
 
-  @Test func xcodesReceiptsAreNobodys() throws {
+  @Test func xcodeReceiptIsRefused() throws {
     let receipt = try Samples.receipt(environment: .xcode)
     #expect(status(sandbox, try request(receipt)) == 21003)
     #expect(status(production, try request(receipt)) == 21003)
@@ -60,7 +60,7 @@ import Testing
     "", "[]", "{", "{}", #"{"receipt-data":7}"#, #"{"receipt-data":""}"#,
     #"{"receipt-data":"!"}"#, #"{"receipt-data":"AAAA"}"#, #"{"password":"secret"}"#,
   ])
-  func whatIsNoReceiptIsMalformed(body: String) {
+  func otherBodyIsMalformed(body: String) {
     let response = sandbox.response(method: "POST", body: Data(body.utf8), at: Samples.now)
     #expect(response == .object(["status": .number(21002)]))
   }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [21003, 21004, 21005, 21006, 21009, 21010, 21100, 21199])
-  func anArmedStatusIsAnsweredWithAReceiptOnlyIfASubscriptionHasExpired(code: Int) throws {
+  func armedStatusHasAReceiptOnlyForAnExpiredSubscription(code: Int) throws {
     var server = sandbox
     server.armedStatus = ReceiptStatus(code: code)
     let response = server.response(to: try request(), at: Samples.now)
@@ -87,14 +87,14 @@ import Testing
     #expect((response["is-retryable"] == .flag(true)) == (code >= 21100))
   }
 
-  @Test func everyCodeIsAStatusAndNoOther() {
+  @Test func onlyApplesCodesAreStatuses() {
     for code in [0, 21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21150] {
       #expect(ReceiptStatus(code: code)?.code == code)
     }
     for code in [1, 21001, 21011, 21099, 21200] { #expect(ReceiptStatus(code: code) == nil) }
   }
 
-  @Test func aPurchaseIsAllTexts() throws {
+  @Test func valuesOfAPurchaseAreTexts() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
     let lines = try #require(response["receipt"]?["in_app"]?.list)
     #expect(lines.map { $0["quantity"]?.text } == ["1", "3", "1"])
@@ -119,7 +119,7 @@ import Testing
         ]))
   }
 
-  @Test func theReceiptSaysWhatTheSandboxSays() throws {
+  @Test func receiptHasTheSandboxsValues() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
     let receipt = try #require(response["receipt"])
     #expect(response["environment"] == .text("Sandbox"))
@@ -133,14 +133,14 @@ import Testing
     ] { #expect(receipt[key] == .text(text)) }
   }
 
-  @Test func losAngelesHasItsWinterTimeToo() throws {
+  @Test func pacificDatesFollowWinterTime() throws {
     let winter = Date(timeIntervalSince1970: 1_735_689_600)
     let response = sandbox.response(to: try request(), at: winter)
     #expect(
       response["receipt"]?["request_date_pst"] == .text("2024-12-31 16:00:00 America/Los_Angeles"))
   }
 
-  @Test func theLatestInfoGoesBeyondTheReceipt() throws {
+  @Test func latestInfoGoesBeyondTheReceipt() throws {
     let old = try Samples.receipt(of: [Samples.earlierClub()])
     let response = sandbox.response(to: try request(old), at: Samples.now)
     let latest = try #require(response["latest_receipt_info"]?.list)
@@ -159,13 +159,13 @@ import Testing
     #expect(response["latest_receipt"] == .text(Data("latest".utf8).base64EncodedString()))
   }
 
-  @Test func oldTransactionsOfASubscriptionCanBeLeftOut() throws {
+  @Test func oldTransactionsCanBeExcluded() throws {
     let response = sandbox.response(to: try request(excludingOld: true), at: Samples.now)
     let latest = try #require(response["latest_receipt_info"]?.list)
     #expect(latest.map { $0["transaction_id"]?.text } == ["2000000000000004", "2000000000000001"])
   }
 
-  @Test func pendingRenewalsAreAllTexts() throws {
+  @Test func valuesOfPendingRenewalsAreTexts() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
     let pending = try #require(response["pending_renewal_info"]?.list?.first)
     #expect(
@@ -185,7 +185,7 @@ import Testing
         ]))
   }
 
-  @Test func aReceiptWithoutSubscriptionsHasNoLatestInfo() throws {
+  @Test func receiptWithoutSubscriptionsHasNoLatestInfo() throws {
     let plain = try Samples.receipt(of: [Samples.face(), Samples.coupons()])
     let response = sandbox.response(to: try request(plain), at: Samples.now)
     #expect(response["latest_receipt_info"] == nil)
@@ -194,7 +194,7 @@ import Testing
     #expect(response["receipt"]?["in_app"]?.list?.count == 2)
   }
 
-  @Test func equalAnswersAreEqualBytes() throws {
+  @Test func encodingIsDeterministic() throws {
     let tree = JSONTree.object([
       "b": .list([.number(1), .flag(true)]), "a": .text("x/\u{e9}\"\n"),
     ])

@@ -207,26 +207,6 @@ import Testing
     #expect(page.events.map(\.id) == [1])
   }
 
-  @Test func accountsRefundsAndSettingsAreLogged() async throws {
-    let store = try TestWorld().store()
-    try await store.signIn()
-    try await store.own(TestWorld.swiftShopping)
-    let id = try #require(try await store.ledger().first?.id)
-    try await store.service.requestRefund(of: id, reason: .legal)
-    try await store.perform(.transaction(id, .approveRefund))
-    try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
-    try await store.perform(.tester("tester@example.com", .setAsksToBuy(true)))
-    try await store.perform(.tester("tester@example.com", .setTerritory("VNM")))
-    try await store.perform(.faults(.setOffline(true)))
-    try await store.perform(.clock(.hold))
-    try await store.perform(.signOut(device: "iphone"))
-    #expect(
-      try await names(store).suffix(9) == [
-        "refundRequested", "refundDecided", "revoked", "paymentsSwitched", "asksToBuySwitched",
-        "storefrontChanged", "faultsChanged", "clockChanged", "signedOut",
-      ])
-  }
-
   @Test func factsAreReadAsTheyWereWritten() throws {
     let date = TestWorld.start
     let facts: [WorldEvent.Fact] = [

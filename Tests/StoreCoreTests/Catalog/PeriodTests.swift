@@ -15,11 +15,11 @@ import Testing
     "", "P", "P1", "1M", "P0M", "P01M", "P-1M", "PT1M", "P1Y6M", "p1m", "P1m", "P1.5M", "P1000D",
     "P1M ", "P٣D",
   ])
-  func everythingElseIsNoPeriod(_ text: String) {
+  func otherTextsAreRefused(_ text: String) {
     #expect(Period(iso8601: text) == nil)
   }
 
-  @Test func subscriptionsRenewBySixPeriods() {
+  @Test func subscriptionsHaveSixPeriods() {
     #expect(Period.ofSubscriptions.map(\.iso8601) == ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("CHN", "143465", "CNY", "zh_CN", "zh-Hans"), ("TWN", "143470", "TWD", "zh_TW", "zh-Hant"),
     ("KOR", "143466", "KRW", "ko_KR", "ko"),
   ])
-  func theFiveThatSellRazeFacesAreApples(
+  func storefrontsOfRazeFacesHaveApplesValues(
     _ country: String, _ id: String, _ currency: String, _ locale: String, _ language: String
   ) throws {
     let storefront = try #require(Storefront.storefront(countryCode: country))
@@ -18,12 +18,12 @@ import Testing
     #expect(storefront.languages.first == language)
   }
 
-  @Test func noTwoStorefrontsShareANumberOrACountry() {
+  @Test func identifiersAndCountriesAreUnique() {
     #expect(Set(Storefront.all.map(\.id)).count == Storefront.all.count)
     #expect(Set(Storefront.all.map(\.countryCode)).count == Storefront.all.count)
   }
 
-  @Test func everyStorefrontsCurrencyIsItsCountrysOwn() {
+  @Test func currenciesBelongToTheirCountries() {
     for storefront in Storefront.all {
       let locale = Locale(identifier: storefront.localeIdentifier)
       #expect(locale.currency?.identifier == storefront.currencyCode, "\(storefront.countryCode)")
@@ -31,12 +31,12 @@ import Testing
     }
   }
 
-  @Test func anUnknownCountryHasNone() {
+  @Test func unknownCountryHasNoStorefront() {
     #expect(Storefront.storefront(countryCode: "US") == nil)
     #expect(Storefront.storefront(countryCode: "usa") == nil)
   }
 
-  @Test func aStorefrontSurvivesEncoding() throws {
+  @Test func storefrontSurvivesEncoding() throws {
     let storefront = Storefront.all[0]
     let data = try JSONEncoder().encode(storefront)
     #expect(try JSONDecoder().decode(Storefront.self, from: data) == storefront)
@@ -48,7 +48,7 @@ import Testing
     ("IDN", "15000", "Rp15.000"), ("KOR", "1100", "₩1,100"),
     ("DEU", "0.99", "0,99\u{A0}€"), ("JPN", "160", "¥160"), ("GBR", "0", "£0.00"),
   ])
-  func pricesAreWrittenAsInTheirStorefront(
+  func pricesAreFormattedForTheirStorefront(
     _ country: String, _ price: String, _ expected: String
   ) throws {
     let storefront = try #require(Storefront.storefront(countryCode: country))
@@ -57,7 +57,7 @@ import Testing
     #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
   }
 
-  @Test func nothingIsWrittenAsTheOtherPricesAre() {
+  @Test func zeroIsFormattedLikeOtherPrices() {
     for storefront in Storefront.all {
       let words = (0...1).map { PriceText.displayPrice(Decimal($0), in: storefront) }
       let zero = String(words[1].map { $0.isNumber ? $0.wholeNumberValue == 1 ? "0" : $0 : $0 })
@@ -71,13 +71,13 @@ import Testing
     ("USA", "Free"), ("VNM", "Miễn phí"), ("CHN", "免费"), ("TWN", "免費"), ("KOR", "무료"),
     ("ARE", "Free"), ("BRA", "Grátis"),
   ])
-  func whatCostsNothingIsLabeledWithAWord(_ country: String, _ expected: String) throws {
+  func freeProductsAreLabeledWithAWord(_ country: String, _ expected: String) throws {
     let storefront = try #require(Storefront.storefront(countryCode: country))
     #expect(PriceText.label(0, in: storefront) == expected)
     #expect(PriceText.label(6, in: storefront) == PriceText.displayPrice(6, in: storefront))
   }
 
-  @Test func everyStorefrontHasAWordForFree() {
+  @Test func everyStorefrontHasALabelForFree() {
     for storefront in Storefront.all {
       let label = PriceText.label(0, in: storefront)
       #expect(label.filter(\.isNumber) == "", "\(storefront.countryCode): \(label)")

@@ -3,7 +3,7 @@ import StoreCore
 import Testing
 
 @Suite struct PurchaseOutcomeTests {
-  @Test func eachHasAKeyOfItsOwn() {
+  @Test func keysAreUnique() {
     let keys = PurchaseOutcome.all.map(\.key)
     #expect(Set(keys).count == keys.count)
     #expect(keys.compactMap(PurchaseOutcome.init) == PurchaseOutcome.all)
@@ -11,7 +11,7 @@ import Testing
     #expect(keys.contains("canceledAtSignIn") && keys.contains("receipt-21007"))
   }
 
-  @Test func whatOneStoreKitCallsOtherwiseIsTheSame() {
+  @Test func equivalentErrorsAreOneOutcome() {
     let refused = { (kind: RefusalKind) in
       PurchaseOutcome.outcomes(of: .paymentFailed(refusal: Refusal(kind, .fault(.purchase))))
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(answered(7) == [])
   }
 
-  @Test func aPaymentThatFailsTellsWhyAndHow() {
+  @Test func failedPaymentHasACauseAndAnError() {
     #expect(
       PurchaseOutcome.outcomes(
         of: .paymentFailed(refusal: Refusal(.paymentCancelled, .signInDismissed)))
@@ -40,7 +40,7 @@ import Testing
       .course(.purchased), productID: "face", device: device, count: count, first: date, last: date)
   }
 
-  @Test func theCountsOfAllDevicesAreAddedUp() throws {
+  @Test func countsOfAllDevicesAreAdded() throws {
     let coverage = Coverage(
       [count(3, on: 1), count(4, "ipad", on: 9)],
       possible: [.course(.purchased), .course(.restored)])
@@ -51,14 +51,13 @@ import Testing
     #expect((coverage.seenCount, coverage.possibleCount, coverage.percent) == (1, 2, 50))
   }
 
-  @Test func noSumIsTooLarge() {
+  @Test func sumsStopAtTheMaximum() {
     let most = Coverage.mostOfOne
     let coverage = Coverage([count(most), count(most, "a")], possible: [])
     #expect(coverage.lines.first?.count == most)
   }
 
-  /// What a catalog cannot have is no part of the whole.
-  @Test func whatIsNotPossibleDoesNotCount() {
+  @Test func impossibleOutcomesDoNotCount() {
     let coverage = Coverage([count(1)], possible: [.course(.restored)])
     #expect(coverage.percent == 0)
     #expect(coverage.lines.count == PurchaseOutcome.all.count)

@@ -2,9 +2,9 @@ import StoreCore
 import Testing
 
 @Suite struct FaultPlanTests {
-  func never() -> Double { Issue.record("nothing here is left to chance"); return 0 }
+  func never() -> Double { Issue.record("A deterministic fault used chance."); return 0 }
 
-  @Test func anEmptyPlanLetsEverythingPass() {
+  @Test func emptyPlanHasNoFaults() {
     var plan = FaultPlan()
     for point in FaultPoint.allCases {
       #expect(plan.consumeFault(at: point, roll: never) == FaultPlan.Hit())
@@ -12,7 +12,7 @@ import Testing
     #expect(plan.isClear)
   }
 
-  @Test func aCountedFaultIsSpentAndGone() {
+  @Test func countedFaultIsConsumed() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
     #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
@@ -22,7 +22,7 @@ import Testing
     #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
   }
 
-  @Test func aSlowListIsLateAndComplete() {
+  @Test func slowListIsDelayedAndComplete() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .productList, outcome: .productList(.slow)))
     let hit = plan.consumeFault(at: .productList, roll: never)
@@ -31,7 +31,7 @@ import Testing
     #expect(plan.consumeFault(at: .productList, roll: never).delay == 10_000)
   }
 
-  @Test func theAppsOwnServerAnswersThoughTheStoreIsDown() {
+  @Test func appServerAnswersWhileTheStoreIsDown() {
     var plan = FaultPlan()
     plan.isStoreDown = true
     #expect(plan.consumeFault(at: .productList, roll: never).outcome == nil)
@@ -39,14 +39,14 @@ import Testing
       plan.consumeFault(at: .loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
   }
 
-  @Test func oneCallsFaultIsNotAnothers() {
+  @Test func faultsApplyOnlyToTheirCall() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))
     #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
     #expect(!plan.isClear)
   }
 
-  @Test func aLastingFaultStaysUntilItIsDisarmed() {
+  @Test func lastingFaultStaysUntilDisarmed() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .always))
     for _ in 1...5 { #expect(plan.consumeFault(at: .purchase, roll: never).outcome != nil) }
@@ -54,14 +54,14 @@ import Testing
     #expect(plan.isClear)
   }
 
-  @Test func chanceIsDrawnFromTheRoll() {
+  @Test func probabilityIsComparedWithTheRoll() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
     #expect(plan.consumeFault(at: .purchase) { 0.24 }.outcome != nil)
     #expect(plan.consumeFault(at: .purchase) { 0.25 }.outcome == nil)
   }
 
-  @Test func offlineAndStoreDownStandBeforeEveryArmedFault() {
+  @Test func offlineAndStoreDownPrecedeArmedFaults() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
     plan.isOffline = true
@@ -74,7 +74,7 @@ import Testing
     #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.unknown))
   }
 
-  @Test func delaysOfTheNetworkAndOfTheFaultAddUp() {
+  @Test func networkAndFaultDelaysAddUp() {
     var plan = FaultPlan()
     plan.latency = 100...300
     plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 50))
@@ -82,14 +82,14 @@ import Testing
     #expect(plan.consumeFault(at: .sync) { 0 }.delay == 100)
   }
 
-  @Test func armingAgainReplaces() {
+  @Test func armingAgainReplacesTheFault() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
     plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut)))
     #expect(plan.faults.map(\.outcome) == [.refusal(.timedOut)])
   }
 
-  @Test func everyErrorCanBeNamed() {
+  @Test func everyErrorHasAName() {
     for kind in RefusalKind.allCases {
       #expect(FaultOutcome(name: kind.rawValue.uppercased(), at: .purchase) == .refusal(kind))
     }
@@ -99,9 +99,9 @@ import Testing
     #expect(FaultOutcome(name: "nonsense", at: .purchase) == nil)
   }
 
-  /// A file can say anything.
+  /// A stored plan can contain any number.
   @Test(arguments: [Int.min, -1, 0, 1, Int.max])
-  func noNumberIsTooLargeToBeMet(number: Int) throws {
+  func extremeNumbersAreBounded(number: Int) throws {
     for frequency in [Fault.Frequency.times(number), .always, .probability(Double(number))] {
       var plan = FaultPlan()
       plan.latency = min(0, number)...max(0, number)

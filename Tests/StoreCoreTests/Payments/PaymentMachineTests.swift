@@ -1,7 +1,7 @@
 import StoreCore
 import Testing
 
-/// Every phase times every event: what is listed happens, all else is illegal and changes nothing.
+/// Every event in every phase: listed transitions happen, and all others are illegal.
 @Suite struct PaymentMachineTests {
   typealias Event = PaymentMachine.Event
   typealias Directive = PaymentMachine.Directive
@@ -75,7 +75,7 @@ import Testing
   ]
 
   @Test(arguments: PaymentPhase.allCases)
-  func everyEventInEveryPhaseIsEitherLegalAsListedOrChangesNothing(phase: PaymentPhase) {
+  func eventsFollowTheTableOrChangeNothing(phase: PaymentPhase) {
     for event in Self.events {
       var machine = PaymentMachine(phase: phase)
       let directive = machine.handle(event)
@@ -86,46 +86,12 @@ import Testing
     }
   }
 
-  @Test func theTableNamesEveryPhaseThatCanMove() {
+  @Test func tableNamesEveryUnfinishedPhase() {
     let phases = Set(Self.legal.keys.map(\.phase))
     #expect(phases == Set(PaymentPhase.allCases).subtracting([.finished]))
   }
 
-  @Test func onlyADecidedPaymentCanBeFinished() {
-    for phase in PaymentPhase.allCases {
-      var machine = PaymentMachine(phase: phase)
-      #expect((machine.handle(.finished) == .remove) == phase.isSettled, "\(phase)")
-    }
-  }
-
-  @Test func aFailureKeepsWhyItFailed() {
-    var machine = PaymentMachine(phase: .authorized)
-    _ = machine.handle(.refused(Self.offline))
-    #expect(machine.refusal == Self.offline)
-  }
-
-  @Test func whoeverDismissesASheetHasCancelled() {
-    var atSignIn = PaymentMachine(phase: .awaitingAccount)
-    var atConfirmation = PaymentMachine(phase: .awaitingConfirmation)
-    _ = atSignIn.handle(.signInDismissed)
-    _ = atConfirmation.handle(.confirmationDismissed)
-    #expect(atSignIn.refusal?.kind == .paymentCancelled)
-    #expect(atConfirmation.refusal?.kind == .paymentCancelled)
-  }
-
-  @Test func aDeclinedRequestToBuyFailsAsCancelled() {
-    var machine = PaymentMachine(phase: .deferred)
-    _ = machine.handle(.declined)
-    #expect(machine.refusal == .declinedByParent)
-  }
-
-  @Test func aConfirmedPaymentIsNeverAskedAboutAgain() {
-    var machine = PaymentMachine(phase: .authorized)
-    #expect(machine.handle(.resumed(isSignedIn: true)) == .decide)
-    #expect(machine.handle(.resumed(isSignedIn: false)) == .decide)
-  }
-
-  @Test func clientsSeeApplesStateNumbers() {
+  @Test func phasesHaveApplesStateNumbers() {
     let numbers: [PaymentPhase: Int] = [
       .added: 0, .awaitingAccount: 0, .awaitingConfirmation: 0, .authorized: 0, .purchased: 1,
       .failed: 2, .restored: 3, .deferred: 4,

@@ -15,19 +15,19 @@ import Testing
       at: start.addingTimeInterval(whole - left), in: storefront)
   }
 
-  @Test func itIsTheShareOfThePriceThatIsLeft() throws {
+  @Test func refundIsTheRemainingShareOfThePrice() throws {
     #expect(try refund("30", left: 20, of: 30) == 20)
     #expect(try refund("2.99", left: 30, of: 30) == Decimal(string: "2.99"))
   }
 
-  @Test func itIsRoundedAsTheCurrencyIsWritten() throws {
+  @Test func refundIsRoundedToTheCurrency() throws {
     #expect(try refund("2.99", left: 10, of: 30) == Decimal(string: "1"))
     #expect(try refund("2.99", left: 20, of: 30) == Decimal(string: "1.99"))
     #expect(try refund("79000", left: 1, of: 7, "VNM") == 11286)
     #expect(try refund("4400", left: 1, of: 3, "KOR") == 1467)
   }
 
-  @Test func nothingIsLeftAtTheEndNorMoreThanAllAtTheBeginning() throws {
+  @Test func refundIsBetweenZeroAndThePrice() throws {
     #expect(try refund("2.99", left: 0, of: 30) == 0)
     #expect(try refund("2.99", left: -5, of: 30) == 0)
     #expect(try refund("2.99", left: 40, of: 30) == Decimal(string: "2.99"))

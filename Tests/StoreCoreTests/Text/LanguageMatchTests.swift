@@ -11,11 +11,11 @@ import Testing
     (["zh-CN"], "zh-Hans"), (["zh"], "zh-Hans"), (["zh-Hans-HK"], "zh-Hans"), (["pt-PT"], "pt-BR"),
     (["ZH-hant"], "zh-Hant"), ([], "en"), ([""], "en"),
   ])
-  func theBestLanguageWins(_ wishes: [String], _ expected: String) {
+  func bestLanguageIsSelected(_ wishes: [String], _ expected: String) {
     #expect(LanguageMatch.best(of: Self.available, for: wishes, primary: "en") == expected)
   }
 
-  @Test func theOtherChineseIsNoSubstitute() {
+  @Test func otherChineseScriptIsNotASubstitute() {
     #expect(LanguageMatch.best(of: ["en", "zh-Hans"], for: ["zh-TW"], primary: "en") == "en")
   }
 }

@@ -9,7 +9,7 @@ import Testing
     ("levle", "level"), ("Level", "level"), ("leevl", "level"), ("perod", "period"),
     ("introductoryoffer", "introductoryOffer"), ("offer", "offers"),
   ])
-  func theNearestWordIsMeant(_ word: String, _ expected: String) {
+  func nearestWordIsSuggested(_ word: String, _ expected: String) {
     #expect(Suggestion.nearest(to: word, among: Self.keys) == expected)
   }
 
@@ -17,18 +17,18 @@ import Testing
     ("prodcuts", "products"), ("Restor", "restore"), ("sign-on", "sign-in"), ("xyzzy", nil),
     ("", nil),
   ])
-  func slipsOfTheHandAreGuessedOnACommandLineToo(_ word: String, _ meant: String?) {
+  func typosInCommandsAreCorrected(_ word: String, _ meant: String?) {
     let known = ["products", "restore", "sign-in", "purchases"]
     #expect(Suggestion.nearest(to: word, among: known) == meant)
   }
 
-  @Test func anIdentifierAsLongAsTheyComeIsGuessed() {
+  @Test func longIdentifiersAreSuggested() {
     let id = "com.example." + String(repeating: "x", count: 88)
     #expect(Suggestion.nearest(to: String(id.dropLast()), among: ["com.example", id]) == id)
   }
 
   @Test(arguments: ["", "price", "x", "completely different"])
-  func nothingNearIsNothingMeant(_ word: String) {
+  func distantWordsHaveNoSuggestion(_ word: String) {
     #expect(Suggestion.nearest(to: word, among: Self.keys) == nil)
   }
 }

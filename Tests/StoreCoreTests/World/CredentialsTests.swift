@@ -10,7 +10,7 @@ import Testing
     "a\u{1B}[2J@b.co", "a,b@c.de", "a\u{7F}@b.co", "a\u{9B}31m@b.co", "a\u{202E}@b.co",
     "a@b\u{2066}.co", "a\u{E0041}@b.co", "a\u{FEFF}@b.co", "a\u{200D}b@c.de", "a@\u{3164}.co",
   ])
-  func whatIsNoAddressIsRefused(email: String) {
+  func invalidAddressesAreRefused(email: String) {
     #expect(!Credentials.isEmailAddress(email))
   }
 
@@ -21,18 +21,18 @@ import Testing
     String(repeating: "x", count: 41), "a\u{1B}[2J", "a\u{7F}", "a\u{9B}", "a\u{202E}b",
     "a\u{E0041}", "a\nb", "\u{FEFF}a",
   ])
-  func longNamesAndThoseThatCannotBeSeenAreRefused(name: String) {
+  func longAndInvisibleNamesAreRefused(name: String) {
     #expect(!Credentials.isPersonName(name))
   }
 
-  @Test func aPasswordNeedsEightCharactersADigitACapitalAndASmallLetter() {
+  @Test func passwordNeedsEightCharactersADigitAndBothCases() {
     #expect(Credentials.isAcceptablePassword("Sandbox-1"))
     for weak in ["Sand-1", "sandbox-1", "SANDBOX-1", "Sandboxes", ""] {
       #expect(!Credentials.isAcceptablePassword(weak))
     }
   }
 
-  @Test func addressesAreComparedWithoutRegardToCaseAndBlanksAround() {
+  @Test func addressesAreComparedWithoutCaseAndSpaces() {
     #expect(Credentials.normalized(" Tester@Example.COM ") == "tester@example.com")
   }
 }

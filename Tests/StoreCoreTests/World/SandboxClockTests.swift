@@ -5,12 +5,12 @@ import Testing
 @Suite struct SandboxClockTests {
   let real = Date(timeIntervalSince1970: 1_000_000)
 
-  @Test func theRealClockShowsTheRealTime() {
+  @Test func realClockShowsRealTime() {
     #expect(SandboxClock.real.isReal)
     #expect(SandboxClock.real.now(at: real) == real)
   }
 
-  @Test func aClockMovedForwardGoesOnFromThere() {
+  @Test func advancedClockContinuesFromThere() {
     var clock = SandboxClock.real
     clock.advance(to: real.addingTimeInterval(120), at: real)
     #expect(clock.now(at: real) == real.addingTimeInterval(120))
@@ -18,14 +18,14 @@ import Testing
     #expect(!clock.isReal)
   }
 
-  @Test func aClockNeverRunsBackwards() {
+  @Test func clockNeverRunsBackwards() {
     var clock = SandboxClock(offset: 60)
     clock.advance(to: real, at: real)
     #expect(clock.now(at: real) == real.addingTimeInterval(60))
     #expect(SandboxClock(offset: -5).now(at: real) == real)
   }
 
-  @Test func aHeldClockStandsUntilItIsMovedOrReleased() throws {
+  @Test func heldClockStopsUntilItIsMovedOrReleased() throws {
     var clock = SandboxClock(offset: 60)
     clock.hold(at: real)
     let later = real.addingTimeInterval(600)
@@ -41,7 +41,7 @@ import Testing
     #expect(clock.now(at: later.addingTimeInterval(5)) == real.addingTimeInterval(95))
   }
 
-  @Test func aMomentsHoldLeavesTheRealTime() {
+  @Test func shortHoldKeepsRealTime() {
     var clock = SandboxClock.real
     clock.hold(at: real)
     clock.release(at: real.addingTimeInterval(0.5))
@@ -98,14 +98,14 @@ import Testing
     #expect(rate.retry == seconds[5])
   }
 
-  @Test func realTimeLeavesPeriodsToTheCalendar() {
+  @Test func realTimeUsesTheCalendar() {
     #expect(TimeRate.realTime.length(of: Period(1, .month)) == nil)
     #expect(TimeRate.realTime.grace(for: Period(1, .week)) == 6 * 86_400)
     #expect(TimeRate.realTime.grace(for: Period(1, .year)) == 16 * 86_400)
     #expect(TimeRate.realTime.retry == 60 * 86_400)
   }
 
-  @Test func everyRateHasANameOfItsOwn() {
+  @Test func rateNamesAreUnique() {
     for rate in TimeRate.allCases { #expect(TimeRate(name: rate.name) == rate) }
     #expect(TimeRate(name: "warp") == nil)
   }

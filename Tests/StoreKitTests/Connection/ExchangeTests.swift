@@ -1,4 +1,3 @@
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -6,15 +5,9 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// One connection takes another's place, as when a test brings an App Store of its own.
+  /// Exchanging the current connection, as a test does that has its own App Store.
   @MainActor @Suite(.watched) struct ExchangeTests {
-    private static func newStore() async throws -> TestStore {
-      let store = try TestStore(CatalogDocument.small())
-      await store.signIn(Shop.email)
-      return store
-    }
-
-    @Test func whatWasAskedBeforeArrivesAtTheFormerStore() async throws {
+    @Test func earlierPaymentsReachTheFormerStore() async throws {
       let shop = try await Shop.open()
       let (former, next) = (StoreConnection.current, StoreConnection())
       shop.queue.add(Shop.payment(Shop.face))
@@ -26,10 +19,10 @@ extension OneConnection {
       await next.close()
     }
 
-    @Test func theObserversStay() async throws {
+    @Test func observersRemain() async throws {
       let shop = try await Shop.open()
       let (former, next) = (StoreConnection.current, StoreConnection())
-      let service = try await Self.newStore().service
+      let service = try await Shop.newStore().service
       StoreConnection.current = next
       shop.queue.add(Shop.payment(Shop.coupon))
       try await next.open(service, presenter: shop.presenter) { _ in }
@@ -40,7 +33,7 @@ extension OneConnection {
       await next.close()
     }
 
-    @Test func theListenersOfTheSecondStoreKitStay() async throws {
+    @Test func listenersOfUpdatesRemain() async throws {
       let shop = try await Shop.open()
       let heard = Task {
         var products: [String] = []
@@ -53,7 +46,7 @@ extension OneConnection {
       await shop.store.waitForUpdateReaders(1)
       await shop.store.buyElsewhere(Shop.vip)
       let (former, next) = (StoreConnection.current, StoreConnection())
-      let store = try await Self.newStore()
+      let store = try await Shop.newStore()
       StoreConnection.current = next
       try await next.open(store.service, presenter: shop.presenter) { _ in }
       await store.waitForUpdateReaders(1)
@@ -63,12 +56,12 @@ extension OneConnection {
       await next.close()
     }
 
-    @Test func nothingIsLostWhileManyThreadsExchangeIt() async throws {
+    @Test func concurrentExchangesLoseNothing() async throws {
       let shop = try await Shop.open()
       var connections = [StoreConnection.current]
       for _ in 0..<4 {
         let connection = StoreConnection()
-        let service = try await Self.newStore().service
+        let service = try await Shop.newStore().service
         try await connection.open(service, presenter: shop.presenter) { _ in }
         connections.append(connection)
       }
@@ -86,11 +79,11 @@ extension OneConnection {
       for connection in connections { await connection.close() }
     }
 
-    @Test func aClosedConnectionKeepsNobodyWaiting() async throws {
+    @Test func closingFailsWaitingCalls() async throws {
       await StoreConnection.current.close()
       let unopened = StoreConnection.current
       let products = Task { try await Product.products(for: [Shop.face]) }
-      // Only what was asked before is dropped; what comes later waits for the next connection.
+      // Only earlier calls are dropped. Later ones wait for the next connection.
       while unopened.waiting == 0 { await Task.yield() }
       await unopened.close()
       await #expect(throws: (any Error).self) { try await products.value }

@@ -1,5 +1,4 @@
 import Dispatch
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -7,15 +6,9 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// Calls before there is an App Store, while it is being opened, and without the main actor.
+  /// Calls before and while an App Store is opened, and calls without the main actor.
   @MainActor @Suite struct OpeningTests {
-    private static func newStore() async throws -> TestStore {
-      let store = try TestStore(CatalogDocument.small())
-      await store.signIn(Shop.email)
-      return store
-    }
-
-    @Test func withoutAConnectionCallsFailWithAnErrorThatNamesIt() async throws {
+    @Test func callsWithoutAConnectionFailWithAnErrorThatNamesIt() async throws {
       #expect(StoreConnection.patience < .seconds(1))
       async let purchased = Transaction.latest(for: Shop.face)
       let error = await #expect(throws: StoreKitError.self) {
@@ -23,11 +16,15 @@ extension OneConnection {
       }
       #expect(error?.errorDescription?.contains("StoreConnection.current") == true)
       #expect(await purchased == nil)
-      let listener = RequestListener(SKProductsRequest(productIdentifiers: [Shop.face]))
-      await #expect(throws: SKError.self) { try await listener.answer() }
+      let listener = Listener()
+      let request = SKProductsRequest(productIdentifiers: [Shop.face])
+      request.delegate = listener
+      request.start()
+      while listener.end == nil { await Task.yield() }
+      #expect(listener.error is SKError)
     }
 
-    @Test func paymentsAndRestoresFailLikewiseAndAreNotTakenUpLater() async throws {
+    @Test func paymentsAndRestoresWithoutAConnectionFailForGood() async throws {
       let (queue, observer) = (SKPaymentQueue.default(), RecordingObserver())
       queue.add(observer)
       queue.restoreCompletedTransactions()
@@ -41,7 +38,7 @@ extension OneConnection {
       #expect(transaction.error?.localizedDescription.contains("StoreConnection.current") == true)
       observer.onUpdate = { _ in }
 
-      let store = try await Self.newStore()
+      let store = try await Shop.newStore()
       try await StoreConnection.current.open(
         store.service, presenter: ScriptedPresenter.willing()
       ) { _ in }
@@ -51,8 +48,8 @@ extension OneConnection {
       #expect(queue.transactions.isEmpty)
     }
 
-    @Test func aServiceIsGivenWhenAConnectionIsMade() async throws {
-      let store = try await Self.newStore()
+    @Test func connectionIsMadeWithAService() async throws {
+      let store = try await Shop.newStore()
       let connection = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in
       }
       try await connection.performAsCurrent {
@@ -68,8 +65,8 @@ extension OneConnection {
       #expect(await store.charges == [Shop.face])
     }
 
-    /// A test that is synchronous keeps the main actor from everything else. What asks nobody is done.
-    @Test func callsOfTheSecondStoreKitNeedNoMainActor() async throws {
+    /// A synchronous test blocks the main actor. Calls that show no sheet still finish.
+    @Test func storeKit2NeedsNoMainActor() async throws {
       let shop = try await Shop.open(finishes: false)
       let store = shop.store
       await store.buyElsewhere(Shop.vip)
@@ -97,10 +94,10 @@ extension OneConnection {
       return done.wait(timeout: .now() + 60) == .success
     }
 
-    @Test func aConnectionCanBeClosedWhileItIsOpened() async throws {
+    @Test func connectionCanBeClosedWhileItOpens() async throws {
       for turns in 0..<20 {
         let connection = StoreConnection()
-        let service = try await Self.newStore().service
+        let service = try await Shop.newStore().service
         let opening = Task {
           try await connection.open(service, presenter: ScriptedPresenter.willing()) { _ in }
         }
@@ -115,33 +112,5 @@ extension OneConnection {
         await #expect(throws: StoreFailure.self) { try await connection.store() }
       }
     }
-  }
-}
-
-/// A request that is waited for.
-@MainActor private final class RequestListener: NSObject, SKProductsRequestDelegate {
-  private let request: SKProductsRequest
-  private var ended: CheckedContinuation<Void, any Error>?
-
-  init(_ request: SKProductsRequest) { self.request = request }
-
-  func answer() async throws {
-    try await withCheckedThrowingContinuation { ended in
-      self.ended = ended
-      request.delegate = self
-      request.start()
-    }
-  }
-
-  nonisolated func productsRequest(
-    _ request: SKProductsRequest, didReceive response: SKProductsResponse
-  ) {}
-
-  nonisolated func requestDidFinish(_ request: SKRequest) {
-    MainActor.assumeIsolated { ended?.resume() }
-  }
-
-  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
-    MainActor.assumeIsolated { ended?.resume(throwing: error) }
   }
 }

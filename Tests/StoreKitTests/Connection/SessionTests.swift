@@ -18,8 +18,7 @@ extension OneConnection {
 
     /// Opens a session of the process whose tester bought a coupon elsewhere.
     private func session() async throws -> (TestStore, StoreConnection) {
-      let store = try TestStore(CatalogDocument.small())
-      await store.signIn(Shop.email)
+      let store = try await Shop.newStore()
       let connection = await outside { StoreConnection() }
       try await outside {
         try await connection.performAsCurrent {
@@ -60,8 +59,7 @@ extension OneConnection {
     @Test("A listener without a connection hears a session whose connection was exchanged")
     func hearsAnExchangedConnection() async throws {
       let heard = await listener()
-      let store = try TestStore(CatalogDocument.small())
-      await store.signIn(Shop.email)
+      let store = try await Shop.newStore()
       let next = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in }
       await outside { StoreConnection().performAsCurrent { StoreConnection.current = next } }
       await store.buyElsewhere(Shop.vip)
@@ -91,8 +89,7 @@ extension OneConnection {
 
     @Test("The first call of a process without an App Store opens one, and listeners hear it")
     func theFirstCallOpens() async throws {
-      let store = try TestStore(CatalogDocument.small())
-      await store.signIn(Shop.email)
+      let store = try await Shop.newStore()
       let opened = Mutex(0)
       let (service, presenter) = (store.service, ScriptedPresenter.willing())
       await outside {

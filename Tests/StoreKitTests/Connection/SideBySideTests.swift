@@ -38,14 +38,11 @@ extension OneConnection {
       #expect(left == [0, 0, 0])
     }
 
-    @Test func valuesOfTheSecondStoreKitReachTheirConnectionFromAnyTask() async throws {
+    @Test func storeKit2ValuesReachTheirConnectionFromAnyTask() async throws {
       let shop = try await Shop.open(finishes: false)
       let coupon = try #require(try await Product.products(for: [Shop.coupon]).first)
       let bought = Task.detached { try await coupon.purchase() }
-      guard case .success(let result) = try await bought.value else {
-        Issue.record("It was not bought.")
-        return
-      }
+      let result = try #require(try await bought.value.transaction)
       #expect(await shop.store.charges == [Shop.coupon])
       await Task.detached { await result.unsafePayloadValue.finish() }.value
       #expect(await shop.store.unfinished.isEmpty)
@@ -61,7 +58,7 @@ extension OneConnection {
     }
 
     /// The connection has no App Store.
-    @Test func codeFromElsewhereHasAnotherConnection() async throws {
+    @Test func codeOutsideTheTaskHasAnotherConnection() async throws {
       let own = StoreConnection.current
       let detached = await Task.detached { StoreConnection.current }.value
       let queued = await withCheckedContinuation { told in

@@ -6,7 +6,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct EntitlementTests {
-    @Test func longSelectionsAreReadPageByPage() async throws {
+    @Test func longSelectionsAreReadInPages() async throws {
       let shop = try await Shop.open()
       await shop.store.buyElsewhere(Shop.club)
       await shop.store.perform(.set(.renewalLimit(nil)))
@@ -20,7 +20,7 @@ extension OneConnection {
       #expect(Set(seen).count == seen.count)
     }
 
-    @Test func aResultShowsWhatWasSigned() async throws {
+    @Test func verificationResultShowsTheSignedData() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face)
       let result = try #require(await Transaction.latest(for: Shop.face))
@@ -59,7 +59,7 @@ extension OneConnection {
       }
     }
 
-    @Test func theAppItselfIsSigned() async throws {
+    @Test func appTransactionIsSigned() async throws {
       _ = try await Shop.open()
       let app = try await AppTransaction.shared.payloadValue
       #expect(app.bundleID == "com.example.shop" && app.appVersion == "1.0")

@@ -7,7 +7,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct AddingTests {
-    @Test func aPurchaseGoesThroughPurchasingToPurchased() async throws {
+    @Test func purchaseGoesFromPurchasingToPurchased() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face)
 
@@ -22,7 +22,7 @@ extension OneConnection {
       #expect(shop.observer.wasOnlyOnMain)
     }
 
-    @Test func thePaymentIsDurableAndToldBeforeAnybodyIsAsked() async throws {
+    @Test func paymentIsStoredAndReportedBeforeTheSheet() async throws {
       let shop = try await Shop.open(presenter: .silent())
       var toldBeforeAsked = false
       shop.presenter.onSheet = { _ in
@@ -37,7 +37,7 @@ extension OneConnection {
       #expect(await shop.store.unfinished.count == 1)
     }
 
-    @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
+    @Test func refusedPaymentFailsAndCanBeFinished() async throws {
       let shop = try await Shop.open(finishes: false)
       let state = try #require(StoreConnection.current.snapshot)
       let refusal = Refusal(.clientInvalid, .fault(.purchase))
@@ -74,15 +74,7 @@ extension OneConnection {
       #expect(shop.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
     }
 
-    @Test func aTransactionIsOneObjectFromBeginningToEnd() async throws {
-      let shop = try await Shop.open(finishes: false)
-      await shop.buy(Shop.face)
-      #expect(shop.observer.transactions.count == 2)
-      #expect(shop.observer.transactions[0] === shop.observer.transactions[1])
-      #expect(shop.queue.transactions.first === shop.observer.transactions[0])
-    }
-
-    @Test func aCancelledPurchaseFailsWithoutAnAlert() async throws {
+    @Test func canceledPurchaseFailsWithoutAnAlert() async throws {
       let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .failed])
@@ -91,7 +83,7 @@ extension OneConnection {
       #expect(await shop.store.charges.isEmpty)
     }
 
-    @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
+    @Test func latencyIsSpentOnlyInThePause() async throws {
       let shop = try await Shop.open(
         store: TestStore(CatalogDocument.small(), latency: .seconds(3_600)))
       await shop.buy(Shop.face)

@@ -6,7 +6,7 @@ import Testing
 @testable import CodeForIOS
 
 @Suite struct DoublesTests {
-  @Test func aDoubleOfTheQueueTalksToItsOwnObserver() {
+  @Test func queueDoubleCallsItsOwnObserver() {
     let queue = SpyQueue()
     let observer = RecordingObserver()
     queue.add(observer)
@@ -15,7 +15,7 @@ import Testing
     #expect(queue.finished.count == 1)
   }
 
-  @Test func paymentsAreEqualWhenTheyAskForTheSame() {
+  @Test func equalPaymentsAreEqual() {
     let payment = SKMutablePayment(product: FakeProduct("a"))
     let copy = payment.copy() as? SKPayment
     #expect(copy == payment && copy?.hash == payment.hash)
@@ -41,7 +41,7 @@ import Testing
 
   /// Wrappers make an `SKError` of whatever a failed restore has brought.
   @Test(arguments: strangeErrors)
-  func anErrorOfAnotherDomainOrNumberIsUnknownAndKeptWhole(_ cause: NSError) {
+  func foreignErrorIsUnknownAndKeepsItsCause(_ cause: NSError) {
     let error = SKError(_nsError: cause)
     #expect(error._nsError === cause)
     #expect(error.code == .unknown)

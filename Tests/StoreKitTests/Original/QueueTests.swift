@@ -7,15 +7,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct QueueTests {
-    @Test func anAnsweredQuestionIsNotAskedAgain() async throws {
-      let shop = try await Shop.open()
-      await shop.store.addAnsweredByADeadProcess(PaymentOrder(productID: Shop.face))
-      try await shop.relaunch(presenter: .silent())
-      #expect(shop.presenter.shown.isEmpty)
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-    }
-
-    @Test func whatWasAnsweredWaitsForNoQuestionThatStandsOpen() async throws {
+    @Test func answeredPaymentDoesNotWaitForAnOpenSheet() async throws {
       let shop = try await Shop.open(presenter: .silent())
       await shop.buy(Shop.coupon)
       await shop.store.addAnsweredByADeadProcess(PaymentOrder(productID: Shop.face))
@@ -25,7 +17,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
     }
 
-    @Test func aFinishThatTheStoreCannotWriteIsReportedAndComesAgain() async throws {
+    @Test func failedFinishIsReportedAndRepeated() async throws {
       let shop = try await Shop.open(store: TestStore(CatalogDocument.small(), isInMemory: false))
       shop.observer.onUpdate = {
         if $0.transactionState == .purchased { shop.store.setHidden(true) }
@@ -54,7 +46,7 @@ extension OneConnection {
       #expect(shop.queue.transactionObservers.isEmpty)
     }
 
-    @Test func everyObserverHearsOfEveryChange() async throws {
+    @Test func everyObserverHearsEveryChange() async throws {
       let shop = try await Shop.open()
       let second = RecordingObserver(finishes: false)
       shop.queue.add(second)
@@ -62,7 +54,7 @@ extension OneConnection {
       #expect(second.events == shop.observer.events)
     }
 
-    @Test func anotherProcessesPaymentIsDrivenOnlyWhenThatProcessIsGone() async throws {
+    @Test func paymentOfAnotherProcessIsTakenOverWhenItEnds() async throws {
       let shop = try await Shop.open()
       await shop.store.addFromAnotherProcess(PaymentOrder(productID: Shop.face))
       await StoreConnection.current.idle()
@@ -75,7 +67,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
     }
 
-    @Test func aResetElsewhereTakesTheTransactionsOut() async throws {
+    @Test func resetElsewhereRemovesTheTransactions() async throws {
       let shop = try await Shop.open(presenter: .silent())
       await shop.buy(Shop.face)
       await shop.store.perform(.reset)
@@ -89,7 +81,7 @@ extension OneConnection {
       #expect(shop.presenter.notices.isEmpty)
     }
 
-    @Test func whatIsAddedBeforeTheStoreIsOpenWaitsForIt() async throws {
+    @Test func paymentBeforeOpeningWaits() async throws {
       await StoreConnection.current.close()
       let service = try TestStore(CatalogDocument.small()).service
       SKPaymentQueue.default().add(Shop.payment(Shop.face))
@@ -101,7 +93,7 @@ extension OneConnection {
       #expect(observer.states(of: Shop.face) == [.purchasing, .purchased])
     }
 
-    @Test func paymentsFromManyThreadsAllArriveOnTheMainQueue() async throws {
+    @Test func paymentsFromManyThreadsArriveOnTheMainQueue() async throws {
       let shop = try await Shop.open()
       let payment = SKPayment(product: SKProduct())
       await withTaskGroup { group in

@@ -7,7 +7,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct RequestTests {
-    @Test func whatIsValidAgainHasNoReasonAnyMore() async throws {
+    @Test func validProductLosesItsReason() async throws {
       let shop = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
       let hidden = "com.example.shop.hidden"
       let local = "com.example.shop.local"
@@ -21,7 +21,7 @@ extension OneConnection {
       #expect(Set(reasons().keys) == [hidden])
     }
 
-    @Test func aCancelledRequestIsSilent() async throws {
+    @Test func canceledRequestIsSilent() async throws {
       _ = try await Shop.open()
       let listener = Listener()
       let request = SKProductsRequest(productIdentifiers: [Shop.face])
@@ -32,7 +32,7 @@ extension OneConnection {
       #expect(listener.response == nil && listener.end == nil)
     }
 
-    @Test func productsSpeakTheStorefrontsLanguageAndMoney() async throws {
+    @Test func productsHaveTheStorefrontsLanguageAndCurrency() async throws {
       let shop = try await Shop.open()
       let listener = Listener()
       await listener.ask(for: [Shop.coupon])
@@ -71,7 +71,7 @@ extension OneConnection {
       #expect(face.subscriptionPeriod == nil && face.discounts.isEmpty)
     }
 
-    @Test func thousandsOfProductsComeInOneAnswer() async throws {
+    @Test func thousandsOfProductsArriveInOneResponse() async throws {
       _ = try await Shop.open(signedIn: false, store: TestStore(CatalogDocument.wide(3_000)))
       let listener = Listener()
       await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
@@ -80,7 +80,7 @@ extension OneConnection {
       #expect(products.allSatisfy { $0.price == NSDecimalNumber(string: "0.99") })
     }
 
-    @Test func dismissingThatSignInFailsTheRefresh() async throws {
+    @Test func dismissedSignInFailsTheRefresh() async throws {
       _ = try await Shop.open(signedIn: false, presenter: ScriptedPresenter { _ in .cancel })
       let listener = Listener()
       let request = SKReceiptRefreshRequest(receiptProperties: nil)
@@ -91,7 +91,7 @@ extension OneConnection {
     }
   }
 
-  private final class Listener: NSObject, SKProductsRequestDelegate {
+  final class Listener: NSObject, SKProductsRequestDelegate {
     var response: SKProductsResponse?
     var end: String?
     var error: (any Error)?

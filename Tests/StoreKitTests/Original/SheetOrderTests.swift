@@ -6,7 +6,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct SheetOrderTests {
-    @Test func aSecondPurchaseWaitsWithItsQuestionForTheFirstAnswer() async throws {
+    @Test func secondSheetWaitsForTheFirstAnswer() async throws {
       let shop = try await Shop.open(presenter: .silent())
       shop.queue.add(Shop.payment(Shop.face))
       shop.queue.add(Shop.payment(Shop.coupon))
@@ -24,7 +24,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
     }
 
-    @Test func sheetsComeInTheOrderOfThePayments() async throws {
+    @Test func sheetsFollowTheOrderOfPayments() async throws {
       let shop = try await Shop.open()
       let wanted = (0..<20).map { [Shop.face, Shop.coupon, Shop.vip, Shop.club][$0 % 4] }
       for product in wanted { shop.queue.add(Shop.payment(product)) }
@@ -32,7 +32,7 @@ extension OneConnection {
       #expect(shop.presenter.confirmations == wanted)
     }
 
-    @Test func whoSignedInForOnePurchaseIsNotAskedForTheNext() async throws {
+    @Test func signInIsAskedForOnce() async throws {
       let shop = try await Shop.open(signedIn: false)
       shop.queue.add(Shop.payment(Shop.face))
       shop.queue.add(Shop.payment(Shop.coupon))
@@ -43,7 +43,7 @@ extension OneConnection {
       #expect(shop.observer.events.contains(.restoreFinished))
     }
 
-    @Test func aWrongPasswordIsAskedForAgain() async throws {
+    @Test func wrongPasswordIsAskedForAgain() async throws {
       var passwords = ["wrong", "Sandbox-1"]
       let presenter = ScriptedPresenter { sheet in
         guard case .signIn = sheet else { return .confirm }
@@ -55,7 +55,7 @@ extension OneConnection {
       #expect(shop.presenter.shown.count == 3)
     }
 
-    @Test func finishAndRestoreGoOnWhileASheetIsOpen() async throws {
+    @Test func finishAndRestoreContinueWhileASheetIsOpen() async throws {
       let shop = try await Shop.open(finishes: false)
       await shop.buy(Shop.face)
       let bought = try shop.last()
@@ -72,7 +72,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.face).last == .restored)
     }
 
-    @Test func aPurchaseThatNobodyAnswersIsAskedAboutAtTheNextLaunch() async throws {
+    @Test func postponedSheetIsShownAtTheNextLaunch() async throws {
       let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .later })
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing])
@@ -81,7 +81,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
     }
 
-    @Test func theSystemsOwnSignInTellsHowItEnded() async throws {
+    @Test func systemSignInReturnsItsResult() async throws {
       let shop = try await Shop.open(signedIn: false)
       var seen: [String?] = []
       StoreConnection.current.onSnapshot = { seen.append($0.account?.email) }
