@@ -3,39 +3,20 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct LeavingTests {
-  /// Opens the storefront from a shell that writes down the terminal's settings around it.
   private func open(_ storefront: Storefront) throws {
-    let folder = storefront.world.folder.path
-    let script = """
-      # Without it the shell would take the storefront's end by INT for its own.
-      trap : INT
-      clear
-      stty -g > \(folder)/before
-      sh -c 'echo $$ > \(folder)/id; exec "\(CommandWorld.binary.path)"'
-      echo left with $?
-      stty -g > \(folder)/after
-      echo the end
-      """
-    try Data(script.utf8).write(to: storefront.world.folder.appendingPathComponent("open.sh"))
-    try storefront.terminal.shell(". \(folder)/open.sh")
+    try storefront.world.run(in: storefront.terminal)
     try storefront.terminal.wait(until: "Swift Shopping")
     #expect(try storefront.terminal.isOnAlternateScreen())
-  }
-
-  private func text(_ name: String, _ storefront: Storefront) throws -> String {
-    let file = storefront.world.folder.appendingPathComponent(name)
-    return try String(contentsOf: file, encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private func expectTerminalGivenBack(_ storefront: Storefront, status: Int) throws {
     let screen = try storefront.terminal.wait(until: "the end")
     #expect(screen.contains("left with \(status)\n"))
     #expect(try !storefront.terminal.isOnAlternateScreen())
-    #expect(try text("before", storefront) == (try text("after", storefront)))
+    #expect(try storefront.world.text("before") == (try storefront.world.text("after")))
   }
 
-  @Test func anArmedTerminationGivesTheTerminalBackAndNamesTheNextCommand() throws {
+  @Test func armedTerminationRestoresTheTerminal() throws {
     let storefront = try Storefront()
     try storefront.world.signIn()
     let armed = try storefront.world.launch("faults", "set", "termination", "--error", "step-5")
@@ -54,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "C-c"])
-  func aKeyGivesTheTerminalBack(_ key: String) throws {
+  func keyRestoresTheTerminal(_ key: String) throws {
     let storefront = try Storefront()
     try open(storefront)
     try storefront.terminal.press(key)
@@ -62,28 +43,28 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func aSignalGivesTheTerminalBack(_ signal: Int32) throws {
+  func signalRestoresTheTerminal(_ signal: Int32) throws {
     let storefront = try Storefront()
     try open(storefront)
-    kill(try #require(pid_t(text("id", storefront))), signal)
+    kill(try #require(pid_t(storefront.world.text("id"))), signal)
     try expectTerminalGivenBack(storefront, status: 128 + Int(signal))
   }
 
-  /// What was typed takes a minute to be obeyed, key by key.
-  @Test func noSignalWaitsForWhatWasTypedAhead() throws {
+  /// Processing the typed keys one by one takes a minute.
+  @Test func signalPrecedesTypedKeys() throws {
     let storefront = try Storefront()
     try open(storefront)
     let keys = storefront.world.folder.appendingPathComponent("keys")
     try Data(repeating: UInt8(ascii: "j"), count: 300_000).write(to: keys)
     try storefront.terminal.type(contentsOf: keys.path)
     let duration = try ContinuousClock().measure {
-      kill(try #require(pid_t(text("id", storefront))), SIGHUP)
+      kill(try #require(pid_t(storefront.world.text("id"))), SIGHUP)
       try expectTerminalGivenBack(storefront, status: 128 + Int(SIGHUP))
     }
     #expect(duration < .seconds(10), "\(duration)")
   }
 
-  @Test func isSuspendedAndComesBack() throws {
+  @Test func storefrontIsSuspendedAndResumed() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal
     try terminal.shell("clear; stty -g > before; '\(CommandWorld.binary.path)'; stty -g > during")
@@ -93,7 +74,7 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
     try terminal.shell("stty -g > after; echo written down")
     try terminal.wait("the shell's answer") { $0.contains("\nwritten down") }
-    #expect(try text("before", storefront) == (try text("after", storefront)))
+    #expect(try storefront.world.text("before") == (try storefront.world.text("after")))
     try terminal.shell("fg")
     try terminal.wait("the storefront again") { screen in
       let isBack = try terminal.isOnAlternateScreen()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that ask at a real terminal.
+/// Prompts in a real terminal.
 @Suite(.watched) struct PromptTests {
   private let world: CommandWorld
   private let terminal: TmuxTerminal
@@ -14,8 +14,7 @@ import Testing
 
   // MARK: - Buy? [y/N]
 
-  /// Which words are a yes, the presenter's tests say.
-  @Test func aYesThatWasCorrectedBuys() throws {
+  @Test func correctedAnswerBuys() throws {
     try askToBuy()
     try terminal.type(" no")
     try terminal.press("BSpace", "BSpace")
@@ -27,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["Escape", "C-c", "C-d"])
-  func aKeyThatLeavesBuysNothing(key: String) throws {
+  func keyThatCancelsBuysNothing(key: String) throws {
     try askToBuy()
     try terminal.press(key)
     let screen = try expectEnd(1)
@@ -36,7 +35,7 @@ import Testing
     #expect(try world.pending().isEmpty)
   }
 
-  @Test func aSignalLeavesThePaymentToTheNextCommand() throws {
+  @Test func signalLeavesThePaymentToTheNextCommand() throws {
     try askToBuy()
     try send(SIGINT)
     try expectEnd(128 + SIGINT)
@@ -48,7 +47,7 @@ import Testing
 
   // MARK: - Passwords
 
-  @Test func aPasswordIsNotShown() throws {
+  @Test func passwordIsNotShown() throws {
     try askForPassword()
     try terminal.type("Sandbox-X")
     try terminal.press("BSpace")
@@ -60,9 +59,8 @@ import Testing
     #expect(try signedIn() == ["tester@example.com"])
   }
 
-  /// The keys that leave any question are pressed where something is bought.
   @Test(arguments: ["Escape", "Enter"])
-  func aPasswordThatIsBrokenOffSignsNobodyIn(key: String) throws {
+  func canceledPasswordSignsNobodyIn(key: String) throws {
     try askForPassword()
     if key == "Escape" { try terminal.type("Sandbox-1") }
     try terminal.press(key)
@@ -72,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func aSignalGivesTheEchoBack(_ signal: Int32) throws {
+  func signalRestoresTheEcho(_ signal: Int32) throws {
     try askForPassword()
     try send(signal)
     try expectEnd(128 + signal)
@@ -81,20 +79,20 @@ import Testing
     try terminal.wait("the typed line and its answer") { $0.contains("echo ech''oed\nechoed") }
   }
 
-  @Test func aStoppedQuestionIsAskedAgainAndStaysHidden() throws {
+  @Test func suspendedPromptIsShownAgainAndStaysHidden() throws {
     try write("ask.sh", "exec '\(CommandWorld.binary.path)' sign-in tester@example.com")
     try terminal.shell("clear; stty -g > before; sh -c 'echo $$ > id; exec sh ask.sh'")
     try terminal.wait(until: "Password for tester@example.com:")
     try terminal.type("Sand")
     try send(SIGTSTP)
     try terminal.wait(until: "Stopped")
-    // What came too late for the question is in the shell's line now.
+    // Keys that arrived after the stop are in the shell's line.
     try terminal.press("C-u")
     try terminal.shell("stty -g > after; clear; echo written''-down")
     try terminal.wait(until: "written-down")
     try terminal.shell("fg")
     try terminal.wait(until: "Password for tester@example.com:")
-    let (before, after) = (try text("before"), try text("after"))
+    let (before, after) = (try world.text("before"), try world.text("after"))
     #expect(before == after)
     try terminal.type("Sandbox-1")
     try terminal.press("Enter")
@@ -107,42 +105,25 @@ import Testing
 
   private func askToBuy() throws {
     try world.signIn()
-    try run("buy swiftshopping")
+    try world.run("buy swiftshopping", in: terminal)
     let screen = try terminal.wait(until: "Buy? [y/N]")
     #expect(screen.contains("Confirm Your In-App Purchase\nSwift Shopping\n$0.99\n"))
   }
 
   private func askForPassword() throws {
-    try run("sign-in tester@example.com")
+    try world.run("sign-in tester@example.com", in: terminal)
     try terminal.wait(until: "Password for tester@example.com:")
   }
 
-  /// Runs a command from a script, so that nothing of it but its words is on the screen.
-  private func run(_ command: String) throws {
-    try write(
-      "ask.sh",
-      """
-      # Without it the shell would take the command's end by INT for its own.
-      trap : INT
-      clear
-      stty -g > before
-      sh -c 'echo $$ > id; exec "\(CommandWorld.binary.path)" \(command)'
-      echo left with $?
-      stty -g > after
-      echo the end
-      """)
-    try terminal.shell(". ./ask.sh")
-  }
-
   private func send(_ signal: Int32) throws {
-    #expect(kill(try #require(pid_t(text("id"))), signal) == 0)
+    #expect(kill(try #require(pid_t(world.text("id"))), signal) == 0)
   }
 
   @discardableResult
   private func expectEnd(_ status: Int32) throws -> String {
     let screen = try terminal.wait(until: "\nthe end\n")
     #expect(screen.contains("\nleft with \(status)\n"), "\(screen)")
-    #expect(try text("before") == (try text("after")))
+    #expect(try world.text("before") == (try world.text("after")))
     return screen
   }
 
@@ -155,10 +136,5 @@ import Testing
 
   private func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: world.folder.appendingPathComponent(name))
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: world.folder.appendingPathComponent(name), encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

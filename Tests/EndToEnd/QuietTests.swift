@@ -6,7 +6,7 @@ import Testing
   /// Nothing is written while nothing happens, and nothing wakes but the runtime, once a second.
   ///
   /// The time in which the first storefront does nothing is the time of a purchase in another one.
-  @Test func theStorefrontComesToRest() async throws {
+  @Test func idleStorefrontWritesAndWakesNothing() async throws {
     let resting = try Storefront()
     try resting.open()
     try buy("Swift Shopping", in: resting)

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Each piece of code in it is typed or run, and each text in italics is on the screen by then.
-  @Test func theTourIsPlayedAsItIsWritten() throws {
+  @Test func tourCanBePlayed() throws {
     let readme = try Repository.text("README.md")
     let tour = try #require(
       readme.firstMatch(of: #/## A tour of five minutes\n(?:.*\n)*?(1\. (?:.*\n)*?)\n## /#)?.1)

@@ -45,7 +45,7 @@ import Testing
     try terminal.wait(until: "Enter details")
   }
 
-  @Test func whatAPersonDoesIsPlayedAgain() throws {
+  @Test func recordingIsPlayedAgain() throws {
     try open()
     try buyFirst()
     let text = try leave()
@@ -58,7 +58,7 @@ import Testing
     #expect(try play().output == ending.output)
   }
 
-  @Test func commandsFromOtherTerminalsAreStepsWithTheirExitStatus() throws {
+  @Test func commandsInOtherTerminalsAreRecorded() throws {
     try open("--state '\(other.path)'")
     let fault = try world.start([
       "faults", "set", "purchase", "--error", "cloudServiceRevoked", "--state", other.path,
@@ -83,7 +83,7 @@ import Testing
     #expect(ending.status == 0, "\(text)\n\(ending.output)\(ending.errors)")
   }
 
-  @Test func aWorldThatIsThereIsRestoredFirst() throws {
+  @Test func existingWorldIsRestoredFirst() throws {
     try world.signIn()
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
     try open("--state '\(world.state.path)'")
@@ -95,7 +95,7 @@ import Testing
     #expect(ending.status == 0, "\(text)\n\(ending.output)\(ending.errors)")
   }
 
-  @Test func aFileThatIsThereIsLeftAlone() throws {
+  @Test func existingFileIsNotOverwritten() throws {
     try Data("mine".utf8).write(to: tape)
     let ending = try world.start(["record", tape.path]).end()
     #expect(ending.status == 73)

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     (true, "buy vip.year"), (false, "buy swiftshopping"), (false, "redeem RAZEMONTH"),
   ])
-  func aPurchaseThatRunsIntoARestoreOrAResetWritesNothing(
+  func purchaseDuringARestoreOrResetWritesNothing(
     isRestore: Bool, command: String
   ) throws {
     let world = try CommandWorld()
@@ -39,7 +39,7 @@ import Testing
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
   }
 
-  @Test func openStorefrontsBeginAnewAndSaySo() throws {
+  @Test func openStorefrontsReloadAfterARestore() throws {
     let world = try CommandWorld()
     try world.signIn()
     #expect(try world.launch("snapshot", "save", "before").status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// The database gets shorter under an open storefront, as by a copy that was cut off.
 @Suite(.watched) struct ShorterWorldTests {
-  @Test func theStorefrontSaysSoAndDoesNotSpin() throws {
+  @Test func damageIsReportedWithoutBusyWaiting() throws {
     let world = try CommandWorld()
     try world.signIn()
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)

@@ -17,7 +17,7 @@ import Testing
     return terminal
   }
 
-  @Test func itIsSeenAndThenReported() throws {
+  @Test func tapeIsShownAndReported() throws {
     let terminal = try play(
       """
       Needs face: non-consumable
@@ -31,7 +31,7 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
   }
 
-  @Test func aTapeInAReportIsShown() throws {
+  @Test func tapeInAReportIsShown() throws {
     let pages = world.folder.appending(path: "pages")
     #expect(try world.launch("qa", "first-purchase", "--report", pages.path).status == 0)
     let page = try #require(
@@ -45,7 +45,7 @@ import Testing
     #expect(try terminal.wait(until: "left with 0\n").contains("\nok 1 - "))
   }
 
-  @Test func eachCaptionWaitsForAKeyInSteps() throws {
+  @Test func captionsWaitForAKeyInSteps() throws {
     let terminal = try play(
       "Caption \"One\"\nEnter\nCaption \"Two\"\nExpect screen store", "--step --speed max")
     try terminal.wait(until: "[any key] One")
@@ -55,7 +55,7 @@ import Testing
     try terminal.wait(until: "left with 0\n")
   }
 
-  @Test func aTerminalThatIsTooSmallIsTold() throws {
+  @Test func smallTerminalIsReported() throws {
     let terminal = try play(
       "Set Width 120\nSet Height 40\nEnter\nCaption \"Here\"\nExpect screen store", "--step")
     try terminal.wait(until: "Cut: the tape has 120x40 cells, this terminal 100x")
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.contains("the tape was cut: it has 120x40 cells"))
   }
 
-  @Test func aSignalRemovesItsWorld() throws {
+  @Test func signalRemovesTheWorld() throws {
     let temporary = world.folder.appending(path: "temporary")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     let tape = world.folder.appending(path: "slow.tape")
@@ -75,13 +75,12 @@ import Testing
       "clear; sh -c 'echo $$ > \(number.path); TMPDIR=\(temporary.path) exec "
         + "\(CommandWorld.binary.path) play \(tape.path) --show --speed 0.01'; echo left with $?")
     try terminal.wait(until: "Swift Shopping")
-    let text = try String(contentsOf: number, encoding: .utf8)
-    kill(try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))), SIGTERM)
+    kill(try #require(pid_t(world.text("number"))), SIGTERM)
     try terminal.wait(until: "left with 143\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
   }
 
-  @Test func aPersonStopsItWhenEnoughIsSeen() throws {
+  @Test func keyStopsTheTape() throws {
     let terminal = try play("Enter\nSleep 60m\nEnter", "--speed 0.01")
     try terminal.wait(until: "Swift Shopping")
     try terminal.press("q")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The storefront in a real terminal, as a person meets it.
+/// The storefront in a real terminal.
 struct Storefront {
   let world: CommandWorld
   let terminal: TmuxTerminal
@@ -12,26 +12,23 @@ struct Storefront {
     terminal = try TmuxTerminal(self.world, columns: columns, rows: rows)
   }
 
-  /// Starts it from the shell, which says afterwards how it ended.
+  /// Starts the storefront from a shell, which prints its exit status.
   func open() throws {
     try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
     try waitForTable()
   }
 
-  /// The same in a process that the test can name.
-  ///
-  /// - Returns: its number.
+  /// Starts the storefront, and returns its process identifier.
   func openToBeKilled() throws -> pid_t {
     let file = world.folder.appendingPathComponent("storefront.pid")
     try terminal.shell(
       "clear; sh -c 'echo $$ > \(file.path); exec \(CommandWorld.binary.path)'; echo left with $?")
     try waitForTable()
-    let text = try String(contentsOf: file, encoding: .utf8)
-    return try #require(pid_t(text.trimmingCharacters(in: .newlines)), "\(text)")
+    return try #require(pid_t(world.text("storefront.pid")))
   }
 
   private func waitForTable() throws {
-    // What is drawn last, and not before the products are there.
+    // The table is complete when both are visible.
     try terminal.wait("the whole table") {
       $0.contains("Swift Shopping") && $0.contains("Sandbox, no real money")
     }

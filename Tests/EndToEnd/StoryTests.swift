@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct StoryTests {
-  @Test func somebodyBuysDeletesTheAppAndRestores() throws {
+  @Test func purchaseIsRestoredAfterTheAppIsDeleted() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal
     try storefront.open()
@@ -44,7 +44,7 @@ import Testing
     try storefront.quit()
   }
 
-  @Test func anEnterThatIsHeldDownBuysNothing() throws {
+  @Test func heldEnterBuysNothing() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal
     try storefront.open()
@@ -66,7 +66,7 @@ import Testing
 
   /// Nothing is written when a process is killed, and nobody looks from time to time.
   @Test(arguments: [SIGKILL, SIGHUP])
-  func aSheetWhoseProcessEndsIsAskedInTheOtherTerminal(signal: Int32) throws {
+  func sheetMovesToTheOtherTerminalWhenItsProcessEnds(signal: Int32) throws {
     let watched = try Storefront()
     let world = watched.world
     try world.signIn()

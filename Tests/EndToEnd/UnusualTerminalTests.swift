@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct UnusualTerminalTests {
-  @Test func needsATerminal() throws {
+  @Test func storefrontNeedsATerminal() throws {
     let ending = try CommandWorld().launch()
     #expect(
       ending.errors == "razefaces: standard input is not a terminal. "
@@ -17,7 +17,7 @@ import Testing
     ("dumb", "cannot place the cursor. "),
     ("no-such-terminal", "is unknown here. Try TERM=xterm-256color. "),
   ])
-  func aTerminalThatCannotBeUsedIsRefusedInOneLine(type: String, reason: String) throws {
+  func unusableTerminalIsRefused(type: String, reason: String) throws {
     let terminal = try TmuxTerminal(CommandWorld(), columns: 200)
     try terminal.shell("clear; TERM=\(type) '\(CommandWorld.binary.path)'; echo left with $?")
     let screen = try terminal.wait(until: "left with 69\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
   }
 
-  @Test func anEmulatorNewerThanTheDatabaseIsTakenForAnXterm() throws {
+  @Test func unknownXtermIsUsedAsAnXterm() throws {
     let terminal = try TmuxTerminal(CommandWorld())
     try terminal.shell(
       "clear; TERM=xterm-of-tomorrow '\(CommandWorld.binary.path)'; echo left with $?")
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Several emulators, and what draws screens for tests, know no CSI S and T.
-  @Test func listsScrollByWhatEveryEmulatorKnows() throws {
+  @Test func scrollingUsesCommonSequences() throws {
     let storefront = try Storefront(columns: 80, rows: 14)
     try storefront.open()
     let sent = try storefront.terminal.output {
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A full block is three bytes for each cell, which a line that is far away would feel.
-  @Test func aPictureIsSentAsSpacesOnItsColors() throws {
+  @Test func picturesAreSentAsColoredSpaces() throws {
     let storefront = try Storefront(columns: 120, rows: 40)
     try storefront.open()
     let sent = try storefront.terminal.output {
@@ -64,7 +64,7 @@ import Testing
     try storefront.quit()
   }
 
-  @Test func aSmallWindowSaysSoAndAGrownOneIsUsed() throws {
+  @Test func windowCanGrowFromTooSmall() throws {
     let storefront = try Storefront(columns: 30, rows: 8)
     try storefront.terminal.shell("'\(CommandWorld.binary.path)'")
     try storefront.terminal.wait(until: "40")
@@ -75,7 +75,7 @@ import Testing
     try storefront.terminal.wait("the table in a small window") { $0.contains("Swift Shop") }
   }
 
-  @Test func aBadCatalogIsToldBeforeTheTerminalIsTouched() throws {
+  @Test func badCatalogIsReportedBeforeTheTerminalChanges() throws {
     let world = try CommandWorld(catalog: "{")
     let terminal = try TmuxTerminal(world, columns: 200)
     try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [("", "Coffee Coupon"), ("RAZEFACES_LANGUAGE=vi", "Phieu Ca Phe")])
-  func namesCanBeToldApartInALocaleWithoutTheirScript(variable: String, name: String) throws {
+  func namesAreTransliteratedInALocaleWithoutTheirScript(variable: String, name: String) throws {
     let world = try CommandWorld()
     try world.signIn("mei@example.com")
     #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
