@@ -22,7 +22,7 @@ import Testing
     #expect(canvas.text == "c脸f")
   }
 
-  @Test func aCanvasOfNoSizeTakesEverything() {
+  @Test func emptyCanvasIgnoresDrawing() {
     var canvas = Canvas(size: .zero)
     #expect(canvas.write("x", at: .zero) == 0)
     canvas.fill(Rect(x: 0, y: 0, width: 9, height: 9))
@@ -30,7 +30,7 @@ import Testing
     #expect(canvas.text.isEmpty)
   }
 
-  @Test func overwritingHalfAWideCharacterBlanksTheRest() {
+  @Test func overwritingHalfAWideCharacterClearsIt() {
     var canvas = Canvas(size: Size(6, 1))
     canvas.write("开心的", at: .zero)
     canvas.write("x", at: Point(1, 0))
@@ -43,7 +43,7 @@ import Testing
     #expect(canvas.text == " xy")
   }
 
-  @Test func aWideCharacterThatDoesNotFitIsLeftOut() {
+  @Test func wideCharacterThatDoesNotFitIsOmitted() {
     var canvas = Canvas(size: Size(3, 1))
     canvas.write("a心的", at: .zero, ellipsis: false)
     #expect(canvas.text == "a心")
@@ -51,7 +51,7 @@ import Testing
     #expect(canvas.text == "心")
   }
 
-  @Test func textStandsWhereItIsAligned() {
+  @Test func textIsAligned() {
     var canvas = Canvas(size: Size(10, 4))
     #expect(canvas.write("4.99", at: .zero, width: 10, align: .right) == 4)
     canvas.write("脸", at: Point(0, 1), width: 10, align: .center)
@@ -60,7 +60,7 @@ import Testing
     #expect(canvas.text == "      4.99\n    脸\n   much…\nmuch too…")
   }
 
-  @Test func whatAStyleLeavesOpenShowsThrough() {
+  @Test func unsetStyleShowsThrough() {
     var canvas = Canvas(size: Size(3, 1))
     canvas.fill(canvas.bounds, style: Style(background: .blue, monochrome: .reverse))
     canvas.write("x", at: .zero, style: Style(foreground: .red, attributes: .bold))
@@ -71,7 +71,7 @@ import Testing
     #expect(canvas == Canvas(size: Size(3, 1)))
   }
 
-  @Test func aClipHoldsForWhatItsClosureDraws() {
+  @Test func clipAppliesToItsClosure() {
     var canvas = Canvas(size: Size(6, 1))
     canvas.clipped(to: Rect(x: 1, y: 0, width: 3, height: 1)) {
       $0.write("abcdef", at: .zero, ellipsis: false)
@@ -80,7 +80,7 @@ import Testing
     #expect(canvas.clip == canvas.bounds)
   }
 
-  @Test func aCanvasOnACanvasKeepsItsLooks() {
+  @Test func drawnCanvasKeepsItsStyle() {
     var inner = Canvas(size: Size(4, 1))
     inner.write("e\u{301}脸", at: .zero, style: .bold)
     inner.cursor = Point(1, 0)
@@ -94,7 +94,7 @@ import Testing
     #expect(outer.line(0) == "o\u{302} e\u{301}")
   }
 
-  @Test func canvasesAreEqualByTheirLooksAndNotByTheirHistory() {
+  @Test func equalCanvasesLookEqual() {
     var one = Canvas(size: Size(4, 1))
     one.write("e\u{301}o\u{302}", at: .zero)
     var other = Canvas(size: Size(4, 1))
@@ -107,7 +107,7 @@ import Testing
     #expect(one.changedColumns(row: 0, from: other) == 1..<2)
   }
 
-  @Test func changesAreWholeCharacters() {
+  @Test func changesCoverWholeCharacters() {
     var before = Canvas(size: Size(8, 2))
     before.write("ab开心cd", at: .zero)
     var after = before
@@ -124,7 +124,7 @@ import Testing
     #expect(canvas.text == frame)
   }
 
-  @Test func inASCIINothingElseIsDrawn() {
+  @Test func asciiGlyphsDrawOnlyASCII() {
     var canvas = Canvas(size: Size(30, 5), glyphs: .ascii)
     canvas.box(canvas.bounds)
     canvas.write("Mặt cười", at: Point(2, 0))
@@ -134,7 +134,7 @@ import Testing
     #expect(canvas.line(1).contains("and...") && canvas.line(1).hasSuffix("|"))
   }
 
-  @Test func aDialogCastsItsShadow() {
+  @Test func dialogHasAShadow() {
     var canvas = Canvas(size: Size(30, 9))
     for y in 0..<9 {
       canvas.write(
@@ -154,7 +154,7 @@ import Testing
     expectStyledGolden(canvas, named: "dialog")
   }
 
-  @Test func rectanglesAreCutAndCentered() {
+  @Test func rectanglesAreSplitAndCentered() {
     let area = Rect(x: 2, y: 1, width: 10, height: 6)
     #expect(area.cutTop(2).top == Rect(x: 2, y: 1, width: 10, height: 2))
     #expect(area.cutTop(2).rest == Rect(x: 2, y: 3, width: 10, height: 4))

@@ -9,7 +9,7 @@ import Testing
     Golden(url: folder.appendingPathComponent("screen.txt"), isRecording: recording)
   }
 
-  @Test func aNewGoldenIsRecordedAndADifferenceShowsBothLines() throws {
+  @Test func newGoldenIsRecordedAndDifferencesShowBothLines() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try golden().compare(with: "same\nold") == .recorded)
     #expect(try golden().compare(with: "same\nold") == .same)
@@ -20,7 +20,7 @@ import Testing
     #expect(try golden().compare(with: "new") == .same)
   }
 
-  @Test func goldensLieInTheTestTargetOfTheirFile() {
+  @Test func goldensAreInTheTestTargetOfTheirFile() {
     let path = "/x/Tests/StoreCoreTests/Deep/Er/SomeTests.swift"
     #expect(
       Golden(named: "store", testFile: path).url.path == "/x/Tests/StoreCoreTests/Goldens/store.txt"

@@ -11,7 +11,7 @@ import Testing
       (KeyPress(.pageDown), "PgDn"), (KeyPress(.left, [.control, .shift]), "Ctrl-Shift-Left"),
       (KeyPress(.function(5)), "F5"), (KeyPress(.delete), "Del"),
     ] as [(KeyPress, String)])
-  func keysHaveTheNamesOfFooters(_ press: KeyPress, _ name: String) {
+  func keysHaveNames(_ press: KeyPress, _ name: String) {
     #expect(press.description == name)
   }
 
@@ -23,7 +23,7 @@ import Testing
     #expect(KeyPress(.enter).typed == nil)
   }
 
-  @Test func colorsDegradeAsTheyWereDesigned() {
+  @Test func colorsHaveFallbacks() {
     let color = Color(indexed256: 153, indexed16: 14, indexed8: 6)
     #expect(color.index(for: .full) == 153)
     #expect(color.index(for: .sixteen) == 14)
@@ -33,7 +33,7 @@ import Testing
     #expect(Color(indexed256: 0, indexed16: 0, indexed8: 0).index(for: .full) == 0)
   }
 
-  @Test func withoutColorTheOtherAttributesSpeak() {
+  @Test func monochromeAttributesReplaceColor() {
     let style = Style(foreground: .red, attributes: .bold, monochrome: .reverse)
     #expect(style.attributes(for: .full) == .bold)
     #expect(style.attributes(for: .none) == [.bold, .reverse])

@@ -64,14 +64,14 @@ private struct Counter: Program {
     return loop
   }
 
-  @Test func theFirstPictureKnowsTheSize() {
+  @Test func firstRenderKnowsTheSize() {
     let loop = start()
     #expect(loop.state.size == Size(20, 2))
     #expect(terminal.text == "0 20x2\n")
     #expect(terminal.renderCount == 1)
   }
 
-  @Test func manyEventsMakeOnePicture() {
+  @Test func manyEventsRenderOnce() {
     let loop = start()
     terminal.feed(Array(repeating: .key("+"), count: 200))
     #expect(loop.state.count == 200)
@@ -79,27 +79,27 @@ private struct Counter: Program {
     #expect(terminal.text == "200 20x2\n")
   }
 
-  @Test func eachEventMeetsTheStateThatTheOneBeforeLeft() {
+  @Test func eventsAreHandledInOrder() {
     let loop = start()
     terminal.feed([.key("n"), .key("+"), .key("n"), .key("+"), .key("n")])
     #expect(loop.state.log == ["0", "1", "2"])
   }
 
-  @Test func nothingIsShownThatIsShownAlready() {
+  @Test func unchangedViewIsNotRendered() {
     let loop = start()
     terminal.press("0", "0", "x", "n")
     #expect(terminal.renderCount == 1)
     #expect(loop.state.log == ["0"])
   }
 
-  @Test func whatEffectsSendAtOnceIsInTheSamePicture() {
+  @Test func immediateEffectsAreRenderedTogether() {
     let loop = start()
     terminal.feed([.key("s"), .key("+")])
     #expect(loop.state.log == ["saved 0"])
     #expect(terminal.renderCount == 2)
   }
 
-  @Test func messagesFromElsewhereAreShownTogetherAMomentLater() async {
+  @Test func sentMessagesAreRenderedTogether() async {
     let loop = start()
     for _ in 0..<50 { loop.send(.add(1)) }
     #expect(loop.state.count == 50)
@@ -117,21 +117,21 @@ private struct Counter: Program {
     #expect(announced == ["add(1) at 0", "add(1) at 1"])
   }
 
-  @Test func comingBackRepaintsEvenTheSame() {
+  @Test func resumingRendersAgain() {
     let loop = start()
     terminal.feed([.resumed])
     #expect(terminal.renderCount == 2)
     #expect(loop.exitCode == nil)
   }
 
-  @Test func aNewSizeReachesTheProgram() {
+  @Test func newSizeReachesTheProgram() {
     let loop = start()
     terminal.resize(to: Size(9, 1))
     #expect(loop.state.size == Size(9, 1))
     #expect(terminal.text == "0 9x1")
   }
 
-  @Test func stoppingEndsTheRunAndDropsTheRest() async {
+  @Test func stoppingDropsLaterEvents() async {
     let loop = start()
     terminal.feed([.key("+"), .key("q"), .key("+")])
     #expect(await loop.ended() == 0)
@@ -143,7 +143,7 @@ private struct Counter: Program {
     #expect(loop.exitCode == 0)
   }
 
-  @Test func aTerminalThatIsGoneEndsTheProgram() {
+  @Test func hangupEndsTheProgram() {
     let loop = start()
     terminal.feed([.hungUp])
     #expect(loop.exitCode == 129)

@@ -20,23 +20,23 @@ import Testing
     ("全角\u{3000}空白", "全角\u{3000}空白"),
     ("Tie\u{302}\u{301}ng", "Tie\u{302}\u{301}ng"),
   ])
-  func foreignTextIsHarmless(_ text: String, _ clean: String) {
+  func controlCharactersAreRemoved(_ text: String, _ clean: String) {
     #expect(TextWidth.sanitize(text) == clean)
   }
 
   @Test(arguments: ["👨‍👩‍👧", "❤️", "🏳️‍🌈", "👩🏽‍🚀", "1️⃣", "❤\u{FE0E}", "🇻🇳"])
-  func emojiKeepTheirJoiners(_ emoji: String) {
+  func emojiKeepJoiners(_ emoji: String) {
     #expect(Array(TextWidth.sanitize(emoji).unicodeScalars) == Array(emoji.unicodeScalars))
   }
 
-  @Test func joinersElsewhereGo() {
+  @Test func otherJoinersAreRemoved() {
     #expect(TextWidth.sanitize("a\u{200D}b") == "ab")
     #expect(TextWidth.sanitize("👨\u{200D}") == "👨")
     #expect(TextWidth.sanitize("\u{200D}👨") == "👨")
     #expect(TextWidth.sanitize("1\u{200D}2") == "12")
   }
 
-  @Test func noControlCharacterEverReachesACell() {
+  @Test func cellsHaveNoControlCharacters() {
     var canvas = Canvas(size: Size(80, 24))
     for value in UInt32(0)..<0x3000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -56,7 +56,7 @@ import Testing
     ("€ 9,99 … “x”", "EUR 9,99 ... \"x\""), ("开心", "????"), ("лицо", "????"), ("✓ 😀", "v ??"),
     ("esc\u{1B}", "esc"),
   ])
-  func asciiSpellsWhatItCan(_ text: String, _ spelled: String) {
+  func asciiTransliterates(_ text: String, _ spelled: String) {
     #expect(TextWidth.ascii(text) == spelled)
     #expect(TextWidth.ascii(text).utf8.allSatisfy { $0 < 0x80 })
   }

@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func columnsAreWhatTerminalsDrawAndTheCanvasTakes(_ sample: Sample) {
+  func columnsMatchTerminalsAndTheCanvas(_ sample: Sample) {
     #expect(TextWidth.columns(of: sample.text) == sample.columns)
     var canvas = Canvas(size: Size(40, 1))
     let taken = canvas.write(sample.text + "|", at: .zero)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func theShortWayAgreesWithTheTables() {
+  @Test func fastPathAgreesWithTheTables() {
     for value in UInt32(0x20)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), let plain = TextWidth.plainColumns(of: value)
       else { continue }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func anEllipsisTakesTheCutsPlace() {
+  @Test func truncationEndsWithAnEllipsis() {
     #expect(TextWidth.truncate("Premium face", to: 12) == "Premium face")
     #expect(TextWidth.truncate("Premium face", to: 8) == "Premium…")
     #expect(TextWidth.truncate("Premium face", to: 9) == "Premium…")

@@ -14,7 +14,7 @@ import Testing
     ].map { $0.unicodeScalars.map(\.value) } + [[0xD800], [0x11_0000], [.max]]
 
   @Test(arguments: 1...4)
-  func anyInputIsEndedByAPause(seed: Int) {
+  func pauseEndsAnyInput(seed: Int) {
     var chance = SeededGenerator(UInt64(seed))
     var decoder = InputDecoder(
       keys: KeyCodes.fixed, pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
@@ -45,7 +45,7 @@ import Testing
     "\u{1B}P>|bterm(3)\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[12;40R", "\u{1B}_Gi=1;bbb\u{1B}\\",
     "\u{9D}11;rgb:bb\u{9C}", "\u{90}1$rb\u{9C}", "\u{9B}?1;2c",
   ])
-  func anAnswerIsNoKeyWhereverItIsCut(answer: String) {
+  func splitResponseIsNotAKey(answer: String) {
     let characters = answer.unicodeScalars.map { RawInput.character($0.value) }
     for first in 1..<characters.count {
       // An Esc and one character, each alone, are what a person types.

@@ -30,18 +30,18 @@ import Testing
       ("\u{1C}", .control("\\")), ("\u{00}", .control(" ")), ("\u{1B}x", KeyPress("x", .alt)),
       ("\u{1B}\r", KeyPress(.enter, .alt)),
     ] as [(String, KeyPress)])
-  func eachKeyIsWhatItSends(_ text: String, _ press: KeyPress) {
+  func keysAreDecoded(_ text: String, _ press: KeyPress) {
     #expect(keys(text) == [press])
   }
 
-  @Test func codesOfCursesAreKeys() {
+  @Test func cursesCodesAreKeys() {
     #expect(KeyCodes.fixed[0o402] == KeyPress(.down))
     #expect(KeyCodes.fixed[0o410 + 12] == KeyPress(.function(12)))
     var decoder = decoder
     #expect(decoder.decode([.code(0o403), .code(9_999)], at: 0) == [.key(KeyPress(.up))])
   }
 
-  @Test func unknownSequencesTypeNothing() {
+  @Test func unknownSequencesAreIgnored() {
     #expect(keys("\u{1B}[15;5~j") == ["j"])
     #expect(keys("\u{1B}[Ij\u{1B}[O") == ["j"])
     #expect(keys("\u{1B}Oqj") == ["j"])
@@ -58,7 +58,7 @@ import Testing
       ("rgb:0000/0000/0000", .dark), ("rgb:1e1e/2a2a/f0f0", .dark), ("rgb:ff/ff/dd", .light),
       ("rgba:eeee/eeee/eeee/ffff", .light), ("rgb:12345/0/0", nil), ("rgb:", nil), ("?", nil),
     ] as [(String, Background?)])
-  func theTerminalTellsHowBrightItsBackgroundIs(_ answer: String, _ background: Background?) {
+  func backgroundResponseIsDecoded(_ answer: String, _ background: Background?) {
     for end in ["\u{07}", "\u{1B}\\", "\u{9C}"] {
       var decoder = decoder
       let events = decoder.decode(characters("\u{1B}]11;\(answer)\(end)"), at: 0)
@@ -77,7 +77,7 @@ import Testing
       ["\u{9D}11;rgb:bb", "bb\u{9C}"], ["\u{90}1$rb", "b\u{1B}\\"], ["\u{9F}b", "b\u{9C}"],
       ["\u{9E}b", "b\u{9C}"], ["\u{98}b", "b\u{9C}"], ["\u{9B}?62", ";4c"],
     ])
-  func anAnswerInPiecesTypesNothing(_ pieces: [String]) {
+  func responseInPiecesIsIgnored(_ pieces: [String]) {
     var decoder = decoder
     var time = Self.second
     var events: [TerminalEvent] = []
@@ -91,7 +91,7 @@ import Testing
     #expect(decoder.decode(characters("j"), at: time) == [.key("j")])
   }
 
-  @Test func anEnterThatIsHeldDownIsPressedOnce() {
+  @Test func heldEnterIsPressedOnce() {
     var decoder = decoder
     var time = Self.second
     func enter() -> [TerminalEvent] { decoder.decode(characters("\r"), at: time) }
@@ -112,21 +112,21 @@ import Testing
     #expect(decoder.decode(characters("\r\r"), at: time) == [again, again])
   }
 
-  @Test func anAnswerWithoutEndIsWaitedForASecondAndNoLonger() {
+  @Test func unfinishedResponseTimesOutAfterASecond() {
     var decoder = decoder
     #expect(decoder.decode(characters("\u{1B}]11;rgb:bb"), at: Self.second).isEmpty)
     #expect(decoder.decode(characters("bb"), at: 2 * Self.second).isEmpty)
     #expect(decoder.decode(characters("b"), at: 2 * Self.second + 1) == [.key("b")])
   }
 
-  @Test func anAnswerWithoutEndHasALength() {
+  @Test func unfinishedResponseHasAMaximumLength() {
     let count = ControlSequence.longest
     #expect(keys("\u{1B}]" + String(repeating: "b", count: count)).isEmpty)
     #expect(keys("\u{1B}]" + String(repeating: "b", count: count) + "j") == ["j"])
   }
 
   /// Keys that belong to no answer are keys, whatever has begun.
-  @Test func controlKeysBreakAnAnswerOff() {
+  @Test func controlKeysEndAResponse() {
     #expect(keys("\u{1B}]11;\u{03}") == [.control("c")])
     #expect(keys("\u{1B}[\r") == [KeyPress(.enter)])
     var decoder = decoder
@@ -134,7 +134,7 @@ import Testing
       decoder.decode(characters("\u{1B}]11;") + [.code(0o403)], at: 0) == [.key(KeyPress(.up))])
   }
 
-  @Test func keysAfterALoneEscapeAreKeys() {
+  @Test func keysAfterEscapeAreKeys() {
     for text in ["[", "]", "P", "bj", "]n", "[b"] {
       var decoder = decoder
       #expect(decoder.decode(characters("\u{1B}"), at: 0) == [.key(KeyPress(.escape))])
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Curses knows the marks of a paste only if each arrives in one piece.
-  @Test func aPasteIsOnePieceThoughItsMarksArriveInPieces() {
+  @Test func pasteWithSplitMarkersIsOneEvent() {
     var decoder = decoder
     #expect(decoder.decode(characters("\u{1B}[20"), at: 0).isEmpty)
     #expect(decoder.decode(characters("0~bb"), at: 1).isEmpty)
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// Were each one's end looked for to the end of all, this would take minutes.
-  @Test func manyControlStringsWithoutEndTakeNoLongerThanOtherText() {
+  @Test func unfinishedControlStringsAreFast() {
     let strings = String(repeating: "\u{1B}]", count: 100_000)
     var typed: [KeyPress] = []
     let time = ProcessorTime.of { typed = keys(strings) }
@@ -164,11 +164,11 @@ import Testing
     #expect(keys(answer) == ["j"])
   }
 
-  @Test func twoEscapesAreTwoEscapes() {
+  @Test func twoEscapesAreTwoKeys() {
     #expect(keys("\u{1B}\u{1B}") == [KeyPress(.escape), KeyPress(.escape)])
   }
 
-  @Test func aPasteIsOnePieceHoweverItArrives() {
+  @Test func pasteInPiecesIsOneEvent() {
     var decoder = decoder
     let begin = RawInput.code(KeyCodes.pasteBegins)
     let end = RawInput.code(KeyCodes.pasteEnds)
@@ -178,19 +178,19 @@ import Testing
         == [.paste("q\nb\u{03}c"), .key("q")])
   }
 
-  @Test func aPasteWithoutEndEnds() {
+  @Test func unfinishedPasteTimesOut() {
     var decoder = decoder
     _ = decoder.decode([.code(KeyCodes.pasteBegins)] + characters("lost"), at: Self.second)
     #expect(decoder.decode(characters("q"), at: 3 * Self.second) == [.paste("lost"), .key("q")])
   }
 
-  @Test func anEmptyPasteIsNothing() {
+  @Test func emptyPasteIsIgnored() {
     var decoder = decoder
     let both: [RawInput] = [.code(KeyCodes.pasteBegins), .code(KeyCodes.pasteEnds)]
     #expect(decoder.decode(both, at: 0).isEmpty)
   }
 
-  @Test func twoQuickClicksOnOneCellAreADoubleClick() {
+  @Test func quickClicksOnACellAreADoubleClick() {
     var decoder = decoder
     let point = Point(3, 4)
     let click = TerminalEvent.mouse(MouseEvent(.click, at: point))
@@ -205,7 +205,7 @@ import Testing
         == [.mouse(MouseEvent(.click, at: other))])
   }
 
-  @Test func theWheelTurnsBothWays() {
+  @Test func wheelTurnsBothWays() {
     var decoder = decoder
     #expect(
       decoder.decode([.mouse(.wheelUp, .zero), .mouse(.wheelDown, .zero)], at: 0)

@@ -21,7 +21,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func withoutATerminalOneLineSaysWhatToDo() {
+  @Test func missingTerminalIsReportedWithAdvice() {
     let failure = failure(environment(output: false))
     #expect(
       failure?.description == "razefaces: standard output is not a terminal. "
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["", "dumb", "unknown"])
-  func terminalsThatCannotPlaceTheCursorAreRefused(_ type: String) {
+  func incapableTerminalsAreRefused(_ type: String) {
     #expect(failure(environment(["TERM": type]))?.exitCode == 69)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("xterm-kitty", true), ("foot-extra", true), ("alacritty", true), ("tmux-256color", true),
     ("", false), ("no-such-terminal", false), ("vt52", false), ("ansi", false),
   ])
-  func emulatorsOfXtermsKinAreKnownByName(type: String, isKin: Bool) {
+  func xtermCompatibleEmulatorsAreKnownByName(type: String, isKin: Bool) {
     #expect(environment(["TERM": type]).isKinOfXterm == isKin)
   }
 
@@ -50,22 +50,22 @@ import Testing
     (0, ColorDepth.none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .full),
     (16_777_216, .eight),
   ])
-  func colorsAreCounted(_ count: Int, _ depth: ColorDepth) {
+  func colorDepthFollowsTheColorCount(_ count: Int, _ depth: ColorDepth) {
     #expect(environment().colors(has: count) == depth)
   }
 
-  @Test func noColorCountsOnlyWhenItSaysSomething() {
+  @Test func noColorMustNotBeEmpty() {
     #expect(environment(["NO_COLOR": "1"]).colors(has: 256) == .none)
     #expect(environment(["NO_COLOR": ""]).colors(has: 256) == .full)
   }
 
-  @Test func glyphsFollowLocaleAndConsole() {
+  @Test func glyphsFollowTheLocaleAndTheConsole() {
     #expect(environment().glyphs(isUTF8: true) == .unicode)
     #expect(environment().glyphs(isUTF8: false) == .ascii)
     #expect(environment(["TERM": "linux"]).glyphs(isUTF8: true) == .basic)
   }
 
-  @Test func theLocalesNameIsReadInItsOrder() {
+  @Test func localeVariablesAreReadInOrder() {
     #expect(environment(["LANG": "vi_VN.UTF-8"]).namesUTF8)
     #expect(environment(["LANG": "vi_VN.utf8"]).namesUTF8)
     #expect(environment(["LANG": "de_DE.UTF-8@euro"]).namesUTF8)
@@ -73,13 +73,13 @@ import Testing
     #expect(!environment().namesUTF8)
   }
 
-  @Test func theTestsOwnOutputIsNoTerminalOrItStarts() {
+  @Test func startingFailsWithoutATerminal() {
     // Where tests run without a terminal, starting must fail before curses is touched.
     guard !TerminalEnvironment.current().isOutputTerminal else { return }
     #expect(throws: TerminalFailure.self) { _ = try NcursesTerminal(for: program) }
   }
 
-  @Test func theClipboardIsBase64() {
+  @Test func clipboardIsEncodedAsBase64() {
     #expect(Clipboard.base64(Array("".utf8)).isEmpty)
     #expect(Clipboard.base64(Array("f".utf8)) == "Zg==")
     #expect(Clipboard.base64(Array("fo".utf8)) == "Zm8=")
