@@ -9,7 +9,7 @@ import Testing
     Pattern(text).filled(values, in: Texts(language))
   }
 
-  @Test func placesAreReplacedByTheValuesOfTheirNames() {
+  @Test func placeholdersAreReplaced() {
     #expect(fill("You're all set. 50 % {", [:]) == "You're all set. 50 % {")
     #expect(
       fill("{name} costs {price}, {name}!", ["name": "Gorgeous Tea", "price": "$0.99"])
@@ -22,17 +22,17 @@ import Testing
   }
 
   @Test(arguments: [(0, "Nothing"), (1, "1 purchase of Ann"), (2, "2 purchases of Ann")])
-  func aNumberChoosesThePlural(_ count: Int, _ words: String) {
+  func numberSelectsThePlural(_ count: Int, _ words: String) {
     let pattern =
       "{count, plural, =0 {Nothing} one {# purchase of {who}} other {# purchases of {who}}}"
     #expect(fill(pattern, ["count": count, "who": "Ann"]) == words)
   }
 
-  @Test func aLanguageWithoutPluralsNeedsOnlyOther() {
+  @Test func languageWithoutPluralsNeedsOnlyOther() {
     #expect(fill("{count, plural, other {#개}}", ["count": 1], in: .korean) == "1개")
   }
 
-  @Test func thePlacesOfAPluralAreNamed() {
+  @Test func placeholdersOfAPluralAreNamed() {
     #expect(Pattern("{n, plural, one {{a}} other {# {b}}}").names == ["n", "a", "b"])
   }
 }

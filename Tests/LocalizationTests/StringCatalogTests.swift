@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Writes the catalog where `RAZEFACES_STRINGS` says.
-  @Test func theCatalogThatIsWrittenHasEveryPattern() throws {
+  @Test func catalogHasEveryPattern() throws {
     let data = try Self.encoded()
     let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
     for (name, language) in TextName.all.flatMap({ name in Language.allCases.map { (name, $0) } }) {
@@ -24,7 +24,7 @@ import Testing
   /// Brings the tables to what the catalog at `RAZEFACES_STRINGS_FROM` says. Without one, each table
   /// comes out as it is.
   @Test(arguments: TablesTests.others)
-  func theTablesFollowACatalog(_ language: Language) throws {
+  func tablesFollowTheCatalog(_ language: Language) throws {
     let path = Self.environment["RAZEFACES_STRINGS_FROM"]
     let data = try path.map { try Data(contentsOf: URL(filePath: $0)) } ?? Self.encoded()
     let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)

@@ -7,7 +7,7 @@ import Testing
   nonisolated static let others = Language.allCases.filter { $0 != .english }
 
   @Test(arguments: others)
-  func aTableHasTheTextsOfTheSources(_ language: Language) throws {
+  func tableHasTheTextsOfTheSources(_ language: Language) throws {
     let table = try #require(Table.table(of: language))
     let names = Set(table.names.map { TextName($0) })
     #expect(SourceTexts.all.subtracting(names).isEmpty, "missing in the table")
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func aTranslationHasThePlacesOfItsTextAndWholePlurals(_ language: Language) throws {
+  func translationHasThePlaceholdersAndPlurals(_ language: Language) throws {
     for name in TextName.all {
       let (pattern, english) = (name.pattern(in: language), name.pattern(in: .english))
       #expect(pattern.names == english.names, "\(name): \(pattern.text)")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func theTextsOfAFileAreFound() {
+  @Test func textsOfAFileAreFound() {
     let file = #"""
       import Localization
       let a = Text("Type", context: "transaction"), b = texts("One \"two\"", ["a": f("b)")])
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Tapes of earlier versions use them.
-  @Test func formerNamesOfTextsAreTextsOfToday() throws {
+  @Test func formerNamesAreCurrentTexts() throws {
     for former in Table.formerNames.names {
       #expect(TextName(tapeName: former) != nil, "\(former)")
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(TextName(tapeName: "No such text.") == nil)
   }
 
-  @Test func aTextIsSaidInALanguageWithItsValues() {
+  @Test func textsAreTranslatedWithTheirValues() {
     let korean = Texts(.korean)
     #expect(korean("Purchase Failed") == Table.table(of: .korean)?["Purchase Failed"])
     let nested = Text("Clock: {rate}", ["rate": Text("real time")])

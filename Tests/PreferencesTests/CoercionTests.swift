@@ -49,7 +49,7 @@ struct OneValue: DefaultsReading {
   ]
 
   @Test(arguments: table)
-  func storedObjectsAreConvertedAsUserDefaultsDoes(
+  func storedObjectsAreConvertedLikeUserDefaults(
     _ stored: PropertyValue, bool: Bool, integer: Int, double: Double, string: String?
   ) {
     let defaults = OneValue(stored: stored)
@@ -72,7 +72,7 @@ struct OneValue: DefaultsReading {
     #expect(defaults.stringArray(forKey: "k") == nil)
   }
 
-  @Test func whatIsMissingReadsAsNothing() {
+  @Test func missingValuesHaveDefaults() {
     let defaults = OneValue(stored: nil)
     #expect(!defaults.bool(forKey: "k"))
     #expect(defaults.integer(forKey: "k") == 0)
@@ -83,7 +83,7 @@ struct OneValue: DefaultsReading {
     #expect(OneValue(stored: .real(.nan)).integer(forKey: "k") == 0)
   }
 
-  @Test func anArrayIsOneOfStringsOnlyIfAllOfItIs() {
+  @Test func stringArrayHoldsOnlyStrings() {
     let strings = OneValue(stored: .array([.string("a"), .string("b")]))
     #expect(strings.stringArray(forKey: "k") == ["a", "b"])
     #expect(OneValue(stored: .array([])).stringArray(forKey: "k") == [])
@@ -92,7 +92,7 @@ struct OneValue: DefaultsReading {
     #expect(mixed.array(forKey: "k")?.count == 2)
   }
 
-  @Test func objectsCastAsTheyDoOnApplesPlatforms() {
+  @Test func objectsCastLikeOnApplePlatforms() {
     let number = OneValue(stored: .integer(1)).object(forKey: "k")
     #expect(number as? Int == 1)
     #expect(number as? Double == 1)

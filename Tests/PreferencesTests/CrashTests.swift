@@ -39,12 +39,12 @@ import Testing
     return process.steps
   }
 
-  @Test func aWriteIsTheseSteps() throws {
+  @Test func writeHasTheseSteps() throws {
     #expect(
       try stepsOfAWrite() == [.lock, .create, .write, .synchronize, .rename, .synchronizeFolder])
   }
 
-  @Test func aKillBetweenAnyTwoStepsLeavesAllOldOrAllNew() throws {
+  @Test func killLeavesTheOldOrTheNewFile() throws {
     let steps = try stepsOfAWrite()
     for (index, step) in steps.enumerated() {
       let disk = try diskWithOldValues()
@@ -60,7 +60,7 @@ import Testing
     #expect(reports.list.isEmpty)
   }
 
-  @Test func aPowerCutAtAnyStepLeavesAllOldOrAllNew() throws {
+  @Test func powerCutLeavesTheOldOrTheNewFile() throws {
     let steps = try stepsOfAWrite()
     for index in 0...steps.count {
       let disk = try diskWithOldValues()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [ModelProcess.Step.synchronize, .synchronizeFolder])
-  func theModelNoticesAMissingFsync(_ step: ModelProcess.Step) throws {
+  func modelDetectsAMissingFsync(_ step: ModelProcess.Step) throws {
     let disk = try diskWithOldValues()
     try deliver(2, by: ModelProcess(disk, ignoring: [step]))
     let outcomes = try (0...disk.pendingNames).map { names in
@@ -87,7 +87,7 @@ import Testing
     #expect(outcomes.contains { $0 != 2 })
   }
 
-  @Test func whatAKilledWriterLeftUnsettledIsSettledBeforeAnUpdateDecidesOnIt() throws {
+  @Test func updateSynchronizesTheWriteOfAKilledProcess() throws {
     let disk = try diskWithOldValues()
     let lastStep = try stepsOfAWrite().count - 1
     try? deliver(2, by: ModelProcess(disk, dyingBefore: lastStep))
@@ -102,14 +102,14 @@ import Testing
     #expect(next.steps == [.lock, .synchronizeFolder, .lock])
   }
 
-  @Test func aWipeIsDurable() throws {
+  @Test func wipeIsDurable() throws {
     let disk = try diskWithOldValues()
     try FileDefaults(ModelProcess(disk), reports).wipe()
     let after = disk.afterPowerCut(namesWrittenBack: 0, bytesWrittenBack: false)
     #expect(after.names.isEmpty)
   }
 
-  @Test func aLockThatIsGivenBackIsWaitedFor() throws {
+  @Test func releasedLockIsWaitedFor() throws {
     let disk = try diskWithOldValues()
     let other = ModelProcess(disk)
     let lock = try #require(try other.tryLock(ModelDisk.path + ".lock"))
@@ -119,7 +119,7 @@ import Testing
     #expect(try FileDefaults(ModelProcess(disk), reports).integer(forKey: "coupons") == 9)
   }
 
-  @Test func aLockThatIsKeptEndsInAnError() throws {
+  @Test func heldLockIsAnError() throws {
     let disk = try diskWithOldValues()
     #expect(try ModelProcess(disk).tryLock(ModelDisk.path + ".lock") != nil)
     let waiting = try FileDefaults(ModelProcess(disk), reports, patience: .seconds(5))

@@ -14,7 +14,7 @@ extension DefaultsTests {
     "<plist version=\"1.0\"><array/></plist>", "<plist version=\"1.0\"><string>a</string></plist>",
     "<plist><dict><key>a</key><integer>99999999999999999999</integer></dict></plist>",
   ])
-  func aDamagedFileIsMovedAsideAndNamed(_ text: String) throws {
+  func damagedFileIsMovedAsideAndReported(_ text: String) throws {
     try folder.write(text)
     let defaults = try FileDefaults(folder, reports)
     let damaged = try #require(defaults.damagedFiles.first)
@@ -29,7 +29,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }
 
-  @Test func everyDamagedFileKeepsANameOfItsOwn() throws {
+  @Test func damagedFilesGetUniqueNames() throws {
     for number in 1...3 {
       try folder.write("damage \(number)")
       #expect(try FileDefaults(folder, reports).damagedFiles.map(\.movedTo) == [moved(number)])
@@ -37,7 +37,7 @@ extension DefaultsTests {
     #expect(try String(contentsOfFile: moved(2), encoding: .utf8) == "damage 2")
   }
 
-  @Test func aFileThatIsDamagedLaterIsFoundByRefreshAndByTheNextWrite() throws {
+  @Test func laterDamageIsFoundByRefreshAndWrite() throws {
     let defaults = try FileDefaults(folder, reports)
     defaults.set(1, forKey: "k")
     try folder.write("damaged")
@@ -50,7 +50,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).dictionaryRepresentation() as? [String: Int] == ["other": 2])
   }
 
-  @Test func aFileThatCannotBeMovedAsideStaysAndIsAnError() throws {
+  @Test func unmovableFileIsAnError() throws {
     let disk = ModelDisk()
     let writer = ModelProcess(disk)
     try writer.write(Data("damaged".utf8), to: writer.create(ModelDisk.path))
@@ -61,7 +61,7 @@ extension DefaultsTests {
     #expect(disk.names == [ModelDisk.path])
   }
 
-  @Test func aBinaryPropertyListIsReadAndBecomesXML() throws {
+  @Test func binaryPropertyListBecomesXML() throws {
     let binary = try PropertyListSerialization.data(
       fromPropertyList: ["kept": 1], format: .binary, options: 0)
     try binary.write(to: folder.file)

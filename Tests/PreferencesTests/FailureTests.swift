@@ -16,7 +16,7 @@ import Testing
     (Step.lock, EACCES, FileDefaultsError.Operation.lock), (.create, EROFS, .write),
     (.write, ENOSPC, .write), (.synchronize, EIO, .write), (.rename, EPERM, .write),
   ])
-  func aFailedStepChangesNothingAndIsSaid(
+  func failedStepChangesNothingAndIsReported(
     _ step: Step, _ code: Int32, _ operation: FileDefaultsError.Operation
   ) throws {
     let disk = ModelDisk()
@@ -34,7 +34,7 @@ import Testing
     #expect(error.description.contains(String(cString: strerror(code))))
   }
 
-  @Test func afterAFailedFsyncOfTheFolderMemoryIsWhatTheFileSays() throws {
+  @Test func failedFsyncOfTheFolderKeepsTheNewValue() throws {
     let disk = ModelDisk()
     let failing = try defaults(disk, failing: [.synchronizeFolder: EIO])
     failing.set("new", forKey: "k")
@@ -43,7 +43,7 @@ import Testing
     #expect(try defaults(disk).string(forKey: "k") == "new")
   }
 
-  @Test func whatIsNoFileOrTooLargeIsAnErrorAndNotAnEndlessWait() throws {
+  @Test func unsuitableFilesAreErrors() throws {
     let obstacles: [(Int32, (URL) throws -> Void)] = [
       (
         EISDIR,
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aFileInTheFoldersPlaceIsAnError() throws {
+  @Test func fileInPlaceOfTheFolderIsAnError() throws {
     let folder = try TemporaryFolder()
     try folder.write("no folder")
     let url = folder.file.appendingPathComponent("a.plist")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aLockThatCannotBeOpenedIsNamed() throws {
+  @Test func unusableLockIsNamed() throws {
     let folder = try TemporaryFolder()
     let defaults = try FileDefaults(folder, reports)
     let lock = folder.file.path + ".lock"
@@ -87,7 +87,7 @@ import Testing
     #expect(try FileDefaults(folder).object(forKey: "k") == nil)
   }
 
-  @Test func everyErrorSaysWhatAndWhatToDo() {
+  @Test func everyErrorHasAReasonAndASuggestion() {
     let errors: [FileDefaultsError] =
       FileDefaultsError.Operation.allCases.flatMap { operation in
         [EACCES, EROFS, ENOSPC, EISDIR, ENAMETOOLONG, EMFILE, EIO].map {
@@ -107,7 +107,7 @@ import Testing
     #expect(Set(errors.map(\.description)).count == errors.count)
   }
 
-  @Test func controlCharactersInNamesNeverReachATerminal() {
+  @Test func controlCharactersInPathsAreEscaped() {
     let error = FileDefaultsError.locked(path: "/tmp/\u{1B}]0;owned\u{7}\u{9B}31m")
     #expect(error.description.contains(#""/tmp/\u{1B}]0;owned\u{07}\u{009B}31m""#))
     #expect(

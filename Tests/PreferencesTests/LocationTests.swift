@@ -14,7 +14,7 @@ extension DefaultsTests {
   }
 
   @Test(arguments: ["iPhone", "Hà's iPhone 15", "서울", "a..b", "-"])
-  func aDeviceHasItsFolder(_ device: String) throws {
+  func deviceHasItsFolder(_ device: String) throws {
     #expect(
       try Self.url(device: device).path
         == "/state/devices/\(device)/Preferences/com.example.shop.plist")
@@ -24,7 +24,7 @@ extension DefaultsTests {
     "", ".", "..", "../..", "a/b", "/", ".hidden", "a\u{0}b", "a\nb", "a\u{1B}[2J",
     String(repeating: "é", count: 101),
   ])
-  func aDeviceNameCannotLeadElsewhere(_ device: String) {
+  func deviceNameCannotEscapeTheFolder(_ device: String) {
     #expect(throws: FileDefaultsError.badName(.device, device)) { try Self.url(device: device) }
   }
 
@@ -32,13 +32,13 @@ extension DefaultsTests {
     "", ".", "..", "../x", "com/example", "com.example\u{0}", "com.exämple", "com example",
     ".com", "com_example", String(repeating: "a", count: 201),
   ])
-  func aBundleIDCannotLeadElsewhere(_ bundleID: String) {
+  func bundleIDCannotEscapeTheFolder(_ bundleID: String) {
     #expect(throws: FileDefaultsError.badName(.bundleID, bundleID)) {
       try Self.url(bundleID: bundleID)
     }
   }
 
-  @Test func theLongestNamesStillFitTheFileSystem() throws {
+  @Test func longestNamesFitTheFileSystem() throws {
     let defaults = try FileDefaults(
       stateDirectory: folder.url, device: String(repeating: "d", count: 200),
       bundleID: String(repeating: "b", count: 200)

@@ -7,7 +7,7 @@ import Testing
 
 /// Other programs, and other threads.
 extension DefaultsTests {
-  @Test func pythonReadsWhatWasWritten() throws {
+  @Test func pythonReadsTheFile() throws {
     try defaults.update { edit in
       edit.set(true, forKey: "bool")
       edit.set(-42, forKey: "integer")
@@ -29,7 +29,7 @@ extension DefaultsTests {
         """)
   }
 
-  @Test func whatPythonWroteIsReadAndUnknownKeysSurvive() throws {
+  @Test func fileOfPythonIsReadAndKept() throws {
     let script = """
       import plistlib, sys, datetime
       plistlib.dump({"int": 5, "real": 1.0, "yes": True, "bytes": b"\\x01", "text": "Hà",
@@ -66,7 +66,7 @@ extension DefaultsTests {
             os.rename(path + ".python", path)
     """
 
-  @Test func twoProcessesWritingAtOnceLoseNothing() throws {
+  @Test func concurrentProcessesLoseNothing() throws {
     let rounds = 100
     let python = try Python.start(Self.counter, folder.file.path, "\(rounds)")
     for _ in 0..<rounds {
@@ -83,7 +83,7 @@ extension DefaultsTests {
     #expect(reports.list.isEmpty)
   }
 
-  @Test func aKilledWritersLockAndLeftoverAreHarmless() throws {
+  @Test func lockAndLeftoverOfAKilledWriterAreHarmless() throws {
     defaults.set(1, forKey: "k")
     let leftover = folder.url.appendingPathComponent(".\(folder.file.lastPathComponent).tmp")
     let script = """
@@ -102,7 +102,7 @@ extension DefaultsTests {
     #expect(try folder.names() == [name, name + ".lock"])
   }
 
-  @Test func aLivingProcessThatHoldsTheLockIsWaitedForOnlySoLong() throws {
+  @Test func lockOfARunningProcessTimesOut() throws {
     let script = """
       import fcntl, sys
       lock = open(sys.argv[1] + ".lock", "a")
@@ -128,7 +128,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }
 
-  @Test func instancesAndThreadsWritingAtOnceLoseNothing() throws {
+  @Test func concurrentThreadsLoseNothing() throws {
     DispatchQueue.concurrentPerform(iterations: 6) { [defaults, folder, reports] thread in
       let own = try? FileDefaults(folder, reports)
       for _ in 0..<20 {

@@ -23,14 +23,14 @@ extension DefaultsTests {
   ]
 
   @Test(arguments: values)
-  func aNewReaderFindsExactlyWhatWasSet(_ value: PropertyValue) throws {
+  func valuesAreReadUnchanged(_ value: PropertyValue) throws {
     defaults.set(value.object, forKey: "k")
     #expect(reports.list.isEmpty)
     #expect(defaults.value(forKey: "k") == value)
     #expect(try FileDefaults(folder).value(forKey: "k") == value)
   }
 
-  @Test func anyDoubleComesBackAsItWas() throws {
+  @Test func doublesAreReadUnchanged() throws {
     var generator = SystemRandomNumberGenerator()
     var numbers: [String: PropertyValue] = [:]
     for index in 0..<1000 {
@@ -40,7 +40,7 @@ extension DefaultsTests {
     #expect(try PropertyListCoding.decode(PropertyListCoding.encode(numbers)) == numbers)
   }
 
-  @Test func valuesOfSwiftsTypesAreStoredAsTheirOwn() throws {
+  @Test func swiftValuesAreStoredAsTheirTypes() throws {
     let values: [(Any, PropertyValue)] = [
       (true, .boolean(true)), (-3, .integer(-3)), (Float(0.1), .real(Double(Float(0.1)))),
       (0.1, .real(0.1)), ("text", .string("text")), (UInt8(200), .integer(200)),
@@ -66,7 +66,7 @@ extension DefaultsTests {
     #expect(read.dictionaryRepresentation().count == 13)
   }
 
-  @Test func aDateHasWholeSecondsAtOnceAndNotOnlyAfterTheNextLaunch() {
+  @Test func datesAreTruncatedToSecondsAtOnce() {
     defaults.set(Date(timeIntervalSince1970: 1.75), forKey: "date")
     #expect(defaults.object(forKey: "date") as? Date == Date(timeIntervalSince1970: 1))
     defaults.set(Date(timeIntervalSince1970: -1.25), forKey: "date")
@@ -88,7 +88,7 @@ extension DefaultsTests {
   ]
 
   @Test(arguments: refusals.indices)
-  func whatAPropertyListCannotHoldIsRefusedWithItsPlace(_ index: Int) throws {
+  func unstorableValuesAreRefusedWithTheirKeyPath(_ index: Int) throws {
     let (make, keyPath, problem) = Self.refusals[index]
     let error = FileDefaultsError.unstorable(keyPath: keyPath, problem)
     defaults.set("before", forKey: "k")
@@ -106,7 +106,7 @@ extension DefaultsTests {
     #expect(!error.description.unicodeScalars.contains { $0.value < 0x20 })
   }
 
-  @Test func nestingDeeperThanReadersFollowIsRefused() throws {
+  @Test func tooDeepNestingIsRefused() throws {
     var deep: [Any] = []
     for _ in 0..<PropertyValue.maximumDepth { deep = [deep] }
     defaults.set(deep, forKey: "fits")
@@ -119,7 +119,7 @@ extension DefaultsTests {
     }
   }
 
-  @Test func aRelativeURLIsRefusedUnlessItsBaseIsKnown() throws {
+  @Test func relativeURLNeedsABase() throws {
     defaults.set(URL(string: "faces/1"), forKey: "url")
     #expect(reports.list == [.failed(.unstorable(keyPath: "url", .relativeURL))])
     let base = try #require(URL(string: "https://example.com/"))
@@ -127,7 +127,7 @@ extension DefaultsTests {
     #expect(defaults.string(forKey: "url") == "https://example.com/faces/1")
   }
 
-  @Test func aKeyWithAControlCharacterIsRefused() {
+  @Test func keyWithAControlCharacterIsRefused() {
     defaults.set(1, forKey: "a\u{1B}")
     #expect(reports.list.count == 1)
     #expect(defaults.object(forKey: "a\u{1B}") == nil)

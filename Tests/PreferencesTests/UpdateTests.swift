@@ -8,7 +8,7 @@ import Testing
 extension DefaultsTests {
   struct Refund: Error {}
 
-  @Test func anUpdateSeesWhatAnotherInstanceWroteAndKeepsIt() throws {
+  @Test func updateSeesChangesOfAnotherInstance() throws {
     let other = try FileDefaults(folder)
     other.set(1, forKey: "coupons")
     #expect(defaults.integer(forKey: "coupons") == 0)
@@ -19,7 +19,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).integer(forKey: "coupons") == 2)
   }
 
-  @Test func anEditReadsItsOwnChanges() throws {
+  @Test func editReadsItsOwnChanges() throws {
     let seen = try defaults.update { edit in
       edit.set("a", forKey: "k")
       edit.removeObject(forKey: "none")
@@ -28,7 +28,7 @@ extension DefaultsTests {
     #expect(seen == "a")
   }
 
-  @Test func aBodyThatThrowsWritesNothing() throws {
+  @Test func throwingUpdateWritesNothing() throws {
     defaults.set(1, forKey: "k")
     #expect(throws: Refund.self) {
       try defaults.update { edit in
@@ -40,7 +40,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }
 
-  @Test func aChangeThatChangesNothingWritesNothing() throws {
+  @Test func unchangedValueWritesNothing() throws {
     defaults.set(1, forKey: "k")
     let before = try FileManager.default.attributesOfItem(atPath: folder.file.path)
     defaults.set(1, forKey: "k")
@@ -49,14 +49,14 @@ extension DefaultsTests {
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
   }
 
-  @Test func theValueThatAnotherProcessReplacedIsWrittenAgain() throws {
+  @Test func replacedValueIsWrittenAgain() throws {
     defaults.set(1, forKey: "k")
     try FileDefaults(folder).set(2, forKey: "k")
     defaults.set(1, forKey: "k")
     #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
   }
 
-  @Test func refreshBringsWhatOthersWroteAndSaysWhichKeys() throws {
+  @Test func refreshReturnsTheChangedKeys() throws {
     try defaults.update { edit in
       edit.set(1, forKey: "kept")
       edit.set(1, forKey: "changed")
@@ -75,7 +75,7 @@ extension DefaultsTests {
     #expect(defaults.synchronize())
   }
 
-  @Test func wipingRemovesTheFileForEverybody() throws {
+  @Test func wipeRemovesTheFile() throws {
     defaults.set(1, forKey: "k")
     let other = try FileDefaults(folder)
     try defaults.wipe()
@@ -87,7 +87,7 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).integer(forKey: "k") == 2)
   }
 
-  @Test func aChangeFromInsideAnUpdateIsRefusedInsteadOfWaitingForItself() throws {
+  @Test func nestedUpdateIsRefused() throws {
     try defaults.update { edit in
       defaults.set(1, forKey: "inner")
       #expect(defaults.object(forKey: "inner") == nil)
@@ -99,7 +99,7 @@ extension DefaultsTests {
     #expect(defaults.integer(forKey: "outer") == 3)
   }
 
-  @Test func theReportHandlerMayUseTheDefaults() throws {
+  @Test func reportHandlerCanUseTheDefaults() throws {
     let seen = Reports()
     let box = Mutex<FileDefaults?>(nil)
     let defaults = try FileDefaults(url: folder.file) { report in
@@ -113,7 +113,7 @@ extension DefaultsTests {
     box.withLock { $0 = nil }
   }
 
-  @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
+  @Test func filesAndFoldersArePrivateToTheirOwner() throws {
     let state = folder.url.appendingPathComponent("state")
     let defaults = try FileDefaults(
       stateDirectory: state, device: "iPhone", bundleID: "com.example.shop"
@@ -135,7 +135,7 @@ extension DefaultsTests {
 
   // MARK: - Registered values
 
-  @Test func aRegisteredValueAnswersUntilOneIsStoredAndAgainOnceItIsRemoved() {
+  @Test func registeredValueIsTheFallback() {
     defaults.register(defaults: ["sort": "name", "page": 10, "hints": true])
     #expect(defaults.string(forKey: "sort") == "name")
     defaults.set("price", forKey: "sort")
@@ -157,19 +157,19 @@ extension DefaultsTests {
     #expect(try FileDefaults(folder).object(forKey: "a") == nil)
   }
 
-  @Test func aSecondRegistrationAddsToTheFirstAndWinsKeyByKey() {
+  @Test func secondRegistrationOverridesTheFirst() {
     defaults.register(defaults: ["a": 1, "b": 1])
     defaults.register(defaults: ["b": 2, "c": 2])
     #expect(defaults.dictionaryRepresentation() as? [String: Int] == ["a": 1, "b": 2, "c": 2])
   }
 
-  @Test func anEditReadsRegisteredValuesToo() throws {
+  @Test func editReadsRegisteredValues() throws {
     defaults.register(defaults: ["coupons": 3])
     try defaults.update { $0.set($0.integer(forKey: "coupons") + 1, forKey: "coupons") }
     #expect(defaults.integer(forKey: "coupons") == 4)
   }
 
-  @Test func anUnstorableRegistrationIsReportedAndRegistersNothing() {
+  @Test func unstorableRegistrationIsReported() {
     defaults.register(defaults: ["price": Decimal(1), "a": 1])
     #expect(reports.list == [.failed(.unstorable(keyPath: "price", .type("Decimal")))])
     #expect(defaults.dictionaryRepresentation().isEmpty)

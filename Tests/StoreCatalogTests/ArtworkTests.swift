@@ -20,7 +20,7 @@ import Testing
       in: "{\"viewBox\": [0, 0, 100, 50], \"shapes\": [\(shapes.joined(separator: ", "))]}")
   }
 
-  @Test func eachKindOfShapeIsRead() throws {
+  @Test func everyKindOfShapeIsRead() throws {
     let drawing = try #require(
       try drawing(
         of: ##"{"shape": "circle", "cx": 50, "cy": 25.5, "r": 10, "fill": "#FFD75F"}"##,
@@ -40,7 +40,7 @@ import Testing
     #expect(drawing.shapes[1].strokeWidth == 1 && drawing.shapes[3].strokeWidth == 2.5)
   }
 
-  @Test func aPathIsReadAsSVGReadsIt() throws {
+  @Test func pathIsReadLikeSVG() throws {
     let drawing = try drawing(
       of:
         ##"{"shape": "path", "d": "m 10,20 5 0 V 30 H10z Q 1 2 3 4 A 5 6 0 0 1 7 8", "fill": "#000000"}"##
@@ -69,7 +69,7 @@ import Testing
     ("{\"viewBox\": [0, 0, 0, 1], \"shapes\": []}", ".viewBox[2]", "0 is out of range"),
     ("{\"viewBox\": [0, 0, 1], \"shapes\": []}", ".viewBox", "not a view box"),
   ])
-  func mistakesOfTheWholeAreTold(_ artwork: String, _ path: String, _ problem: String) {
+  func mistakesInTheArtworkAreReported(_ artwork: String, _ path: String, _ problem: String) {
     let mistake = SmallCatalog.mistakes(in: text(artwork)).first
     #expect(mistake?.path == "$.products[0].artwork" + path)
     #expect(mistake?.problem.contains(problem) == true, "\(mistake?.problem ?? "none")")
@@ -93,7 +93,7 @@ import Testing
     (##"{"shape": "path", "d": "M 1", "fill": "#000000"}"##, ".d", "ends too early"),
     (##"{"shape": "path", "d": "M 1 1 A 1 1 45 0 0 2 2", "fill": "#000000"}"##, ".d", "turned"),
   ])
-  func mistakesOfAShapeAreTold(_ shape: String, _ key: String, _ problem: String) {
+  func mistakesInAShapeAreReported(_ shape: String, _ key: String, _ problem: String) {
     let artwork = "{\"viewBox\": [0, 0, 9, 9], \"shapes\": [\(shape)]}"
     let mistake = SmallCatalog.mistakes(in: text(artwork)).first
     #expect(mistake?.path == "$.products[0].artwork.shapes[0]" + key)

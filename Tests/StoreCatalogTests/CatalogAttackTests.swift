@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func aSpoiledCatalogIsRefusedOrCanBeUsed(seed: Int) throws {
+  func damagedCatalogIsRefusedOrUsable(seed: Int) throws {
     let shipped = try String(
       contentsOf: Repository.root.appendingPathComponent("catalog.json"), encoding: .utf8)
     var chance = SeededGenerator(UInt64(seed))

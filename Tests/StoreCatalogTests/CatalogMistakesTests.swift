@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CatalogMistakesTests {
   @Test(arguments: Spoiled.all)
-  func eachMistakeIsToldAloneWithItsPlaceAndWhatIsAllowed(_ spoiled: Spoiled) throws {
+  func mistakeIsReportedWithItsPlaceAndTheAllowedValues(_ spoiled: Spoiled) throws {
     let text = SmallCatalog.replacing(spoiled.fragment, with: spoiled.replacement)
     try #require(!text.isEmpty)
     let mistakes = SmallCatalog.mistakes(in: text)
@@ -16,7 +16,7 @@ import Testing
     #expect(mistake.allowed.contains(spoiled.allowed), "\(mistake.allowed)")
   }
 
-  @Test func allMistakesAreToldAtOnceInTheOrderOfTheFile() {
+  @Test func allMistakesAreReportedInFileOrder() {
     let text = SmallCatalog.text
       .replacing("\"Active\"", with: "\"Valid\"")
       .replacing("25000", with: "25000.5,")
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func aMistakeIsOneLineThatEditorsCanJumpFrom() {
+  @Test func mistakeIsOneLineWithFileAndLineNumber() {
     let text = SmallCatalog.replacing("25000", with: "-1")
     #expect(
       SmallCatalog.mistakes(in: text).map(\.description) == [
@@ -41,7 +41,7 @@ import Testing
     #expect(SmallCatalog.mistakes(in: text).first?.column == 38)
   }
 
-  @Test func aMessageNeverCarriesControlCharactersToTheTerminal() {
+  @Test func messagesEscapeControlCharacters() {
     let text = SmallCatalog.replacing("\"Active\"", with: #""\u001b[2J\u202e""#)
     let lines = SmallCatalog.mistakes(in: text).map(\.description)
     #expect(lines.count == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: PlainText.isUnprintable) })
   }
 
-  @Test func spoilingAnyByteIsAMistakeOrGivesACatalogThatCanBeWritten() throws {
+  @Test func changedByteIsAMistakeOrGivesAWritableCatalog() throws {
     let original = Array(SmallCatalog.text.utf8)
     var state: UInt64 = 42
     for _ in 0..<400 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func everyTruncationIsAMistakeNeverACrash() {
+  @Test func everyTruncationIsAMistake() {
     let original = Array(SmallCatalog.text.utf8)
     for length in stride(from: 0, to: original.count - 2, by: 7) {
       let mistakes = SmallCatalog.mistakes(in: Array(original.prefix(length)))

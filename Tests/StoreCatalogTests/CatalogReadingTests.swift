@@ -6,7 +6,7 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct CatalogReadingTests {
-  @Test func productsAreFoundByTheirIDAndByNothingElse() throws {
+  @Test func productsAreFoundOnlyByTheirID() throws {
     let catalog = try SmallCatalog.catalog()
     #expect(catalog.productIDs == ["grin", "monthly", "year"].map { "com.example.faces.\($0)" })
     for id in catalog.productIDs { #expect(catalog.product(id)?.id == id) }
@@ -24,7 +24,7 @@ import Testing
     #expect(offer.price(in: Storefront.all[1]) == nil)
   }
 
-  @Test func keysMayComeInAnyOrder() {
+  @Test func keysCanBeInAnyOrder() {
     let lines = SmallCatalog.text.split(separator: "\n", omittingEmptySubsequences: false)
     let header = lines[1..<12].joined(separator: "\n").dropLast()
     let text = ["{", lines[12..<52].joined(separator: "\n") + ",", String(header), "}"]
@@ -39,7 +39,7 @@ import Testing
     #expect(catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
   }
 
-  @Test func aCatalogMayHaveTenThousandProducts() throws {
+  @Test func catalogCanHaveTenThousandProducts() throws {
     let catalog = try SmallCatalog.catalog(LargeCatalog.text(products: 10_000))
     #expect(catalog.count == 10_000)
     #expect(catalog.productIDs.enumerated().allSatisfy { catalog.product($1)?.index == $0 })
@@ -47,7 +47,7 @@ import Testing
     #expect(catalog.testers.count == 1)
   }
 
-  @Test func moreThanTenThousandProductsAreAMistake() {
+  @Test func moreProductsAreAMistake() {
     let mistakes = SmallCatalog.mistakes(in: LargeCatalog.text(products: 10_002))
     #expect(mistakes.map(\.path) == ["$.products[10000]"])
     // Three lines for each product, behind twelve.
@@ -56,7 +56,7 @@ import Testing
     #expect(mistakes.first?.allowed == "at most 10000, as in App Store Connect")
   }
 
-  @Test func aMistakeInALargeCatalogIsToldWithItsPlace() {
+  @Test func mistakesInALargeCatalogHaveTheirPlaces() {
     let text = LargeCatalog.text(products: 2500)
       .replacing(
         "\"referenceName\": \"Coupon 2400\",",
@@ -67,7 +67,7 @@ import Testing
     #expect(paths == ["$.products[2300].productID", "$.products[2400].Face"])
   }
 
-  @Test func aMissingFileSaysSoAndWhatToDo() {
+  @Test func missingFileIsReportedWithAdvice() {
     let failure = #expect(throws: CatalogFailure.self) {
       _ = try CatalogDocument.load(contentsOf: "/nowhere/catalog.json")
     }
@@ -77,7 +77,7 @@ import Testing
         + "Check the path, or name another catalog with --catalog.")
   }
 
-  @Test func aFolderIsNoCatalog() {
+  @Test func folderIsNotACatalog() {
     let failure = #expect(throws: CatalogFailure.self) {
       _ = try CatalogDocument.load(contentsOf: Repository.root.path)
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Were each place and each first one looked for, this would take minutes.
-  @Test func ofManyMistakesTheFirstHundredAreToldAndAllAreCounted() {
+  @Test func firstHundredMistakesAreListedAndAllAreCounted() {
     let members = repeatElement("\"name\": \"A\",\n", count: 200_000).joined()
     let text = SmallCatalog.replacing("{\n", with: "{\n" + members)
     var failure: CatalogFailure?
@@ -99,7 +99,7 @@ import Testing
     #expect(failure?.description.contains("of which the first 100 are shown") == true)
   }
 
-  @Test func aCatalogMayComeThroughAPipe() throws {
+  @Test func catalogCanBeReadFromAPipe() throws {
     let pipe = namedPipe()
     let writer = Thread {
       try? SmallCatalog.text.write(toFile: pipe, atomically: false, encoding: .utf8)
@@ -108,7 +108,7 @@ import Testing
     #expect(try CatalogDocument.load(contentsOf: pipe).bundleID == "com.example.faces")
   }
 
-  @Test func whatNobodyWritesToOrWithoutEndIsGivenUp() {
+  @Test func silentAndEndlessFilesAreRefused() {
     let pipe = namedPipe()
     for (path, patience, reason, advice) in [
       (pipe, Duration.milliseconds(1), "Its end did not come", "30 seconds"),
@@ -128,7 +128,7 @@ import Testing
     return path
   }
 
-  @Test func thePageOfTheCatalogNamesEveryKey() throws {
+  @Test func documentationNamesEveryKey() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Catalog.md")
     let keys = [
       AppKey.names, AgreementKey.names, GroupKey.names, GroupLocalizationKey.names,

@@ -6,7 +6,7 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct CatalogWritingTests {
-  @Test func whatIsWrittenReadsAsTheSameCatalog() throws {
+  @Test func writtenCatalogIsReadUnchanged() throws {
     let shipped = try CatalogDocument.load(contentsOf: Repository.catalog)
     let again = try SmallCatalog.catalog(shipped.written())
     #expect(again.productIDs == shipped.productIDs)
@@ -24,7 +24,7 @@ import Testing
     #expect(again.written() == shipped.written())
   }
 
-  @Test func notesAreKeptWhereverTheyStand() throws {
+  @Test func notesAreKept() throws {
     let text = SmallCatalog.text
       .replacing("\"name\": \"Faces\"", with: #""name": "Faces", "_by": ["Mai", {"_": null}]"#)
       .replacing("\"VNM\": 25000", with: #""_since": "2024", "VNM": 25000"#)
@@ -43,7 +43,7 @@ import Testing
     #expect(SmallCatalog.mistakes(in: written).isEmpty)
   }
 
-  @Test func aMemberStandsInEachLineAndShortOnesInOne() throws {
+  @Test func shortMembersAreWrittenOnOneLine() throws {
     let text = SmallCatalog.text.filter { !$0.isNewline }
     let catalog = try SmallCatalog.catalog(text)
     let lines = catalog.written().split(separator: "\n").map(String.init)

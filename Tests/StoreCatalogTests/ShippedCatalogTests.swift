@@ -19,7 +19,7 @@ import Testing
     try #require(catalog.product("com.example.razefaces.\(name)"))
   }
 
-  @Test func itIsTheCatalogOfRazeFaces() {
+  @Test func catalogIsThatOfRazeFaces() {
     #expect(catalog.bundleID == "com.example.razefaces")
     #expect(catalog.appName == "RazeFaces")
     #expect(catalog.appVersion == "1.0")
@@ -29,11 +29,11 @@ import Testing
     #expect(Set(catalog.productIDs).count == catalog.count)
   }
 
-  @Test func everyProductHasAPictureOfItsOwn() {
+  @Test func everyProductHasItsOwnPicture() {
     #expect(Set(catalog.products.compactMap(\.drawing)).count == catalog.count)
   }
 
-  @Test func swiftShoppingIsNamedInEachLanguageAndCosts99Cents() throws {
+  @Test func swiftShoppingCosts99CentsInEveryLanguage() throws {
     let face = try product("swiftshopping")
     let usa = try #require(Storefront.storefront(countryCode: "USA"))
     #expect(face.kind == .nonConsumable)
@@ -42,7 +42,7 @@ import Testing
     #expect(names.contains("Swift Shopping") && Set(names).count == Self.languages.count)
   }
 
-  @Test func productsOfEachKindAreSoldButNightlyRage() throws {
+  @Test func productsOfEachKindAreSoldExceptNightlyRage() throws {
     let held = catalog.products.filter { !$0.isClearedForSale }.map(\.id)
     #expect(held == ["com.example.razefaces.nightlyrage"])
     #expect(catalog.products.count { $0.kind == .nonConsumable } > 6)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [("club.monthly", Period(1, .month)), ("club.yearly", Period(1, .year))])
-  func theClubBeginsWithAFreeWeek(_ name: String, _ period: Period) throws {
+  func clubBeginsWithAFreeWeek(_ name: String, _ period: Period) throws {
     let product = try product(name)
     let terms = try #require(product.subscription)
     let offer = try #require(terms.introductoryOffer)
@@ -68,7 +68,7 @@ import Testing
     #expect(offer.price(in: Storefront.all[0]) == 0)
   }
 
-  @Test func everyProductHasAPriceInEachStorefrontAndWordsInEachLanguage() throws {
+  @Test func everyProductHasPricesAndTranslations() throws {
     for product in catalog.products {
       for country in Self.countries {
         let storefront = try #require(Storefront.storefront(countryCode: country))
@@ -82,13 +82,13 @@ import Testing
     }
   }
 
-  @Test func theGroupIsNamedInTheReadersLanguage() throws {
+  @Test func groupNameIsTranslated() throws {
     let group = try #require(catalog.groups.first)
     #expect(group.localizedName(languages: ["vi"]) == "Câu Lạc Bộ RazeFaces")
     #expect(group.localizedName(languages: ["fr"]) == "RazeFaces Club")
   }
 
-  @Test func sixTestersWaitInTheirStorefronts() {
+  @Test func testersHaveTheirStorefronts() {
     #expect(
       catalog.testers.map { "\($0.email) \($0.countryCode) \($0.asksToBuy)" } == [
         "tester@example.com USA false", "minh@example.com VNM false", "mei@example.com TWN false",

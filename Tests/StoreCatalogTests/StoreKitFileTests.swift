@@ -5,7 +5,7 @@ import Testing
 @testable import StoreCatalog
 
 @Suite struct StoreKitFileTests {
-  @Test func aFileOfVersion1BecomesACatalogWithADefaultForWhatItLacks() throws {
+  @Test func version1FileBecomesACatalogWithDefaults() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.first, name: "/apps/Little Shop.storekit")
     #expect(catalog.bundleID == "storekit.LittleShop")
     #expect(catalog.appName == "Little Shop" && catalog.appVersion == "1.0")
@@ -48,7 +48,7 @@ import Testing
     #expect(drawings.allSatisfy { !$0.shapes.contains { $0.outline == .path([]) } })
   }
 
-  @Test func theSettingsBecomeThoseOfANewWorld() throws {
+  @Test func settingsBecomeThoseOfANewWorld() throws {
     let catalog = try XcodeFiles.catalog(XcodeFiles.third)
     let settings = try #require(catalog.storeKitConfiguration)
     #expect(settings.locale == "fr_FR" && settings.disablesDialogs)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func unknownKeysNumbersAndMissingValuesAreReadAsXcodeDoes() throws {
+  @Test func unknownKeysAndMissingValuesAreReadLikeXcode() throws {
     let text = """
       {"identifier" : 42, "future" : [{"a" : null}], "products" : [
         {"productID" : 1001, "displayPrice" : 3, "referenceName" : 7}
@@ -131,7 +131,7 @@ import Testing
     #expect(try XcodeFiles.catalog("{}").count == 0)
   }
 
-  @Test func whatIsWrittenIsACatalogWithTheSameProducts() throws {
+  @Test func writtenCatalogHasTheSameProducts() throws {
     let file = try XcodeFiles.catalog(XcodeFiles.third)
     let text = file.written()
     let catalog = try SmallCatalog.catalog(text)
@@ -139,7 +139,7 @@ import Testing
     #expect(catalog.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
   }
 
-  @Test func theBundleIDThatIsPassedInIsUsedAndMustBeOne() throws {
+  @Test func givenBundleIDIsUsedAndChecked() throws {
     let named = try XcodeFiles.catalog(XcodeFiles.third, bundleID: "com.example.game")
     #expect(named.bundleID == "com.example.game")
     #expect(throws: CatalogFailure.self) {
@@ -159,7 +159,7 @@ import Testing
     #expect(catalog.warnings.allSatisfy { $0.path == "$.products[0].displayPrice" })
   }
 
-  @Test func whatAppStoreConnectRejectsIsAWarningAtItsPlace() throws {
+  @Test func valuesThatAppStoreConnectRejectsAreWarnings() throws {
     let text = XcodeFiles.third
       .replacing("\"Full Game\"", with: "\"\(String(repeating: "x", count: 36))\"")
       .replacing("\"productID\" : \"season\"", with: "\"productID\" : \"a season\"")
@@ -175,7 +175,7 @@ import Testing
       ])
   }
 
-  @Test func whatNothingCanBeMadeOfIsAMistakeAtItsPlace() throws {
+  @Test func unusableValuesAreMistakes() throws {
     let twice = try #require(
       XcodeFiles.failure(XcodeFiles.third.replacing("\"season\"", with: "\"full\"")))
     let mistake = try #require(twice.mistakes.first)

@@ -31,7 +31,7 @@ import Testing
     "\"\\u12\"", "\"\\u12G4\"", "\"\\", "\"\u{1}\"", "\"\n\"", "/", "/*", "// x", "# x\n1", "}",
     "\u{FEFF}{}", "[1,]", "{\"a\":1,}", "[1,,2]", "\0", "{}\0",
   ])
-  func everythingElseHas(_ text: String) {
+  func invalidTextHasMistakes(_ text: String) {
     #expect(!mistakes(text).isEmpty)
   }
 
@@ -41,7 +41,7 @@ import Testing
     (#""12345678\u0041""#, "12345678A"), ("\"123456\\\\\"", #"123456\"#),
     ("\"1234567890123456\"", "1234567890123456"), ("\"日本語テキスト한국어\"", "日本語テキスト한국어"),
   ])
-  func stringsComeOutAsTheyWereMeant(_ json: String, _ expected: String) {
+  func escapesAreDecoded(_ json: String, _ expected: String) {
     let parser = parsed(json.utf8)
     #expect(parser.mistakes.isEmpty && JSONValue(parser.tape, 0).string == expected)
   }
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ude00\ud83d""#,
   ])
-  func halfASurrogatePairIsNoEscape(_ json: String) {
+  func halfASurrogatePairIsInvalid(_ json: String) {
     #expect(mistakes(json) == ["$: a backslash that begins no escape"])
   }
 
@@ -58,11 +58,11 @@ import Testing
       [0xFF], [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xE2, 0x82],
       [0xF0, 0x80, 0x80, 0xAF], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80],
     ] as [[UInt8]])
-  func bytesThatAreNoUTF8AreFound(_ bytes: [UInt8]) {
+  func invalidUTF8IsReported(_ bytes: [UInt8]) {
     #expect(mistakes([0x5B, 0x22] + bytes + [0x22, 0x5D]) == ["$[0]: bytes that are not UTF-8"])
   }
 
-  @Test func a16BitFileIsNamedAsSuch() {
+  @Test func utf16FileIsReported() {
     #expect(mistakes([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]) == ["$: the file is UTF-16"])
     #expect(mistakes([0xFE, 0xFF, 0, 0x7B, 0, 0x7D]) == ["$: the file is UTF-16"])
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(mistakes(String(repeating: "[", count: 1_000_000)).count == 1)
   }
 
-  @Test func readingGoesOnBehindWhatHasAClearMeaning() {
+  @Test func parsingContinuesAfterClearMistakes() {
     #expect(
       mistakes("[True, // one\n 'two', 03, [4,], {\"a\": 5 \"b\": +6}]") == [
         "$[0]: \"True\" is not a JSON word", "$[0]: a comment; JSON has none",
@@ -87,13 +87,13 @@ import Testing
       ])
   }
 
-  @Test func theEndInsideAnObjectNamesItsBeginning() throws {
+  @Test func unclosedArrayNamesItsBeginning() throws {
     let parser = parsed("{\n  \"a\": [\n    1\n".utf8)
     let allowed = parser.mistakes.first.first?.mistake.allowed
     #expect(allowed == "a ] for the [ in line 2")
   }
 
-  @Test func placesAreCountedInCharacters() {
+  @Test func positionsAreCountedInCharacters() {
     let bytes = JSONBytes("{\n \"é한😀\": x".utf8)
     #expect(TextPosition(of: 0, in: bytes).line == 1)
     let position = TextPosition(of: bytes.count - 1, in: bytes)
@@ -101,7 +101,7 @@ import Testing
     #expect(position.column == 9)
   }
 
-  @Test func keysAreComparedWholeAtAnyLength() {
+  @Test func keysOfAnyLengthAreCompared() {
     let names = [
       "a", "id", "sevenab", "eightabc", "ninechars", "exactlysixteench", "seventeen_letters",
     ]
