@@ -22,7 +22,7 @@ package struct Text: Hashable, Sendable {
 
   package static func list(_ items: [some TextValueConvertible]) -> Text { of(items) }
 
-  /// Returns sentences one after another, without those that are nil.
+  /// Returns a paragraph of the sentences that are not nil.
   package static func sentences(_ sentences: [Text?]) -> Text {
     of(TextValue.sentences(sentences.compactMap(\.self)))
   }
@@ -40,9 +40,9 @@ package struct Text: Hashable, Sendable {
   /// Returns the text with additional values. Existing values are kept.
   package func with(_ more: TextValues) -> Text { Text(name, values.adding(more)) }
 
-  /// Returns the text with names instead of the identifiers among its values.
+  /// Returns the text with its string values replaced, such as identifiers by names.
   ///
-  /// - Parameter name: returns a value's name, and other values unchanged.
+  /// - Parameter name: returns the name for an identifier, and any other string unchanged.
   package func naming(_ name: (String) -> String) -> Text { Text(self.name, values.naming(name)) }
 }
 

@@ -74,7 +74,7 @@ extension StoreFailure {
 extension Explanations {
   package static let ofTheAppStore = Explanations(on: .commandLine)
 
-  /// Creates explanations with the causes that the App Store gives for its errors.
+  /// Creates explanations from the causes that the simulated App Store attaches to its errors.
   ///
   /// - Parameter face: the place where the advice is shown.
   package init(on face: Face) {
@@ -94,7 +94,7 @@ extension Explanations {
       allowingPayments: face.allowingPayments, refreshingReceipt: face.refreshingReceipt)
   }
 
-  /// Returns what commands print for an error.
+  /// Returns the sentence that a command prints for an error.
   package static func words(_ error: any Error) -> String {
     Texts.english(ofTheAppStore.sentence(ShopError(error)))
   }

@@ -38,7 +38,7 @@ extension Text {
     ])
   }
 
-  fileprivate static func restored(_ count: Int) -> Text {
+  package static func restored(_ count: Int) -> Text {
     Text(
       """
       {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \

@@ -117,6 +117,13 @@ import Testing
     #expect(try await world.ledger().isEmpty)
   }
 
+  @Test func refundIsReportedInTheSameLaunch() async throws {
+    let world = try await World()
+    await world.buy(World.face)
+    try await world.refund(try #require(try await world.ledger().first).id)
+    await world.observer.hears { $0.contains(.revoked([World.face])) }
+  }
+
   @Test func refundIsReportedUntilAnObserverHearsIt() async throws {
     let world = try await World()
     await world.buy(World.face)

@@ -64,10 +64,7 @@ struct Restore: WorldCommand {
     for broadcast in headless.broadcasts.reversed() {
       if case .restored(let restoration) = broadcast { return restoration }
       if case .restoreFailed(let error) = broadcast {
-        let explanations = headless.app.state.explanations
-        let sentence = Texts.english(explanations.sentence(error))
-        let words = [explanations.label(of: error), sentence]
-        throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
+        throw CommandFailure(error, headless.app.state.explanations)
       }
     }
     throw CommandFailure(.software, "the store did not say how the restore ended")

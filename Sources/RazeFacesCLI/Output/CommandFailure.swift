@@ -33,6 +33,11 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
       [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
   }
 
+  init(_ error: ShopError, _ explanations: Explanations) {
+    let words = [explanations.label(of: error), Texts.english(explanations.sentence(error))]
+    self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
+  }
+
   var plainText: String {
     let prefix = "\(Program.name): "
     return lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
@@ -56,9 +61,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
       self.refusal = refusal
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:
-      let error = ShopError(error)
-      let words = [Explanations.ofTheAppStore.label(of: error), Explanations.words(error.error)]
-      self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
+      self.init(ShopError(error), .ofTheAppStore)
     default:
       self.init(
         .software,

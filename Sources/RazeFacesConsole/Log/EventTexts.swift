@@ -3,7 +3,7 @@ package import Localization
 package import StoreCore
 
 extension WorldEvent {
-  /// Returns what happened, in one line.
+  /// Returns the event's line in the log.
   package func line(_ dates: DateText) -> Text {
     let line = EventLine(subject: subject, dates: dates)
     return line.words(fact).with(line.values)
@@ -359,7 +359,7 @@ extension Text {
 }
 
 extension Text {
-  /// Returns clauses as a list, such as changes.
+  /// Returns a list of clauses, such as the changes to several settings.
   static func clauses(_ clauses: [Text]) -> Text {
     clauses.dropFirst().reduce(clauses.first ?? .verbatim("")) { list, next in
       Text("{changes}, {change}", ["changes": list, "change": next])

@@ -3,8 +3,8 @@ package import Localization
 import StoreCore
 
 extension SandboxClock {
-  /// The state of the clock: the time at which it is held, otherwise its offset from the real time;
-  /// and its rate.
+  /// Returns the clock's state: its rate, and the time at which it is held or its offset from the
+  /// real time.
   func state(_ dates: DateText) -> Text {
     var parts: [Text] = []
     if let heldAt {

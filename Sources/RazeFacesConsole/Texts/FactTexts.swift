@@ -3,7 +3,7 @@ package import Localization
 package import StoreCore
 
 extension TransactionRecord {
-  /// The reason that the transaction exists, and what happened to it since.
+  /// The reason for the transaction, and everything that has happened to it since.
   package var why: Text { .sentences(origin + facts.map(sentence)) }
 
   private var origin: [Text?] {

@@ -4,7 +4,7 @@ package import RazeFacesConsole
 package import RazeFacesShop
 import StoreCore
 
-/// The words of the log's blocks, steps and lines.
+/// The texts of the log, with the names of products and people.
 package struct LogTexts: Sendable {
   let explanations: Explanations
   let dates: DateText
@@ -188,12 +188,7 @@ extension LogBlock.Outcome {
     case .canceled: Text("Canceled")
     case .failed: Text("Failed")
     case .interrupted: Text("Interrupted")
-    case .restored(let count):
-      Text(
-        """
-        {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
-        purchases}}
-        """, ["count": count])
+    case .restored(let count): .restored(count)
     case .renewed, .recovered: Text("Renewed")
     case .paymentProblem: Text("Payment problem")
     case .ended: Text("Ended")

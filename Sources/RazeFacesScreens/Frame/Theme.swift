@@ -25,11 +25,11 @@ struct Theme {
   let selection: Style
   /// The background of sheets; plain if they have a border instead.
   let sheet: Style
-  /// Owned, or succeeded.
+  /// Something owned or successful.
   let success: Style
-  /// In progress, or waiting for an answer.
+  /// Something in progress, or waiting for an answer.
   let warning: Style
-  /// Failed, or unavailable.
+  /// Something that failed or is unavailable.
   let failure: Style
   /// The screen behind a sheet.
   let backdrop: Style

@@ -131,12 +131,7 @@ struct Notice: StorefrontSheet {
       content.addBlank()
       content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
-      content.addTitle(
-        texts(
-          """
-          {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
-          purchases}}
-          """, ["count": restoration.count]))
+      content.addTitle(texts(.restored(restoration.count)))
       for line in restoration.details(name: shared.productName) {
         content.add(texts(line))
       }

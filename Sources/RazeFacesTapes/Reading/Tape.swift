@@ -54,9 +54,9 @@ package struct TapeSettings: Hashable, Sendable {
 
 package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
   package var file: String
-  /// From 1.
+  /// The number of the line, from 1.
   package var line: Int
-  /// From 1, in characters.
+  /// The number of the character in its line, from 1.
   package var column: Int
 
   package var description: String { "\(file):\(line):\(column)" }

@@ -124,7 +124,7 @@ struct Shelf: Equatable {
   }
 }
 
-/// In a shelf's cursor, `selected` counts products and `top` counts lines.
+/// The cursor of a shelf: `selected` counts products, and `top` counts lines.
 extension Shelf {
   enum Move: Hashable, Sendable {
     case left, right
