@@ -28,10 +28,22 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["Command", "Everything"]))
 
+// By default, the compiler refers to generic types by name, and each name is resolved by a search
+// through all conformances in the program. That was a third of a launch. Other packages cannot use
+// a target with such a flag.
+let quick: [SwiftSetting] =
+  isFetched
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release))
+  ]
+
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + quick + more)
 }
 
 // Tests draw thousands of screens, which takes several times as long without optimization. For

@@ -22,6 +22,11 @@ package struct Text: Hashable, Sendable {
 
   package static func list(_ items: [some TextValueConvertible]) -> Text { of(items) }
 
+  /// Returns the items side by side, two spaces apart.
+  package static func columns(_ items: [some TextValueConvertible]) -> Text {
+    of(TextValue.columns(items.map(\.textValue)))
+  }
+
   /// Returns a paragraph of the sentences that are not nil.
   package static func sentences(_ sentences: [Text?]) -> Text {
     of(TextValue.sentences(sentences.compactMap(\.self)))
@@ -36,6 +41,9 @@ package struct Text: Hashable, Sendable {
   private static func of(_ value: some TextValueConvertible) -> Text {
     Text("{words}", ["words": value])
   }
+
+  /// The value of a text that has no words of its own.
+  var onlyValue: TextValue? { name.english == "{words}" ? values["words"] : nil }
 
   /// Returns the text with additional values. Existing values are kept.
   package func with(_ more: TextValues) -> Text { Text(name, values.adding(more)) }

@@ -4,6 +4,8 @@ package indirect enum TextValue: Hashable, Sendable {
   case number(Int)
   case text(Text)
   case list([TextValue])
+  /// Items in columns, without a separator.
+  case columns([TextValue])
   case sentences([Text])
   /// A title in the form that it has within a sentence.
   case inSentence(Text)
@@ -17,6 +19,7 @@ package indirect enum TextValue: Hashable, Sendable {
     case .text(let text): texts(text)
     case .list(let items):
       items.map { $0.words(in: texts) }.joined(separator: texts.language.listSeparator)
+    case .columns(let items): items.map { $0.words(in: texts) }.joined(separator: "  ")
     case .sentences(let sentences): texts.joined(sentences.map { texts($0) })
     case .inSentence(let title): texts.language.inSentence(texts(title))
     case .sentence(let words): texts.sentence(texts(words))
@@ -31,6 +34,7 @@ package indirect enum TextValue: Hashable, Sendable {
     case .number: self
     case .text(let text): .text(text.naming(name))
     case .list(let items): .list(items.map { $0.naming(name) })
+    case .columns(let items): .columns(items.map { $0.naming(name) })
     case .sentences(let sentences): .sentences(sentences.map { $0.naming(name) })
     case .inSentence(let title): .inSentence(title.naming(name))
     case .sentence(let words): .sentence(words.naming(name))

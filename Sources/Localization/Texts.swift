@@ -16,6 +16,7 @@ package struct Texts: Sendable {
   }
 
   package func callAsFunction(_ text: Text) -> String {
+    if let value = text.onlyValue { return value.words(in: self) }
     let words = text.name.pattern(in: language).filled(text.values, in: self)
     return change?(words) ?? words
   }

@@ -9,55 +9,50 @@ struct FrostedGlass {
   /// The minimum brightness relative to the main color. Darker holes would look like features.
   private static let darkest: Float = 0.72
 
-  private let raster: Raster
   private let main: Light
   private let share: Double
-  /// The blurred points, row by row.
-  private var points: [Light]
+  private let width: Int
+  /// Whether each pixel has a color, row by row.
+  private let isSeen: [Bool]
+  /// The blurred pixels, row by row.
+  private var pixels: [Light]
 
   /// - Parameter share: 0 is fully frosted, 1 is clear.
   init(_ raster: Raster, share: Double) {
-    (self.raster, self.share) = (raster, share)
+    (self.share, width) = (share, raster.width)
     let main = Light(raster.mainPaint)
     self.main = main
-    let size = (width: raster.width * Raster.fineness, height: raster.height * Raster.fineness)
-    points = (0..<size.height).flatMap { y in
-      (0..<size.width).map { x in raster.point(x: x, y: y).map(Light.init) ?? main }
+    let colors = (0..<raster.height).flatMap { y in
+      (0..<raster.width).map { x in raster.color(x: x, y: y) }
     }
+    isSeen = colors.map { $0 != nil }
+    pixels = colors.map { $0.map(Light.init) ?? main }
     // Three box blurs approximate a Gaussian; each contributes a third of the variance.
-    let deviation = Self.blur * (1 - share) * Double(max(size.width, size.height))
+    let deviation = Self.blur * (1 - share) * Double(max(raster.width, raster.height))
     let radius = Int(nearest: max(0, ((4 * deviation * deviation + 1).squareRoot() - 1) / 2))
     guard radius > 0 else { return }
     for _ in 0..<3 {
-      for y in 0..<size.height { smooth(from: y * size.width, step: 1, count: size.width, radius) }
-      for x in 0..<size.width { smooth(from: x, step: size.width, count: size.height, radius) }
+      for y in 0..<raster.height { smooth(from: y * width, step: 1, count: width, radius) }
+      for x in 0..<width { smooth(from: x, step: width, count: raster.height, radius) }
     }
   }
 
-  /// Replaces each point of a line with the mean of its neighbors, padded with the main color.
+  /// Replaces each pixel of a line with the mean of its neighbors, padded with the main color.
   private mutating func smooth(from start: Int, step: Int, count: Int, _ radius: Int) {
     let beyond = Array(repeating: main, count: radius + 1)
-    let line = beyond + (0..<count).map { points[start + $0 * step] } + beyond
+    let line = beyond + (0..<count).map { pixels[start + $0 * step] } + beyond
     let share = 1 / Float(2 * radius + 1)
     var sum = line[1...(2 * radius + 1)].reduce(Light(), +)
     for place in 0..<count {
-      points[start + place * step] = sum * share
+      pixels[start + place * step] = sum * share
       sum += line[place + 2 * radius + 2] - line[place + 1]
     }
   }
 
   func color(x: Int, y: Int) -> Drawing.Paint? {
-    guard raster.color(x: x, y: y) != nil else { return nil }
-    let fine = Raster.fineness
-    var (sum, count) = (Light(), Float(0))
-    for row in (y * fine)..<((y + 1) * fine) {
-      for column in (x * fine)..<((x + 1) * fine) where raster.point(x: column, y: row) != nil {
-        sum += points[row * raster.width * fine + column]
-        count += 1
-      }
-    }
+    guard isSeen[y * width + x] else { return nil }
     let glass = Float(1 - share)
-    let seen = sum * (1 / count)
+    let seen = pixels[y * width + x]
     let tinted = seen.mixed(with: main, Self.tint * glass)
       .mixed(with: Light(255, 255, 255, 0), Self.haze * glass)
     let least = Self.darkest * glass * main.brightness

@@ -104,11 +104,6 @@ struct Raster {
     }
   }
 
-  func point(x: Int, y: Int) -> Drawing.Paint? {
-    let index = points[y * width * Self.fineness + x]
-    return index >= 0 ? paints[Int(index)] : nil
-  }
-
   /// The paint that covers most of the picture, ignoring near-black ones.
   var mainPaint: Drawing.Paint {
     var counts = Array(repeating: 0, count: paints.count)

@@ -224,7 +224,7 @@ import Testing
         ConsoleFacts(
           catalog: control.catalog, device: try await store.service.snapshot(),
           snapshot: try await control.consoleSnapshot(), now: try await control.now(),
-          transaction: record), .english, DateText(timeZone: .gmt))
+          transaction: record), DateText(timeZone: .gmt))
       func follow(_ action: ConsoleAction) {
         switch action {
         case .perform(.world(let command)): commands.append(command)

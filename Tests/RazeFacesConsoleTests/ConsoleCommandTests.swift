@@ -102,8 +102,8 @@ import Testing
           originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
           renewsAs: "club", latestTransactionID: 1, machine: machine)
       ]
-      let panel = ConsolePanel(facts, .english, DateText(timeZone: .gmt))
-      return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
+      let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
+      return panel.menu(of: .subscription(1))?.choices.map { Texts.english($0.title) } ?? []
     }
     #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
     machine.priceIncrease = .pending

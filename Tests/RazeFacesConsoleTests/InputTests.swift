@@ -42,7 +42,7 @@ import Testing
     let world = try ConsoleWorld()
     var commands: [TesterCommand] = []
     for _ in 1...2 {
-      let panel = ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
+      let panel = ConsolePanel(try await world.facts(), DateText(timeZone: .gmt))
       guard case .perform(.world(let command)) = panel.line(.setting("agreement")).action
       else { break }
       commands.append(command)

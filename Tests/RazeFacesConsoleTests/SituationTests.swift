@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.watched) struct SituationTests {
   private static func panel(_ world: ConsoleWorld) async throws -> ConsolePanel {
-    ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
+    ConsolePanel(try await world.facts(), DateText(timeZone: .gmt))
   }
 
   @Test func theMostSeriousDeviationIsFirst() async throws {

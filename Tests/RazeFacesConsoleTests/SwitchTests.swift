@@ -21,7 +21,7 @@ import Testing
 
   @Test func thePanelOffersEverythingThatTheCommandsSet() async throws {
     let facts = try await ConsoleWorld().facts()
-    let panel = ConsolePanel(facts, .english, DateText(timeZone: .gmt))
+    let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
     let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
     for setting in Switches.all { #expect(items.contains(.setting(setting.name))) }
     for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
@@ -61,7 +61,7 @@ import Testing
   func enterLeadsToAValueThatCanBeSet(name: String) async throws {
     let world = try ConsoleWorld()
     let facts = try await world.facts()
-    let panel = ConsolePanel(facts, .english, DateText(timeZone: .gmt))
+    let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
     var actions: [ConsoleAction] = []
     switch panel.line(.setting(name)).action {
     case .choose(let item):

@@ -1,3 +1,4 @@
+package import Localization
 package import StoreCore
 
 /// The identity of a line of the panel or a menu. Everything else is looked up when it is shown.
@@ -58,25 +59,24 @@ package enum ConsoleWindow: Hashable, Sendable {
 }
 
 package struct ConsoleLine: Hashable, Sendable {
-  package let title: String
-  package var value = ""
-  package var shortValue, hint: String?
+  package let title: Text
+  package var value, shortValue, hint: Text?
   package var isUnusual = false
   package let action: ConsoleAction
 }
 
 package struct ConsoleMenu: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
-    package let title: String
-    package var note = ""
+    package let title: Text
+    package var note: Text?
     /// Whether the menu stays open after a choice, for settings that are changed several times in a
     /// row.
     package var staysOpen = false
     package let action: ConsoleAction
   }
 
-  package let title: String
-  package var text: [String] = []
+  package let title: Text
+  package var text: [Text] = []
   package var choices: [Choice]
   package var start = 0
 }

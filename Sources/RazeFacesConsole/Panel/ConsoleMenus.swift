@@ -26,25 +26,25 @@ extension ConsolePanel {
     }
   }
 
-  private func choice(_ command: TesterCommand, note: String = "") -> ConsoleMenu.Choice {
+  private func choice(_ command: TesterCommand, note: Text? = nil) -> ConsoleMenu.Choice {
     choice(.world(command), note: note)
   }
 
-  private func choice(_ command: ConsoleCommand, note: String = "") -> ConsoleMenu.Choice {
-    .init(title: texts(command.title), note: note, action: .perform(command))
+  private func choice(_ command: ConsoleCommand, note: Text? = nil) -> ConsoleMenu.Choice {
+    .init(title: command.title, note: note, action: .perform(command))
   }
 
-  private var leave: ConsoleMenu.Choice { .init(title: texts("Cancel"), action: .leave) }
+  private var leave: ConsoleMenu.Choice { .init(title: Text("Cancel"), action: .leave) }
 
   private func menu(setting name: String) -> ConsoleMenu? {
     guard let setting = try? Switches.named(name), let choices = setting.choices(facts) else {
       return nil
     }
     return ConsoleMenu(
-      title: texts(setting.title), text: setting.question.map { [texts($0)] } ?? [],
+      title: setting.title, text: [setting.question].compactMap(\.self),
       choices: choices.map {
         .init(
-          title: texts($0.title), note: $0.note.map { texts($0) } ?? "", staysOpen: $0.staysOpen,
+          title: $0.title, note: $0.note, staysOpen: $0.staysOpen,
           action: .perform(.world($0.command)))
       }, start: choices.firstIndex(where: \.isPresent) ?? 0)
   }
@@ -58,21 +58,21 @@ extension ConsolePanel {
   private func menu(_ key: QueueKey) -> ConsoleMenu? {
     guard let request = facts.request(key) else { return nil }
     return ConsoleMenu(
-      title: texts("Ask to Buy"),
+      title: Text("Ask to Buy"),
       text: asks(request, facts.productName(request.productID)),
       choices: approvals(key) + [leave])
   }
 
   private func menu(refund id: UInt64) -> ConsoleMenu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
-    let text = texts(
+    let text = Text(
       "{name} requests a refund for {product}: {reason}.",
       [
         "name": facts.firstName(request.accountEmail),
         "product": facts.productName(request.productID), "reason": request.reason.title,
       ])
     return ConsoleMenu(
-      title: texts("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])
+      title: Text("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])
   }
 
   private func refundDecisions(_ id: UInt64) -> [ConsoleMenu.Choice] {
@@ -94,15 +94,15 @@ extension ConsolePanel {
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)
     return ConsoleMenu(
-      title: texts(record.title),
-      text: ["\(name)  \(texts(record.cause.title))  \(texts(record.state))"], choices: choices)
+      title: record.title, text: [.columns([.verbatim(name), record.cause.title, record.state])],
+      choices: choices)
   }
 
   private func menu(subscription id: UInt64) -> ConsoleMenu? {
     guard let standing = facts.subscription(id) else { return nil }
     return ConsoleMenu(
-      title: facts.productName(standing.productID),
-      text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
+      title: .verbatim(facts.productName(standing.productID)),
+      text: [.verbatim(standing.accountEmail), about(standing)], choices: subscriptionChoices(id))
   }
 
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
@@ -114,7 +114,7 @@ extension ConsolePanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(.init(title: texts("Raise the price"), action: .choose(.price(id))))
+      choices.append(.init(title: Text("Raise the price"), action: .choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices
@@ -130,16 +130,17 @@ extension ConsolePanel {
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return ConsoleMenu(
-      title: texts("Raise the price"),
+      title: Text("Raise the price"),
       text: [
-        texts(
+        Text(
           "{product} costs {price} now.",
           ["product": facts.productName(standing.productID), "price": words(price)])
       ],
       choices: steps.map { step in
         let next = (price * step).rounded(digits: digits)
         return .init(
-          title: words(next), action: .perform(.world(.subscription(id, .raisePrice(next)))))
+          title: .verbatim(words(next)),
+          action: .perform(.world(.subscription(id, .raisePrice(next)))))
       })
   }
 
@@ -150,31 +151,32 @@ extension ConsolePanel {
     var choices: [ConsoleMenu.Choice] = []
     if account.id != facts.account?.id {
       choices.append(
-        .init(title: texts("Sign in on this device"), action: .open(.signIn(email: email))))
+        .init(title: Text("Sign in on this device"), action: .open(.signIn(email: email))))
     }
     choices += [
       .init(
-        title: texts("Territory"), note: account.storefront.countryCode,
+        title: Text("Territory"), note: .verbatim(account.storefront.countryCode),
         action: .choose(.territory(email))),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
     if let family = facts.family(of: email), family.organizer != email {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(.init(title: texts("Join a family"), action: .choose(.family(email))))
+      choices.append(.init(title: Text("Join a family"), action: .choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return ConsoleMenu(
-      title: email, text: [account.fullName].filter { !$0.isEmpty }, choices: choices)
+      title: .verbatim(email),
+      text: account.fullName.isEmpty ? [] : [.verbatim(account.fullName)], choices: choices)
   }
 
   private func menu(territory email: String) -> ConsoleMenu? {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
     return ConsoleMenu(
-      title: texts("Territory"), text: [email],
+      title: Text("Territory"), text: [.verbatim(email)],
       choices: countries.map {
-        choice(.tester(email, .setTerritory($0.countryCode)), note: $0.currencyCode)
+        choice(.tester(email, .setTerritory($0.countryCode)), note: .verbatim($0.currencyCode))
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
   }
 
@@ -182,17 +184,17 @@ extension ConsolePanel {
     let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return ConsoleMenu(
-      title: texts("Join a family"),
-      text: [texts("Whose family does {email} join?", ["email": email])],
+      title: Text("Join a family"),
+      text: [Text("Whose family does {email} join?", ["email": email])],
       choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
 
   private var snapshots: ConsoleMenu {
     let names = facts.snapshot.savedWorlds
     return ConsoleMenu(
-      title: texts("Snapshots"), text: [texts("Enter saves this world, or restores one.")],
+      title: Text("Snapshots"), text: [Text("Enter saves this world, or restores one.")],
       choices: [choice(.snapshot(.save(Self.unusedName(names))))]
-        + names.map { .init(title: $0, action: .choose(.savedWorld($0))) })
+        + names.map { .init(title: .verbatim($0), action: .choose(.savedWorld($0))) })
   }
 
   private static func unusedName(_ names: [String]) -> String {
@@ -204,7 +206,8 @@ extension ConsolePanel {
   private func menu(snapshot name: String) -> ConsoleMenu? {
     guard facts.snapshot.savedWorlds.contains(name) else { return nil }
     return ConsoleMenu(
-      title: name, choices: [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
+      title: .verbatim(name),
+      choices: [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
   }
 
   private func menu(device name: String) -> ConsoleMenu? {
@@ -214,16 +217,16 @@ extension ConsolePanel {
     if let email = device.accountEmail {
       choices.append(
         .init(
-          title: texts("Sign out {email}", ["email": email]),
+          title: Text("Sign out {email}", ["email": email]),
           action: isThisOne ? .open(.signOut) : .perform(.world(.signOut(device: name)))))
     }
     if isThisOne { choices.append(choice(.app(.delete))) }
     return ConsoleMenu(
-      title: name,
+      title: .verbatim(name),
       text: [
         isThisOne
-          ? texts("For another device, start with --device NAME.")
-          : texts("Open it in another terminal:\nrazefaces --device {device}", ["device": name])
+          ? Text("For another device, start with --device NAME.")
+          : Text("Open it in another terminal:\nrazefaces --device {device}", ["device": name])
       ],
       choices: choices + [leave])
   }

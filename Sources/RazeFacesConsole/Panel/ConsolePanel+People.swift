@@ -2,17 +2,15 @@ import Localization
 import StoreCore
 
 extension ConsolePanel {
-  func asks(_ request: RequestToBuy) -> String {
-    texts(
-      request.wasDeclined
-        ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"),
-      ["name": facts.firstName(request.accountEmail)])
+  func asks(_ request: RequestToBuy) -> Text {
+    (request.wasDeclined ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"))
+      .with(["name": facts.firstName(request.accountEmail)])
   }
 
   /// Returns the Ask to Buy request with the price that the child saw, and the current price if it
   /// differs.
-  func asks(_ request: RequestToBuy, _ product: String) -> [String] {
-    let question = texts(
+  func asks(_ request: RequestToBuy, _ product: String) -> [Text] {
+    let question = Text(
       """
       {name} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} \
       on {device}.
@@ -23,38 +21,39 @@ extension ConsolePanel {
       ])
     guard let shown = request.shownPrice else { return [question] }
     guard let present = request.presentPrice, present != shown else {
-      return [question, shown.text]
+      return [question, .verbatim(shown.text)]
     }
     return [
       question,
-      texts(
+      Text(
         "The price was {shown} when it was requested; {present} will be charged.",
         ["shown": shown.text, "present": present.text]),
     ]
   }
 
-  func about(_ account: Account) -> [String] {
-    var parts = [account.storefront.countryCode, account.fullName]
-    if account.asksToBuy { parts.append(texts("asks to buy")) }
-    if !account.isEmailVerified { parts.append(texts("email not verified")) }
+  func about(_ account: Account) -> Text {
+    var parts = [account.storefront.countryCode, account.fullName].filter { !$0.isEmpty }
+      .map(Text.verbatim)
+    if account.asksToBuy { parts.append(Text("asks to buy")) }
+    if !account.isEmailVerified { parts.append(Text("email not verified")) }
     if let organizer = facts.family(of: account.email)?.organizer {
       parts.append(
         organizer == account.email
-          ? texts("organizer") : texts("family of {organizer}", ["organizer": organizer]))
+          ? Text("organizer") : Text("family of {organizer}", ["organizer": organizer]))
     }
-    if account.id == facts.account?.id { parts.append(texts("signed in")) }
-    return parts
+    if account.id == facts.account?.id { parts.append(Text("signed in")) }
+    return .columns(parts)
   }
 
-  func about(_ device: DeviceSummary) -> [String] {
+  func about(_ device: DeviceSummary) -> Text {
     var parts = [
-      device.storefront.countryCode,
-      device.accountEmail ?? texts(Text("nobody", context: "device")),
+      .verbatim(device.storefront.countryCode),
+      device.accountEmail.map(Text.verbatim) ?? Text("nobody", context: "device"),
     ]
     if device.unfinished > 0 {
-      parts.append(texts("{count} unfinished", ["count": device.unfinished]))
+      parts.append(Text("{count} unfinished", ["count": device.unfinished]))
     }
-    if device.name == facts.device?.device { parts.append(texts("this one")) }
-    return parts
+    if device.name == facts.device?.device { parts.append(Text("this one")) }
+    return .columns(parts)
   }
 }

@@ -3,13 +3,11 @@ package import Localization
 import StoreCore
 
 package struct ConsolePanel: Sendable {
-
   package let facts: ConsoleFacts
-  package let texts: Texts
   package let dates: DateText
 
-  package init(_ facts: ConsoleFacts, _ texts: Texts, _ dates: DateText) {
-    (self.facts, self.texts, self.dates) = (facts, texts, dates)
+  package init(_ facts: ConsoleFacts, _ dates: DateText) {
+    (self.facts, self.dates) = (facts, dates)
   }
 
   // MARK: - Order
@@ -57,33 +55,31 @@ package struct ConsolePanel: Sendable {
     case .command(let command):
       let contents = command == .world(.faults(.clear)) ? facts.plan.contents : []
       return ConsoleLine(
-        title: texts(command.title), value: texts(.list(contents)),
-        hint: command.hint.map { texts($0) }, action: .perform(command))
+        title: command.title, value: .list(contents), hint: command.hint, action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
-      let words = count == 0 ? "" : texts("{count} kept for later", ["count": count])
+      let words = count == 0 ? nil : Text("{count} kept for later", ["count": count])
       return line(
         Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
         words, .open(.promoted))
     case .clock, .nextEvent: return line(ofTime: item)
     case .snapshots:
       let count = facts.snapshot.savedWorlds.count
-      let words = count == 0 ? "" : texts("{count} saved", ["count": count])
+      let words = count == 0 ? nil : Text("{count} saved", ["count": count])
       return line(
         Text("Snapshots"), hint: Text("Enter saves this world, or restores one."), words,
         .choose(.snapshots))
     case .coverage:
       return line(
-        title: texts("Coverage"), hint: texts("Enter lists what purchases came to."), "",
-        .open(.coverage))
+        Text("Coverage"), hint: Text("Enter lists what purchases came to."), nil, .open(.coverage))
     case .newTester:
       return line(
-        title: texts("Add a tester"), hint: texts("Its email address counts as verified."), "",
+        Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,
         .open(.newTester))
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
     case .transaction, .price, .territory, .family, .savedWorld:
-      return ConsoleLine(title: "", action: .choose(item))
+      return ConsoleLine(title: .verbatim(""), action: .choose(item))
     }
   }
 
@@ -92,123 +88,119 @@ package struct ConsolePanel: Sendable {
     case .account:
       return line(
         Text("Account"), hint: Text("Enter signs in, out, or switches testers."),
-        facts.account?.email ?? texts("Not signed in"), .open(.account))
+        facts.account.map { .verbatim($0.email) } ?? Text("Not signed in"), .open(.account))
     case .storefront:
       let words = facts.device.map {
-        "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
+        Text.columns([$0.storefront.countryCode, $0.storefront.currencyCode, $0.storefront.id])
       }
       return line(
-        Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words ?? "",
+        Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words,
         facts.account.map { .choose(.territory($0.email)) } ?? .leave)
     default:
-      return line(Text("Device"), facts.device.map { DeviceName.asApple($0.device) } ?? "", .leave)
+      let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
+      return line(Text("Device"), name, .leave)
     }
   }
 
   private func line(ofTime item: ConsoleItem) -> ConsoleLine {
     if item == .nextEvent {
       let command = ConsoleCommand.world(.clock(.advance(.nextEvent)))
-      let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
+      let next = facts.snapshot.nextEvent.map { Text.verbatim(dates.minuteAndOffset($0)) }
       return line(
-        title: texts("Next event"), hint: command.hint.map { texts($0) },
-        next ?? texts("nothing scheduled"),
+        Text("Next event"), hint: command.hint, next ?? Text("nothing scheduled"),
         .perform(command))
     }
     let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
-      title: texts("Clock"), hint: command.hint.map { texts($0) },
-      facts.clock.isReal ? texts("real time") : dates.minuteAndOffset(facts.now),
+      Text("Clock"), hint: command.hint,
+      facts.clock.isReal ? Text("real time") : .verbatim(dates.minuteAndOffset(facts.now)),
       .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
-  func line(
-    _ title: Text, hint: Text? = nil, _ value: String, _ action: ConsoleAction
-  ) -> ConsoleLine { line(title: texts(title), hint: hint.map { texts($0) }, value, action) }
-
   private func line(
-    title: String, hint: String?, _ value: String, _ action: ConsoleAction, isUnusual: Bool = false
+    _ title: Text, hint: Text? = nil, _ value: Text?, _ action: ConsoleAction,
+    isUnusual: Bool = false
   ) -> ConsoleLine {
     ConsoleLine(
-      title: title, value: facts.device == nil ? "" : value, hint: hint, isUnusual: isUnusual,
+      title: title, value: facts.device == nil ? nil : value, hint: hint, isUnusual: isUnusual,
       action: action)
   }
 
   private func line(setting name: String) -> ConsoleLine {
     guard let setting = try? Switches.named(name) else {
-      return ConsoleLine(title: name, action: .leave)
+      return ConsoleLine(title: .verbatim(name), action: .leave)
     }
     let action = setting.toggled(facts).map { ConsoleAction.perform(.world($0)) }
     return ConsoleLine(
-      title: texts(setting.title), value: texts(setting.value(facts)), hint: texts(setting.hint),
+      title: setting.title, value: setting.value(facts), hint: setting.hint,
       isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))
   }
 
   private func line(_ point: FaultPoint) -> ConsoleLine {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
-      title: texts(point.title),
-      value: armed.map { texts($0.label) }
-        ?? texts(point == .termination ? Text("no") : Text("succeeds")),
-      hint: texts(point.hint), isUnusual: armed != nil, action: .open(.fault(point)))
+      title: point.title,
+      value: armed?.label ?? (point == .termination ? Text("no") : Text("succeeds")),
+      hint: point.hint, isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
-    var product, value, hint: String?
-    var action = ConsoleAction.choose(item)
     switch item {
     case .request(let key):
       let request = facts.request(key)
-      (product, value) = (request?.productID, request.map(asks))
-      hint = texts("Enter answers as the parent.")
+      return line(
+        of: request?.productID, request.map(asks), hint: Text("Enter answers as the parent."),
+        .choose(item))
     case .interruption(let id):
       let found = facts.interruption(id)
-      product = found?.productID
-      value = found.map {
-        texts("{name} was interrupted", ["name": facts.firstName($0.accountEmail)])
+      let words = found.map {
+        Text("{name} was interrupted", ["name": facts.firstName($0.accountEmail)])
       }
-      hint = texts("Enter shows the terms that have changed.")
-      action = .perform(.world(.resolveInterruption(id)))
+      return line(
+        of: found?.productID, words, hint: Text("Enter shows the terms that have changed."),
+        .perform(.world(.resolveInterruption(id))))
     case .refund(let id):
       let request = facts.refund(id)
-      product = request?.productID
-      value = request.map {
-        texts("{name} requests a refund", ["name": facts.firstName($0.accountEmail)])
+      let words = request.map {
+        Text("{name} requests a refund", ["name": facts.firstName($0.accountEmail)])
       }
-      hint = texts("Enter answers as the App Store.")
-    default: return ConsoleLine(title: texts("Nothing is waiting for an answer."), action: .leave)
+      return line(
+        of: request?.productID, words, hint: Text("Enter answers as the App Store."), .choose(item))
+    default:
+      return ConsoleLine(title: Text("Nothing is waiting for an answer."), action: .leave)
     }
-    return ConsoleLine(
-      title: product.map(facts.productName) ?? "", value: value ?? "", hint: hint, isUnusual: true,
-      action: action)
+  }
+
+  private func line(
+    of productID: String?, _ value: Text?, hint: Text, _ action: ConsoleAction
+  ) -> ConsoleLine {
+    ConsoleLine(
+      title: .verbatim(productID.map(facts.productName) ?? ""), value: value, hint: hint,
+      isUnusual: true, action: action)
   }
 
   private func line(lasting item: ConsoleItem) -> ConsoleLine {
-    var title = ""
-    var words: [String]?
-    var hint: String?
     switch item {
     case .subscription(let id):
       let standing = facts.subscription(id)
-      title = standing.map { facts.productName($0.productID) } ?? ""
-      (words, hint) = (
-        standing.map { [about($0)] }, texts("Enter: renew, cancel, resolve, price, end.")
-      )
+      return ConsoleLine(
+        title: .verbatim(standing.map { facts.productName($0.productID) } ?? ""),
+        value: standing.map(about), hint: Text("Enter: renew, cancel, resolve, price, end."),
+        action: .choose(item))
     case .tester(let email):
-      (title, hint) = (email, texts("Enter: sign in, territory, Ask to Buy, family."))
-      words = facts.tester(email).map(about)
+      return ConsoleLine(
+        title: .verbatim(email), value: facts.tester(email).map(about),
+        hint: Text("Enter: sign in, territory, Ask to Buy, family."), action: .choose(item))
     case .device(let name):
-      (title, hint) = (DeviceName.asApple(name), texts("Enter signs out there."))
-      words = facts.device(name).map(about)
-    default: break
+      return ConsoleLine(
+        title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
+        hint: Text("Enter signs out there."), action: .choose(item))
+    default: return ConsoleLine(title: .verbatim(""), action: .choose(item))
     }
-    return ConsoleLine(
-      title: title, value: (words ?? []).filter { !$0.isEmpty }.joined(separator: "  "),
-      hint: hint, action: .choose(item))
   }
 
-  func about(_ standing: SubscriptionStanding) -> String {
-    let next = facts.productName(standing.renewsAs)
-    return texts(standing.sentence(renewsAs: next, dates.day))
+  func about(_ standing: SubscriptionStanding) -> Text {
+    standing.sentence(renewsAs: facts.productName(standing.renewsAs), dates.day)
   }
 
   // MARK: - Search
@@ -218,12 +210,13 @@ package struct ConsolePanel: Sendable {
   ]
 
   /// Returns the searchable text of a line, including its hint and its menu.
-  package func searchText(_ item: ConsoleItem) -> String {
+  package func searchText(_ item: ConsoleItem, _ texts: Texts) -> String {
     let line = line(item)
     let menu = menu(of: item)
     let choices = menu?.choices.flatMap { [$0.title, $0.note] } ?? []
-    let texts = [line.title, line.value, line.hint ?? "", Self.otherWords[item.name] ?? ""]
-    return (texts + (menu?.text ?? []) + choices).joined(separator: " ")
+    let parts = [line.title, line.value, line.hint] + (menu?.text ?? []) + choices
+    let words = parts.compactMap { $0.map { texts($0) } }
+    return (words + [Self.otherWords[item.name] ?? ""]).joined(separator: " ")
   }
 
   package func disabledReason(_ item: ConsoleItem) -> Text? {

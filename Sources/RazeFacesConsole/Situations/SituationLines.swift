@@ -1,32 +1,32 @@
 import Foundation
-import Localization
+package import Localization
 import StoreCore
 
 package struct ConsoleSection: Sendable {
-  package let title: String
+  package let title: Text
   package let items: [ConsoleItem]
 
-  package init(title: String, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
+  package init(title: Text, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
 }
 
 extension ConsolePanel {
   package var situations: [ConsoleSection] {
     Situation.Part.allCases.map { part in
       ConsoleSection(
-        title: texts(part.title),
+        title: part.title,
         items: Situation.allCases.filter { $0.part == part }.map { .situation($0) })
     }
   }
 
   package var groups: ConsoleSection {
-    ConsoleSection(title: texts("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
+    ConsoleSection(title: Text("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
   }
 
   package var shoppers: ConsoleSection {
     let testers = facts.snapshot.testers.map(\.email)
     let here = facts.account?.email
     return ConsoleSection(
-      title: texts("Who shops"),
+      title: Text("Who shops"),
       items: (testers.filter { $0 == here } + testers.filter { $0 != here }).map { .shopper($0) })
   }
 
@@ -35,40 +35,42 @@ extension ConsolePanel {
   func line(_ situation: Situation) -> ConsoleLine {
     let (value, short) = value(situation)
     return ConsoleLine(
-      title: texts(situation.title), value: value, shortValue: short,
-      hint: texts(situation.hint), isUnusual: isSet(situation), action: action(situation))
+      title: situation.title, value: value, shortValue: short, hint: situation.hint,
+      isUnusual: isSet(situation), action: action(situation))
   }
 
-  private func value(_ situation: Situation) -> (String, short: String?) {
+  private func value(_ situation: Situation) -> (Text?, short: Text?) {
     switch situation {
-    case .monthPasses: return (dates.day(facts.now), nil)
+    case .monthPasses: return (.verbatim(dates.day(facts.now)), nil)
     case .nextEvent:
-      guard let date = facts.snapshot.nextEvent else { return (texts("nothing scheduled"), nil) }
+      guard let date = facts.snapshot.nextEvent else { return (Text("nothing scheduled"), nil) }
       let day = dates.day(date)
       let product = facts.snapshot.subscriptions.first { $0.machine.due == date }
         .map { facts.productName($0.productID) }
-      return (product.map { texts(.list([$0, day])) } ?? day, day)
+      return (.list([product, day].compactMap(\.self)), .verbatim(day))
     case .lastRefunded:
-      guard let last = facts.snapshot.lastPurchase else { return (texts("nothing bought"), nil) }
+      guard let last = facts.snapshot.lastPurchase else { return (Text("nothing bought"), nil) }
       let name = facts.productName(last.productID)
       let price = PriceText.displayPrice(last.price, in: last.storefront)
-      return (texts(.list([name, price])), name)
+      return (.list([name, price]), .verbatim(name))
     case .appDeleted:
       let count = facts.snapshot.restorable
-      let words = Text("{count, plural, one {1 purchase} other {# purchases}} to restore")
-      return (count == 0 ? "" : texts(words, ["count": count]), "")
-    case .startedOver: return (texts("a new world"), nil)
+      guard count > 0 else { return (nil, nil) }
+      return (
+        Text(
+          "{count, plural, one {1 purchase} other {# purchases}} to restore", ["count": count]),
+        .verbatim("")
+      )
+    case .startedOver: return (Text("a new world"), nil)
     default: break
     }
     switch (situation, fault(of: situation)) {
-    case (.purchaseFails, let fault?):
-      return (texts(fault.title), texts(fault.outcome.title))
-    case (.appDies, let fault?): return (texts(fault.outcome.title), nil)
+    case (.purchaseFails, let fault?): return (fault.title, fault.outcome.title)
+    case (.appDies, let fault?): return (fault.outcome.title, nil)
     default:
+      let isSet = isSet(situation)
       return (
-        texts(
-          isSet(situation) ? Text("on", context: "situation") : Text("off", context: "situation")),
-        nil
+        isSet ? Text("on", context: "situation") : Text("off", context: "situation"), nil
       )
     }
   }
@@ -119,24 +121,24 @@ extension ConsolePanel {
   func line(_ group: ConsoleGroup) -> ConsoleLine {
     let lines = items(of: group).filter { $0 != .nothingWaits }.map(line)
     return ConsoleLine(
-      title: texts(group.title), value: "\(lines.count)",
-      hint: texts("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
+      title: group.title, value: .verbatim(String(lines.count)),
+      hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
       action: .leave)
   }
 
   func line(shopper email: String) -> ConsoleLine {
     guard let account = facts.tester(email) else {
-      return ConsoleLine(title: email, action: .leave)
+      return ConsoleLine(title: .verbatim(email), action: .leave)
     }
-    let country = account.storefront.countryCode
+    let country = Text.verbatim(account.storefront.countryCode)
     let isHere = account.id == facts.account?.id
     return ConsoleLine(
-      title: account.fullName.isEmpty ? email : account.fullName,
-      value: account.asksToBuy ? texts(.list([texts("asks a parent"), country])) : country,
+      title: .verbatim(account.fullName.isEmpty ? email : account.fullName),
+      value: account.asksToBuy ? .list([Text("asks a parent"), country]) : country,
       shortValue: country,
       hint: isHere
-        ? texts("Enter signs in, out, or switches testers.")
-        : texts("Enter signs in as this tester."),
+        ? Text("Enter signs in, out, or switches testers.")
+        : Text("Enter signs in as this tester."),
       action: .open(isHere ? .account : .signIn(email: email)))
   }
 
@@ -147,7 +149,7 @@ extension ConsolePanel {
     let dies = situation == .appDies
     var choices: [ConsoleMenu.Choice] = []
     for outcome in FaultChoices.outcomes(at: point) {
-      let title = texts(outcome.title)
+      let title = outcome.title
       if choices.contains(where: { $0.title == title }) { continue }
       choices.append(
         .init(
@@ -156,10 +158,8 @@ extension ConsolePanel {
     }
     // Starts at the first step after the payment, or at "Payment not allowed".
     return ConsoleMenu(
-      title: texts(situation.title),
-      text: [
-        texts(dies ? Text("Choose when it dies.") : Text("Choose the error, then buy something."))
-      ],
+      title: situation.title,
+      text: [dies ? Text("Choose when it dies.") : Text("Choose the error, then buy something.")],
       choices: choices, start: dies ? 3 : 4)
   }
 }

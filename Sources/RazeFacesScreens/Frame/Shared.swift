@@ -85,7 +85,7 @@ struct Shared: Sendable {
       ConsoleFacts(
         catalog: content.catalog, device: snapshot, snapshot: consoleSnapshot,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
-      texts, dates)
+      dates)
   }
 
   /// Returns the app's name for a product, whether or not it is for sale.

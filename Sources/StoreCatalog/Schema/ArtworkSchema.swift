@@ -9,16 +9,18 @@ enum ArtworkKey: Int, CatalogKey {
   static let requirements: [String?] = []
 }
 
-enum ShapeKey: String, CaseIterable {
+enum ShapeKey: Int, CatalogKey {
   case shape
   case cx, cy, r, rx, ry
   case x, y, width, height
   case x1, y1, x2, y2
   case d
-  case fill, stroke
-  case strokeWidth = "stroke-width"
+  case fill, stroke, strokeWidth
 
-  static let names = JSONKeys(allCases.map(\.rawValue))
+  // As SVG spells it.
+  static let names = JSONKeys(
+    spelled.names.map { $0 == strokeWidth.stringValue ? "stroke-width" : $0 })
+  static let requirements: [String?] = [ShapeKind.names.names.joined(separator: ", ")]
 }
 
 /// The supported shapes, with their required and allowed attributes.
@@ -55,12 +57,13 @@ extension JSONValue {
   fileprivate var double: Double { Double(numberText) ?? 0 }
 
   private var drawnShape: Drawing.Shape? {
-    func value(_ key: ShapeKey) -> JSONValue? { member(key.rawValue) }
-    func number(_ key: ShapeKey) -> Double { value(key)?.double ?? 0 }
+    func number(_ key: ShapeKey) -> Double { member(key)?.double ?? 0 }
     func place(_ x: ShapeKey, _ y: ShapeKey) -> Drawing.Place {
       Drawing.Place(number(x), number(y))
     }
-    guard let kind = value(.shape)?.string.flatMap(ShapeKind.init(rawValue:)) else { return nil }
+    guard let kind = member(ShapeKey.shape)?.string.flatMap(ShapeKind.init(rawValue:)) else {
+      return nil
+    }
     let outline: Drawing.Outline =
       switch kind {
       case .circle: .circle(center: place(.cx, .cy), radius: number(.r))
@@ -72,20 +75,22 @@ extension JSONValue {
           cornerRadius: number(.rx))
       case .line: .line(from: place(.x1, .y1), to: place(.x2, .y2))
       case .path:
-        .path((try? PathText.segments(value(.d)?.string ?? "").get()) ?? [])
+        .path((try? PathText.segments(text(ShapeKey.d)).get()) ?? [])
       }
     return Drawing.Shape(
-      outline, fill: value(.fill)?.string.flatMap(Drawing.Paint.init(hexadecimal:)),
-      stroke: value(.stroke)?.string.flatMap(Drawing.Paint.init(hexadecimal:)),
-      strokeWidth: value(.strokeWidth)?.double ?? 1)
+      outline, fill: Drawing.Paint(hexadecimal: text(ShapeKey.fill)),
+      stroke: Drawing.Paint(hexadecimal: text(ShapeKey.stroke)),
+      strokeWidth: member(ShapeKey.strokeWidth)?.double ?? 1)
   }
 }
 
 extension Drawing.Paint {
   /// Parses a color such as `#FFD75F`.
   init?(hexadecimal text: String) {
-    guard text.utf8.count == 7, text.hasPrefix("#"),
-      text.dropFirst().allSatisfy(\.isHexDigit), let bits = UInt32(text.dropFirst(), radix: 16)
+    // Only letters and digits, because an integer's text may begin with a sign.
+    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
+      text.utf8.dropFirst().allSatisfy(\.isASCIIAlphanumeric),
+      let bits = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
     self.init(
       red: UInt8(truncatingIfNeeded: bits >> 16), green: UInt8(truncatingIfNeeded: bits >> 8),
@@ -129,33 +134,23 @@ enum ArtworkSchema {
   }
 
   private static func checkShape(_ node: Int, in checker: inout CatalogChecker) {
-    guard checker.isObject(node) else { return }
-    var values: [ShapeKey: Int] = [:]
-    _ = checker.entries(of: node, in: ShapeKey.names) { checker, key in
-      checker.tellUnknownKey(key, ShapeKey.names)
-    } _: { _, value, place in
-      values[ShapeKey.allCases[place]] = value
-    }
-    guard let word = values[.shape] else {
-      return checker.tell(
-        .missing("shape", allowed: ShapeKind.names.names.joined(separator: ", ")),
-        missing: "shape", in: node)
-    }
-    guard let place = checker.word(word, in: ShapeKind.names) else { return }
+    guard let members = checker.members(of: node, ShapeKey.self),
+      let place = checker.word(members[.shape], in: ShapeKind.names)
+    else { return }
     let kind = ShapeKind.allCases[place]
-    for key in kind.required where values[key] == nil {
-      checker.tell(
-        .missing(key.rawValue, allowed: Mistake.attribute(of: kind)), missing: key.rawValue,
-        in: node)
+    for key in kind.required where members[key] == nil {
+      checker.tellMissing(key, Mistake.attribute(of: kind), in: node)
     }
-    for (key, value) in values.sorted(by: { $0.value < $1.value }) {
-      guard kind.allowed.contains(key) else {
+    let allowed = kind.allowed
+    for key in ShapeKey.allCases {
+      guard let value = members[key] else { continue }
+      if allowed.contains(key) {
+        check(key, value, in: &checker)
+      } else {
         checker.tell(.foreignAttribute(key, of: kind), at: value - 1)
-        continue
       }
-      check(key, value, in: &checker)
     }
-    if values[.fill] == nil, values[.stroke] == nil { checker.tell(.invisibleShape, at: node) }
+    if members[.fill] == nil, members[.stroke] == nil { checker.tell(.invisibleShape, at: node) }
   }
 
   private static func check(_ key: ShapeKey, _ node: Int, in checker: inout CatalogChecker) {
@@ -203,13 +198,13 @@ extension Mistake {
   }
 
   fileprivate static func attribute(of kind: ShapeKind) -> String {
-    "a \(kind.rawValue) has \(kind.allowed.map(\.rawValue).joined(separator: ", "))"
+    "a \(kind.rawValue) has \(kind.allowed.map(\.name).joined(separator: ", "))"
   }
 
   fileprivate static func foreignAttribute(_ key: ShapeKey, of kind: ShapeKind) -> Mistake {
     Mistake(
-      "a \(kind.rawValue) has no \"\(key.rawValue)\"",
-      allowed: kind.allowed.map(\.rawValue).joined(separator: ", "))
+      "a \(kind.rawValue) has no \"\(key.name)\"",
+      allowed: kind.allowed.map(\.name).joined(separator: ", "))
   }
 
   fileprivate static func measure(_ text: String, _ limits: ClosedRange<Double>) -> Mistake {

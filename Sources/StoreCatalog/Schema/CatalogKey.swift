@@ -19,9 +19,9 @@ extension CatalogKey {
   }
 }
 
-/// The values of an object by key, for at most twelve keys.
+/// The values of an object by key, for at most 24 keys.
 struct CatalogMembers<Key: CatalogKey>: Sendable {
-  private var places = InlineArray<12, Int32>(repeating: -1)
+  private var places = InlineArray<24, Int32>(repeating: -1)
 
   subscript(key: Key) -> Int? {
     get { places[key.rawValue] < 0 ? nil : Int(places[key.rawValue]) }

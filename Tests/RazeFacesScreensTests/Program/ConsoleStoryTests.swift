@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -243,7 +244,8 @@ import Testing
     for item in (panel.situations.flatMap(\.items) + ConsoleGroup.allCases.flatMap(panel.items)) {
       let line = panel.line(item)
       var screen = stage.state.sandbox
-      screen.filter = ListFilter(for: "\(line.title) \(line.hint ?? "")")
+      let words = [line.title, line.hint].compactMap { $0.map { Texts.english($0) } }
+      screen.filter = ListFilter(for: words.joined(separator: " "))
       _ = screen.settle(stage.state.shared)
       #expect(screen.rows.contains(.item(item)), "\(line.title)")
     }

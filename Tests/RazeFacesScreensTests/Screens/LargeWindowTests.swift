@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TerminalKit
@@ -62,14 +63,18 @@ import Testing
     let panel = stage.state.shared.panel()
     for item in (panel.situations + [panel.groups, panel.shoppers]).flatMap(\.items) {
       let line = panel.line(item)
+      let title = Texts.english(line.title)
+      let values = [line.value, line.shortValue].compactMap { $0.map { Texts.english($0) } }
       let isShown = stage.text.split(separator: "\n").contains { row in
-        [line.value, line.shortValue ?? ""].contains {
-          row.contains("\(line.title) ") && row.contains($0)
-        }
-          || line.value.isEmpty && row.contains(line.title)
+        values.isEmpty
+          ? row.contains(title)
+          : values.contains { row.contains("\(title) ") && row.contains($0) }
       }
-      #expect(isShown, "\(line.title) \(line.value)")
-      if size != .design, case .situation = item { #expect(stage.text.contains(line.hint ?? "-")) }
+      #expect(isShown, "\(title) \(values)")
+      if size != .design, case .situation = item {
+        let hint = try #require(line.hint)
+        #expect(stage.text.contains(Texts.english(hint)))
+      }
     }
     let row = try #require(stage.state.sandbox.rows.firstIndex { $0.item != nil })
     stage.press(.end)

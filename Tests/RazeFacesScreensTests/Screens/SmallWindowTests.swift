@@ -113,7 +113,7 @@ import Testing
     let items = ConsoleGroup.allCases.flatMap { panel.items(of: $0) }
     #expect(items.count > 40)
     for hint in items.compactMap({ panel.line($0).hint }) {
-      #expect(TextWidth.columns(of: hint) <= 46, "\(hint)")
+      #expect(TextWidth.columns(of: Texts.english(hint)) <= 46, "\(hint)")
     }
   }
 

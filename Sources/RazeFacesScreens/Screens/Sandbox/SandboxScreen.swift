@@ -7,7 +7,7 @@ import TerminalKit
 struct SandboxScreen: FilteredScreen {
   enum Row: Hashable, Sendable {
     case gap
-    case heading(String)
+    case heading(Text)
     case item(ConsoleItem)
     /// The consequence of a situation, on the line below it.
     case hint(ConsoleItem)
@@ -89,12 +89,13 @@ struct SandboxScreen: FilteredScreen {
     if isOverview { return overview(panel, shared.layout) }
     let words = SearchKeys.words(of: filter?.field.text ?? "")
     let groups = ConsoleGroup.allCases.filter { filter != nil || $0 == group }.map {
-      ConsoleSection(title: shared.texts($0.title), items: panel.items(of: $0))
+      ConsoleSection(title: $0.title, items: panel.items(of: $0))
     }
     let sections = filter == nil ? groups : panel.situations + groups
     return Self.listed(
       sections.map {
-        ConsoleSection(title: $0.title, items: Self.found($0, matching: words, in: panel))
+        ConsoleSection(
+          title: $0.title, items: Self.found($0, matching: words, in: panel, shared.texts))
       }, gaps: shared.layout.isTall)
   }
 
@@ -123,12 +124,13 @@ struct SandboxScreen: FilteredScreen {
 
   /// Returns the items whose line, details, or group name match.
   private static func found(
-    _ section: ConsoleSection, matching words: [[UInt8]], in panel: ConsolePanel
+    _ section: ConsoleSection, matching words: [[UInt8]], in panel: ConsolePanel, _ texts: Texts
   ) -> [ConsoleItem] {
     guard !words.isEmpty else { return section.items }
     var keys = SearchKeys()
     for item in section.items {
-      keys.append(name: "\(section.title) \(panel.searchText(item))", id: item.name)
+      let words = "\(texts(section.title)) \(panel.searchText(item, texts))"
+      keys.append(name: words, id: item.name)
     }
     return keys.rows(Array(section.items.indices), matching: words).map { section.items[$0] }
   }
@@ -140,7 +142,7 @@ struct SandboxScreen: FilteredScreen {
     let panel = shared.panel()
     let named = rows.firstIndex { row in
       guard let item = row.item else { return false }
-      let title = panel.line(item).title.lowercased()
+      let title = shared.texts(panel.line(item).title).lowercased()
       return words.allSatisfy { title.contains($0) }
     }
     if let named { list.selected = named }
@@ -174,7 +176,9 @@ struct SandboxScreen: FilteredScreen {
       .find(.early), .showAll,
       Binding("n", "]", says: Text("next group")) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: Text("previous group"), footer: .never) { $0.moveToGroup(-1, $1) },
-      .copyIdentifier { screen, shared in screen.selected.map { shared.panel().line($0).value } },
+      .copyIdentifier { screen, shared in
+        screen.selected.flatMap { shared.panel().line($0).value }.map { shared.texts($0) }
+      },
     ] + Binding.list { $0.move($1, $2) }
 
   private static func reason(against item: ConsoleItem, _ shared: Shared) -> Text? {
@@ -197,9 +201,8 @@ struct SandboxScreen: FilteredScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let panel = shared.panel()
     let hint = selected.flatMap { item in
-      panel.disabledReason(item).map { shared.texts($0) }
-        ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
-    }
+      panel.disabledReason(item) ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
+    }.map { shared.texts($0) }
     guard case .hint(let words)? = filterLine(shared) else {
       return filterLine(shared) ?? hint.map(StatusLine.hint)
     }
@@ -217,7 +220,7 @@ struct SandboxScreen: FilteredScreen {
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
       case .gap: break
-      case .heading(let title): draw(heading: title, in: rect, on: &canvas, shared)
+      case .heading(let title): draw(heading: shared.texts(title), in: rect, on: &canvas, shared)
       case .hint(let item):
         let isHere = item == selected
         if isHere {
@@ -225,7 +228,8 @@ struct SandboxScreen: FilteredScreen {
             shared.marks.selection, at: rect.origin.moved(x: 1), style: shared.theme.accent)
         }
         canvas.write(
-          panel.line(item).hint ?? "", at: rect.origin.moved(x: 3), style: shared.theme.quiet,
+          panel.line(item).hint.map { shared.texts($0) } ?? "", at: rect.origin.moved(x: 3),
+          style: shared.theme.quiet,
           width: rect.width - 4)
       case .item(let item):
         draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
@@ -256,12 +260,11 @@ struct SandboxScreen: FilteredScreen {
     let inner = pane.cutLeft(2).rest.cutRight(1).rest
     let line = panel.line(item)
     var page = Page()
-    page.add(name: line.title, y: 0, width: inner.width)
+    page.add(name: shared.texts(line.title), y: 0, width: inner.width)
     page.add(
-      paragraphs: [
-        line.value, line.hint ?? "", panel.disabledReason(item).map { shared.texts($0) } ?? "",
-      ],
-      width: inner.width)
+      paragraphs: [line.value, line.hint, panel.disabledReason(item)].compactMap(\.self).map {
+        shared.texts($0)
+      }, width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
   }
 
@@ -274,16 +277,18 @@ struct SandboxScreen: FilteredScreen {
       canvas.write(mark.sign, at: rect.origin.moved(x: 1), style: mark.style)
     }
     let room = rect.width - 4
-    let title = TextWidth.columns(of: line.title)
+    let title = shared.texts(line.title)
+    let titleColumns = TextWidth.columns(of: title)
     let sign = line.isUnusual && isOverview ? "\(marks.warning) " : ""
+    let values = [line.value, line.shortValue].compactMap { $0.map { shared.texts($0) } }
     let value =
-      [line.value, line.shortValue].compactMap { $0.map { $0.isEmpty ? "" : sign + $0 } }
-      .first { title + 2 + TextWidth.columns(of: $0) <= room }
-      ?? (sign.isEmpty ? line.shortValue ?? line.value : marks.warning)
+      values.map { $0.isEmpty ? "" : sign + $0 }
+      .first { titleColumns + 2 + TextWidth.columns(of: $0) <= room }
+      ?? (sign.isEmpty ? values.last ?? "" : marks.warning)
     // The title has priority over the value; each is limited to what it needs.
-    let columns = min(TextWidth.columns(of: value), max(room - title - 2, room / 2))
+    let columns = min(TextWidth.columns(of: value), max(room - titleColumns - 2, room / 2))
     canvas.write(
-      line.title, at: rect.origin.moved(x: 3),
+      title, at: rect.origin.moved(x: 3),
       style: isSelected || hasHint(item, shared) ? .bold : .plain,
       width: value.isEmpty ? room : room - columns - 1)
     let isOff = panel.isOff(item)

@@ -22,7 +22,7 @@ struct ConsoleItemMenu: MenuSubject {
     let panel = shared.panel(lookingAt: transaction)
     guard let menu = panel.menu(of: item) else { return nil }
     return Menu(
-      title: menu.title, text: menu.text,
+      title: shared.texts(menu.title), text: menu.text.map { shared.texts($0) },
       choices: menu.choices.map { Menu.Choice($0, panel, shared) }, start: menu.start)
   }
 }
@@ -52,7 +52,9 @@ struct WaitingMenu: MenuSubject {
       title: shared.texts("Requests waiting"),
       choices: Self.items(panel).map { item in
         let line = panel.line(item)
-        return Menu.Choice(line.title, note: line.value) { line.action.requests(panel, $0) }
+        return Menu.Choice(
+          shared.texts(line.title), note: line.value.map { shared.texts($0) } ?? ""
+        ) { line.action.requests(panel, $0) }
       })
   }
 
@@ -71,9 +73,10 @@ struct WaitingMenu: MenuSubject {
 
 extension Menu.Choice {
   fileprivate init(_ choice: ConsoleMenu.Choice, _ panel: ConsolePanel, _ shared: Shared) {
-    self.init(choice.title, note: choice.note, staysOpen: choice.staysOpen) {
-      choice.action.requests(panel, $0)
-    }
+    self.init(
+      shared.texts(choice.title), note: choice.note.map { shared.texts($0) } ?? "",
+      staysOpen: choice.staysOpen
+    ) { choice.action.requests(panel, $0) }
   }
 }
 
