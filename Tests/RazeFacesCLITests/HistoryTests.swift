@@ -231,7 +231,7 @@ import Testing
   @Test @MainActor func everyCommandCanBeUndone() async throws {
     let lived = try await HostileRowsAttackTests.template()
     let world = try CommandWorld.smallShop()
-    try FileManager.default.copyItem(at: lived.world.state, to: world.state)
+    try lived.world.copyState(to: world.state)
     var undone = Set<String>()
     let first = [
       "sign-in tester@example.com --password-stdin", "coupons use coupon",

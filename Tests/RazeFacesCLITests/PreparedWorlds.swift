@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 
 /// The worlds that many tests start with. Each is made once, and each test gets a copy.
@@ -10,13 +9,7 @@ actor PreparedWorlds {
   fileprivate func world(
     _ name: String, _ make: @escaping @Sendable () async throws -> CommandWorld
   ) async throws -> CommandWorld {
-    let task =
-      made[name]
-      ?? Task.detached {
-        let world = try await make()
-        _ = try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-        return world
-      }
+    let task = made[name] ?? Task.detached { try await make() }
     made[name] = task
     return try await task.value
   }
@@ -30,7 +23,7 @@ extension CommandWorld {
   ) async throws -> CommandWorld {
     let original = try await PreparedWorlds.shared.world("\(file):\(line) \(variant)", make)
     let copy = try CommandWorld(catalog: String(contentsOf: original.catalog, encoding: .utf8))
-    try FileManager.default.copyItem(at: original.state, to: copy.state)
+    try original.copyState(to: copy.state)
     return copy
   }
 }

@@ -17,7 +17,7 @@ import Testing
       try await world.buy("coupon")
       return world
     }
-    try FileManager.default.copyItem(at: other.state, to: world.state)
+    try other.copyState(to: world.state)
   }
 
   // MARK: - 75: locked

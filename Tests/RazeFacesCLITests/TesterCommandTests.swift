@@ -276,7 +276,7 @@ import Testing
   private static func copy() async throws -> (world: CommandWorld, Numbers) {
     let (original, numbers) = try await prepared.value
     let world = try CommandWorld.smallShop()
-    try FileManager.default.copyItem(at: original.state, to: world.state)
+    try original.copyState(to: world.state)
     return (world, numbers)
   }
 

@@ -79,14 +79,14 @@ struct AttackedWorld {
     let command = try await flow.prepare(world)
     self.command = other ?? command
     if FileManager.default.fileExists(atPath: world.state.path) {
-      try FileManager.default.copyItem(at: world.state, to: kept)
+      try world.copyState(to: kept)
     }
   }
 
   /// - Parameter command: what is attacked in a world as it is now.
   init(_ world: CommandWorld, _ command: [String]) throws {
     (self.world, self.command) = (world, command)
-    try FileManager.default.copyItem(at: world.state, to: kept)
+    try world.copyState(to: kept)
   }
 
   /// - Parameter command: what opens a world that an earlier version has left.

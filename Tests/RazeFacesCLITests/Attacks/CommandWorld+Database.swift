@@ -13,4 +13,13 @@ extension CommandWorld {
     defer { try? database.close() }
     return try database.writeWithoutTransaction(body)
   }
+
+  /// Copies the state folder while the database is open here. A command that has ended may still
+  /// be closing it, which removes files when nobody else has it open.
+  func copyState(to copy: URL) throws {
+    try withDatabase { db in
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      try FileManager.default.copyItem(at: state, to: copy)
+    }
+  }
 }

@@ -66,7 +66,7 @@ import Testing
   }
 
   func copy(to other: CommandWorld) throws {
-    try FileManager.default.copyItem(at: world.state, to: other.state)
+    try world.copyState(to: other.state)
   }
 }
 

@@ -190,7 +190,7 @@ struct SpoiledTexts: CustomStringConvertible {
 
   func copy(spoiling texts: [SpoiledTexts], with hostile: String) throws -> CommandWorld {
     let copy = try CommandWorld.smallShop()
-    try FileManager.default.copyItem(at: world.state, to: copy.state)
+    try world.copyState(to: copy.state)
     try copy.spoil(texts, hostile)
     return copy
   }

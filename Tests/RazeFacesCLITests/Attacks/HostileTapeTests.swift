@@ -17,7 +17,7 @@ import Testing
     try files.createDirectory(at: current, withIntermediateDirectories: false)
     let signedIn = try await CommandWorld.signedIn()
     for state in [victim, current.appending(path: "inner"), world.state] {
-      try files.copyItem(at: signedIn.state, to: state)
+      try signedIn.copyState(to: state)
     }
     for name in ["outside.txt", "current/mine.txt"] {
       try Data("mine".utf8).write(to: world.folder.appending(path: name))
