@@ -43,7 +43,7 @@ public struct CatalogDocument: Catalog {
     if fileName.hasSuffix(StoreKitFile.suffix) {
       try self.init(converting: parser, bytes, fileName, bundleID)
     } else {
-      try self.init(checking: CatalogChecker(parser.tape), parser, bytes, fileName)
+      try self.init(CatalogReader(parser.tape), parser, bytes, fileName)
     }
   }
 
@@ -52,57 +52,39 @@ public struct CatalogDocument: Catalog {
   ) throws(CatalogFailure) {
     let root = JSONValue(parser.tape, 0)
     guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
-      var checker = CatalogChecker(parser.tape)
-      if parser.isComplete { _ = checker.isObject(0) }
-      throw CatalogFailure(parser.mistakes.merging(checker.mistakes), in: bytes, fileName: fileName)
+      var reader = CatalogReader(parser.tape)
+      if parser.isComplete { _ = reader.isObject(0) }
+      throw CatalogFailure(parser.mistakes.merging(reader.mistakes), in: bytes, fileName: fileName)
     }
     let file = StoreKitFile(root, path: fileName)
     let (converted, origins) = file.document(bundleID: bundleID).written(from: parser.tape)
-    var reader = JSONParser(JSONBytes(converted))
-    reader.parseDocument()
-    var checker = CatalogChecker(reader.tape, from: origins)
-    for (mistake, value) in file.unsupported { checker.warn(mistake, at: value.node) }
+    var convertedParser = JSONParser(JSONBytes(converted))
+    convertedParser.parseDocument()
+    var reader = CatalogReader(convertedParser.tape, from: origins)
+    for (mistake, value) in file.unsupported { reader.warn(mistake, at: value.node) }
     try self.init(
-      checking: checker, reader, bytes, fileName,
+      reader, convertedParser, bytes, fileName,
       StoreKitConfiguration(reading: root.member("settings")))
   }
 
   private init(
-    checking checker: CatalogChecker, _ parser: JSONParser, _ bytes: JSONBytes,
-    _ fileName: String, _ configuration: StoreKitConfiguration? = nil
+    _ reader: CatalogReader, _ parser: JSONParser, _ bytes: JSONBytes, _ fileName: String,
+    _ configuration: StoreKitConfiguration? = nil
   ) throws(CatalogFailure) {
-    var checker = checker
-    let app = parser.isComplete ? AppSchema.checkDocument(in: &checker) : nil
-    let mistakes = parser.mistakes.merging(checker.mistakes)
+    var reader = reader
+    let app = parser.isComplete ? reader.readDocument() : nil
+    let mistakes = parser.mistakes.merging(reader.mistakes)
     guard let app, mistakes.isEmpty else {
       throw CatalogFailure(mistakes, in: bytes, fileName: fileName)
     }
-    self.init(
-      app, checker, configuration,
-      warnings: CatalogFailure(checker.warnings, in: bytes, fileName: fileName).mistakes)
-  }
-
-  /// Decodes everything but the products of a valid catalog.
-  private init(
-    _ app: CatalogMembers<AppKey>, _ checker: CatalogChecker,
-    _ configuration: StoreKitConfiguration?, warnings: [CatalogMistake]
-  ) {
+    (bundleID, appName, appVersion, appStoreID) = (app.bundleID, app.name, app.version, app.appleID)
+    storefronts = app.storefronts
+    paidApplicationsAgreementInEffect = app.hasAgreement
+    appSpecificSharedSecret = app.sharedSecret
+    (groups, testers) = (app.groups, app.testers)
     storeKitConfiguration = configuration
-    self.warnings = warnings
-    func value(_ key: AppKey) -> JSONValue? { app[key].map { JSONValue(checker.json, $0) } }
-    func string(_ key: AppKey) -> String { value(key)?.string ?? "" }
-    let primaryLanguage = string(.primaryLanguage)
-    bundleID = string(.bundleID)
-    appName = string(.name)
-    appVersion = string(.version)
-    appStoreID = value(.appleID)?.int ?? 0
-    paidApplicationsAgreementInEffect =
-      value(.agreements)?.text(AgreementKey.paidApplications) == AgreementKey.inEffect
-    appSpecificSharedSecret = value(.appSpecificSharedSecret)?.string
-    groups = value(.subscriptionGroups)?.map { $0.group(primaryLanguage: primaryLanguage) } ?? []
-    testers = value(.testers)?.map(\.tester) ?? []
-    storefronts = value(.territories)?.storefronts ?? []
-    storage = CatalogStorage(checker, primaryLanguage: primaryLanguage)
+    warnings = CatalogFailure(reader.warnings, in: bytes, fileName: fileName).mistakes
+    storage = CatalogStorage(reader, primaryLanguage: app.primaryLanguage)
   }
 
   public var initialStorefront: Storefront? {

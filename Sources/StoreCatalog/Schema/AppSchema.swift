@@ -24,99 +24,84 @@ enum AgreementKey: Int, CatalogKey {
   static let requirements: [String?] = [states.names.joined(separator: ", ")]
 }
 
-enum AppSchema {
-  static func checkDocument(in checker: inout CatalogChecker) -> CatalogMembers<AppKey>? {
-    guard let app = checker.members(of: 0, AppKey.self) else { return nil }
-    check(app, in: &checker)
-    if let products = app[.products], checker.isArray(products) {
-      checkProducts(products, in: &checker)
-    }
-    TesterSchema.check(app[.testers], in: &checker)
-    return app
+/// A catalog without its products.
+struct CatalogApp {
+  var bundleID, name, version, primaryLanguage: String
+  var appleID: Int
+  var storefronts: [Storefront]
+  var hasAgreement: Bool
+  var sharedSecret: String?
+  var groups: [SubscriptionGroup]
+  var testers: [CatalogTester]
+}
+
+extension CatalogReader {
+  mutating func readDocument() -> CatalogApp? {
+    guard let app = members(of: 0, AppKey.self) else { return nil }
+    let bundleID = text(app[.bundleID], isBundleID, Mistake.bundleID)
+    let appleID = integer(app[.appleID], CatalogLimits.appleID)
+    let name = readable(app[.name], CatalogLimits.appName)
+    let version = text(app[.version], isVersion, Mistake.version)
+    let language = word(app[.primaryLanguage], in: LocalizationKey.languages)
+    context.primaryLanguage = language
+    readTerritories(app[.territories])
+    readBaseTerritory(app[.baseTerritory])
+    let agreements = app[.agreements].flatMap { members(of: $0, AgreementKey.self) }
+    let agreement = word(agreements?[.paidApplications], in: AgreementKey.states)
+    let secret = text(app[.appSpecificSharedSecret], isSharedSecret) { _ in .sharedSecret }
+    let groups = groups(app[.subscriptionGroups])
+    readProducts(app[.products])
+    return CatalogApp(
+      bundleID: bundleID ?? "", name: name ?? "", version: version ?? "",
+      primaryLanguage: language.map { LocalizationKey.languages[$0] } ?? "",
+      appleID: appleID ?? 0, storefronts: context.storefronts,
+      hasAgreement: agreement.map { AgreementKey.states[$0] } == AgreementKey.inEffect,
+      sharedSecret: secret, groups: groups, testers: testers(app[.testers]))
   }
 
-  private static func checkProducts(_ products: Int, in checker: inout CatalogChecker) {
-    var count = 0
-    var firstTooMany: Int?
-    checker.forEachElement(of: products) { checker, product in
-      ProductSchema.check(product, in: &checker)
-      count += 1
-      if count == CatalogLimits.products + 1 { firstTooMany = product }
-    }
-    if count == 0 { checker.tell(.noProducts, at: products) }
-    if let firstTooMany { checker.tell(.tooManyProducts(count), at: firstTooMany) }
-  }
-
-  private static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
-    checker.checkText(app[.bundleID], Self.isBundleID, Mistake.bundleID)
-    _ = checker.checkInteger(app[.appleID], CatalogLimits.appleID)
-    checker.checkReadable(app[.name], CatalogLimits.appName)
-    checker.checkText(app[.version], Self.isVersion, Mistake.version)
-    checker.context.primaryLanguage = checker.word(
-      app[.primaryLanguage], in: LocalizationKey.languages)
-    if let node = app[.territories], checker.isObject(node) { checkTerritories(node, in: &checker) }
-    checkBaseTerritory(app[.baseTerritory], in: &checker)
-    if let node = app[.agreements], let agreements = checker.members(of: node, AgreementKey.self) {
-      _ = checker.word(agreements[.paidApplications], in: AgreementKey.states)
-    }
-    checker.checkText(app[.appSpecificSharedSecret], Self.isSharedSecret) { _ in .sharedSecret }
-    if let node = app[.subscriptionGroups], checker.isArray(node) {
-      GroupSchema.check(node, in: &checker)
-    }
-  }
-
-  private static func checkTerritories(_ node: Int, in checker: inout CatalogChecker) {
+  private mutating func readTerritories(_ node: Int?) {
+    guard let node, isObject(node) else { return }
     var firsts: [String: Int] = [:]
     var storefronts: [Storefront] = []
-    checker.forEachKey(of: node) { checker, key in
-      let code = checker.json.text(of: key)
+    forEachKey(of: node) { reader, key in
+      let code = reader.json.text(of: key)
       guard let storefront = Storefront.storefront(countryCode: code) else {
-        return checker.tell(.unknownWord(code, among: Storefront.all.map(\.countryCode)), at: key)
+        return reader.tell(.unknownWord(code, among: Storefront.all.map(\.countryCode)), at: key)
       }
-      if let first = firsts[code] { return checker.tellDuplicateKey(key) { _ in first } }
+      if let first = firsts[code] { return reader.tellDuplicateKey(key) { _ in first } }
       firsts[code] = key
       storefronts.append(storefront)
-      guard checker.isText(key + 1) else { return }
-      let currency = checker.json.text(of: key + 1)
-      if currency != storefront.currencyCode {
-        checker.tell(.currency(currency, of: storefront), at: key + 1)
-      }
+      reader.text(key + 1, { $0 == storefront.currencyCode }) { .currency($0, of: storefront) }
     }
-    if checker.json.nodes[node].next == node + 1 { checker.tell(.noTerritories, at: node) }
-    checker.context.storefronts = storefronts
-    checker.context.territories = JSONKeys(storefronts.map(\.countryCode))
+    if json.nodes[node].next == node + 1 { tell(.noTerritories, at: node) }
+    context.storefronts = storefronts
+    context.territories = JSONKeys(storefronts.map(\.countryCode))
   }
 
-  private static func checkBaseTerritory(_ node: Int?, in checker: inout CatalogChecker) {
-    guard let node, checker.isText(node) else { return }
-    checker.context.baseTerritory = checker.index(of: node, in: checker.context.territories)
-    if checker.context.baseTerritory == nil, checker.context.territories.count > 0 {
-      checker.tell(
-        .notATerritory(checker.json.text(of: node), of: checker.context.territories.names), at: node
-      )
+  private mutating func readBaseTerritory(_ node: Int?) {
+    guard let node, let code = text(node) else { return }
+    context.baseTerritory = index(of: node, in: context.territories)
+    if context.baseTerritory == nil, context.territories.count > 0 {
+      tell(.notATerritory(code, of: context.territories.names), at: node)
     }
-  }
-
-  private static func isBundleID(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return CatalogLimits.bundleID.contains(text.utf8.count) && parts.count >= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      }
-  }
-
-  private static func isSharedSecret(_ text: String) -> Bool {
-    text.utf8.count == CatalogLimits.sharedSecretDigits
-      && text.allSatisfy { $0.isASCII && $0.isHexDigit }
-  }
-
-  private static func isVersion(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return CatalogLimits.version.contains(text.utf8.count) && (1...3).contains(parts.count)
-      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
   }
 }
 
-extension JSONValue {
-  var storefronts: [Storefront] { names.compactMap(Storefront.storefront(countryCode:)) }
+private func isBundleID(_ text: String) -> Bool {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  return CatalogLimits.bundleID.contains(text.utf8.count) && parts.count >= 2
+    && parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+}
+
+private func isSharedSecret(_ text: String) -> Bool {
+  text.utf8.count == CatalogLimits.sharedSecretDigits
+    && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+}
+
+private func isVersion(_ text: String) -> Bool {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  return CatalogLimits.version.contains(text.utf8.count) && (1...3).contains(parts.count)
+    && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
 }

@@ -44,46 +44,6 @@ enum ShapeKind: String, CaseIterable {
   }
 }
 
-extension JSONValue {
-  /// The artwork, which was validated before; nil if it has no shapes.
-  var drawing: Drawing? {
-    let box = member(ArtworkKey.viewBox)?.map { $0.double } ?? []
-    let shapes = member(ArtworkKey.shapes)?.map { $0.drawnShape }.compactMap(\.self) ?? []
-    guard box.count == 4, !shapes.isEmpty else { return nil }
-    let viewBox = Drawing.ViewBox(x: box[0], y: box[1], width: box[2], height: box[3])
-    return Drawing(viewBox: viewBox, shapes: shapes)
-  }
-
-  fileprivate var double: Double { Double(numberText) ?? 0 }
-
-  private var drawnShape: Drawing.Shape? {
-    func number(_ key: ShapeKey) -> Double { member(key)?.double ?? 0 }
-    func place(_ x: ShapeKey, _ y: ShapeKey) -> Drawing.Place {
-      Drawing.Place(number(x), number(y))
-    }
-    guard let kind = member(ShapeKey.shape)?.string.flatMap(ShapeKind.init(rawValue:)) else {
-      return nil
-    }
-    let outline: Drawing.Outline =
-      switch kind {
-      case .circle: .circle(center: place(.cx, .cy), radius: number(.r))
-      case .ellipse:
-        .ellipse(center: place(.cx, .cy), radiusX: number(.rx), radiusY: number(.ry))
-      case .rect:
-        .rect(
-          origin: place(.x, .y), width: number(.width), height: number(.height),
-          cornerRadius: number(.rx))
-      case .line: .line(from: place(.x1, .y1), to: place(.x2, .y2))
-      case .path:
-        .path((try? PathText.segments(text(ShapeKey.d)).get()) ?? [])
-      }
-    return Drawing.Shape(
-      outline, fill: Drawing.Paint(hexadecimal: text(ShapeKey.fill)),
-      stroke: Drawing.Paint(hexadecimal: text(ShapeKey.stroke)),
-      strokeWidth: member(ShapeKey.strokeWidth)?.double ?? 1)
-  }
-}
-
 extension Drawing.Paint {
   /// Parses a color such as `#FFD75F`.
   init?(hexadecimal text: String) {
@@ -98,86 +58,114 @@ extension Drawing.Paint {
   }
 }
 
-enum ArtworkSchema {
-  static func check(_ node: Int, in checker: inout CatalogChecker) {
-    if checker.json.nodes[node].kind == .array { return }
-    guard let members = checker.members(of: node, ArtworkKey.self) else { return }
+extension CatalogReader {
+  /// Reads artwork; nil if it has no shapes.
+  mutating func drawing(_ node: Int) -> Drawing? {
+    if json.nodes[node].kind == .array { return nil }
+    guard let members = members(of: node, ArtworkKey.self) else { return nil }
     switch (members[.viewBox], members[.shapes]) {
     case (let box?, let shapes?):
-      checkViewBox(box, in: &checker)
-      checkShapes(shapes, in: &checker)
-    case (nil, nil):
-      if members[.letters] == nil { checker.tell(.emptyArtwork, at: node) }
-    case (nil, _?): checker.tellMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
-    case (_?, nil): checker.tellMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
+      let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))
+      return viewBox.map { Drawing(viewBox: $0, shapes: drawn) }
+    case (nil, nil): if members[.letters] == nil { tell(.emptyArtwork, at: node) }
+    case (nil, _?): tellMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
+    case (_?, nil): tellMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
     }
+    return nil
   }
 
-  private static func checkViewBox(_ node: Int, in checker: inout CatalogChecker) {
-    guard checker.isArray(node) else { return }
+  private mutating func viewBox(_ node: Int) -> Drawing.ViewBox? {
+    guard isArray(node) else { return nil }
+    var values: [Double] = []
+    for element in json.children(of: node) {
+      let limits = values.count < 2 ? CatalogLimits.coordinates : CatalogLimits.lengths
+      values.append(number(element, limits) ?? 0)
+    }
+    guard values.count == 4 else {
+      tell(.viewBox, at: node)
+      return nil
+    }
+    return Drawing.ViewBox(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  private mutating func shapes(_ node: Int) -> [Drawing.Shape] {
+    guard isArray(node) else { return [] }
     var count = 0
-    checker.forEachElement(of: node) { checker, element in
+    let shapes = elements(of: node) { reader, shape in
       count += 1
-      checker.checkNumber(element, count < 3 ? CatalogLimits.coordinates : CatalogLimits.lengths)
+      return reader.shape(shape)
     }
-    if count != 4 { checker.tell(.viewBox, at: node) }
+    if !CatalogLimits.shapes.contains(count) { tell(.shapes(count), at: node) }
+    return shapes
   }
 
-  private static func checkShapes(_ node: Int, in checker: inout CatalogChecker) {
-    guard checker.isArray(node) else { return }
-    var count = 0
-    checker.forEachElement(of: node) { checker, shape in
-      count += 1
-      checkShape(shape, in: &checker)
-    }
-    if !CatalogLimits.shapes.contains(count) { checker.tell(.shapes(count), at: node) }
-  }
-
-  private static func checkShape(_ node: Int, in checker: inout CatalogChecker) {
-    guard let members = checker.members(of: node, ShapeKey.self),
-      let place = checker.word(members[.shape], in: ShapeKind.names)
-    else { return }
-    let kind = ShapeKind.allCases[place]
+  private mutating func shape(_ node: Int) -> Drawing.Shape? {
+    guard let members = members(of: node, ShapeKey.self),
+      let kind: ShapeKind = word(members[.shape], in: ShapeKind.names)
+    else { return nil }
     for key in kind.required where members[key] == nil {
-      checker.tellMissing(key, Mistake.attribute(of: kind), in: node)
+      tellMissing(key, Mistake.attribute(of: kind), in: node)
     }
     let allowed = kind.allowed
-    for key in ShapeKey.allCases {
-      guard let value = members[key] else { continue }
-      if allowed.contains(key) {
-        check(key, value, in: &checker)
-      } else {
-        checker.tell(.foreignAttribute(key, of: kind), at: value - 1)
-      }
+    for key in ShapeKey.allCases where !allowed.contains(key) {
+      if let value = members[key] { tell(.foreignAttribute(key, of: kind), at: value - 1) }
     }
-    if members[.fill] == nil, members[.stroke] == nil { checker.tell(.invisibleShape, at: node) }
+    if members[.fill] == nil, members[.stroke] == nil { tell(.invisibleShape, at: node) }
+    let width = members[.strokeWidth].flatMap { number($0, CatalogLimits.lengths) }
+    return Drawing.Shape(
+      outline(of: kind, members), fill: paint(members[.fill]), stroke: paint(members[.stroke]),
+      strokeWidth: width ?? 1)
   }
 
-  private static func check(_ key: ShapeKey, _ node: Int, in checker: inout CatalogChecker) {
-    switch key {
-    case .shape: break
-    case .cx, .cy, .x, .y, .x1, .y1, .x2, .y2:
-      checker.checkNumber(node, CatalogLimits.coordinates)
-    case .r, .rx, .ry, .width, .height, .strokeWidth:
-      checker.checkNumber(node, CatalogLimits.lengths)
-    case .fill, .stroke:
-      checker.checkText(node, { Drawing.Paint(hexadecimal: $0) != nil }, Mistake.paint)
-    case .d:
-      guard checker.isText(node) else { return }
-      if case .failure(let problem) = PathText.segments(checker.json.text(of: node)) {
-        checker.tell(.path(problem), at: node)
-      }
+  private mutating func outline(
+    of kind: ShapeKind, _ members: CatalogMembers<ShapeKey>
+  ) -> Drawing.Outline {
+    func value(_ key: ShapeKey, _ limits: ClosedRange<Double>) -> Double {
+      members[key].flatMap { number($0, limits) } ?? 0
+    }
+    func length(_ key: ShapeKey) -> Double { value(key, CatalogLimits.lengths) }
+    func place(_ x: ShapeKey, _ y: ShapeKey) -> Drawing.Place {
+      Drawing.Place(value(x, CatalogLimits.coordinates), value(y, CatalogLimits.coordinates))
+    }
+    switch kind {
+    case .circle: return .circle(center: place(.cx, .cy), radius: length(.r))
+    case .ellipse:
+      return .ellipse(center: place(.cx, .cy), radiusX: length(.rx), radiusY: length(.ry))
+    case .rect:
+      return .rect(
+        origin: place(.x, .y), width: length(.width), height: length(.height),
+        cornerRadius: length(.rx))
+    case .line: return .line(from: place(.x1, .y1), to: place(.x2, .y2))
+    case .path: return .path(path(members[.d]))
     }
   }
-}
 
-extension CatalogChecker {
-  fileprivate mutating func checkNumber(_ node: Int, _ limits: ClosedRange<Double>) {
+  private mutating func path(_ node: Int?) -> [Drawing.Segment] {
+    guard let node, let text = text(node) else { return [] }
+    do throws(PathText.Problem) {
+      return try PathText.segments(text)
+    } catch {
+      tell(.path(error), at: node)
+      return []
+    }
+  }
+
+  private mutating func paint(_ node: Int?) -> Drawing.Paint? {
+    guard let node, let text = text(node) else { return nil }
+    let paint = Drawing.Paint(hexadecimal: text)
+    if paint == nil { tell(.paint(text), at: node) }
+    return paint
+  }
+
+  private mutating func number(_ node: Int, _ limits: ClosedRange<Double>) -> Double? {
     guard json.nodes[node].kind == .number else {
-      return tellType(of: node, allowed: "a number such as 12.5")
+      tellType(of: node, allowed: "a number such as 12.5")
+      return nil
     }
     let text = json.bytes.string(json.nodes[node].range)
-    if !(Double(text).map(limits.contains) ?? false) { tell(.measure(text, limits), at: node) }
+    let number = Double(text).flatMap { limits.contains($0) ? $0 : nil }
+    if number == nil { tell(.measure(text, limits), at: node) }
+    return number
   }
 }
 

@@ -3,24 +3,17 @@ import StoreCore
 
 /// The JSON of a validated catalog, with an index of its products by identifier.
 final class CatalogStorage: ProductStorage {
-  let json: JSONTape
-  let primaryLanguage: String
-  private let products: [CatalogMembers<ProductKey>]
-  private let placeOfID: [String: Int]
-  /// Whether products have emblems instead of artwork.
-  private let hasEmblems: Bool
+  private let reader: CatalogReader
+  private let primaryLanguage: String
 
-  init(_ checker: CatalogChecker, primaryLanguage: String) {
-    json = checker.json
-    self.primaryLanguage = primaryLanguage
-    products = checker.products
-    placeOfID = checker.placeOfID
-    hasEmblems = checker.isLenient
+  init(_ reader: CatalogReader, primaryLanguage: String) {
+    (self.reader, self.primaryLanguage) = (reader, primaryLanguage)
   }
 
-  var count: Int { products.count }
+  var json: JSONTape { reader.json }
+  var count: Int { reader.products.count }
 
-  func product(_ id: String) -> Int? { placeOfID[id] }
+  func product(_ id: String) -> Int? { reader.placeOfID[id] }
   func id(of product: Int) -> String { text(product, .productID) }
 
   func kind(of product: Int) -> ProductKind {
@@ -47,9 +40,13 @@ final class CatalogStorage: ProductStorage {
       ?? Localization(displayName: "", description: "")
   }
 
+  /// A StoreKit configuration file has no artwork.
   func drawing(of product: Int) -> Drawing? {
-    hasEmblems
-      ? Emblem.drawing(of: kind(of: product), number: product) : value(product, .artwork)?.drawing
+    guard !reader.isLenient else {
+      return Emblem.drawing(of: kind(of: product), number: product)
+    }
+    var reader = reader
+    return reader.products[product][.artwork].flatMap { reader.drawing($0) }
   }
 
   func hasLetters(_ product: Int) -> Bool {
@@ -57,13 +54,14 @@ final class CatalogStorage: ProductStorage {
   }
 
   func subscription(of product: Int) -> SubscriptionTerms? {
-    value(product, .subscription)?.subscriptionTerms
+    var reader = reader
+    return reader.products[product][.subscription].flatMap { reader.subscriptionTerms($0) }
   }
 
   func duration(of product: Int) -> Period? { Period(iso8601: text(product, .duration)) }
 
   private func value(_ product: Int, _ key: ProductKey) -> JSONValue? {
-    products[product][key].map { JSONValue(json, $0) }
+    reader.products[product][key].map { JSONValue(json, $0) }
   }
 
   private func text(_ product: Int, _ key: ProductKey) -> String {

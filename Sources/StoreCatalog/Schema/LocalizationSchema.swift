@@ -27,27 +27,27 @@ extension JSONValue {
   }
 }
 
-enum LocalizationSchema {
-  static func check(
-    _ node: Int?, in checker: inout CatalogChecker,
-    _ check: (inout CatalogChecker, _ localization: Int) -> Void
+extension CatalogReader {
+  mutating func forEachLocalization(
+    of node: Int?, _ read: (inout CatalogReader, _ language: String, _ localization: Int) -> Void
   ) {
-    guard let node, checker.isObject(node) else { return }
+    guard let node, isObject(node) else { return }
     let languages = LocalizationKey.languages
-    let seen = checker.entries(of: node, in: languages) { checker, key in
-      checker.tell(.unknownWord(checker.json.text(of: key), among: languages.names), at: key)
-    } _: { checker, localization, _ in
-      check(&checker, localization)
+    let seen = entries(of: node, in: languages) { reader, key in
+      reader.tell(.unknownWord(reader.json.text(of: key), among: languages.names), at: key)
+    } _: { reader, localization, language in
+      read(&reader, languages[language], localization)
     }
-    if let primary = checker.context.primaryLanguage, seen & 1 << UInt64(primary) == 0 {
-      let language = languages[primary]
-      checker.tell(.noPrimaryLanguage(language), missing: language, in: node)
+    if let primary = context.primaryLanguage, seen & 1 << UInt64(primary) == 0 {
+      tell(.noPrimaryLanguage(languages[primary]), missing: languages[primary], in: node)
     }
   }
 
-  static func check(_ checker: inout CatalogChecker, _ localization: Int) {
-    let texts = checker.members(of: localization, LocalizationKey.self)
-    checker.checkReadable(texts?[.displayName], CatalogLimits.displayName)
-    checker.checkReadable(texts?[.description], CatalogLimits.description)
+  mutating func checkLocalizations(_ node: Int?) {
+    forEachLocalization(of: node) { reader, _, localization in
+      let texts = reader.members(of: localization, LocalizationKey.self)
+      reader.checkReadable(texts?[.displayName], CatalogLimits.displayName)
+      reader.checkReadable(texts?[.description], CatalogLimits.description)
+    }
   }
 }

@@ -6,14 +6,10 @@ struct PathText {
     let words: String
   }
 
-  static func segments(_ text: String) -> Result<[Drawing.Segment], Problem> {
+  static func segments(_ text: String) throws(Problem) -> [Drawing.Segment] {
     var path = PathText(text)
-    do throws(Problem) {
-      try path.read()
-      return .success(path.segments)
-    } catch {
-      return .failure(error)
-    }
+    try path.read()
+    return path.segments
   }
 
   private let bytes: [UInt8]

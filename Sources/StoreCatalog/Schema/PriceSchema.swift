@@ -30,70 +30,68 @@ extension JSONValue {
   }
 }
 
-enum PriceSchema {
-  static func check(_ prices: Int, in checker: inout CatalogChecker) {
-    if checker.json.nodes[prices].kind == .number {
-      return check(prices, decimals: mostDecimals, "any currency", &checker)
+extension CatalogReader {
+  mutating func prices(_ node: Int) -> [String: Decimal] {
+    let count = mistakes.count
+    checkPrices(node)
+    return mistakes.count == count ? JSONValue(json, node).prices : [:]
+  }
+
+  mutating func checkPrices(_ prices: Int) {
+    if json.nodes[prices].kind == .number {
+      return checkPrice(prices, decimals: Self.mostDecimals, "any currency")
     }
-    guard checker.isObject(prices) else { return }
-    let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in
-      tellForeignPrice(key, in: &checker)
-    } _: { checker, price, territory in
-      check(price, in: territory, &checker)
+    guard isObject(prices) else { return }
+    let seen = entries(of: prices, in: context.territories) { reader, key in
+      reader.tellForeignPrice(key)
+    } _: { reader, price, territory in
+      reader.checkPrice(price, in: reader.context.storefronts[territory])
     }
-    if let base = checker.context.baseTerritory, seen & 1 << UInt64(base) == 0 {
-      let code = checker.context.territories[base]
-      checker.tell(.noBasePrice(code), missing: code, in: prices)
+    if let base = context.baseTerritory, seen & 1 << UInt64(base) == 0 {
+      let code = context.territories[base]
+      tell(.noBasePrice(code), missing: code, in: prices)
     }
   }
 
-  private static func tellForeignPrice(_ key: Int, in checker: inout CatalogChecker) {
+  private mutating func tellForeignPrice(_ key: Int) {
     // If the list of territories is invalid, that mistake was already reported.
-    guard checker.context.territories.count > 0, !checker.json.nodes[key].traits.contains(.isFaulty)
+    guard context.territories.count > 0, !json.nodes[key].traits.contains(.isFaulty)
     else { return }
-    checker.tell(
-      .notATerritory(checker.json.text(of: key), of: checker.context.territories.names), at: key)
+    tell(.notATerritory(json.text(of: key), of: context.territories.names), at: key)
   }
 
-  private static func check(_ node: Int, in territory: Int, _ checker: inout CatalogChecker) {
-    guard checker.json.nodes[node].kind == .number else { return tellType(of: node, in: &checker) }
-    let storefront = checker.context.storefronts[territory]
-    check(node, decimals: storefront.fractionDigits, storefront.currencyCode, &checker)
+  private mutating func checkPrice(_ node: Int, in storefront: Storefront) {
+    guard json.nodes[node].kind == .number else { return tellTypeOfPrice(node) }
+    checkPrice(node, decimals: storefront.fractionDigits, storefront.currencyCode)
   }
 
   /// The number of decimal places of a price in signed transactions.
   private static let mostDecimals = 3
 
-  private static func check(
-    _ node: Int, decimals most: Int, _ currency: String, _ checker: inout CatalogChecker
-  ) {
-    let range = checker.json.nodes[node].range
+  private mutating func checkPrice(_ node: Int, decimals most: Int, _ currency: String) {
+    let range = json.nodes[node].range
     var whole = 0
     var decimals = -1
     for position in range {
-      switch checker.json.bytes[position] {
-      case UInt8(ascii: "-"):
-        return checker.tell(.negativePrice(checker.json.bytes.string(range)), at: node)
+      switch json.bytes[position] {
+      case UInt8(ascii: "-"): return tell(.negativePrice(json.bytes.string(range)), at: node)
       case UInt8(ascii: "."): decimals = 0
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         if decimals >= 0 { decimals += 1 } else { whole += 1 }
-      default: return checker.tell(.exponentInPrice(checker.json.bytes.string(range)), at: node)
+      default: return tell(.exponentInPrice(json.bytes.string(range)), at: node)
       }
     }
     if whole > CatalogLimits.wholeDigits {
-      return checker.tell(.tooExpensive(checker.json.bytes.string(range)), at: node)
+      return tell(.tooExpensive(json.bytes.string(range)), at: node)
     }
-    if decimals > most {
-      checker.tell(.tooPrecise(checker.json.bytes.string(range), most, in: currency), at: node)
-    }
+    if decimals > most { tell(.tooPrecise(json.bytes.string(range), most, in: currency), at: node) }
   }
 
-  private static func tellType(of node: Int, in checker: inout CatalogChecker) {
-    guard checker.json.nodes[node].kind == .string else {
-      return checker.tellType(of: node, allowed: "a number, such as 0.99")
+  private mutating func tellTypeOfPrice(_ node: Int) {
+    guard json.nodes[node].kind == .string else {
+      return tellType(of: node, allowed: "a number, such as 0.99")
     }
-    let text = checker.json.text(of: node)
-    checker.tell(
-      .priceInQuotes(text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"), at: node)
+    let text = json.text(of: node)
+    tell(.priceInQuotes(text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"), at: node)
   }
 }

@@ -1,57 +1,66 @@
 import StoreCore
 
-enum ProductSchema {
-  static func check(_ product: Int, in checker: inout CatalogChecker) {
-    guard let members = checker.members(of: product, ProductKey.self) else { return }
-    checkProductID(members, in: &checker)
-    let kind = checker.word(members[.type], in: ProductKey.kinds).map { ProductKind.allCases[$0] }
-    checker.checkReadable(members[.referenceName], CatalogLimits.referenceName)
-    _ = checker.boolean(members[.clearedForSale])
-    let isShared = checker.boolean(members[.familySharable]) ?? false
-    if isShared, let kind, !kind.canBeFamilyShared, let node = members[.familySharable] {
-      checker.tell(.notFamilySharable(kind), at: node)
+extension CatalogReader {
+  mutating func readProducts(_ node: Int?) {
+    var count = 0
+    var firstTooMany: Int?
+    guard let node, isArray(node) else { return }
+    for product in json.children(of: node) {
+      readProduct(product)
+      count += 1
+      if count == CatalogLimits.products + 1 { firstTooMany = product }
     }
-    if let prices = members[.prices] { PriceSchema.check(prices, in: &checker) }
-    LocalizationSchema.check(members[.localizations], in: &checker, LocalizationSchema.check)
-    if let artwork = members[.artwork] { ArtworkSchema.check(artwork, in: &checker) }
-    if let kind { checkTerms(of: product, kind, members, in: &checker) }
+    if count == 0 { tell(.noProducts, at: node) }
+    if let firstTooMany { tell(.tooManyProducts(count), at: firstTooMany) }
   }
 
-  private static func checkProductID(
-    _ product: CatalogMembers<ProductKey>, in checker: inout CatalogChecker
-  ) {
-    guard let node = product[.productID], checker.checkIdentifier(node, CatalogLimits.productID)
+  /// Checks a product, and adds it to the index. Products are decoded on access.
+  private mutating func readProduct(_ node: Int) {
+    guard let product = members(of: node, ProductKey.self) else { return }
+    index(product)
+    let kind: ProductKind? = word(product[.type], in: ProductKey.kinds)
+    checkReadable(product[.referenceName], CatalogLimits.referenceName)
+    _ = boolean(product[.clearedForSale])
+    if boolean(product[.familySharable]) == true, let kind, !kind.canBeFamilyShared,
+      let node = product[.familySharable]
+    {
+      tell(.notFamilySharable(kind), at: node)
+    }
+    if let prices = product[.prices] { checkPrices(prices) }
+    checkLocalizations(product[.localizations])
+    if let artwork = product[.artwork] { _ = drawing(artwork) }
+    if let kind { checkTerms(of: node, kind, product) }
+  }
+
+  private mutating func index(_ product: CatalogMembers<ProductKey>) {
+    guard let node = product[.productID], checkIdentifier(node, CatalogLimits.productID)
     else { return }
-    let id = checker.json.text(of: node)
-    if let first = checker.placeOfID[id].flatMap({ checker.products[$0][.productID] }) {
-      checker.tellDuplicate(at: node) { .duplicate("product ID", id, line: $0.line(of: first)) }
+    let id = json.text(of: node)
+    if let first = placeOfID[id].flatMap({ products[$0][.productID] }) {
+      tellDuplicate(at: node) { .duplicate("product ID", id, line: $0.line(of: first)) }
     } else {
-      checker.placeOfID[id] = checker.products.count
+      placeOfID[id] = products.count
     }
-    checker.products.append(product)
+    products.append(product)
   }
 
-  private static func checkTerms(
-    of product: Int, _ kind: ProductKind, _ members: CatalogMembers<ProductKey>,
-    in checker: inout CatalogChecker
+  private mutating func checkTerms(
+    of node: Int, _ kind: ProductKind, _ product: CatalogMembers<ProductKey>
   ) {
-    if let terms = members[.subscription] {
-      if kind == .autoRenewableSubscription {
-        SubscriptionSchema.check(terms, in: &checker)
-      } else {
-        checker.tell(.notASubscription(kind), at: terms - 1)
-      }
-    } else if kind == .autoRenewableSubscription {
-      checker.tell(.noTerms, missing: ProductKey.subscription.name, in: product)
+    switch (product[.subscription], kind) {
+    case (let terms?, .autoRenewableSubscription): _ = subscriptionTerms(terms)
+    case (let terms?, _): tell(.notASubscription(kind), at: terms - 1)
+    case (nil, .autoRenewableSubscription):
+      tell(.noTerms, missing: ProductKey.subscription.name, in: node)
+    case (nil, _): break
     }
-    if let duration = members[.duration] {
-      if kind != .nonRenewingSubscription {
-        checker.tell(.duration, at: duration - 1)
-      } else {
-        checker.checkText(duration, { Period(iso8601: $0) != nil }, Mistake.duration)
-      }
-    } else if kind == .nonRenewingSubscription {
-      checker.tell(.noDuration, missing: ProductKey.duration.name, in: product)
+    switch (product[.duration], kind) {
+    case (let duration?, .nonRenewingSubscription):
+      text(duration, { Period(iso8601: $0) != nil }, Mistake.duration)
+    case (let duration?, _): tell(.duration, at: duration - 1)
+    case (nil, .nonRenewingSubscription):
+      tell(.noDuration, missing: ProductKey.duration.name, in: node)
+    case (nil, _): break
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 
 enum SubscriptionKey: Int, CatalogKey {
@@ -32,118 +33,89 @@ enum OfferKey: Int, CatalogKey {
     ["a text", kinds.names.joined(separator: ", ")] + IntroductoryOfferKey.requirements
 }
 
-extension JSONValue {
-  var subscriptionTerms: SubscriptionTerms {
-    SubscriptionTerms(
-      groupID: text(SubscriptionKey.group), level: member(SubscriptionKey.level)?.int ?? 1,
-      period: period(SubscriptionKey.period),
-      introductoryOffer: member(SubscriptionKey.introductoryOffer)?.offer(.introductory),
-      offers: member(SubscriptionKey.offers)?.map {
-        $0.offer(OfferKind(rawValue: $0.text(OfferKey.type)) ?? .promotional)
-      } ?? [])
+extension CatalogReader {
+  mutating func subscriptionTerms(_ node: Int) -> SubscriptionTerms? {
+    guard let terms = members(of: node, SubscriptionKey.self) else { return nil }
+    let group = group(terms[.group])
+    let level = integer(terms[.level], CatalogLimits.level)
+    let period = period(terms[.period], among: Period.ofSubscriptions)
+    let introductory = terms[.introductoryOffer].flatMap { introductoryOffer($0, of: period) }
+    let offers = offers(terms[.offers], of: period)
+    guard let group, let level, let period else { return nil }
+    return SubscriptionTerms(
+      groupID: group, level: level, period: period, introductoryOffer: introductory,
+      offers: offers)
   }
 
-  private func offer(_ kind: OfferKind) -> Offer {
-    Offer(
-      id: member(OfferKey.offerID)?.string, kind: kind,
-      mode: OfferMode(rawValue: text(OfferKey.mode)) ?? .free, period: period(OfferKey.period),
-      periodCount: member(OfferKey.numberOfPeriods)?.int ?? 1,
-      prices: member(OfferKey.prices)?.prices ?? [:])
-  }
-
-  private func period(_ key: some CatalogKey) -> Period {
-    Period(iso8601: text(key)) ?? Period(1, .month)
-  }
-}
-
-enum SubscriptionSchema {
-  static func check(_ node: Int, in checker: inout CatalogChecker) {
-    guard let terms = checker.members(of: node, SubscriptionKey.self) else { return }
-    if let group = terms[.group], checker.isText(group),
-      checker.index(of: group, in: checker.context.groups) == nil
-    {
-      checker.tell(
-        .unknownGroup(checker.json.text(of: group), among: checker.context.groups.names), at: group)
+  private mutating func group(_ node: Int?) -> String? {
+    guard let node, let group = text(node) else { return nil }
+    if index(of: node, in: context.groups) == nil {
+      tell(.unknownGroup(group, among: context.groups.names), at: node)
     }
-    _ = checker.checkInteger(terms[.level], CatalogLimits.level)
-    let period = checkPeriod(terms[.period], among: Period.ofSubscriptions, in: &checker)
-    if let offer = terms[.introductoryOffer],
-      let parts = checker.members(of: offer, IntroductoryOfferKey.self)
-    {
-      check(OfferParts(parts, of: offer), of: period, in: &checker)
-    }
-    if let offers = terms[.offers], checker.isArray(offers) {
-      check(offers, of: period, in: &checker)
-    }
+    return group
   }
 
-  private static func check(_ offers: Int, of period: Period?, in checker: inout CatalogChecker) {
+  private mutating func introductoryOffer(_ node: Int, of subscription: Period?) -> Offer? {
+    guard let terms = members(of: node, IntroductoryOfferKey.self) else { return nil }
+    var parts = CatalogMembers<OfferKey>()
+    (parts[.mode], parts[.period]) = (terms[.mode], terms[.period])
+    (parts[.numberOfPeriods], parts[.prices]) = (terms[.numberOfPeriods], terms[.prices])
+    return offer(node, parts, id: nil, .introductory, of: subscription)
+  }
+
+  private mutating func offers(_ node: Int?, of subscription: Period?) -> [Offer] {
     var firsts: [String: Int] = [:]
-    checker.forEachElement(of: offers) { checker, offer in
-      guard let parts = checker.members(of: offer, OfferKey.self) else { return }
-      if let id = parts[.offerID], checker.checkIdentifier(id, CatalogLimits.offerID) {
+    return elements(of: node) { reader, offer in
+      guard let parts = reader.members(of: offer, OfferKey.self) else { return nil }
+      if let id = parts[.offerID], reader.checkIdentifier(id, CatalogLimits.offerID) {
         // An offer code and another offer can have the same name.
-        let kind = parts[.type].map { checker.json.text(of: $0) } ?? ""
-        checker.checkIsNew(
-          id, "offer ID", as: "\(kind)\t\(checker.json.text(of: id))", among: &firsts)
+        let kind = parts[.type].map { reader.json.text(of: $0) } ?? ""
+        reader.checkIsNew(
+          id, "offer ID", as: "\(kind)\t\(reader.json.text(of: id))", among: &firsts)
       }
-      _ = checker.word(parts[.type], in: OfferKey.kinds)
-      check(OfferParts(parts, of: offer), of: period, in: &checker)
+      let kind = reader.word(parts[.type], in: OfferKey.kinds).flatMap {
+        OfferKind(rawValue: OfferKey.kinds[$0])
+      }
+      let id = parts[.offerID].map { reader.json.text(of: $0) }
+      return reader.offer(offer, parts, id: id, kind, of: subscription)
     }
   }
 
-  private struct OfferParts {
-    let offer: Int
-    let mode, period, count, prices: Int?
-
-    init(_ parts: CatalogMembers<IntroductoryOfferKey>, of offer: Int) {
-      self.offer = offer
-      (mode, period) = (parts[.mode], parts[.period])
-      (count, prices) = (parts[.numberOfPeriods], parts[.prices])
-    }
-
-    init(_ parts: CatalogMembers<OfferKey>, of offer: Int) {
-      self.offer = offer
-      (mode, period) = (parts[.mode], parts[.period])
-      (count, prices) = (parts[.numberOfPeriods], parts[.prices])
-    }
-  }
-
-  private static func check(
-    _ parts: OfferParts, of subscription: Period?, in checker: inout CatalogChecker
-  ) {
-    let mode = checker.word(parts.mode, in: IntroductoryOfferKey.modes).map {
-      OfferMode.allCases[$0]
-    }
-    let period = checkPeriod(parts.period, among: Period.ofOffers, in: &checker)
-    let count = checker.checkInteger(parts.count, CatalogLimits.periodCount)
-    guard let mode else { return }
-    if let count, count > 1, mode != .payAsYouGo, let node = parts.count {
-      checker.tell(.singlePeriod, at: node)
+  private mutating func offer(
+    _ node: Int, _ parts: CatalogMembers<OfferKey>, id: String?, _ kind: OfferKind?,
+    of subscription: Period?
+  ) -> Offer? {
+    let mode: OfferMode? = word(parts[.mode], in: IntroductoryOfferKey.modes)
+    let period = period(parts[.period], among: Period.ofOffers)
+    let count = integer(parts[.numberOfPeriods], CatalogLimits.periodCount)
+    guard let mode else { return nil }
+    if let count, count > 1, mode != .payAsYouGo, let node = parts[.numberOfPeriods] {
+      tell(.singlePeriod, at: node)
     }
     if mode == .payAsYouGo, let period, let subscription, period != subscription,
-      let node = parts.period
+      let node = parts[.period]
     {
-      checker.tell(.payAsYouGoPeriod(subscription.iso8601), at: node)
+      tell(.payAsYouGoPeriod(subscription.iso8601), at: node)
     }
-    switch (mode, parts.prices) {
-    case (.free, let prices?): checker.tell(.freeOfferWithPrices, at: prices - 1)
+    var prices: [String: Decimal] = [:]
+    switch (mode, parts[.prices]) {
+    case (.free, let node?): tell(.freeOfferWithPrices, at: node - 1)
     case (.free, nil): break
-    case (_, let prices?): PriceSchema.check(prices, in: &checker)
-    case (_, nil): checker.tellMissing(OfferKey.prices, Mistake.somePrices, in: parts.offer)
+    case (_, let node?): prices = self.prices(node)
+    case (_, nil): tellMissing(OfferKey.prices, Mistake.somePrices, in: node)
     }
+    guard let kind, let period else { return nil }
+    return Offer(
+      id: id, kind: kind, mode: mode, period: period, periodCount: count ?? 1, prices: prices)
   }
 
-  private static func checkPeriod(
-    _ node: Int?, among periods: [Period], in checker: inout CatalogChecker
-  ) -> Period? {
-    guard let node, checker.isText(node) else { return nil }
-    let text = checker.json.text(of: node)
-    guard let period = Period(iso8601: text), periods.contains(period) else {
-      checker.tell(.period(text, among: periods), at: node)
-      return nil
-    }
-    return period
+  /// Xcode accepts periods that App Store Connect does not.
+  private mutating func period(_ node: Int?, among periods: [Period]) -> Period? {
+    guard let node, let text = text(node) else { return nil }
+    let period = Period(iso8601: text)
+    if let period, periods.contains(period) { return period }
+    tell(.period(text, among: periods), at: node)
+    return isLenient ? period : nil
   }
 }
 
@@ -165,29 +137,30 @@ enum GroupLocalizationKey: Int, CatalogKey {
   static let requirements = [LocalizationKey.displayName.requirement]
 }
 
-extension JSONValue {
-  func group(primaryLanguage: String) -> SubscriptionGroup {
-    SubscriptionGroup(
-      id: text(GroupKey.id), referenceName: text(GroupKey.referenceName),
-      names: member(GroupKey.localizations)?.table { $0.text(GroupLocalizationKey.displayName) }
-        ?? [:], primaryLanguage: primaryLanguage)
-  }
-}
-
-enum GroupSchema {
-  static func check(_ groups: Int, in checker: inout CatalogChecker) {
+extension CatalogReader {
+  mutating func groups(_ node: Int?) -> [SubscriptionGroup] {
     var firsts: [String: Int] = [:]
-    checker.forEachElement(of: groups) { checker, group in
-      guard let members = checker.members(of: group, GroupKey.self) else { return }
-      if let id = members[.id], checker.checkIdentifier(id, CatalogLimits.groupID) {
-        checker.checkIsNew(id, "group id", among: &firsts)
-      }
-      checker.checkReadable(members[.referenceName], CatalogLimits.referenceName)
-      LocalizationSchema.check(members[.localizations], in: &checker) { checker, localization in
-        let texts = checker.members(of: localization, GroupLocalizationKey.self)
-        checker.checkReadable(texts?[.displayName], CatalogLimits.groupDisplayName)
-      }
+    let groups = elements(of: node) { reader, group in
+      reader.members(of: group, GroupKey.self).map { reader.group($0, among: &firsts) }
     }
-    checker.context.groups = JSONKeys(firsts.keys.sorted())
+    context.groups = JSONKeys(firsts.keys.sorted())
+    return groups
+  }
+
+  private mutating func group(
+    _ members: CatalogMembers<GroupKey>, among firsts: inout [String: Int]
+  ) -> SubscriptionGroup {
+    if let id = members[.id], checkIdentifier(id, CatalogLimits.groupID) {
+      checkIsNew(id, "group id", among: &firsts)
+    }
+    let name = readable(members[.referenceName], CatalogLimits.referenceName)
+    var names: [String: String] = [:]
+    forEachLocalization(of: members[.localizations]) { reader, language, localization in
+      let texts = reader.members(of: localization, GroupLocalizationKey.self)
+      names[language] = reader.readable(texts?[.displayName], CatalogLimits.groupDisplayName)
+    }
+    return SubscriptionGroup(
+      id: members[.id].map { json.text(of: $0) } ?? "", referenceName: name ?? "", names: names,
+      primaryLanguage: context.primaryLanguage.map { LocalizationKey.languages[$0] } ?? "")
   }
 }

@@ -11,56 +11,47 @@ enum TesterKey: Int, CatalogKey {
   ]
 }
 
-extension JSONValue {
-  var tester: CatalogTester {
-    CatalogTester(
-      email: text(TesterKey.email), password: text(TesterKey.password),
-      countryCode: text(TesterKey.territory),
-      asksToBuy: member(TesterKey.askToBuy)?.isTrue ?? false,
-      firstName: member(TesterKey.firstName)?.string, lastName: member(TesterKey.lastName)?.string)
+extension CatalogReader {
+  mutating func testers(_ node: Int?) -> [CatalogTester] {
+    var firsts: [String: Int] = [:]
+    return elements(of: node) { reader, tester in
+      guard let members = reader.members(of: tester, TesterKey.self) else { return nil }
+      let email = reader.text(members[.email], isEmail, Mistake.email)
+      if let email, let node = members[.email] {
+        reader.checkIsNew(node, "email", as: email.lowercased(), among: &firsts)
+      }
+      let territory = reader.word(members[.territory], in: TesterKey.territories)
+      return CatalogTester(
+        email: email ?? "", password: reader.password(members[.password]) ?? "",
+        countryCode: territory.map { TesterKey.territories[$0] } ?? "",
+        asksToBuy: reader.boolean(members[.askToBuy]) ?? false,
+        firstName: reader.readable(members[.firstName], CatalogLimits.personName),
+        lastName: reader.readable(members[.lastName], CatalogLimits.personName))
+    }
+  }
+
+  private mutating func password(_ node: Int?) -> String? {
+    guard let node, let text = text(node) else { return nil }
+    if let scalar = text.unicodeScalars.first(where: PlainText.isUnprintable) {
+      tell(.unprintable(scalar.value), at: node)
+    } else if !CatalogLimits.password.contains(text.count)
+      || !Credentials.isAcceptablePassword(text)
+    {
+      tell(.weakPassword, at: node)
+    }
+    return text
   }
 }
 
-enum TesterSchema {
-  static func check(_ testers: Int?, in checker: inout CatalogChecker) {
-    guard let testers, checker.isArray(testers) else { return }
-    var firsts: [String: Int] = [:]
-    checker.forEachElement(of: testers) { checker, tester in
-      guard let members = checker.members(of: tester, TesterKey.self) else { return }
-      if let email = members[.email], checker.isText(email) {
-        let text = checker.json.text(of: email)
-        if !Self.isEmail(text) { checker.tell(.email(text), at: email) }
-        checker.checkIsNew(email, "email", as: text.lowercased(), among: &firsts)
-      }
-      checkPassword(members[.password], in: &checker)
-      _ = checker.word(members[.territory], in: TesterKey.territories)
-      _ = checker.boolean(members[.askToBuy])
-      checker.checkReadable(members[.firstName], CatalogLimits.personName)
-      checker.checkReadable(members[.lastName], CatalogLimits.personName)
+private func isEmail(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard CatalogLimits.email.contains(text.utf8.count), parts.count == 2, !parts[0].isEmpty,
+    text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+  else { return false }
+  let domain = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+  return domain.count >= 2
+    && domain.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
-  }
-
-  private static func checkPassword(_ node: Int?, in checker: inout CatalogChecker) {
-    guard let node, checker.isText(node) else { return }
-    let text = checker.json.text(of: node)
-    if let scalar = text.unicodeScalars.first(where: PlainText.isUnprintable) {
-      return checker.tell(.unprintable(scalar.value), at: node)
-    }
-    let isStrong =
-      CatalogLimits.password.contains(text.count) && Credentials.isAcceptablePassword(text)
-    if !isStrong { checker.tell(.weakPassword, at: node) }
-  }
-
-  private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard CatalogLimits.email.contains(text.utf8.count), parts.count == 2, !parts[0].isEmpty,
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    else { return false }
-    let domain = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-    return domain.count >= 2
-      && domain.allSatisfy { label in
-        !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-      }
-      && parts[0].allSatisfy { $0.isLetter || $0.isNumber || "._%+-".contains($0) }
-  }
+    && parts[0].allSatisfy { $0.isLetter || $0.isNumber || "._%+-".contains($0) }
 }

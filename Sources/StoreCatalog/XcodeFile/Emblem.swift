@@ -62,7 +62,7 @@ enum Emblem {
   }
 
   private static func path(_ text: String, fill: Drawing.Paint?) -> Drawing.Shape {
-    Drawing.Shape(.path((try? PathText.segments(text).get()) ?? []), fill: fill)
+    Drawing.Shape(.path((try? PathText.segments(text)) ?? []), fill: fill)
   }
 }
 

@@ -1,6 +1,6 @@
 import StoreCore
 
-extension CatalogChecker {
+extension CatalogReader {
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {
       tellType(of: node, allowed: "a text in double quotes")
@@ -9,12 +9,17 @@ extension CatalogChecker {
     return !json.nodes[node].traits.contains(.isFaulty)
   }
 
-  mutating func checkText(
+  mutating func text(_ node: Int?) -> String? {
+    guard let node, isText(node) else { return nil }
+    return json.text(of: node)
+  }
+
+  @discardableResult mutating func text(
     _ node: Int?, _ isRight: (String) -> Bool, _ mistake: (String) -> Mistake
-  ) {
-    guard let node, isText(node) else { return }
-    let text = json.text(of: node)
+  ) -> String? {
+    guard let node, let text = text(node) else { return nil }
     if !isRight(text) { tell(mistake(text), at: node) }
+    return text
   }
 
   mutating func isArray(_ node: Int) -> Bool {
@@ -44,7 +49,7 @@ extension CatalogChecker {
     }
   }
 
-  mutating func checkInteger(_ node: Int?, _ limits: ClosedRange<Int>) -> Int? {
+  mutating func integer(_ node: Int?, _ limits: ClosedRange<Int>) -> Int? {
     guard let node else { return nil }
     guard json.nodes[node].kind == .number else {
       tellType(
@@ -66,6 +71,12 @@ extension CatalogChecker {
       return nil
     }
     return index
+  }
+
+  mutating func word<Word: CaseIterable>(
+    _ node: Int?, in words: JSONKeys, as _: Word.Type = Word.self
+  ) -> Word? where Word.AllCases == [Word] {
+    word(node, in: words).map { Word.allCases[$0] }
   }
 
   /// Checks an identifier: letters, digits, hyphens, periods and underscores, without escapes.
@@ -107,6 +118,13 @@ extension CatalogChecker {
       return
     }
     tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
+  }
+
+  /// Reads a text that is displayed in a terminal.
+  mutating func readable(_ node: Int?, _ limits: ClosedRange<Int>) -> String? {
+    checkReadable(node, limits)
+    guard let node, json.nodes[node].kind == .string else { return nil }
+    return json.text(of: node)
   }
 
   /// Checks a text that is displayed in a terminal.

@@ -1,10 +1,11 @@
 import StoreCore
 
-/// Validates a catalog that is well-formed JSON.
+/// Reads a catalog that is well-formed JSON, and checks each value as it reads it.
 ///
-/// Works on the parser's tape without decoding values. Messages, positions and paths are created
-/// only for mistakes. The rules for each kind of object are next to its keys.
-struct CatalogChecker {
+/// Works on the parser's tape. Prices and localizations of products are checked without decoding
+/// them. Messages, positions and paths are created only for mistakes. The rules for each kind of
+/// object are next to its keys.
+struct CatalogReader {
   struct Context {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])
@@ -60,12 +61,20 @@ struct CatalogChecker {
   }
 
   /// Visits the keys of an object, except notes. Each key is followed by the node of its value.
-  mutating func forEachKey(of object: Int, _ body: (inout CatalogChecker, _ key: Int) -> Void) {
+  mutating func forEachKey(of object: Int, _ body: (inout CatalogReader, _ key: Int) -> Void) {
     for key in json.children(of: object) where !json.isNote(key) { body(&self, key) }
   }
 
-  mutating func forEachElement(of array: Int, _ body: (inout CatalogChecker, Int) -> Void) {
-    for element in json.children(of: array) { body(&self, element) }
+  /// Returns what `read` returns for the elements of an array, without nil.
+  mutating func elements<Element>(
+    of array: Int?, _ read: (inout CatalogReader, Int) -> Element?
+  ) -> [Element] {
+    guard let array, isArray(array) else { return [] }
+    var elements: [Element] = []
+    for node in json.children(of: array) {
+      if let element = read(&self, node) { elements.append(element) }
+    }
+    return elements
   }
 
   /// Returns an object's values by key; nil if the value is not an object. Reports unknown,
@@ -76,12 +85,12 @@ struct CatalogChecker {
     guard isObject(object) else { return nil }
     var members = CatalogMembers<Key>()
     var hint = 0
-    forEachKey(of: object) { checker, node in
-      guard let place = checker.index(of: node, in: Key.names, hint: hint),
+    forEachKey(of: object) { reader, node in
+      guard let place = reader.index(of: node, in: Key.names, hint: hint),
         let key = Key(rawValue: place)
-      else { return checker.tellUnknownKey(node, Key.names) }
+      else { return reader.tellUnknownKey(node, Key.names) }
       hint = place + 1
-      if let first = members[key] { return checker.tellDuplicateKey(node) { _ in first - 1 } }
+      if let first = members[key] { return reader.tellDuplicateKey(node) { _ in first - 1 } }
       members[key] = node + 1
     }
     for place in 0..<Key.names.count {
@@ -99,21 +108,21 @@ struct CatalogChecker {
   ///
   /// - Returns: the keys that were found, one bit each.
   mutating func entries(
-    of object: Int, in words: JSONKeys, unknown: (inout CatalogChecker, _ key: Int) -> Void,
-    _ check: (inout CatalogChecker, _ value: Int, _ place: Int) -> Void
+    of object: Int, in words: JSONKeys, unknown: (inout CatalogReader, _ key: Int) -> Void,
+    _ check: (inout CatalogReader, _ value: Int, _ place: Int) -> Void
   ) -> UInt64 {
     var seen: UInt64 = 0
     var hint = 0
-    forEachKey(of: object) { checker, key in
-      guard let place = checker.index(of: key, in: words, hint: hint) else {
-        return unknown(&checker, key)
+    forEachKey(of: object) { reader, key in
+      guard let place = reader.index(of: key, in: words, hint: hint) else {
+        return unknown(&reader, key)
       }
       hint = place + 1
       if seen & 1 << UInt64(place) != 0 {
-        return checker.tellDuplicateKey(key) { $0.firstKey(like: key, in: object) }
+        return reader.tellDuplicateKey(key) { $0.firstKey(like: key, in: object) }
       }
       seen |= 1 << UInt64(place)
-      check(&checker, key + 1, place)
+      check(&reader, key + 1, place)
     }
     return seen
   }
@@ -133,14 +142,14 @@ struct CatalogChecker {
     tell(.unknownKey(json.text(of: key), among: keys.names), at: key)
   }
 
-  mutating func tellDuplicateKey(_ key: Int, first: (CatalogChecker) -> Int) {
+  mutating func tellDuplicateKey(_ key: Int, first: (CatalogReader) -> Int) {
     tellDuplicate(at: key) {
       .duplicateKey($0.json.text(of: key), line: $0.line(of: first($0)))
     }
   }
 
   /// Reports a duplicate. Looks up the line of the first one only if the mistake is stored.
-  mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
+  mutating func tellDuplicate(at node: Int, _ mistake: (CatalogReader) -> Mistake) {
     let (json, origin) = origin(of: node)
     guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }
     tell(mistake(self), at: node)
