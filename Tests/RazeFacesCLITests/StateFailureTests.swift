@@ -31,7 +31,7 @@ import Testing
         ["sign-in", "minh@example.com", "--password-stdin"],
       ].map { try world.start($0, input: "Sandbox-1\n") }
       let words = "\(database.path) is in use by another process; try again in a moment"
-      for child in children { expect(child.end(), refuses: words, status: 75) }
+      for child in children { expect(await child.ended(), refuses: words, status: 75) }
       withExtendedLifetime(other) {}
     }
     try await expectBuying(makes: 1)
@@ -41,7 +41,7 @@ import Testing
     try await boughtOne()
     do {
       let other = try holdPreferences()
-      let ending = try world.launch("buy", "coupon", "--yes")
+      let ending = try await world.start(["buy", "coupon", "--yes"]).ended()
       #expect(try oneLine(ending).contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.contains("it will be delivered at the next launch"))
       // Not 75, because trying again would pay again.
@@ -55,7 +55,7 @@ import Testing
     try await boughtOne()
     do {
       let other = try holdPreferences()
-      let ending = try world.launch("buy", "vip.year", "--yes")
+      let ending = try await world.start(["buy", "vip.year", "--yes"]).ended()
       #expect(try oneLine(ending).contains("nothing was bought"))
       #expect(ending.errors.contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.hasSuffix("then try again.\n"))

@@ -41,7 +41,8 @@ public enum Base64URL {
   }
 
   static func encodedBytes(_ data: Data) -> [UInt8] {
-    var bytes = data.base64EncodedData().map(urlDigit)
+    // Arrays, because iterating over Data is slow.
+    var bytes = Array(data.base64EncodedData()).map(urlDigit)
     while bytes.last == padding { bytes.removeLast() }
     return bytes
   }

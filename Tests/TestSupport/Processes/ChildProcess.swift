@@ -3,7 +3,7 @@
 public import Foundation
 
 /// A program that runs beside the tests. Its output goes to files, so that none waits for the other.
-public final class ChildProcess {
+public final class ChildProcess: Sendable {
   public struct Ending: Hashable, Sendable {
     /// The status as a shell counts: 128 + the signal's number where a signal ended it.
     public var status: Int32
@@ -66,6 +66,13 @@ public final class ChildProcess {
     return Ending(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: text("output"),
       errors: text("errors"))
+  }
+
+  /// Waits as ``end()`` does, while other tests go on. For programs that mostly wait themselves.
+  public func ended() async -> Ending {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: self.end()) }
+    }
   }
 
   private func text(_ name: String) -> String {
