@@ -7,7 +7,6 @@ import StoreSimulation
 /// A world of its own with the shipped catalog; it goes with the run.
 final class BenchmarkWorld {
   static let coupon = "com.example.razefaces.coupon0"
-  static let otherCoupon = "com.example.razefaces.coupon1"
   static let membership = "com.example.razefaces.vip.year"
   static let monthly = "com.example.razefaces.club.monthly"
   static let email = "tester@example.com"

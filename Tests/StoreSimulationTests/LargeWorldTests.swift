@@ -67,6 +67,32 @@ import Testing
     _ = try await store.control.transactions(TransactionQuery(limit: 50))
   }
 
+  /// What screens and apps ask for the product of nearly every transaction, for one of the first,
+  /// and for one that nobody bought.
+  private var questions: [(name: String, ask: () async throws -> Void)] {
+    let (control, service) = (store.control, store.service)
+    let selections: [TransactionSelection] =
+      [.unfinished, .currentEntitlements(productID: nil)]
+      + [TestWorld.monthly, TestWorld.yearly].map { .latest(productID: $0) }
+    let products = [nil, TestWorld.coupon, TestWorld.monthly, TestWorld.yearly]
+    let scopes: [TransactionQuery.Scope] = [
+      .everything, .deviceAndAccount, .account(email: "tester@example.com"), .device("iphone"),
+      .device("nobody"),
+    ]
+    let queries = scopes.flatMap { scope in
+      products.map { TransactionQuery(scope: scope, productID: $0) }
+    }
+    return (selections + products.map { .all(productID: $0) }).map { selection in
+      (
+        "\(selection)",
+        { _ = try await service.signedTransactions(selection, before: nil, limit: 50) }
+      )
+    } + queries.map { query in ("\(query)", { _ = try await control.transactions(query) }) } + [
+      ("console", { _ = try await control.consoleSnapshot() }),
+      ("statuses", { _ = try await service.subscriptionStatuses(groupID: nil) }),
+    ]
+  }
+
   private func checkup() async throws {
     _ = try await store.service.snapshot()
     _ = try await store.control.knownProducts()
@@ -89,6 +115,21 @@ import Testing
     // The indexes of a long ledger are one or two levels deeper.
     #expect(long.0 < 2 * short.0, "\(short), \(long)")
     #expect(long.1 < 2 * short.1, "\(short), \(long)")
+  }
+
+  @Test(arguments: [true, false])
+  func questionsReadNoMorePagesOfALongLedger(isSignedIn: Bool) async throws {
+    if !isSignedIn { try await store.control.perform(.signOut(device: "iphone")) }
+    try add(lines: 200)
+    for question in questions { try await question.ask() }
+    var short: [Int] = []
+    for question in questions { short.append(try await pages(question.ask)) }
+    try add(lines: 60_000)
+    for (question, short) in zip(questions, short) {
+      try await question.ask()
+      let long = try await pages(question.ask)
+      #expect(long < 3 * short, "\(question.name): \(short), \(long)")
+    }
   }
 
   @Test func purchaseReadsNoMorePagesOfALongLedger() async throws {
