@@ -29,8 +29,8 @@ let argumentParser: Target.Dependency = .product(
   condition: .when(traits: ["Command", "Everything"]))
 
 // By default, the compiler refers to generic types by name, and each name is resolved by a search
-// through all conformances in the program. That was a third of a launch. Other packages cannot use
-// a target with such a flag.
+// through all conformances in the program. That was a third of a launch. SwiftPM refuses such a flag
+// in a package that it has fetched.
 let quick: [SwiftSetting] =
   isFetched
   ? []
