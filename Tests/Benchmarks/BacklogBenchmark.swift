@@ -5,8 +5,8 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-/// Renewals that wait for the app, delivered at its launch. The budget is that a delivery costs the
-/// same in a long row as in a short one, within a fifth.
+/// Pending renewals that are delivered at a launch. A delivery may cost at most 1.2 times as much in a
+/// long queue as in a short one.
 struct BacklogBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backlog", abstract: "Pending renewals, delivered at a launch.")
@@ -17,7 +17,7 @@ struct BacklogBenchmark: AsyncParsableCommand {
 
   func run() async throws {
     let report = Report("ms of", ["launch", "delivery", "ratio"])
-    // A launch without anything to deliver, which is no delivery's.
+    // A launch with nothing to deliver, which is subtracted.
     let launch = try await Self.launch(after: 0, in: disk.directory)
     var first: Double?
     for count in Self.counts {
@@ -28,7 +28,7 @@ struct BacklogBenchmark: AsyncParsableCommand {
     }
   }
 
-  /// Returns the milliseconds that the app takes to deliver so many renewals.
+  /// Returns the milliseconds that the app takes to deliver this number of renewals.
   @MainActor private static func launch(after count: Int, in directory: URL) async throws -> Double
   {
     let world = try BenchmarkWorld(in: directory)

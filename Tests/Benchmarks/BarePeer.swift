@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The commits and the file writes that a purchase consists of, and nothing else: one table without
-/// an index, statements prepared once.
+/// The commits and file writes of a purchase, without anything else: one table without an index, and
+/// prepared statements.
 final class BarePeer {
-  /// Bytes of a line of the ledger with its columns.
+  /// The size of a transaction's row, in bytes.
   private static let lineSize = 400
 
   private let database: DatabaseQueue
@@ -37,7 +37,7 @@ final class BarePeer {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The first commit inserts a line, the others change it.
+  /// The first commit inserts a row, and the others change it.
   func purchase(commits: Int, receipt: Data?) throws {
     lines += 1
     try database.writeWithoutTransaction { db in
@@ -45,7 +45,7 @@ final class BarePeer {
       for place in 0..<commits {
         try statements.begin.execute()
         let change = place == 0 ? statements.insert : statements.update
-        // Never what stands there: SQLite would not write it.
+        // SQLite does not write a row that has not changed.
         let body = Data(repeating: UInt8(truncatingIfNeeded: place + 1), count: Self.lineSize)
         try change.execute(arguments: [body, lines])
         try statements.commit.execute()
@@ -65,7 +65,7 @@ final class BarePeer {
     return made
   }
 
-  /// Writes a receipt as the store does: one whose new name is lost with the power is written anew.
+  /// Writes a receipt as the store does, without a sync of the folder.
   private func write(_ receipt: Data) throws {
     let final = folder.appendingPathComponent("receipt").path
     let temporary = final + ".new"

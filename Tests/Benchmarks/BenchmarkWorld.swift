@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreCore
 import StoreSimulation
 
-/// A world of its own with the shipped catalog; it goes with the run.
+/// A world with the shipped catalog, which is deleted at the end.
 final class BenchmarkWorld {
   static let coupon = "com.example.razefaces.coupon0"
   static let membership = "com.example.razefaces.vip.year"
@@ -15,7 +15,7 @@ final class BenchmarkWorld {
   let folder: StateFolder
   let catalog: any Catalog
 
-  /// - Parameter directory: where the disk is that is to be measured.
+  /// - Parameter directory: a folder on the disk to measure.
   init(in directory: URL) throws {
     let shipped = URL(filePath: #filePath).appending(path: "../../../catalog.json").standardized
     catalog = try CatalogDocument.load(contentsOf: shipped.path)
@@ -52,7 +52,7 @@ struct MeasuredDisk: ParsableArguments {
 }
 
 extension SimulatedStore {
-  /// Buys a product as StoreKit does, with a person who says yes to the sheet.
+  /// Buys a product and confirms its sheet.
   func buy(_ productID: String) async throws -> QueuedTransaction {
     let key = try add(PaymentOrder(productID: productID)).id
     guard case .present(.confirm) = try advance(key, answer: nil),
@@ -62,6 +62,6 @@ extension SimulatedStore {
     return transaction
   }
 
-  /// Buys and delivers a product at once.
+  /// Buys and finishes a product.
   func own(_ productID: String) async throws { try finish([try await buy(productID).id]) }
 }

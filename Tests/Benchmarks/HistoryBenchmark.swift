@@ -4,7 +4,7 @@ import RazeFacesDevice
 import StoreCore
 import StoreSimulation
 
-/// Actions with and without the history that they can be undone by. The budget is 1.2 times.
+/// Actions with and without a history for undo. An undoable action may take 1.2 times as long.
 struct HistoryBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Actions that can be undone beside those that cannot.")
@@ -24,7 +24,7 @@ struct HistoryBenchmark: AsyncParsableCommand {
     for (name, act) in Side.actions {
       var times = [Timings(), Timings()]
       for round in 0..<count + 20 {
-        // Who comes second finds more of the disk's work done.
+        // The second one benefits from the disk's work for the first.
         for place in round.isMultiple(of: 2) ? [0, 1] : [1, 0] {
           try sides[place].deliver(round)
           var timing = round < 20 ? Timings() : times[place]
@@ -61,7 +61,7 @@ struct HistoryBenchmark: AsyncParsableCommand {
         files: keepsHistory ? AppSide.files(in: world.folder.url) : nil)
     }
 
-    /// Writes what an app would have written since, two kilobytes.
+    /// Writes two kilobytes, as an app does after an action.
     func deliver(_ round: Int) throws {
       let folder = world.folder.url.appendingPathComponent("devices/iphone/Preferences")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

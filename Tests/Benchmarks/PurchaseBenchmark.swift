@@ -3,7 +3,7 @@ import Foundation
 import StoreCore
 import StoreSimulation
 
-/// A purchase beside the bare commits and fsyncs that it consists of. The budget is 1.5 times those.
+/// A purchase compared with the commits and fsyncs that it consists of. It may take 1.5 times as long.
 struct PurchaseBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchase",
@@ -23,7 +23,7 @@ struct PurchaseBenchmark: AsyncParsableCommand {
   }
 }
 
-/// One world and one peer on the same disk, which take turns.
+/// A world and a peer on the same disk, measured alternately.
 private final class Pair {
   private struct Result {
     var ours = Timings()
@@ -51,8 +51,8 @@ private final class Pair {
 
   func run(count: Int) async throws {
     try await BenchmarkWorld.signIn(store)
-    // The first ones make the key and the files; then both write over the log's old pages, which
-    // costs a disk less than making it longer.
+    // The first ones create the key and the files. Later ones overwrite the log's pages, which is
+    // faster than appending to it.
     for _ in 1...60 { try await store.service.own(BenchmarkWorld.coupon) }
     for _ in 1...300 { try peer.purchase(commits: 4, receipt: nil) }
     for _ in 0..<count { try await round("consumable", BenchmarkWorld.coupon) }
@@ -71,7 +71,7 @@ private final class Pair {
     }
   }
 
-  /// Everything that an account can own, and one of it again; then the world begins anew.
+  /// Resets the world, and buys everything that an account can own, and one product twice.
   private func oneLife() async throws {
     try await store.control.perform(.reset)
     try await BenchmarkWorld.signIn(store)
@@ -83,7 +83,7 @@ private final class Pair {
 
   private func round(_ name: String, _ productID: String) async throws {
     rounds += 1
-    // Who comes second finds more of the disk's work done.
+    // The second one benefits from the disk's work for the first.
     let peerFirst = rounds.isMultiple(of: 2)
     var result = results[name] ?? Result()
     let receipt = try await store.service.receipt()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The times that one thing took, again and again.
+/// Repeated measurements of one action.
 struct Timings {
   private var seconds: [Double] = []
 
@@ -16,14 +16,14 @@ struct Timings {
 
   var count: Int { seconds.count }
 
-  /// The median in milliseconds; zero where nothing was measured.
+  /// The median in milliseconds; zero if nothing was measured.
   var median: Double {
     let sorted = seconds.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2] * 1000
   }
 }
 
-/// A table with the names at the left and numbers in columns, which begins with its titles.
+/// A printed table with a column of names and columns of numbers.
 struct Report {
   init(_ name: String, _ columns: [String]) { line([name] + columns) }
 

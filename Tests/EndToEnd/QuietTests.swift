@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct QuietTests {
-  /// Nothing is written while nothing happens, and nothing wakes but the runtime, once a second.
+  /// An idle storefront writes nothing, and only the runtime wakes it, once a second.
   ///
-  /// The time in which the first storefront does nothing is the time of a purchase in another one.
+  /// The idle time is the duration of a purchase in another storefront.
   @Test func idleStorefrontWritesAndWakesNothing() async throws {
     let resting = try Storefront()
     try resting.open()
     try buy("Swift Shopping", in: resting)
     let process = try #require(try folder(of: resting))
     var isQuiet = false
-    // Threads that are out of work end one by one, within seconds.
+    // Idle threads end within seconds.
     for _ in 0..<10 where !isQuiet {
       let before = try activity(process)
       let elapsed = try ContinuousClock().measure {
@@ -39,7 +39,7 @@ import Testing
     try shop.wait(for: name, toBe: "Purchased")
   }
 
-  /// The bytes that a process has written so far, and how often each of its threads began to wait.
+  /// The number of bytes that a process has written, and of waits of each of its threads.
   private struct Activity {
     var written: Int
     var waits: [String: Int]
@@ -55,7 +55,7 @@ import Testing
       waits: Dictionary(uniqueKeysWithValues: waits))
   }
 
-  /// Returns how often threads were woken in between, those that began or ended there included.
+  /// Returns the number of wakeups between two samples, including those of new and ended threads.
   private func wakes(from before: Activity, to after: Activity) -> Int {
     after.waits.reduce(0) { $0 + $1.value - before.waits[$1.key, default: 0] }
       + before.waits.count { after.waits[$0.key] == nil }
@@ -69,7 +69,7 @@ import Testing
     return line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0
   }
 
-  /// Returns the folder of the storefront's process, which works in this test's own state folder.
+  /// Returns the folder in /proc of the storefront that uses this test's state folder.
   private func folder(of shop: Storefront) throws -> String? {
     let files = FileManager.default
     return try files.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's examples, each run as it stands there, one after the other in one world.
+/// The README's examples, run in order in one world.
 @Suite(.watched) struct ReadmeTests {
   @Test func everyExampleRuns() throws {
     let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Each piece of code in it is typed or run, and each text in italics is on the screen by then.
+  /// Types or runs each piece of code, and expects each text in italics on the screen.
   @Test func tourCanBePlayed() throws {
     let readme = try Repository.text("README.md")
     let tour = try #require(
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  /// The keys that have another name in tapes, or that are no text.
+  /// The keys that are not text, and those with a different name in tapes.
   private static let keys = [
     "Enter": "Enter", "Tab": "Tab", "Esc": "Escape", "Up": "Up", "Down": "Down", "Home": "Home",
     "End": "End",
   ]
 
-  /// Returns the blocks of shell commands, but for those that the gate runs by their names.
+  /// Returns the blocks of shell commands, except for those that the gate runs.
   static func examples(in text: String) -> [String] {
     text.matches(of: /(?m)^(?<name><!-- .* -->\n)?```sh\n(?<commands>(?:(?!```).*\n)+)```$/)
       .filter { $0.name == nil }.map { String($0.commands) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A restore or a reset beside what other processes have under way.
+/// A restore or a reset during another process's purchase.
 @Suite(.watched) struct RestoreMeanwhileTests {
   @Test(arguments: [
     (true, "buy vip.year"), (false, "buy swiftshopping"), (false, "redeem RAZEMONTH"),
@@ -34,7 +34,7 @@ import Testing
     #expect(try world.transactions().isEmpty)
     #expect(try world.pending().isEmpty)
     #expect(try world.contradictions() == [])
-    // What replaced the world sells again.
+    // The new world sells products.
     if !isRestore { try world.signIn() }
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
   }
@@ -52,7 +52,7 @@ import Testing
       try storefront.terminal.wait(until: "The world was replaced from another window")
       try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     }
-    // They are of the world as it is now.
+    // They belong to the current world.
     #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
     for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
   }

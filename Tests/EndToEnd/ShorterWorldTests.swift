@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The database gets shorter under an open storefront, as by a copy that was cut off.
+/// A database that is truncated while a storefront uses it, as by an incomplete copy.
 @Suite(.watched) struct ShorterWorldTests {
   @Test func damageIsReportedWithoutBusyWaiting() throws {
     let world = try CommandWorld()
@@ -21,7 +21,7 @@ import Testing
     #expect(alert.contains("damaged"))
     try storefront.terminal.press("Escape")
     try storefront.terminal.wait("the alert to be gone") { !$0.contains("Purchase Failed") }
-    // It goes on with what it has. Who follows the world may have been told, too, but once.
+    // The storefront continues. The failure is reported at most once to observers.
     var told = 0
     for name in [
       "Friday Deploy", "Merge Conflict", "Off by One", "Segfault Sob", "Null Stare",
@@ -38,13 +38,13 @@ import Testing
   }
 }
 
-/// A count of the openings of files in a folder.
+/// The number of times that files in a folder are opened.
 private final class OpenedFiles {
   private let descriptor: Int32
 
   init(in folder: URL) throws {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    // With the closing between: events that are alike and follow one another are told as one.
+    // Also watches closing, because inotify merges equal consecutive events.
     let events = UInt32(IN_OPEN | IN_CLOSE)
     try #require(inotify_add_watch(descriptor, folder.path, events) >= 0)
   }

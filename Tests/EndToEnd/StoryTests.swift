@@ -20,7 +20,7 @@ import Testing
       "App Store", "Esc Cancel", "Confirm Your In-App Purchase", "Swift Shopping", "$0.99",
       "  Buy  ", "[Environment: Sandbox]", "You will not be charged.",
     ]
-    // Each on its own: the terminal may be read while the sheet is being drawn.
+    // Waits for each, because the terminal may be read while the sheet is being drawn.
     for words in words { try terminal.wait(until: words) }
     try terminal.press("Enter")
     try terminal.wait(until: "You're all set.")
@@ -56,7 +56,6 @@ import Testing
       try terminal.wait(until: words)
     }
     try terminal.holdEnter(60)
-    // What is typed afterwards is read afterwards.
     try terminal.press("Escape")
     try terminal.wait("the sheet to be gone") { !$0.contains("Confirm Your In-App Purchase") }
     let bought = try storefront.world.launch("transactions", "--json").output
@@ -64,7 +63,7 @@ import Testing
     try storefront.quit()
   }
 
-  /// Nothing is written when a process is killed, and nobody looks from time to time.
+  /// A killed process writes nothing, and other processes do not poll.
   @Test(arguments: [SIGKILL, SIGHUP])
   func sheetMovesToTheOtherTerminalWhenItsProcessEnds(signal: Int32) throws {
     let watched = try Storefront()

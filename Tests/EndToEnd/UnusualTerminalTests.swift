@@ -34,7 +34,7 @@ import Testing
     try terminal.wait(until: "left with 0")
   }
 
-  /// Several emulators, and what draws screens for tests, know no CSI S and T.
+  /// Several terminal emulators do not support CSI S and CSI T.
   @Test func scrollingUsesCommonSequences() throws {
     let storefront = try Storefront(columns: 80, rows: 14)
     try storefront.open()
@@ -49,7 +49,7 @@ import Testing
     try storefront.quit()
   }
 
-  /// A full block is three bytes for each cell, which a line that is far away would feel.
+  /// A full block takes three bytes for each cell, which is slow on a remote connection.
   @Test func picturesAreSentAsColoredSpaces() throws {
     let storefront = try Storefront(columns: 120, rows: 40)
     try storefront.open()

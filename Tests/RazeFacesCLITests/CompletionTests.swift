@@ -114,7 +114,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
-  /// The script itself, with what bash hands it when somebody presses Tab at the end of the line.
+  /// Runs bash's completion script as for Tab at the end of a line.
   @Test func bashCompletes() throws {
     let lines = [
       ("buy clu", "club.month"), ("sign-in te", "tester@example.com"),
@@ -145,7 +145,7 @@ import Testing
     #expect(ending.errors == "")
   }
 
-  /// Returns what the program answers to a shell's script.
+  /// Returns the program's answer to a shell's script.
   ///
   /// - Parameter argument: the command, and the argument whose value is wanted.
   private func complete(

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Spoiled worlds, which prove that the check of the attacks can fail.
+/// Damaged worlds, which prove that the attacks' check can fail.
 @Suite(.watched) struct ContradictionsTests {
   @Test(arguments: [
     ("UPDATE queue SET productID = 'other'", "queued, but not booked"),

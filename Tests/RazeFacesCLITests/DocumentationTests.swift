@@ -28,7 +28,7 @@ import Testing
     let page = try #require(Self.pages?.first { $0.path.hasSuffix("/Commands.md") })
     let named = Set(try page.commandLines.flatMap { try program.paths(in: $0) })
     for (path, _) in program.leaves where path != ["storefront"] {
-      // A group's default command is what the group does alone.
+      // A group's default command has no name of its own.
       let isDefault = program.isDefault(path)
       #expect(named.contains(path) || isDefault, "\(path.joined(separator: " "))")
     }
@@ -116,8 +116,8 @@ private struct Page {
     }
   }
 
-  /// The arguments of each `razefaces` that the page names; in the table of commands also of those
-  /// without the program's name.
+  /// The arguments of each `razefaces` command on the page. The table of commands omits the program's
+  /// name.
   var commandLines: [String] {
     let named = (spans + blocks).flatMap { code in
       code.replacing("--product razefaces", with: "").prefix { $0 != "#" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import RazeFacesCLI
 
-/// A command, as the parser describes it.
+/// The parser's description of a command.
 struct DocumentedCommand: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable { var kind, name: String }
@@ -27,7 +27,7 @@ struct DocumentedCommand: Decodable {
 
   private var all: [DocumentedCommand] { subcommands ?? [] }
   private var standard: DocumentedCommand? { all.first { $0.commandName == defaultSubcommand } }
-  /// Whether a word that is no subcommand is an argument.
+  /// Whether a word that is not a subcommand is an argument.
   private var takesWords: Bool {
     arguments?.contains { $0.kind == "positional" && $0.shouldDisplay != false } == true
       || standard?.takesWords == true
@@ -45,7 +45,7 @@ struct DocumentedCommand: Decodable {
     var words = line.replacing("\\|", with: "|").replacing(#/[\[\]]/#, with: "")
       .split(separator: " ").map { $0.replacing("...", with: "") }[...]
     var (command, path) = (self, [String]())
-    // After "--" stands another program's command.
+    // The command of another program follows "--".
     while let word = words.popFirst(), word != "--" {
       if word.hasPrefix("--") {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -69,7 +69,7 @@ struct DocumentedCommand: Decodable {
     return [path]
   }
 
-  /// The commands that are no groups, with their arguments.
+  /// The commands without subcommands, with their arguments.
   var leaves: [(path: [String], arguments: [Argument])] {
     all.flatMap { command in
       command.all.isEmpty
@@ -78,7 +78,7 @@ struct DocumentedCommand: Decodable {
     }.filter { $0.path.first != "help" }
   }
 
-  /// Whether the path's last command is what its group does alone.
+  /// Whether the path's last command is its group's default.
   func isDefault(_ path: [String]) -> Bool {
     guard let first = path.first, let next = all.first(where: { $0.commandName == first }) else {
       return false

@@ -101,7 +101,7 @@ import Testing
     case "garbage": try Data([0xFF, 0xFE, 0x00]).write(to: note)
     case "empty": try Data().write(to: note)
     default:
-      // Of gigabytes, though nothing is written.
+      // A sparse file of gigabytes.
       try Data().write(to: note)
       #expect(truncate(note.path, 8 << 30) == 0)
     }

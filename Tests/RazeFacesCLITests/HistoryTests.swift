@@ -146,7 +146,7 @@ import Testing
     try await world.buy("face")
     try await world.run("testers", "set", "minh@example.com", "--ask-to-buy", "on")
     if step == "redo" { try await world.run("undo") }
-    // A change that the history does not know.
+    // A change outside of the history.
     try world.withDatabase {
       try $0.execute(sql: "DELETE FROM accounts WHERE email = 'minh@example.com'")
     }

@@ -178,7 +178,7 @@ import Testing
     #expect(ending.output.contains("\nok \(files.count) - "))
   }
 
-  /// The README's pictures: RAZEFACES_RECORD=1 draws them anew.
+  /// The README's pictures. RAZEFACES_RECORD=1 draws them again.
   @Test func theReadmesPicturesAreCurrent() throws {
     let folder = Repository.root.appending(
       path: "Sources/RazeFacesCLI/RazeFacesCLI.docc/Resources")
@@ -221,7 +221,7 @@ import Testing
 
   @Test func mistakesAreReportedBeforePlaying() throws {
     let world = try CommandWorld.smallShop()
-    // A byte order mark is no part of a tape.
+    // A byte order mark is not part of the tape.
     let ending = try play("\u{FEFF}Expect screen store\nEntre", in: world)
     #expect(ending.status == 65 && ending.output.isEmpty)
     #expect(ending.errors == "a.tape:2:1: \"Entre\" is no command; did you mean Enter?\n")

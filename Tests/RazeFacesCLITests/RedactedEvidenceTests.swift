@@ -48,7 +48,7 @@ import Testing
     try #require(ending.status == 0, "\(words): \(ending.errors)")
   }
 
-  /// Returns the planted words that a page has, whole or cut to six letters.
+  /// Returns the planted words on a page, also if truncated to six letters.
   private func leaks(in page: String) -> [String] {
     let text = page.replacing("&quot;", with: "\"").replacing("&amp;", with: "&").lowercased()
     return Self.planted.filter { text.contains($0.lowercased().prefix(6)) }

@@ -58,11 +58,11 @@ import Testing
   }
 }
 
-/// The check of JSON against schemas, by the keywords that these have.
+/// A validator for the keywords that the schemas use.
 private enum Schemas {
   static let known = Mutex<[String: JSONTree]>([:])
 
-  /// Returns the places where a value breaks a schema.
+  /// Returns the paths where a value violates a schema.
   static func flaws(_ value: JSONTree, _ schema: JSONTree, at path: String = "$") -> [String] {
     if let choices = schema["anyOf"]?.list {
       let all = choices.map { flaws(value, $0, at: path) }
@@ -80,7 +80,7 @@ private enum Schemas {
         flaws(item, schema["items"] ?? .null, at: "\(path)[\(place)]")
       }
     case ("object", .object(let members)):
-      // An object that others define.
+      // An open object.
       guard let properties = schema["properties"]?.members else { return [] }
       let required = (schema["required"]?.list ?? []).compactMap(\.text)
       return required.filter { members[$0] == nil }.map { "\(path) has no \($0)" }
@@ -92,7 +92,7 @@ private enum Schemas {
     }
   }
 
-  /// Returns the name of the schema of what a command prints.
+  /// Returns the name of the schema for a command's output.
   static func name(of arguments: [String]) -> String {
     if arguments.contains("--version") { return "version" }
     var command: any ParsableCommand.Type = RazeFaces.self
@@ -109,7 +109,7 @@ private enum Schemas {
 }
 
 extension CommandWorld {
-  /// Returns the schema that the program prints under a name.
+  /// Returns the schema with a name.
   func schema(_ name: String) async -> JSONTree? {
     if let known = Schemas.known.withLock({ $0[name] }) { return known }
     let recorder = Recorder()
@@ -119,7 +119,7 @@ extension CommandWorld {
     return schema
   }
 
-  /// Expects that the output of a command with `--json` keeps to the schema of its name.
+  /// Expects that the output of a command with `--json` matches its schema.
   func checkJSON(_ output: String, of arguments: [String], _ status: Int32) async {
     guard arguments.contains("--json"), !output.isEmpty, !arguments.contains("--follow"),
       !arguments.contains("--help")

@@ -48,7 +48,7 @@ import Testing
       try FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     case "text": try Data("text".utf8).write(to: file)
-    // Of gigabytes, though nothing is written.
+    // A sparse file of gigabytes.
     case "large": #expect(truncate(file.path, 8 << 30) == 0)
     case "plist":
       try file.execute("UPDATE deviceFiles SET bytes = x'00' WHERE kind = 'preferences'")
@@ -112,7 +112,7 @@ import Testing
       #expect(ending.status == 0, "\(ending)")
     }
     #expect(try await world.list("devices").count > 990)
-    // It takes two on a machine at rest.
+    // It takes two seconds on an idle machine.
     #expect(duration < .seconds(20), "\(duration)")
   }
 

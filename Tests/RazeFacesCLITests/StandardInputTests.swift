@@ -3,7 +3,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// Reading lines that another program writes.
+/// Lines from standard input.
 @Suite struct StandardInputTests {
   /// Reads a line from a pipe that was filled before.
   private func line(_ bytes: [UInt8], isClosed: Bool = true) throws -> String? {

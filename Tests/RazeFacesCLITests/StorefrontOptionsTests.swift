@@ -3,7 +3,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// The launch of the storefront that needs no parser.
+/// The storefront's options, which are read without the argument parser.
 @Suite struct StorefrontOptionsTests {
   @Test(arguments: [
     [], ["--state", "/tmp/world"], ["--device", "ipad", "--language", "ko"],

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The stories that a presenter shows, each from the Store with the tester signed in.
+/// Demonstrations, each starting in the Store with a signed-in tester.
 @Suite(.watched) struct StoriesTests {
   private static let stories = [
     "declined-and-recovered", "refund-on-a-second-device", "year-with-a-failed-payment",

@@ -150,7 +150,7 @@ import Testing
     #expect(try Set(lines.map { $0.command(Numbers()).name }) == Self.names())
   }
 
-  /// Returns the names of all commands, as the cases stand in the source.
+  /// Returns the names of all commands, from the cases in the source.
   private static func names() throws -> Set<String> {
     let file = try Repository.text("Sources/StoreCore/Control/TesterCommand.swift")
     let source = try #require(file.components(separatedBy: "\n}\n").first)
@@ -250,7 +250,7 @@ import Testing
     init(_ world: CommandWorld) async throws {
       let store = try TesterCommandTests.store(world)
       device = try await store.service.snapshot()
-      // A command of the app writes more than once, and a reset draws another identity.
+      // A command of the app writes more than once, and a reset creates another identity.
       (device.revision, device.worldID) = (0, DeviceSnapshot.noWorldID)
       console = try await store.control.consoleSnapshot()
       let query = TransactionQuery(scope: .everything)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.watched) struct TwoAccountsTests {
   private static let other = "minh@example.com"
 
-  /// A world in which the tester has bought everything that lasts.
+  /// A world in which the tester has bought all products except for coupons.
   private func richWorld() async throws -> CommandWorld {
     try await .prepared {
       let world = try await CommandWorld.signedIn()

@@ -14,7 +14,7 @@ import Testing
       #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
       #expect(ending.status == 64 && ending.output.isEmpty)
     }
-    // A list, another default subcommand, and one that checks its arguments by itself.
+    // A list, another default subcommand, and one that validates its own arguments.
     for (command, word, meant) in [
       ("testers", "ad", "add"), ("clock", "advnce", "advance"), ("transactions", "shwo", "show"),
     ] {

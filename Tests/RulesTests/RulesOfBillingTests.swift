@@ -5,8 +5,8 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 3.8, 3.20, 3.23 and 3.24: who gets an introduction, what turning a subscription
-/// off does while a payment is outstanding, and what an answer to a higher price does.
+/// storekit-rules 3.8, 3.20, 3.23 and 3.24: introductory offers, cancellation during billing retry, and
+/// answers to price increases.
 @MainActor @Suite(.ownWorld) struct RulesOfBillingTests {
   /// Opens a world whose account subscribed with a code, has paid, and had no introductory offer.
   private func with(

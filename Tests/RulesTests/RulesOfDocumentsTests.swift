@@ -5,7 +5,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 3.13 to 3.16, and what they mean for the receipt (4.5 and 4.6).
+/// storekit-rules 3.13 to 3.16, and their effects on the receipt (4.5 and 4.6).
 @MainActor @Suite(.ownWorld) struct RulesOfDocumentsTests {
   private let world: World
 

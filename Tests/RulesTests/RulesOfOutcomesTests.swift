@@ -5,7 +5,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 2.10 to 2.13 and 2.15: payments that somebody other than the buyer decides.
+/// storekit-rules 2.10 to 2.13 and 2.15: payments that somebody other than the buyer decides about.
 @MainActor @Suite(.ownWorld) struct RulesOfOutcomesTests {
   @Test func approvedRequestIsPurchased() async throws {
     let world = try await World(email: World.child)

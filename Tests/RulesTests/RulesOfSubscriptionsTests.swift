@@ -302,7 +302,7 @@ import Testing
   }
 }
 
-/// A delegate that puts the question about a price off, as long as it likes.
+/// A delegate that postpones the price consent sheet.
 private final class Postponer: NSObject, SKPaymentQueueDelegate {
   var shows = false
   private(set) var asked = 0

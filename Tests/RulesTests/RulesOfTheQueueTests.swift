@@ -51,7 +51,7 @@ import Testing
   func onlyConsumablesHaveAQuantity(product: String) async throws {
     let isFace = product == World.face
     if !isFace {
-      // The free week is for once.
+      // The free week is available once.
       try await world.change(try await world.own(World.yearly).originalID, .expire)
     }
     await world.buy(product) { $0.quantity = 3 }
@@ -284,7 +284,7 @@ import Testing
     return (key, try #require(try await service.advance(key, answer: nil).purchaseSheet))
   }
 
-  /// The agreed purchase is made, and terms that have changed since are asked about again.
+  /// A confirmed purchase completes. Terms that have changed since need another confirmation.
   @Test func storedConfirmationAppliesToTheShownTerms() async throws {
     // No app observes the queue of this device, so only the test processes the payment.
     let store = try await world.device("ipad", signedInAs: World.email)

@@ -6,7 +6,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 2.14: what a changed storefront does to a payment that is under way.
+/// storekit-rules 2.14: the effect of a changed storefront on a payment in progress.
 @MainActor @Suite(.ownWorld) struct RulesOfTheStorefrontTests {
   @Test(arguments: [true, false])
   func appDecidesAboutAChangedStorefront(goesOn: Bool) async throws {
@@ -28,7 +28,7 @@ import Testing
     let delegate = Decider { _ in
       dispatchPrecondition(condition: .onQueue(.main))
       timer.runOut()
-      // The app holds up the main queue; the store hears of the end of its time all the same.
+      // The app blocks the main queue. The store's time limit still ends.
       refusal.wait()
       return true
     }

@@ -33,7 +33,7 @@ import Testing
     #expect(renewed.expirationDate == Period(1, .month).end(after: due))
   }
 
-  /// Paid from the first day on, and by way of a free week that ends on the 31st.
+  /// Paid from the first day, or after a free week that ends on the 31st.
   @Test(arguments: [("2027-01-31", true), ("2027-01-24", false)])
   func monthsAreCountedFromTheFirstDay(day: String, isPaid: Bool) async throws {
     let start = Self.date(day)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table names what exists, and leaves no rule out.
+/// The table of rules is complete and names only existing tests.
 @Suite struct RulesTableTests {
   private struct Row {
     var rule: String
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The sources by the suites that are in them.
+  /// The source files by suite.
   private static func sources() throws -> [Substring: [String]] {
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     var sources: [Substring: [String]] = [:]

@@ -6,8 +6,8 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 3.12, for everything that the store signs: Apple's own server library believes
-/// each document of a world in which all that can happen has happened.
+/// storekit-rules 3.12: Apple's server library verifies each signed document of a world with every kind
+/// of event.
 @MainActor @Suite(.ownWorld) struct WholeWorldTests {
   @Test func applesServerLibraryVerifiesEveryDocument() async throws {
     let world = try await World(catalog: Self.catalogWithACrossgrade())
@@ -40,7 +40,7 @@ import Testing
     try await papers.collect(from: world)
   }
 
-  /// Renewal, crossgrade, upgrade, downgrade, and a price that goes up.
+  /// Renewal, crossgrade, upgrade, downgrade, and a price increase.
   private func plans(_ world: World, _ papers: inout Papers) async throws {
     try await world.pass(days: 8)
     await world.buy(Self.twin)
@@ -57,7 +57,7 @@ import Testing
     try await papers.collect(from: world)
   }
 
-  /// Billing fails with and without a grace period; each way in which a subscription ends.
+  /// Billing failures with and without a grace period, and each reason for a subscription's end.
   private func trouble(_ world: World, _ papers: inout Papers) async throws {
     let club = try await world.club()
     try await world.set(.billingFails(true))
@@ -91,7 +91,7 @@ import Testing
     try await papers.collect(from: world)
   }
 
-  /// A family, a child that asks, an interruption, another storefront.
+  /// A family, a request to buy, an interruption, and another storefront.
   private func others(_ world: World, _ papers: inout Papers) async throws {
     await world.buy(World.yearly)
     let tablet = try await world.device("ipad", signedInAs: World.member)
@@ -131,7 +131,7 @@ import Testing
 
   // MARK: - What is asked of it
 
-  /// All of it did happen: a document that is missing would be believed by anybody.
+  /// Expects that each kind of document exists, because a missing one would not fail.
   private func check(_ papers: Papers) {
     let transactions = papers.transactions
     #expect(Set(transactions.map(\.kind)) == Set(ProductKind.allCases))
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// Every different document that a world has signed so far.
+/// The distinct documents that a world has signed.
 private struct Papers {
   private(set) var transactions: [TransactionRecord] = []
   private(set) var renewals: [[String: JSONTree]] = []
@@ -208,7 +208,7 @@ private struct Papers {
 
   mutating func add(_ appTransaction: SignedDocument) { lines.append("app \(appTransaction.jws)") }
 
-  /// Collects the documents as they are now: a later change signs a line of the ledger anew.
+  /// Collects the current documents. A later change signs a transaction again.
   @MainActor mutating func collect(from world: World) async throws {
     // A restore has no document of its own (storekit-rules 3.13).
     for record in try await world.wholeLedger() where record.cause != .restore {

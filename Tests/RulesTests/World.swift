@@ -35,8 +35,8 @@ import Testing
   var queue: SKPaymentQueue { .default() }
 
   /// - Parameters:
-  ///   - email: of whoever is signed in; nil is nobody.
-  ///   - finishes: whether the app finishes what is decided.
+  ///   - email: the signed-in tester's; nil if nobody is signed in.
+  ///   - finishes: whether the app finishes transactions.
   init(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
     catalog: (any Catalog)? = nil, start: Date = start
@@ -93,7 +93,7 @@ import Testing
     try Self.store(folder, catalog, start, launch: 0, device: name)
   }
 
-  /// Another device in the same world, with somebody signed in.
+  /// Another device in the same world, with a signed-in tester.
   func device(_ name: String, signedInAs email: String) async throws -> SimulatedAppStore {
     let store = try device(name)
     try await store.signIn(email)
@@ -155,7 +155,7 @@ import Testing
     try #require(try await Product.products(for: [id]).first)
   }
 
-  /// Buys by `Product.purchase`, and finishes.
+  /// Buys with `Product.purchase`, and finishes.
   @discardableResult
   func own(_ id: String) async throws -> Transaction {
     guard case .success(let result) = try await product(id).purchase() else {
@@ -276,7 +276,7 @@ final class RequestListener: NSObject, SKProductsRequestDelegate {
 }
 
 extension Error {
-  /// The store's own refusal, beneath Apple's short sentence.
+  /// The store's refusal, which is the underlying error of Apple's.
   var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
 }
 

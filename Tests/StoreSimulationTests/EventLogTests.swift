@@ -108,7 +108,7 @@ import Testing
     let before = try await store.service.snapshot().revision
     store.control.log(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
     #expect(try await store.service.snapshot().revision == before)
-    // Killed now, it would be lost.
+    // It would be lost if the process were killed now.
     let other = try world.store(session: "other", alive: ["this", "other"])
     #expect(try await names(other) == ["worldMade"])
     try await store.signIn()

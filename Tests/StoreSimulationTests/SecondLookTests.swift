@@ -53,7 +53,7 @@ import Testing
     #expect(failure == .files(.removed(path)))
   }
 
-  /// Without its locks, another process would take itself for the last one and remove the log.
+  /// Without locks, another process would assume that it is the last one, and remove the log.
   @Test func openStoreKeepsItsLocks() async throws {
     let store = try world.store()
     try await store.signIn()

@@ -1,23 +1,22 @@
 import Foundation
 
-/// The number of attempts where all that could be tried would take hours: a little of everything in
-/// each run of the tests, and that times the value of `RAZEFACES_ATTACKS` for more:
+/// A sample of the attempts of an attack, because all of them would take hours. `RAZEFACES_ATTACKS`
+/// multiplies the size of the sample:
 ///
 ///     RAZEFACES_ATTACKS=20 swift test --filter Attack
 ///
-/// What is tried follows from a seed, so that whatever failed fails again.
+/// The sample depends on a seed, so a failure can be reproduced.
 public enum Attack {
   private static let factor =
     ProcessInfo.processInfo.environment["RAZEFACES_ATTACKS"].flatMap(Int.init) ?? 1
 
   public static func times(_ few: Int) -> Int { few * max(1, factor) }
 
-  /// Some of many things to try.
   public static func some<Thing>(_ few: Int, of things: [Thing], seed: UInt64) -> [Thing] {
     places(few, of: things.count, seed: seed).map { things[$0 - 1] }
   }
 
-  /// Some of 1...count, spread over all of it; all of them if that is not more.
+  /// Returns some of 1...count, evenly spread, or all of them if there are not more.
   public static func places(_ few: Int, of count: Int, seed: UInt64) -> [Int] {
     let wanted = times(few)
     guard count > wanted else { return count < 1 ? [] : Array(1...count) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The package's own files, for tests that hold them to what they say.
+/// The files of the package.
 public enum Repository {
   public static let root: URL = {
     var url = URL(fileURLWithPath: #filePath)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value in a column of a table that may be none of its values.
+/// A value that may be invalid in a column.
 public struct SpoiledValue: Sendable, CustomStringConvertible {
-  /// The value as SQL; a single `?` stands for the text.
+  /// The value as SQL, with `?` for the text.
   public let expression: String
   public let text: String
 
@@ -31,8 +31,7 @@ public struct SpoiledValue: Sendable, CustomStringConvertible {
       "{}", "{", "null", "[]", "\u{202E}é😀", "99999999999999999999999999999999999999", "USA\n",
     ].map(SpoiledValue.init(text:))
 
-  /// Returns a value that is kept as JSON, with each of its numbers replaced; none if it is no
-  /// JSON.
+  /// Returns copies of a JSON text, each with one of its numbers replaced; none if it is not JSON.
   public static func spoiling(json: String) -> [SpoiledValue] {
     guard json.hasPrefix("{") || json.hasPrefix("[") else { return [] }
     return json.matches(of: /[:,\[](-?[0-9][0-9.e+]*)/).flatMap { match in

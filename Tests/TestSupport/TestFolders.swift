@@ -1,10 +1,10 @@
 public import Foundation
 import StoreSimulation
 
-/// The folders that tests write to. They are in one folder for each run, which goes with its process;
-/// a later run removes what a killed one has left.
+/// The folders that tests write to. Each run has one folder, which is deleted at the end, or by the next
+/// run if the process was killed.
 public enum TestFolders {
-  /// Returns the place of a new folder, which is not made yet.
+  /// Returns the path of a new folder, without creating it.
   public static func unique(_ purpose: String) -> URL {
     root.appendingPathComponent("\(purpose)-\(UUID().uuidString)", isDirectory: true)
   }

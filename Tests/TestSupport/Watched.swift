@@ -4,12 +4,10 @@ import Foundation
 import Synchronization
 public import Testing
 
-/// For tests that wait. If none of them has begun or ended for two minutes, something waits for what
-/// will never come: the run ends then, and says what had not ended. (Attacks that try more may take
-/// as many times as long.)
+/// A trait for tests that wait. If no watched test starts or ends for two minutes, the run ends and
+/// lists the tests that are still running. `RAZEFACES_ATTACKS` multiplies that time.
 ///
-/// Not `.timeLimit`: that also counts how long a test waits for its turn, and all tests begin at once.
-/// And it cannot end a test that hears of nothing any more.
+/// `.timeLimit` also counts the time before a test can run, and cannot end a test that is blocked.
 public struct Watched: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 

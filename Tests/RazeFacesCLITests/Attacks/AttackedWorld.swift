@@ -49,11 +49,11 @@ enum Flow: String, CaseIterable, Sendable {
   }
 }
 
-/// The faults of a command's calls to the disk (DiskFaults.c).
+/// A failure of a command's system calls for files (DiskFaults.c).
 enum DiskFault {
   case none
   case kill(at: Int)
-  /// Half of what is written there has reached the disk.
+  /// Kills the process after half of the data was written.
   case tear(at: Int)
   case fail(Int32, at: Int)
 
@@ -83,13 +83,13 @@ struct AttackedWorld {
     }
   }
 
-  /// - Parameter command: what is attacked in a world as it is now.
+  /// - Parameter command: the command to attack.
   init(_ world: CommandWorld, _ command: [String]) throws {
     (self.world, self.command) = (world, command)
     try world.copyState(to: kept)
   }
 
-  /// - Parameter command: what opens a world that an earlier version has left.
+  /// - Parameter command: a command that opens the world of an earlier version.
   init(_ stored: StoredWorld, _ command: [String]) throws {
     world = try CommandWorld(catalog: String(contentsOf: stored.catalog, encoding: .utf8))
     self.command = command
@@ -104,7 +104,7 @@ struct AttackedWorld {
     try FileManager.default.copyItem(at: kept, to: world.state)
   }
 
-  /// Runs the command while the disk fails it.
+  /// Runs the command with a fault.
   func attack(_ fault: DiskFault, log: URL? = nil) throws -> ChildProcess.Ending {
     var environment = world.environment
     environment["LD_PRELOAD"] = try DiskFaults.library()
@@ -165,8 +165,8 @@ struct AttackedWorld {
     }
   }
 
-  /// Expects that nothing is lost or given away: after each of the next two launches, every booked
-  /// coupon is there once, and nothing contradicts anything.
+  /// Expects that after each of the next two launches, every charged coupon is delivered once, and the
+  /// world is consistent.
   func expectWhole(
     _ what: String, coupons areCounted: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,9 +3,9 @@ import GRDB
 import TestSupport
 
 extension CommandWorld {
-  /// The world's database, by a door of the test's own.
+  /// Opens the world's database directly.
   func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // For whoever is just leaving the world.
+    // Waits for a command that is closing the database.
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     let database = try DatabaseQueue(

@@ -40,7 +40,7 @@ import Testing
     ).end()
   }
 
-  /// Returns what everything in the world's folder is, by its path.
+  /// Returns the type, mode, and content of each file in the world's folder, by path.
   private func contents() throws -> [String: String] {
     let files = FileManager.default
     var contents: [String: String] = [:]
@@ -134,7 +134,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  // MARK: - The tape's own words
+  // MARK: - Commands of tapes
 
   @Test(arguments: ["Screenshot link.txt", "Output link.txt", "Screenshot above/new.txt"])
   func tapesDoNotFollowLinks(step: String) throws {

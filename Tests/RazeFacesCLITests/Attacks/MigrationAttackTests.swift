@@ -10,7 +10,7 @@ import Testing
     ["transactions", "--all", "--json"], ["purchases", "--device", "mini", "--json"],
   ]
 
-  /// Returns the lists of a world. Its clock stands.
+  /// Returns the lists of a world with a stopped clock.
   private func contents(_ world: CommandWorld, _ what: String) async throws -> [String] {
     let devices = ["iphone", "mini"]
     let questions =

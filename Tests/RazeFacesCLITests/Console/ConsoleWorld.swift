@@ -44,10 +44,10 @@ func expect(
 }
 
 extension CommandWorld {
-  /// Runs commands, each behind a "$ ", and expects what stands below it: the output of one that
-  /// succeeds, or the exit status of one that fails with its reasons, behind its output. A command
-  /// with nothing below it only has to succeed. "[...]" is any text, "<1>" the number of the first
-  /// transaction, and "<request>" and "<interruption>" the numbers of those.
+  /// Runs commands, each after a "$ ", and expects the lines below it: the output of a command that
+  /// succeeds, or the output, exit status, and errors of one that fails. A command without lines must
+  /// succeed. "[...]" matches any text, "<1>" is the first transaction's number, and "<request>" and
+  /// "<interruption>" are the identifiers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -98,7 +98,7 @@ extension CommandWorld {
     }
   }
 
-  /// Buys, and answers the transaction's number.
+  /// Buys a product, and returns the transaction's number.
   @discardableResult
   func buy(_ product: String, device: String = "iphone") async throws -> String {
     let sale = try await object("buy", product, "--yes", "--device", device)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct DoctorTests {
-  /// An identifier is one product's for ever (storekit-rules 1.1).
+  /// An identifier is never reused (storekit-rules 1.1).
   @Test func theIdentifierOfADeletedProductStaysTaken() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
@@ -31,7 +31,7 @@ import Testing
     try await world.buy("coupon")
   }
 
-  /// Here it can be sold again; App Store Connect would not take it. Another app's are not deleted.
+  /// It can be sold again here, unlike in App Store Connect. Products of other apps do not count.
   @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
@@ -61,7 +61,7 @@ import Testing
     }
     let world = try CommandWorld(catalog: catalog(50))
     try await world.signIn()
-    // With it all are remembered that the app has loaded.
+    // The purchase stores all products that the app has loaded.
     #expect(try await world.run("buy", "coupon7", "--yes").status == 0)
     try catalog(1).write(to: world.catalog, atomically: true, encoding: .utf8)
     let doctor = try await world.run("doctor")
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: - Obstacles to a purchase
 
-  /// The obstacles to a purchase on the disk, as a shell makes them.
+  /// Obstacles in the file system, created by a shell.
   @Test(arguments: [
     (
       "ln -s loop devices/iphone/Preferences/com.example.shop.plist; "
@@ -130,7 +130,7 @@ import Testing
   ])
   func obstaclesToAPurchaseAreReported(_ deed: String, _ check: String) async throws {
     let world = try await CommandWorld.signedIn()
-    // SQLite mends the permissions of an empty log, and removes a log that nobody uses.
+    // SQLite repairs the permissions of an empty log, and deletes an unused log.
     let user = try DatabaseQueue(path: world.state.appendingPathComponent("appstore.sqlite").path)
     defer { withExtendedLifetime(user) {} }
     try user.inDatabase { try $0.execute(sql: "SELECT * FROM world") }

@@ -49,7 +49,7 @@ import Testing
     let open = try #require(
       try await world.transactions().first { $0["isFinished"] as? Bool == false })
     let id = try #require(open["transactionId"] as? String)
-    // The transaction of another account, on another device.
+    // A transaction of another account on another device.
     try await world.signIn("minh@example.com")
     let form = try await world.object("transactions", "show", id, "--device", "ipad")
     #expect((form["transaction"] as? [String: Any])?["account"] as? String == "tester@example.com")

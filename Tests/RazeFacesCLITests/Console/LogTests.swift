@@ -80,7 +80,7 @@ import Testing
     func stopReading() { written.finish() }
   }
 
-  /// Each decision in the world wakes it; it ends when nobody reads any more.
+  /// Each change to the world wakes it, and it ends when its output is closed.
   @MainActor @Test(arguments: ["canceled", "gone"])
   func followingEndsWhenItIsCanceledOrUnread(_ end: String) async throws {
     let world = try CommandWorld.smallShop()
@@ -98,8 +98,7 @@ import Testing
     }
   }
 
-  /// The snapshot is of the world before a reset: another one, whose log goes on all the same. A
-  /// reset makes the world anew in the files that are there.
+  /// The snapshot is of the world before a reset, which recreates the world in the same files.
   @MainActor
   @Test(arguments: [
     (["snapshot", "restore", "a"], "Snapshot a restored"), (["reset"], "World created"),
@@ -118,7 +117,7 @@ import Testing
     #expect(await follower.program.value == 0)
   }
 
-  /// Another world in the same place does not count: a removed world is removed.
+  /// A new world in the same place does not count.
   @MainActor @Test(arguments: ["removed", "replaced"])
   func followingFailsWhenTheWorldIsRemoved(how: String) async throws {
     let world = try CommandWorld.smallShop()

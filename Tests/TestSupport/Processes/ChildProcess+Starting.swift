@@ -5,17 +5,16 @@ extension ChildProcess {
     public var description: String
   }
 
-  /// Starts a program as a shell would: signals as usual, nothing inherited but what the actions
-  /// give it.
+  /// Starts a program with default signal handlers. It inherits only the files of the actions.
   ///
   /// - Parameters:
   ///   - command: the program's path first.
-  ///   - environment: all of it.
+  ///   - environment: the complete environment.
   static func start(
     _ command: [String], environment: [String: String], directory: URL,
     _ actions: inout posix_spawn_file_actions_t
   ) throws -> pid_t {
-    // The C library's own way to another folder is not imported.
+    // Swift does not import the C library's function to change the folder.
     let command = ["/usr/bin/env", "-C", directory.path] + command
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -34,8 +33,8 @@ extension ChildProcess {
     return id
   }
 
-  /// The threads that tests run on block nearly all signals, and a child inherits that: it could
-  /// not be ended, nor could any child of its own.
+  /// The threads of tests block nearly all signals. A child would inherit that, and could not be
+  /// terminated.
   private static func clearSignals(_ attributes: inout posix_spawnattr_t) {
     var none = sigset_t()
     sigemptyset(&none)
@@ -47,7 +46,7 @@ extension ChildProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
   }
 
-  /// Waits for a program's end, and answers how `waitpid` tells it.
+  /// Waits for a program's end, and returns the status of `waitpid`.
   static func reap(_ id: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}

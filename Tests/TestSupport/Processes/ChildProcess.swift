@@ -2,10 +2,10 @@
 @preconcurrency import Dispatch
 public import Foundation
 
-/// A program that runs beside the tests. Its output goes to files, so that none waits for the other.
+/// A child process. Its output goes to files, so that it never blocks.
 public final class ChildProcess: Sendable {
   public struct Ending: Hashable, Sendable {
-    /// The status as a shell counts: 128 + the signal's number where a signal ended it.
+    /// The exit status as in a shell: 128 plus the signal's number if a signal ended the process.
     public var status: Int32
     public var output: String
     public var errors: String
@@ -23,8 +23,8 @@ public final class ChildProcess: Sendable {
 
   /// - Parameters:
   ///   - arguments: the program's path first.
-  ///   - environment: all of it; nothing is inherited.
-  ///   - directory: where the program runs.
+  ///   - environment: the complete environment; nothing is inherited.
+  ///   - directory: the current folder of the program.
   public init(
     _ arguments: [String], environment: [String: String], input: String = "", directory: URL
   ) throws {
@@ -46,10 +46,10 @@ public final class ChildProcess: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Longer than any program takes, and shorter than a test may.
+  /// Longer than any program takes, and shorter than the time limit of a test.
   private static let patience = DispatchTimeInterval.seconds(100)
 
-  /// Waits for the program's end. One that would never end is ended, and says so.
+  /// Waits for the program's end. Kills a program that does not end, and notes that in its errors.
   public func end() -> Ending {
     let timer = DispatchSource.makeTimerSource(queue: Self.timers)
     timer.schedule(deadline: .now() + Self.patience)

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A folder with a world of its own, and the built command at work in it.
+/// A folder with a world for the built command.
 public final class CommandWorld: Sendable {
   public let folder: URL
   public let catalog: URL
   public var state: URL { folder.appendingPathComponent("state", isDirectory: true) }
 
-  /// The command that was built together with these tests: it lies beside them.
+  /// The command that was built with these tests, in the same folder.
   public static let binary: URL = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     return URL(fileURLWithPath: tests ?? CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("razefaces")
   }()
 
-  /// - Parameter catalog: its text; the one that ships with the program where it is nil.
+  /// - Parameter catalog: the catalog's text; nil for the shipped catalog.
   public init(catalog text: String? = nil) throws {
     folder = TestFolders.unique("razefaces")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ public final class CommandWorld: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The environment of the command: nothing of the machine that the tests run on.
+  /// The environment of the command, which is independent of the machine.
   public var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TZ": "UTC",
@@ -41,26 +41,26 @@ public final class CommandWorld: Sendable {
       [Self.binary.path] + arguments, environment: environment, input: input, directory: folder)
   }
 
-  /// Runs the command as a process to its end.
+  /// Runs the command in a process.
   @discardableResult
   public func launch(_ arguments: String..., input: String = "") throws -> ChildProcess.Ending {
     try start(arguments, input: input).end()
   }
 
-  /// Runs a script in Python, in the world's folder.
+  /// Runs a Python script in the world's folder.
   public func run(python script: String, _ arguments: String...) throws -> ChildProcess.Ending {
     try run(program: OtherProgram.python3.path(), ["-c", script] + arguments)
   }
 
-  /// Runs any other program.
+  /// Runs another program in the world's folder.
   public func run(program: String, _ arguments: [String]) throws -> ChildProcess.Ending {
     try ChildProcess([program] + arguments, environment: environment, directory: folder).end()
   }
 }
 
 extension ChildProcess.Ending {
-  /// The output with what differs from run to run replaced: dates by as many `#` as they have
-  /// characters, transactions' numbers likewise.
+  /// The output with each character of dates and transaction numbers replaced by `#`, because they
+  /// differ between runs.
   public var steadyOutput: String {
     output
       .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z/) {

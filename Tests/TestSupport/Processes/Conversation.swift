@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A program that is talked with by the line while it runs. Whoever listens is woken by what the
-/// program says, and not sooner.
+/// A running program that reads and writes lines.
 public final class Conversation {
   private let id: pid_t
   private let socket: Int32
@@ -9,11 +8,11 @@ public final class Conversation {
 
   /// - Parameters:
   ///   - arguments: the program's path first.
-  ///   - environment: all of it; nothing is inherited.
-  ///   - directory: where the program runs.
+  ///   - environment: the complete environment; nothing is inherited.
+  ///   - directory: the current folder of the program.
   public init(_ arguments: [String], environment: [String: String], directory: URL) throws {
     var ends: [Int32] = [-1, -1]
-    // A socket, because writing to a pipe whose reader is gone would end the tests.
+    // A socket, because writing to a pipe without a reader would terminate the tests.
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
       throw ChildProcess.CannotStart(description: String(cString: strerror(errno)))
@@ -54,7 +53,7 @@ public final class Conversation {
     }
   }
 
-  /// Returns the next line; nil where none came until the deadline, or none will come any more.
+  /// Returns the next line; nil if there is none before the deadline, or if the output has ended.
   public func listen(until deadline: ContinuousClock.Instant) -> String? {
     while true {
       if let end = heard.firstIndex(of: 0x0A) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that tests need besides the package's own.
+/// A program that the tests need and that is not in this package.
 public enum OtherProgram: String, Sendable {
   case clang, mandoc, openssl, python3, tmux
 
@@ -8,9 +8,9 @@ public enum OtherProgram: String, Sendable {
     public var description: String
   }
 
-  /// Returns its path, found as a shell would find it.
+  /// Returns the program's path, as a shell finds it.
   ///
-  /// - Throws: the sentence that says how to install it.
+  /// - Throws: an error that says how to install it.
   public func path() throws -> String {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/\(rawValue)" }
@@ -22,7 +22,7 @@ public enum OtherProgram: String, Sendable {
     return found
   }
 
-  /// Returns the path of a Python with Apple's server library: the package's own, or the system's.
+  /// Returns the path of a Python with Apple's server library, in `.build` or in the system.
   public static func appleLibraryPython() throws -> String { try appleLibrary.get() }
 
   private static let appleLibrary = Result {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A tmux client in control mode: commands go in by the line, their answers come out as blocks, and
-/// between the blocks stands a line for everything that a program writes to the window.
+/// A tmux client in control mode. It reads commands, and writes a block for each answer and a line for
+/// each output of a program in the window.
 final class TmuxControl {
-  /// Something was written to the window since `isStale` was set to false.
+  /// Whether something was written to the window since this was set to false.
   private(set) var isStale = true
-  /// The bytes that were written to the window since this was set to an empty text, control
-  /// characters as backslash and three octal digits.
+  /// The output to the window since this was emptied. Control characters are a backslash and three
+  /// octal digits.
   var recorded: String?
   private let client: Conversation
 
   init(_ client: Conversation) { self.client = client }
 
-  /// Runs a command and answers what it prints. What was written to the window before tmux came to
-  /// the command is in the answer already, and makes nothing stale.
+  /// Runs a command and returns its output. Earlier output to the window does not set `isStale`,
+  /// because the answer contains it.
   func ask(_ words: [String], looks: Bool, until deadline: ContinuousClock.Instant) throws -> String
   {
     try client.say(words.map(Self.quoted).joined(separator: " "))
@@ -25,7 +25,7 @@ final class TmuxControl {
       let block = line.dropFirst("%begin ".count)
       if looks { isStale = false }
       let (text, isDone) = try answer(block, until: deadline)
-      // The first block is tmux's own, for the client's coming.
+      // The first block confirms the client's connection.
       guard block.hasSuffix(" 1") else { continue }
       guard isDone else {
         throw TmuxTerminal.Failure(description: "tmux \(words.joined(separator: " ")): \(text)")
@@ -35,7 +35,7 @@ final class TmuxControl {
     throw TmuxTerminal.Failure(description: "tmux gave no answer to \(words)")
   }
 
-  /// Returns when something is written to the window; false where nothing is until the deadline.
+  /// Waits for output to the window; false if there is none before the deadline.
   func waitForNews(until deadline: ContinuousClock.Instant) -> Bool {
     while !isStale {
       guard let line = client.listen(until: deadline) else { return false }
@@ -44,7 +44,7 @@ final class TmuxControl {
     return true
   }
 
-  /// Returns after the next line that tmux writes, or at the deadline.
+  /// Waits for the next line from tmux, or for the deadline.
   func waitForSilence(until deadline: ContinuousClock.Instant) {
     if let line = client.listen(until: deadline) { note(line) }
   }
@@ -54,7 +54,7 @@ final class TmuxControl {
     if line.hasPrefix("%output ") { recorded? += line.drop { $0 != " " }.dropFirst() }
   }
 
-  /// Reads a block to its last line, which repeats the time, the number and the flags of its first.
+  /// Reads a block. Its last line repeats the time, number, and flags of its first line.
   private func answer(
     _ block: Substring, until deadline: ContinuousClock.Instant
   ) throws -> (text: String, isDone: Bool) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real terminal with somebody's hands on its keys: a tmux server of its own, with a shell in it.
+/// A real terminal: a tmux server with a shell.
 public final class TmuxTerminal {
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
@@ -11,13 +11,13 @@ public final class TmuxTerminal {
   /// The time of the last Enter.
   private var lastEnter: ContinuousClock.Instant?
 
-  /// The time that a text may take to appear; only a failing test waits this long.
+  /// The time limit for a text to appear. Only a failing test waits this long.
   public static let patience = Duration.seconds(60)
 
   /// Opens a window with a shell whose prompt is `ready>`.
   public init(_ world: CommandWorld, columns: Int = 80, rows: Int = 24) throws {
     let tmux = try OtherProgram.tmux.path()
-    // Short, for a socket's path has 107 bytes at most.
+    // Short, because a socket's path has at most 107 bytes.
     socket = TestFolders.root.path + "/rf-\(UUID().uuidString.prefix(13)).tmux"
     let ending = try world.run(
       program: tmux,
@@ -45,7 +45,7 @@ public final class TmuxTerminal {
 
   // MARK: - Hands
 
-  /// Presses keys under tmux's names: `Enter`, `Escape`, `Tab`, `C-z`, `b`.
+  /// Presses keys by tmux's names, such as `Enter`, `Escape`, `Tab`, `C-z`, and `b`.
   public func press(_ keys: String...) throws {
     for key in keys {
       if key == "Enter" { pauseAfterEnter() }
@@ -54,13 +54,13 @@ public final class TmuxTerminal {
     }
   }
 
-  /// Holds Enter down: so many of them come at once.
+  /// Sends several Enters at once, as a key that is held down.
   public func holdEnter(_ count: Int) throws {
     try command("send-keys", "-N", "\(count)", "Enter")
     lastEnter = .now
   }
 
-  /// Lets so much time pass that the next Enter counts as one of its own.
+  /// Waits until the next Enter counts as a separate key press.
   private func pauseAfterEnter() {
     guard let end = lastEnter?.advanced(by: .milliseconds(400)) else { return }
     while ContinuousClock.now < end { control.waitForSilence(until: end) }
@@ -68,7 +68,7 @@ public final class TmuxTerminal {
 
   public func type(_ text: String) throws { try command("send-keys", "-l", text) }
 
-  /// Types a file faster than anybody reads it.
+  /// Types a file's content at once.
   public func type(contentsOf path: String) throws {
     try command("load-buffer", path)
     try command("paste-buffer")
@@ -90,8 +90,8 @@ public final class TmuxTerminal {
     try control.ask(["capture-pane", "-p"], looks: true, until: .now + Self.patience)
   }
 
-  /// Returns the output of programs while `deeds` were done and until the awaited text was seen,
-  /// control characters as backslash and three octal digits.
+  /// Returns the output from the start of `deeds` until a text appears. Control characters are a
+  /// backslash and three octal digits.
   public func output(while deeds: () throws -> Void) throws -> String {
     control.recorded = ""
     defer { control.recorded = nil }
@@ -99,20 +99,20 @@ public final class TmuxTerminal {
     return control.recorded ?? ""
   }
 
-  /// Returns whether a program shows a screen of its own.
+  /// Returns whether a program uses the alternate screen.
   public func isOnAlternateScreen() throws -> Bool {
     try command("display-message", "-p", "#{alternate_on}") == "1\n"
   }
 
-  /// Looks until the text is on the screen: now, and whenever something was written to it.
+  /// Waits until a text is on the screen.
   ///
-  /// A program's picture may come in several pieces: wait for what is drawn last.
+  /// A screen may be written in several pieces, so wait for what is drawn last.
   @discardableResult
   public func wait(until text: String) throws -> String {
     try wait("\"\(text)\"") { $0.contains(text) }
   }
 
-  /// Looks until the condition holds: now, and whenever something was written to the screen.
+  /// Waits until a condition holds, which is checked after each output.
   @discardableResult
   public func wait(
     _ what: String, atMost patience: Duration = patience, until isThere: (String) throws -> Bool

@@ -1,6 +1,5 @@
 public import TerminalKit
 
-/// Some of the eight that every terminal has.
 extension Color {
   public static let red = Color(indexed256: 1, indexed16: 1, indexed8: 1)
   public static let blue = Color(indexed256: 4, indexed16: 4, indexed8: 4)

@@ -2,10 +2,10 @@ public import Foundation
 public import TerminalKit
 public import Testing
 
-/// Compares what a screen says with the text recorded for it in the test target's Goldens folder.
+/// Compares a text with the one recorded in the test target's Goldens folder.
 ///
-/// A golden that is missing is recorded and fails the run once, so that somebody looks at it. With
-/// RAZEFACES_RECORD=1 all are recorded again, and fail.
+/// A missing golden is recorded, and fails once so that somebody looks at it. `RAZEFACES_RECORD=1`
+/// records all again, and fails.
 public func expectGolden(
   _ canvas: Canvas, named name: String, isStyled: Bool = false, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -31,7 +31,7 @@ public func expectGolden(
   }
 }
 
-/// The text and the looks of a canvas against their golden.
+/// Compares the text and the styles of a canvas with their golden.
 public func expectStyledGolden(
   _ canvas: Canvas, named name: String, file: StaticString = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -39,20 +39,19 @@ public func expectStyledGolden(
   expectGolden(canvas, named: name, isStyled: true, file: file, sourceLocation: sourceLocation)
 }
 
-/// One recorded text beside a test target's sources.
+/// A recorded text in a test target.
 public struct Golden: Sendable {
   public enum Outcome: Equatable, Sendable {
     case same
-    /// It did not exist, or recording was asked for.
     case recorded
-    /// Both texts, line by line, as a person wants to see it.
+    /// The lines that differ.
     case different(String)
   }
 
   public let url: URL
   private let isRecording: Bool
 
-  /// The folder is `Goldens` in the test target that the file belongs to, however deep it lies.
+  /// The folder is `Goldens` in the file's test target.
   public init(named name: String, testFile: String) {
     let folders = testFile.split(separator: "/").dropLast()
     let target = folders.lastIndex { $0.hasSuffix("Tests") && $0 != "Tests" }
@@ -79,7 +78,7 @@ public struct Golden: Sendable {
     return recorded == text ? .same : .different(Self.difference(recorded, text))
   }
 
-  /// Returns the lines that differ, `-` as recorded and `+` as it is now, with their numbers.
+  /// Returns the lines that differ with their numbers: `-` as recorded, `+` as they are now.
   private static func difference(_ old: String, _ new: String) -> String {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)
     let new = new.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 public import StoreCatalog
 
 extension CatalogDocument {
-  /// Returns one product of each kind, and one each that may not be sold, or not everywhere.
+  /// Returns a catalog with a product of each kind, one not for sale, and one not sold everywhere.
   public static func small() throws -> CatalogDocument {
     try CatalogDocument(parsing: Array(smallText.utf8), fileName: "small.json")
   }

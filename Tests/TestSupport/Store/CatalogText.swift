@@ -1,6 +1,6 @@
 /// A small catalog as JSON: sold in the USA and in Vietnam, with one subscription group.
 public enum CatalogText {
-  /// - Parameters: what stands between the brackets of both arrays.
+  /// - Parameters: the elements of both arrays.
   public static func with(products: String, testers: String) -> String {
     """
     {

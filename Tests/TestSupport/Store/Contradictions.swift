@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Statements of a world that cannot all be true: what a fault of the program or a kill at the wrong
-/// moment would leave behind. What a tester has deleted contradicts nothing.
+/// Inconsistencies in a world, as a bug or a kill at the wrong moment could cause. Deletions by a tester
+/// do not count.
 struct Contradictions {
   let state: URL
 
@@ -64,8 +64,7 @@ struct Contradictions {
     ),
   ]
 
-  /// Returns whether the log says that a tester has deleted a transaction, by itself or with all
-  /// that its account had bought.
+  /// Returns whether the log says that a tester deleted a transaction, or its account's purchases.
   private static func wasForgotten(_ id: String) -> String {
     """
     (EXISTS (SELECT 1 FROM events d WHERE d.transactionID = \(id) AND d.kind = 'transactionDeleted')
@@ -106,7 +105,7 @@ struct Contradictions {
     return Dictionary(entries) { $1 }
   }
 
-  /// Returns what the app has and nobody bought.
+  /// Returns the content that the app has although nobody bought it.
   private func undelivered(
     _ content: [String: Any], _ device: String, _ app: String, _ db: Database
   ) throws -> [String] {
@@ -130,8 +129,8 @@ struct Contradictions {
       + unowned.map { "owned on \(device), but not booked: \($0)" }
   }
 
-  /// Returns what the app has delivered and finished since it was installed, and does not have. A
-  /// subscription's access ends by itself.
+  /// Returns the purchases that the app finished since it was installed but does not have. Expired
+  /// subscriptions do not count.
   private func missing(
     _ content: [String: Any], _ device: String, _ app: String, _ db: Database
   ) throws -> [String] {
@@ -164,6 +163,6 @@ struct Contradictions {
 }
 
 extension CommandWorld {
-  /// Returns the statements of the world that cannot all be true, one line each.
+  /// Returns the world's inconsistencies, one line each.
   public func contradictions() throws -> [String] { try Contradictions(state: state).lines() }
 }

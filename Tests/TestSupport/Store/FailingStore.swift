@@ -1,13 +1,13 @@
 public import Foundation
 public import StoreCore
 
-/// A store without rules: whatever is asked of it fails.
+/// A store on which every call fails.
 public struct FailingStore: StoreService {
   private let error: any Error
   private let state: DeviceSnapshot
   private let statuses: [SignedStatus]
 
-  /// - Parameter statuses: the only ones that it knows.
+  /// - Parameter statuses: the subscription statuses that it returns.
   public init(_ error: any Error, state: DeviceSnapshot, statuses: [SignedStatus] = []) {
     self.error = error
     self.state = state

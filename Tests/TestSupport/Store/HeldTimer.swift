@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A timer whose time stands still until a test lets it run out.
+/// A timer that runs only until a test releases it.
 public final class HeldTimer: Sendable {
   private struct State {
     var asked: [Duration] = []
@@ -12,7 +12,7 @@ public final class HeldTimer: Sendable {
 
   public init() {}
 
-  /// The durations of the waits that were asked for.
+  /// The requested durations.
   public var asked: [Duration] { state.withLock { $0.asked } }
 
   public func wait(_ duration: Duration) async {
@@ -21,11 +21,11 @@ public final class HeldTimer: Sendable {
       state.asked.append(duration)
       if state.hasRunOut { continuation.finish() } else { state.waiting.append(continuation) }
     }
-    // It ends with its task, too.
+    // Also ends if its task is canceled.
     for await _ in end {}
   }
 
-  /// All that is waited for is over, now and from now on.
+  /// Ends all current and later waits.
   public func runOut() {
     let waiting = state.withLock { state in
       defer { (state.hasRunOut, state.waiting) = (true, []) }

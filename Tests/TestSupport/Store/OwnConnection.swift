@@ -1,8 +1,7 @@
 import StoreKit
 public import Testing
 
-/// A test with a connection to the App Store of its own, beside those of all others: with its own
-/// payment queue, observers and listeners. It is watched, too.
+/// A watched test with its own connection to the App Store, payment queue, observers, and listeners.
 public struct OwnConnection: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 

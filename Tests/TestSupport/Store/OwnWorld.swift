@@ -2,8 +2,7 @@ import StoreKit
 import Synchronization
 public import Testing
 
-/// A test with a connection of its own, which is closed after it. What the test has to keep until
-/// then goes with it.
+/// A test with its own connection, which is closed after it.
 public struct OwnWorld: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
   @TaskLocal private static var kept: Kept?

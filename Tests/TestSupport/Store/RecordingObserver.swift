@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 public import StoreKit
 
-/// An app's observer that writes down what it hears, and finishes what is decided if told to.
+/// An observer that records its events, and optionally finishes transactions.
 public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   public enum Event: Equatable {
     case updated(String, SKPaymentTransactionState)
@@ -15,7 +15,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   }
 
   public private(set) var events: [Event] = []
-  /// Every object that came in an update, in order.
+  /// The transactions of all updates, in order.
   public private(set) var transactions: [SKPaymentTransaction] = []
   public private(set) var wasOnlyOnMain = true
   public var finishes = true
@@ -27,7 +27,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
     super.init()
   }
 
-  /// Returns the states that one product went through.
+  /// Returns the states of a product's transactions, in order.
   public func states(of productID: String) -> [SKPaymentTransactionState] {
     events.compactMap { event in
       guard case .updated(productID, let state) = event else { return nil }
@@ -35,7 +35,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
     }
   }
 
-  /// Waits until the events are as described: for news that the store tells by itself.
+  /// Waits until the events match a condition.
   @MainActor public func hears(_ enough: ([Event]) -> Bool) async {
     while !enough(events) {
       await StoreConnection.current.idle()
@@ -96,8 +96,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   }
 }
 
-/// The mark of the main queue. On Linux it need not run on the main thread, so the queue itself is
-/// marked.
+/// A mark on the main queue, which may run on another thread on Linux.
 private enum MainQueue {
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

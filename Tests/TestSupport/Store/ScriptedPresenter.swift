@@ -2,13 +2,12 @@ import Foundation
 public import StoreCore
 public import StoreKit
 
-/// A presenter that answers sheets by a rule, and leaves those open that the rule has no answer
-/// for.
+/// A presenter that answers sheets with a closure, and leaves them open if it returns nil.
 @MainActor public final class ScriptedPresenter: SheetPresenter {
   public var rule: (Sheet) -> SheetAnswer?
   public private(set) var shown: [Sheet] = []
   public private(set) var notices: [StoreNotice] = []
-  /// Called when a sheet comes up, before it is answered.
+  /// Called when a sheet is presented, before it is answered.
   public var onSheet: (Sheet) -> Void = { _ in }
 
   private var open: CheckedContinuation<SheetAnswer, Never>?
@@ -16,7 +15,7 @@ public import StoreKit
 
   public init(rule: @escaping (Sheet) -> SheetAnswer?) { self.rule = rule }
 
-  /// Signs in where it is asked to, and buys whatever is offered.
+  /// Signs in on request, and confirms all purchases.
   public static func willing(
     email: String = "minh@example.com", password: String = "Sandbox-1"
   ) -> ScriptedPresenter {
@@ -25,7 +24,7 @@ public import StoreKit
       case .signIn: .signIn(email: email, password: password)
       case .verifyEmail(let letter): .verificationCode(letter.code)
       case .confirm: .confirm
-      // The test resolves what was interrupted, and answers to prices.
+      // The test resolves interruptions and price increases.
       case .terms, .priceConsent, .refund, .subscriptions, .offerCode: .cancel
       }
     }
@@ -48,7 +47,7 @@ public import StoreKit
     return await withCheckedContinuation { open = $0 }
   }
 
-  /// Answers the sheet that is open.
+  /// Answers the open sheet.
   public func reply(_ answer: SheetAnswer) {
     let sheet = open.take()
     precondition(sheet != nil, "There is no open sheet to answer.")
@@ -59,12 +58,12 @@ public import StoreKit
   /// The reason for the next refund; nil dismisses the sheet.
   public var refundReason: RefundReason?
 
-  /// The code that is typed into the sheet for offer codes; nil dismisses it.
+  /// The code to enter in the offer code sheet; nil dismisses it.
   public var code: String?
 
   public func announce(_ notice: StoreNotice) { notices.append(notice) }
 
-  /// The products that were asked about, in the order of the sheets.
+  /// The products of the sheets, in order.
   public var confirmations: [String] {
     shown.compactMap { sheet in
       guard case .confirm(let purchase) = sheet else { return nil }

@@ -3,7 +3,7 @@ public import StoreCore
 public import StoreSimulation
 import Testing
 
-/// What an app does on a device that no test watches, and what its tester and a parent do there.
+/// Actions of an app, its tester, and a parent on another device.
 extension SimulatedAppStore {
   public func signIn(_ email: String = "tester@example.com") async throws {
     let answer = SheetAnswer.signIn(email: email, password: TestStore.password)
@@ -11,7 +11,7 @@ extension SimulatedAppStore {
     try #require(step == .done)
   }
 
-  /// Adds a payment and answers yes to everything.
+  /// Adds a payment and confirms its sheets.
   @discardableResult
   public func purchase(_ productID: String, quantity: Int = 1) async throws -> QueuedTransaction {
     try await purchase(PaymentOrder(productID: productID, quantity: quantity))
@@ -34,7 +34,7 @@ extension SimulatedAppStore {
     }
   }
 
-  /// Buys and finishes, as an app does that delivers at once.
+  /// Buys and finishes a product.
   public func own(_ productID: String, quantity: Int = 1) async throws {
     try await service.finish(try await purchase(productID, quantity: quantity).id)
   }
@@ -59,7 +59,7 @@ extension SimulatedAppStore {
     try await fail(point, with: .refusal(kind))
   }
 
-  /// Moves the clock, and returns the transactions that this books.
+  /// Moves the clock, and returns the new transactions.
   @discardableResult
   public func advance(to date: Date) async throws -> [TransactionRecord] {
     try await perform(.clock(.advance(.date(date)))).booked

@@ -4,12 +4,11 @@ import StoreSimulation
 import Synchronization
 import Testing
 
-/// The simulated App Store of one device, in the hands of a test. Its world is in memory, and its
-/// time stands still.
+/// A simulated App Store for a test, with a world in memory and a stopped clock.
 @MainActor public final class TestStore {
   /// The password of every tester.
   public nonisolated static let password = "Sandbox-1"
-  /// The sandbox's time at the beginning.
+  /// The initial time of the sandbox.
   public nonisolated let now = TestStore.start
   private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -17,13 +16,13 @@ import Testing
   private let processes = Processes()
   private let latency: Duration
   private var launches = 1
-  /// This device, in its present process.
+  /// This device, in the current process.
   private var phone: SimulatedAppStore
   /// Another device of the same account.
   private let tablet: SimulatedAppStore
 
   /// - Parameters:
-  ///   - latency: how long the store takes to decide about a payment.
+  ///   - latency: the time that the store takes to decide about a payment.
   ///   - isInMemory: false for a world in a folder, which can be hidden.
   public init(_ catalog: any Catalog, latency: Duration = .zero, isInMemory: Bool = true) throws {
     folder = StateFolder(url: TestFolders.unique("store"))
@@ -48,7 +47,7 @@ import Testing
 
   // MARK: - Processes
 
-  /// The process was killed and the app is started again.
+  /// Kills the process and starts a new one.
   public func relaunch() throws {
     processes.end("phone \(launches)")
     launches += 1
@@ -56,7 +55,7 @@ import Testing
       DeviceName.standard, session: processes.begin("phone \(launches)"), latency: latency)
   }
 
-  /// Adds a payment whose person has said yes, in a process that died before the store could decide.
+  /// Adds a payment that was confirmed in a process that ended before the store's decision.
   public func addAnsweredByADeadProcess(_ order: PaymentOrder) async {
     await attempt {
       let dead = try phone.onDevice(DeviceName.standard, session: processes.begin("dead"))
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  /// Adds a payment that another process of this device drives.
+  /// Adds a payment in another process of this device.
   public func addFromAnotherProcess(_ order: PaymentOrder) async {
     await attempt {
       let other = try phone.onDevice(DeviceName.standard, session: processes.begin("other"))
@@ -75,7 +74,7 @@ import Testing
     }
   }
 
-  /// Ends the other process, and waits until its payments were taken over.
+  /// Ends the other process, and waits until this one has taken over its payments.
   public func endOtherProcess() async {
     processes.end("other")
     while await unfinished.contains(where: { !$0.isOurs }) { await Task.yield() }
@@ -101,7 +100,7 @@ import Testing
     await attempt { try await phone.fail(point, with: kind) }
   }
 
-  /// Spoils what is signed from now on, so that it fails its check.
+  /// Makes later documents fail verification.
   public func spoil(with flaw: SignedDocument.Flaw?) async {
     guard let flaw else { return await perform(.faults(.disarm(.verification))) }
     await perform(
@@ -112,7 +111,7 @@ import Testing
   public var databasePath: String { folder.database.path }
   private var hidden: URL { folder.url.appendingPathComponent("hidden") }
 
-  /// Takes the database away, or puts it back. It must not be in memory.
+  /// Hides the database, or restores it. The world must not be in memory.
   public func setHidden(_ isHidden: Bool) {
     do {
       try FileManager.default.moveItem(
@@ -128,14 +127,14 @@ import Testing
     await attempt { try await phone.perform(command) }
   }
 
-  /// Answers the request to buy.
+  /// Answers the pending request to buy.
   public func answerAsParent(_ answer: TesterCommand.Request) async {
     await attempt { try await phone.answerRequest(answer) }
   }
 
-  /// Buys on the other device, for the account of this one.
+  /// Buys with this account on the other device.
   ///
-  /// - Parameter isFinished: that device has finished it.
+  /// - Parameter isFinished: whether the other device finishes the transaction.
   public func buyElsewhere(_ productID: String, isFinished: Bool = false) async {
     await attempt {
       let email = try #require(try await phone.service.snapshot().account).email
@@ -166,7 +165,7 @@ import Testing
 
   // MARK: - What there is
 
-  /// The lines of the ledger, oldest first.
+  /// The transactions, oldest first.
   private var ledger: [TransactionRecord] {
     get async throws {
       let query = TransactionQuery(scope: .everything, limit: 1_000)
@@ -184,7 +183,7 @@ import Testing
     get async { await attempt { try await phone.service.snapshot().queue } ?? [] }
   }
 
-  /// The consumables that were sold to anybody, each once.
+  /// All consumables that were sold, without duplicates.
   public var consumablesSold: [String] {
     get async {
       let sold = await attempt { try await ledger.filter { $0.kind == .consumable } } ?? []
@@ -192,7 +191,7 @@ import Testing
     }
   }
 
-  /// Returns when so many have begun to listen in this process.
+  /// Waits until this number of listeners has started in this process.
   public func waitForUpdateReaders(_ count: Int) async {
     while await phone.service.readersSoFar.transactions < count { await Task.yield() }
   }
@@ -201,7 +200,7 @@ import Testing
     while await phone.service.readersSoFar.statuses < count { await Task.yield() }
   }
 
-  /// - Returns: nil if it has failed, which is recorded.
+  /// - Returns: nil if it failed. Records the failure.
   @discardableResult
   private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
     do { return try await body() } catch {
@@ -211,7 +210,7 @@ import Testing
   }
 }
 
-/// The processes of a test, each of which lives until it is ended.
+/// The processes of a test. Each runs until it is ended.
 private final class Processes: Sendable {
   private struct State {
     var alive: Set<String> = []

@@ -3,24 +3,22 @@ import GRDB
 import StoreReceipts
 import SwiftASN1
 
-/// The contents of a world: each row of its tables and each of its files, as a line of text. Signed
-/// documents are decoded, and stand here without their signatures, which are random by nature. Events
-/// are sorted: what goes on at once has no order.
+/// The contents of a world: a line of text for each row and each file. Signed documents are decoded,
+/// without their random signatures. Events are sorted, because simultaneous ones have no order.
 public struct WorldContents: Equatable {
   public let lines: [String]
 
   /// - Parameters:
   ///   - state: the world's folder.
-  ///   - columns: columns that are left out.
+  ///   - columns: the columns to omit.
   public init(of state: URL, without columns: Set<String> = []) throws {
     lines = try Self.rows(of: state, without: columns) + Self.files(of: state)
   }
 
-  /// The number of times that an app looks at its subscriptions depends on how much it hears of
-  /// while it looks.
+  /// The number of an app's subscription checks depends on timing.
   private static let unsteady = #"fact={"requested":{"point":"subscription-status"}}"#
 
-  /// Returns the lines that only one of two worlds has.
+  /// Returns the lines that differ between two worlds.
   public static func - (one: WorldContents, other: WorldContents) -> [String] {
     one.lines.difference(from: other.lines).map {
       switch $0 {
@@ -41,10 +39,10 @@ public struct WorldContents: Equatable {
     return try database.read { db in
       let tables = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      // The history keeps signed files, and when they were written.
+      // The history contains signed files and the times when they were written.
       let kept = tables.filter { $0 != "sqlite_sequence" && !$0.hasPrefix("history") }
       return try kept.flatMap { table in
-        // A command's arguments stand at the first of its events, and some happen at once.
+        // The first event has the command's arguments, and some events are simultaneous.
         let without = table == "events" ? columns.union(["id", "command"]) : columns
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
           let values = try row.filter { !without.contains($0.0) }.map { column, value in
@@ -78,7 +76,7 @@ public struct WorldContents: Equatable {
     return String(decoding: Data(base64Encoded: payload + padding) ?? Data(), as: UTF8.self)
   }
 
-  /// Returns the private keys, each with its certificate but for the signature.
+  /// Returns the private keys, each with its certificate without the signature.
   private static func unsignedKeys(_ bytes: Data) throws -> String {
     // A subscription key is its bytes.
     guard let root = try? DER.parse([UInt8](bytes)) else { return bytes.base64EncodedString() }
