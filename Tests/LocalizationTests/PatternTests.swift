@@ -15,7 +15,7 @@ import Testing
       fill("{name} costs {price}, {name}!", ["name": "Gorgeous Tea", "price": "$0.99"])
         == "Gorgeous Tea costs $0.99, Gorgeous Tea!")
     #expect(fill("{price}에 {name}", ["name": "차", "price": "₩1,100"]) == "₩1,100에 차")
-    // What is filled in is not read as a pattern, and a missing value shows its name.
+    // Values are not patterns, and a missing value shows its name.
     #expect(fill("{a}{b}", ["a": "{b}", "b": "#"]) == "{b}#")
     #expect(fill("Bought {name}", [:]) == "Bought {name}")
     #expect(fill("# {count}", ["count": 3]) == "# 3")

@@ -13,7 +13,7 @@ enum SourceTexts {
   static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardized
 
-  /// Returns the texts of a file; none of one that does not import Localization.
+  /// Returns the texts of a file; none if it does not import Localization.
   static func texts(in file: String) -> [TextName] {
     guard file.contains("import Localization") else { return [] }
     let literal = /\b(?:Text|texts)\(\s*(?:"""\n(?<lines>.*?)\n *"""|"(?<line>(?:[^"\\\n]|\\.)*)")/
@@ -43,7 +43,7 @@ enum SourceTexts {
     return call.endIndex
   }
 
-  /// Returns the text of a literal of several lines, each with the indentation of the first.
+  /// Returns the text of a multi-line literal without its indentation.
   private static func joined(_ lines: Substring) -> String {
     let indentation = lines.prefix { $0 == " " }.count
     return unescaped(

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Localization
 
-/// The tables in the form of Apple's String Catalogs (`.xcstrings`), which Xcode and translation services
-/// open. A place is an argument by its number, in the order of the names; a plural is a substitution.
+/// The tables as Apple's String Catalogs (`.xcstrings`) for Xcode and translation services. Placeholders
+/// are numbered arguments, in the order of their names, and plurals are substitutions.
 struct StringCatalog: Codable {
   var sourceLanguage = "en"
   var strings: [String: Entry] = [:]
@@ -50,7 +50,7 @@ extension StringCatalog {
     }
   }
 
-  /// The names of a text's places, in the order of their numbers.
+  /// The names of a text's placeholders, in the order of their numbers.
   private static func arguments(of name: TextName) -> [String] {
     name.pattern(in: .english).names.sorted()
   }
@@ -124,7 +124,7 @@ extension StringCatalog {
     return text.replacing("%%", with: "%")
   }
 
-  /// Returns the file of a language's texts, in the order of the names.
+  /// Returns the file of a language's texts, sorted by name.
   func table(_ names: [TextName], in language: Language) -> String {
     func quoted(_ text: String) -> String {
       let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Localization
 
-/// The tables as a String Catalog, written and read back: see CONTRIBUTING.
+/// Export and import of a String Catalog; see CONTRIBUTING.
 @Suite struct StringCatalogTests {
   private static func encoded() throws -> Data {
     let encoder = JSONEncoder()
@@ -11,7 +11,7 @@ import Testing
     return try encoder.encode(StringCatalog(TextName.all))
   }
 
-  /// Writes the catalog where `RAZEFACES_STRINGS` says.
+  /// Writes the catalog to the path in `RAZEFACES_STRINGS`.
   @Test func catalogHasEveryPattern() throws {
     let data = try Self.encoded()
     let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
@@ -21,8 +21,8 @@ import Testing
     if let path = Self.environment["RAZEFACES_STRINGS"] { try data.write(to: URL(filePath: path)) }
   }
 
-  /// Brings the tables to what the catalog at `RAZEFACES_STRINGS_FROM` says. Without one, each table
-  /// comes out as it is.
+  /// Updates the tables from the catalog at `RAZEFACES_STRINGS_FROM`. Without it, expects that an export
+  /// and import changes nothing.
   @Test(arguments: TablesTests.others)
   func tablesFollowTheCatalog(_ language: Language) throws {
     let path = Self.environment["RAZEFACES_STRINGS_FROM"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Localization
 
-/// The tables of all languages beside the texts of the sources.
+/// The tables of all languages, compared with the texts in the sources.
 @Suite struct TablesTests {
   nonisolated static let others = Language.allCases.filter { $0 != .english }
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Preferences
 
-/// A reader with one value, without any file.
+/// Defaults with one value in memory.
 struct OneValue: DefaultsReading {
   let stored: PropertyValue?
   func value(forKey key: String) -> PropertyValue? { stored }
 }
 
 @Suite struct CoercionTests {
-  /// A stored object, and what each reader has to answer.
+  /// A stored object, and the expected results of each reader.
   static let table: [(PropertyValue, Bool, Int, Double, String?)] = [
     (.boolean(true), true, 1, 1, "1"),
     (.boolean(false), false, 0, 0, "0"),
@@ -58,7 +58,7 @@ struct OneValue: DefaultsReading {
     #expect(defaults.double(forKey: "k") == double)
     #expect(defaults.float(forKey: "k") == Float(double))
     #expect(defaults.string(forKey: "k") == string)
-    // Containers and data are not made from other types.
+    // Other types are not converted to containers and data.
     let (isArray, isDictionary, isData) =
       switch stored {
       case .array: (true, false, false)

@@ -14,7 +14,7 @@ import Testing
     return disk
   }
 
-  /// Content and marker, which must never be seen one without the other.
+  /// Content and its marker, of which none may be visible alone.
   func deliver(_ number: Int, by process: ModelProcess) throws {
     try FileDefaults(process, reports).update { edit in
       edit.set(number * 5, forKey: "coupons")
@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  /// Returns the delivery that the disk shows; nil if it is neither the old nor the new one in
-  /// full.
+  /// Returns the delivery on the disk; nil if it is neither the complete old one nor the new one.
   func delivered(_ disk: ModelDisk) throws -> Int? {
     let defaults = try FileDefaults(ModelProcess(disk), reports)
     guard let marker = defaults.string(forKey: "marker"), marker.count == 100,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preferences
 
-/// The places of the files.
+/// The paths of the files.
 extension DefaultsTests {
   private static func url(
     device: String = "iPhone", bundleID: String = "com.example.shop"

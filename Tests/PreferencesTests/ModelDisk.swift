@@ -4,8 +4,8 @@ import Synchronization
 
 @testable import Preferences
 
-/// A disk that forgets on a power cut what no fsync asked it to keep, and that many processes can
-/// use. A process can be told to die before any of its steps; the kernel then frees its lock.
+/// A model of a disk for several processes. A power cut loses what was not synced, and a process can be
+/// killed before any of its steps, which releases its lock.
 final class ModelDisk: Sendable {
   static let path = "/state/com.example.shop.plist"
 
@@ -35,8 +35,8 @@ final class ModelDisk: Sendable {
   var names: Set<String> { world.withLock { Set($0.names.keys) } }
   var pendingNames: Int { world.withLock { $0.journal.count } }
 
-  /// Returns the disk after a power cut. The kernel may have written back any number of the pending
-  /// changes of names, in order, and the unsynchronized bytes or not: the caller goes through all.
+  /// Returns the disk after a power cut. The kernel may have written any number of the pending renames,
+  /// in order, and the unsynced bytes or not. The caller tries all combinations.
   func afterPowerCut(namesWrittenBack: Int, bytesWrittenBack: Bool) -> ModelDisk {
     world.withLock { old in
       var new = World()
@@ -51,7 +51,7 @@ final class ModelDisk: Sendable {
   }
 }
 
-/// One process's view of a `ModelDisk`. A file's descriptor is the number of its inode.
+/// A process's view of a `ModelDisk`. A file descriptor is an inode number.
 final class ModelProcess: FileSystem {
   enum Step: Sendable {
     case lock, create, write, synchronize, rename, synchronizeFolder, remove
@@ -75,7 +75,7 @@ final class ModelProcess: FileSystem {
 
   var steps: [Step] { taken.withLock { $0 } }
 
-  /// Counts the step. Throws if the process is dead or dies here; false: the step is left out.
+  /// Counts a step. Throws if the process is killed; returns false to skip the step.
   private func take(_ step: Step) throws(SystemFailure) -> Bool {
     let isAlive = taken.withLock { steps in
       guard steps.count != dyingBefore else { return false }
@@ -135,7 +135,7 @@ final class ModelProcess: FileSystem {
   }
 
   func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
-    // Who dies or runs out of space while writing leaves a part of it.
+    // A process that is killed, or runs out of space, writes only a part.
     var written = bytes.prefix(bytes.count / 2)
     defer { disk.world.withLock { $0.inodes[Int(file.descriptor)]!.bytes = written } }
     _ = try take(.write)

@@ -48,8 +48,7 @@ extension DefaultsTests {
     #expect(after == before)
   }
 
-  /// A program that counts up its own key and one that both sides count, under the same lock and
-  /// protocol.
+  /// A program that increments its own key and a shared one, with the same lock and protocol.
   static let counter = """
     import fcntl, os, plistlib, sys
     path, rounds = sys.argv[1], int(sys.argv[2])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preferences
 
-/// What can be stored.
+/// The values that can be stored.
 extension DefaultsTests {
   static let values: [PropertyValue] = [
     .boolean(true), .boolean(false), .integer(0), .integer(42), .integer(.min), .integer(.max),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Preferences
 
-/// A folder of its own for one test.
+/// A folder for one test.
 struct TemporaryFolder: Sendable {
   let url = TestFolders.unique("preferences")
 
@@ -30,15 +30,14 @@ final class Reports: Sendable {
 }
 
 extension FileDefaults {
-  /// Creates defaults for tests in which nothing may go wrong without being noticed by an
-  /// expectation.
+  /// Creates defaults that record an issue for each report.
   convenience init(_ folder: TemporaryFolder, _ reports: Reports = Reports()) throws {
     try self.init(url: folder.file) { reports($0) }
   }
 }
 
 extension FileDefaults {
-  /// Creates a process's defaults on a model of a disk.
+  /// Creates the defaults of a process on a model disk.
   convenience init(_ process: ModelProcess, _ reports: Reports, patience: Duration = .zero) throws {
     try self.init(
       url: URL(fileURLWithPath: ModelDisk.path), fileSystem: process, patience: patience
@@ -46,7 +45,7 @@ extension FileDefaults {
   }
 }
 
-/// The app's defaults, in a folder of their own.
+/// The app's defaults in a temporary folder.
 @Suite(.watched) struct DefaultsTests {
   let folder: TemporaryFolder
   let reports = Reports()
@@ -58,7 +57,7 @@ extension FileDefaults {
   }
 }
 
-/// Python as the other program: an implementation of property lists and locks that is not ours.
+/// Python, an independent implementation of property lists and locks.
 enum Python {
   static func command(_ script: String, _ arguments: [String]) throws -> [String] {
     try [OtherProgram.python3.path(), "-c", script] + arguments

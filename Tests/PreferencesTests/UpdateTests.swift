@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preferences
 
-/// Changes that this process and others make.
+/// Changes by this process and others.
 extension DefaultsTests {
   struct Refund: Error {}
 

@@ -4,7 +4,7 @@ import RazeFacesConsole
 import StoreCore
 import Testing
 
-/// The causes of events, in words.
+/// The texts of causes.
 @Suite struct CauseTextsTests {
   private let texts = Texts.english
 
@@ -63,7 +63,7 @@ import Testing
     #expect(texts(refusal.sentence(on: .screen)).contains("Set in the Sandbox"))
   }
 
-  /// Keys on the screen, commands on the command line.
+  /// Screens name keys, and commands name commands.
   @Test func adviceFitsThePlaceWhereItIsRead() {
     let causes: [Refusal.Cause] = [
       .fault(.purchase), .offline, .storeDown, .interrupted, .billingFailed, .paymentsForbidden,

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: all) func everyCommandSaysWhatItDid(command: ConsoleCommand) {
     let words = command.news(.done, DateText(timeZone: .gmt)).map { Texts.english($0) } ?? ""
     switch command {
-    // They have an outcome that says more.
+    // Their outcome says more.
     case .world(.request), .world(.clock(.advance)), .world(.transaction(_, .approveRefund)): break
     default: #expect(words.count > 5 && words != "Done.")
     }

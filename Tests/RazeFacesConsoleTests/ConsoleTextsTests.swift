@@ -61,7 +61,7 @@ import Testing
     let summer = date.addingTimeInterval(120 * 86_400)
     #expect(dates.offset(at: date) == "-05:00")
     #expect(dates.offset(at: summer) == "-04:00")
-    // A list names the offset once, so there it is the same for all.
+    // A list shows the offset once, so all its dates have the same one.
     #expect(dates.fixed(at: date).offset(at: summer) == "-05:00")
   }
 }

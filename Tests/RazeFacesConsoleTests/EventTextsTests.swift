@@ -12,7 +12,7 @@ import Testing
     return Texts(language)(event.line(DateText(timeZone: .gmt)))
   }
 
-  /// Expects a line of its own for each stored spelling, in words of the language.
+  /// Expects a different line, in the language, for each kind of event.
   private func expectNames(
     of spellings: [String], in language: Language, _ fact: (String) -> WorldEvent.Fact
   ) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesConsole
 
-/// The words that a tester types.
+/// Values that a tester types.
 @Suite(.watched) struct InputTests {
   @Test(arguments: [
     ("10s", ClockStep.seconds(10)), ("5m", .seconds(300)), ("2h", .seconds(7200)),

@@ -4,7 +4,7 @@ import RazeFacesConsole
 import StoreCore
 import Testing
 
-/// The price of a plan that begins with an offer, as the App Store says it in each language.
+/// The price of a plan with an offer, in the App Store's words in each language.
 @Suite struct PlanTextsTests {
   private static let usa = Storefront.all[0]
 

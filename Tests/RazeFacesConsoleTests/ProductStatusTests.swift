@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Readers of `products --json` in scripts look there.
+  /// Scripts read them in `products --json`.
   @Test func theCommandsPageListsEachStatus() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Commands.md")
     let start = try #require(page.range(of: "In `products --json`, `status` is one of"))

@@ -9,7 +9,7 @@ import Testing
 @testable import RazeFacesConsole
 
 @Suite(.watched) struct SwitchTests {
-  /// A value of each that is not the usual one.
+  /// A value of each switch other than its default.
   static let values = [
     "payments-allowed": "off", "interrupted-purchases": "on",
     "ask-to-buy-declined-stays-deferred": "on", "refund-policy": "approve", "billing-fails": "on",
@@ -51,7 +51,7 @@ import Testing
     #expect(setting.word(try await world.facts()) == setting.word(before))
   }
 
-  /// The switches that are set back for one product alone.
+  /// The switches that are reset for one product.
   private static let reset = [
     "cleared-for-sale": "com.example.shop.face=catalog", "agreement": "catalog",
     "bundle-id": "catalog",
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// A world of its own in memory, with a folder for its receipts that goes with it.
+/// A world in memory, with a temporary folder for its receipts.
 final class ConsoleWorld {
   let store: SimulatedAppStore
   private let folder: URL

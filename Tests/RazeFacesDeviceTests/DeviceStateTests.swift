@@ -32,7 +32,7 @@ import Testing
     var device = DeviceState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
     device.follow(snapshot((.added, true)))
     #expect(device.gettingAgain == [face])
-    // It was owned when its payment began, whatever has become of that meanwhile.
+    // It was owned when its payment began.
     device.shop.content = PurchasedContent()
     device.follow(snapshot((.authorized, true)))
     #expect(device.gettingAgain == [face])

@@ -4,8 +4,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// One error of every kind that the program has, made of short data. `EveryErrorTests` asks for a
-/// sample of each case that the sources declare.
+/// A sample of each kind of error. `EveryErrorTests` requires one for each case in the sources.
 enum ErrorSamples {
   static let date = Date(timeIntervalSince1970: 1_790_000_000)
   static let key = QueueKey(rawValue: 7)

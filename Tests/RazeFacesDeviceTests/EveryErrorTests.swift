@@ -8,13 +8,13 @@ import StoreKit
 import TestSupport
 import Testing
 
-/// Every error that the program has is told in words, in each language, wherever it is written.
+/// Every error has a text in each language.
 @Suite struct EveryErrorTests {
   private let explanations = Explanations(on: .screen)
 
   // MARK: - The samples are complete
 
-  /// Enumerations of errors, the files that declare them, and the samples of each.
+  /// The enumerations of errors, with their files and samples.
   private static let samples: [(type: String, file: String, values: [any Sendable])] = [
     ("Cause", "StoreCore/Failures/Refusal", ErrorSamples.causes),
     ("OfferRefusal", "StoreCore/Failures/Refusal", ErrorSamples.offers),
@@ -40,7 +40,7 @@ import Testing
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 
-  /// Returns the names of an enumeration's cases as its source declares them.
+  /// Returns the names of an enumeration's cases from its source.
   private func cases(of type: String, in file: String) throws -> Set<String> {
     let lines = try Repository.text("Sources/\(file).swift").split(separator: "\n")
     let first = try #require(lines.firstIndex { $0.contains(" enum \(type):") })
@@ -62,7 +62,7 @@ import Testing
     for reason in ErrorSamples.reasons { expectWords(reason.sentence, of: reason, language) }
   }
 
-  /// The log keeps an error's code, and tells it in the language of its reader.
+  /// The log stores an error's code, and shows it in the reader's language.
   @Test(arguments: Language.allCases)
   func everyErrorInTheLogIsToldInWords(_ language: Language) throws {
     for error in ErrorSamples.all {
@@ -84,9 +84,9 @@ import Testing
     }
   }
 
-  /// The sentences of an app that knows Apple's alone.
+  /// The sentences that an app shows.
   @Test func whatStoreKitThrowsSaysASentence() {
-    // The app's own errors say what Foundation says.
+    // The app's own errors have Foundation's descriptions.
     var thrown: [any Error] = ErrorSamples.modern.filter {
       !["networkError", "systemError"].contains(Self.caseName($0))
     }
@@ -116,7 +116,7 @@ import Testing
     #expect(forgotten == [], "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)
   }
 
-  /// What is said of damaged worlds, and by commands alone, is English.
+  /// Errors of damaged worlds and of commands are in English.
   private func isTranslated(_ subject: Any) -> Bool {
     switch subject {
     case StoreFailure.misuse(let misuse):
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Returns the words that only a program would say.
+  /// Returns technical words in a text.
   private func flaws(_ words: String) -> [String] {
     let modules = ["StoreCore", "StoreSimulation", "RazeFacesShop", "Preferences.", "StoreKit."]
     var flaws = (modules + ["NSError", "Optional(", "nil", "Swift."]).filter(words.contains)
@@ -141,20 +141,20 @@ import Testing
     return flaws + Self.caseNames.filter(spelled.contains)
   }
 
-  /// The names of cases that cannot be a word of any language.
+  /// The names of cases, which are not words.
   private static let caseNames = Set(
     samples.filter { !["StoreKitError", "PurchaseError", "ReceiptFlaw"].contains($0.type) }
       .flatMap { $0.values.map(caseName) }.filter { $0.contains(where: \.isUppercase) })
 
   private static func latin(_ words: String) -> Set<String> {
-    // Commands and what is quoted are data.
+    // Commands and quotations are data.
     let plain = words.replacing(/`[^`]*`/, with: " ").replacing(/"[^"]*"/, with: " ")
       .replacing(String(cString: strerror(ENOSPC)), with: " ")
     return Set(
       plain.split { !$0.isASCII || !$0.isLetter }.map(String.init).filter { $0.count > 2 })
   }
 
-  /// Apple's names, options, and what is written alike everywhere.
+  /// Apple's names, options, and words that are the same in all languages.
   private static let everywhere = Set([
     "App", "Store", "Apple", "StoreKit", "Sandbox", "RazeFaces", "razefaces", "Connect",
     "Connection", "Internet", "bundle", "Bundle", "email", "state", "DIR", "purchase", "sync",

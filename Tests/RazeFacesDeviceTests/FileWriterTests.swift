@@ -5,8 +5,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The writer of the device's receipt. PreferencesTests hold the app's preferences to the same
-/// promises, and StatePermissionTests prove whose the files are.
+/// The writer of the device's receipt. PreferencesTests prove the same of preferences, and
+/// StatePermissionTests cover permissions.
 @Suite(.watched) struct FileWriterTests {
   private let folder = TestFolders.unique("writers")
   private var path: String { folder.appendingPathComponent("file").path }

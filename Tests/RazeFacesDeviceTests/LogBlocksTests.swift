@@ -25,7 +25,7 @@ import Testing
     return (subject, event.fact)
   }
 
-  /// A second apart.
+  /// Returns events at intervals of one second.
   private func blocks(_ events: [(WorldEvent.Subject, WorldEvent.Fact?)]) throws -> [LogBlock] {
     LogBlocks.blocks(
       try events.enumerated().map { place, event in

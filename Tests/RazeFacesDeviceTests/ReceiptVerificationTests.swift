@@ -21,7 +21,7 @@ import Testing
     #expect(valid == .valid && production.asked == [.production])
     let (inSandbox, both) = await verdict([.production: 21007, .sandbox: 0])
     #expect(inSandbox == .valid && both.asked == [.production, .sandbox])
-    // The subscription is over, but the receipt is genuine.
+    // The subscription has expired, but the receipt is genuine.
     #expect(await verdict([.production: 21007, .sandbox: 21006]).0 == .valid)
   }
 
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// verifyReceipt with a status for each address; offline where there is none.
+/// verifyReceipt with a status for each address; offline if there is none.
 private final class AnsweringServer: ReceiptServer {
   private let answers: [ReceiptAddress: Int]
   private let calls = Mutex<[(address: ReceiptAddress, body: Data)]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesPictures
 
-/// Pictures in half blocks.
+/// Drawings in half blocks.
 @Suite struct DrawingsTests {
   private static let red = Drawing.Paint(red: 255, green: 0, blue: 0)
   private static let blue = Drawing.Paint(red: 0, green: 0, blue: 255)
@@ -24,7 +24,7 @@ import Testing
     Drawings().canvas(named: "x", pixels: 2 * rows, exposure) { drawing } ?? Canvas(size: .zero)
   }
 
-  /// The drawing is as large as a catalog may make it.
+  /// The drawing has the maximum size of a catalog.
   @Test func noPictureTakesForEver() {
     let curves = (0..<400).map { place in
       let side = Double(place % 2) * 20_000 - 10_000
@@ -38,7 +38,7 @@ import Testing
     let picture = Drawing(viewBox: square, shapes: Array(repeating: shape, count: 64))
     let raster = Raster(picture, width: 80, height: 48)
     #expect(raster.work < 2 * raster.mostWork)
-    // What means something is drawn to its end.
+    // A sensible drawing is complete.
     let whole = Raster(
       Drawing(viewBox: square, shapes: Array(repeating: disc(), count: 64)), width: 80, height: 48)
     #expect(whole.work < whole.mostWork / 2)
@@ -74,7 +74,6 @@ import Testing
     let turned: [Character: Character] = ["▀": "▄", "▄": "▀"]
     #expect(rows.first?.map { turned[$0] ?? $0 } == rows.last)
     #expect(rows[0][0] == " " && rows[4][0] == "█" && rows[4][8] == "█")
-    // Without words there is no place for words either.
     #expect(!rows[6][4..<12].contains(" "))
   }
 

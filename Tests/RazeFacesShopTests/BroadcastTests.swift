@@ -68,7 +68,7 @@ extension OneConnection {
             "face", "Not restored: vip. The App Store does not restore memberships.",
             "Not restored: coupon. Consumables, such as coupons, are never restored.",
           ])
-      // What is here already is not missing.
+      // Delivered products are not missing.
       await opened.buy(OpenedShop.vip)
       await opened.buy(OpenedShop.coupon)
       await opened.restore()
@@ -109,7 +109,7 @@ extension OneConnection {
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
 
-    /// The next purchase says so, and nothing is told to be successful.
+    /// The next purchase reports it, and no success.
     @Test func nothingIsSoldFromADatabaseThatWasRemoved() async throws {
       let opened = try await OpenedShop(
         store: TestStore(CatalogDocument.small(), isInMemory: false))

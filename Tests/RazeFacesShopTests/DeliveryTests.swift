@@ -49,7 +49,7 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.club) && !opened.content.owns(OpenedShop.basic))
     }
 
-    /// It is verified there, and here it was not.
+    /// The other process verified it, and this one could not.
     @Test func whatStandsInThisDevicesQueueIsDeliveredFromThereAlone() async throws {
       let opened = try await OpenedShop(verdict: .refused(.status(21003)))
       await opened.buy(OpenedShop.face)
@@ -62,7 +62,7 @@ extension OneConnection {
       #expect(!opened.broadcasts.contains(.arrived(OpenedShop.face)))
     }
 
-    /// The store takes the return for the sign that it was heard, and does not tell it again.
+    /// The store takes the return as an acknowledgment, and does not repeat it.
     @Test func whatIsTakenBackIsSavedWhenTheObserverReturns() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
@@ -102,7 +102,7 @@ extension OneConnection {
 
     @Test(arguments: [true, false])
     func aMembershipWhoseEndCannotBeWrittenIsRefusedBeforeItIsCharged(isFirst: Bool) async throws {
-      // The first of June 9999.
+      // 1 June 9999.
       let late = Date(timeIntervalSince1970: 253_383_897_600)
       let opened = try await OpenedShop(now: isFirst ? late : OpenedShop.start)
       if !isFirst {
@@ -157,7 +157,7 @@ extension OneConnection {
       _ = try opened.shop.useCoupon(id)
       try await opened.relaunch()
       #expect(await opened.store.unfinished.isEmpty)
-      // A coupon that came back as new would be a second one.
+      // A used coupon that became new would be a second one.
       #expect(opened.content.coupons.map(\.isUsed) == [true])
     }
 
@@ -209,7 +209,7 @@ extension OneConnection {
 }
 
 extension OpenedShop {
-  /// Records what another process of the app has delivered.
+  /// Records another process's delivery.
   fileprivate func record(
     _ productID: String, _ type: Product.ProductType,
     _ period: Product.SubscriptionPeriod = .yearly, quantity: Int = 1

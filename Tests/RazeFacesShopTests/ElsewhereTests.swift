@@ -7,9 +7,9 @@ import Testing
 @testable import RazeFacesShop
 
 extension OneConnection {
-  /// storekit-rules 3.22: what the account has bought elsewhere while this app was closed.
+  /// storekit-rules 3.22: purchases on other devices while this app was closed.
   @MainActor @Suite(.watched) struct ElsewhereTests {
-    /// Closed for the time of some purchases.
+    /// Closes the app during purchases.
     private func reopened(
       _ opened: OpenedShop, _ meanwhile: (TestStore) async -> Void
     ) async throws {
@@ -57,7 +57,7 @@ extension OneConnection {
       #expect(!opened.broadcasts.contains(.arrived(OpenedShop.coupon)))
     }
 
-    /// There one restores.
+    /// Other accounts have to restore.
     @Test func anAppThatIsNewOnTheDeviceDeliversNothingByItself() async throws {
       let opened = try await OpenedShop { await $0.buyElsewhere(OpenedShop.face, isFinished: true) }
       #expect(opened.content == PurchasedContent())
@@ -101,7 +101,7 @@ extension OneConnection {
       #expect(try Data(contentsOf: file) == before)
     }
 
-    /// Or an app with a long history would go through all of it at each launch.
+    /// Otherwise, each launch would read the whole history.
     @Test func whatWasLookedThroughIsKeptWithTheNextPurchase() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)

@@ -11,7 +11,7 @@ import Testing
 @testable import RazeFacesShop
 
 extension OneConnection {
-  /// The news that the shop gets through StoreKit's own callbacks, and tells by Apple's.
+  /// Changes that StoreKit reports to the shop, and the shop to the app.
   @MainActor @Suite(.watched) struct FollowingTests {
     @Test func whatIsVerifiedWithoutAnOrderNumberGetsOne() async throws {
       let opened = try await OpenedShop {
@@ -74,7 +74,7 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.club))
     }
 
-    /// An app is told when much time has passed at once; nothing else says that a membership ended.
+    /// The app hears of a jump of time, because nothing else reports the end of a membership.
     @Test func whenTheClockWasMovedTheShopLooksAgain() async throws {
       let membership = "com.example.razefaces.vip.year"
       let folder = TestFolders.unique("clock")

@@ -11,10 +11,10 @@ import Testing
 @testable import RazeFacesDevice
 @testable import RazeFacesShop
 
-/// Each test with an opened shop has one connection to the App Store, which is its own.
+/// Each test with an opened shop has its own connection to the App Store.
 @Suite(.ownConnection) enum OneConnection {}
 
-/// The shop on a device, over an App Store in memory, with its preferences in a folder of its own.
+/// A shop on a device, with an App Store in memory and preferences in a temporary folder.
 @MainActor final class OpenedShop {
   static let face = "com.example.shop.face"
   static let hidden = "com.example.shop.hidden"
@@ -58,7 +58,7 @@ import Testing
     return Shop(server: server, defaults: defaults, receipt: { Data() }, now: { now })
   }
 
-  /// - Parameter service: in the place of the store.
+  /// - Parameter service: replaces the store.
   private func launch(on service: (any StoreService)? = nil) async throws {
     await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.note($0) }
@@ -73,7 +73,7 @@ import Testing
     await settle()
   }
 
-  /// The process ends, wherever it stands, and a new one begins.
+  /// Kills the process and starts a new one.
   func relaunch(on service: (any StoreService)? = nil) async throws {
     try store.relaunch()
     broadcasts = []
@@ -99,7 +99,7 @@ import Testing
     hearing.heard.resume()
   }
 
-  /// Returns when the shop has told it, after what the account has done elsewhere.
+  /// Performs an action on another device, and waits for the shop's broadcast.
   func hear(_ awaited: Broadcast, after act: @escaping @MainActor (TestStore) async -> Void) async {
     await store.waitForUpdateReaders(1)
     await withCheckedContinuation { heard in
@@ -113,7 +113,7 @@ import Testing
     await settle()
   }
 
-  /// Returns when the shop has heard of it.
+  /// Performs an action, and waits until the shop has heard of it.
   func settle() async {
     await StoreConnection.current.idle()
     await shop.idle()
@@ -131,7 +131,7 @@ import Testing
   private var devices: URL { folder.appendingPathComponent("devices") }
   private var aside: URL { folder.appendingPathComponent("aside") }
 
-  /// Puts a file where the preferences' folder has to be.
+  /// Replaces the preferences' folder with a file.
   func blockPreferences() throws {
     try FileManager.default.moveItem(at: devices, to: aside)
     try Data().write(to: devices)
@@ -143,14 +143,14 @@ import Testing
   }
 }
 
-/// A server that sells what the catalog has, and judges every receipt alike.
+/// A server that sells the catalog's products, and gives every receipt the same status.
 final class CatalogServer: AppServer {
   private let store: TestStore
   private let content: AppContent
   private let verdict: ReceiptVerdict
   private let booked = Mutex<Set<String>>([])
 
-  /// The orders that it was told of.
+  /// The orders that it received.
   var orders: [String] { booked.withLock { $0.sorted() } }
 
   init(_ store: TestStore, _ verdict: ReceiptVerdict) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesShop
 
-/// The app's records, in worlds that come and go under one preferences file.
+/// The app's records of several worlds in one preferences file.
 @Suite struct PurchaseRecordsTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -33,7 +33,7 @@ import Testing
     #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
     #expect(try there.content(at: now) == PurchasedContent())
 
-    // The same number, and yet another purchase.
+    // A different purchase with the same number.
     try there.deliver(delivery("2", .consumable, quantity: 2), order: nil)
     #expect(try there.content(at: now).coupons.map(\.id) == ["2", "2-2"])
     #expect(try there.content(at: now).purchasedIDs.isEmpty)
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: - Keys
 
-  /// An identifier may be any of the words that the app once kept its records under.
+  /// A product identifier may equal a key of an earlier version.
   @Test(arguments: [
     "coupons", "memberships", "orders", "lastOrder", "requests", "world", "otherWorlds", "holders",
   ])
@@ -177,7 +177,7 @@ import Testing
     #expect(try there.nextOrder() == "RF-000008")
   }
 
-  /// A process of the earlier version may go on writing.
+  /// A process of the earlier version may continue to write.
   @Test func whatStandsUnderBothKeysIsKept() throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A")
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: - What somebody else has written
 
-  /// Next to each what a new order is called.
+  /// The expected number of the next order for each.
   private static let lastOrders: [(PropertyValue, String)] = [
     (.integer(41), "RF-000042"), (.integer(.max), "RF-000008"), (.integer(.min), "RF-000008"),
     (.integer(-1), "RF-000008"), (.unsigned(.max), "RF-000008"), (.real(1e300), "RF-000008"),

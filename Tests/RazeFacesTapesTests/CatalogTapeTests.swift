@@ -31,8 +31,7 @@ import Testing
     }
   }
 
-  /// A tester's own catalog has other products, other prices and another order, and is read in any
-  /// language.
+  /// Tapes must hold for other catalogs and languages.
   @Test func noneKnowsACatalogOrALanguage() throws {
     let words = try Self.wordsOfTheShippedCatalog()
     for tape in CatalogTape.all {

@@ -36,7 +36,7 @@ import Testing
       WorldEvent.Subject(device: device, transactionID: transaction), fact)
   }
 
-  /// A world of a subscription with three periods, of which one device has a receipt.
+  /// A world with three periods of a subscription, and a receipt on one device.
   private static func world(_ entitled: [UInt64] = [3], note: String = "It was <late>.") throws
     -> WorldFacts
   {

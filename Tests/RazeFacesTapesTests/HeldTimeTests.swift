@@ -4,12 +4,12 @@ import Testing
 
 @testable import RazeFacesTapes
 
-/// Time that moves by hand.
+/// Time that tests move.
 @MainActor @Suite(.watched) final class HeldTimeTests {
   private let time = HeldTime(start: Date(timeIntervalSince1970: 1_000))
   private var order: [String] = []
 
-  /// Begins to wait, and returns once the wait is known.
+  /// Starts a wait, and returns once it is registered.
   private func begin(
     _ name: String, _ duration: Duration, isWork: Bool = true
   ) async -> Task<Void, Never> {

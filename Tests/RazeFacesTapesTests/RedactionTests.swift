@@ -29,7 +29,7 @@ import Testing
     #expect(redact(text) == expected)
   }
 
-  /// Others speak of testers, too.
+  /// Other texts also mention testers.
   @Test(arguments: [
     "The subscription expired.", "Each tester has a card.", "minhas",
     "user@other.example", "/srv/other", "iphone",

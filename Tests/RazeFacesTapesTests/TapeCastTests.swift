@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesTapes
 
-/// Who and what in a catalog fills a tape's roles.
+/// The choice of a tape's roles from a catalog.
 @Suite struct TapeCastTests {
   private func cast(
     _ roles: String, in catalog: String = "catalog.json", storefront: String? = nil

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesTapes
 
-/// Writing tapes.
+/// Recorded tapes.
 @Suite struct TapeDraftTests {
   private func draft(_ actions: TapeAction...) -> TapeDraft {
     var draft = TapeDraft(TapeSettings())

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesTapes
 
-/// Reading tapes.
+/// The syntax of tapes.
 @Suite struct TapeParserTests {
   private func parse(_ text: String) throws(TapeFailure) -> Tape {
     try TapeParser.parse(text, file: "a.tape")
@@ -24,7 +24,7 @@ import Testing
     } catch { return error.mistakes.map { "\($0.place.line):\($0.place.column) \($0.problem)" } }
   }
 
-  /// Each row of its tables begins with a word, but for the parts of other words.
+  /// Each row of the tables begins with a command, except for parts of other commands.
   @Test func thePageOfTapesHasTheWordsThatThereAre() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Tapes.md")
     let cells = page.matches(of: #/(?m)^\| (`.*?`(?:,? .*?)?) \| /#).map { String($0.1) }
@@ -120,7 +120,7 @@ import Testing
     #expect(tape.ignored.first == "a.tape:5:1: Set Theme; ignored")
   }
 
-  /// What a tape must not do is not skipped: it would be another tape.
+  /// A forbidden command is refused, not skipped.
   @Test(arguments: [
     ("Env RAZEFACES_STATE \"/tmp\"", "Language, Zone, Clock or Catalog"), ("Require jq", "Run"),
     ("Source b.tape", "written here"), ("Set Shell bash", "Run and a command"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Pictures made of shapes, in SVG's words.
+/// Artwork of SVG's shapes.
 @Suite struct ArtworkTests {
-  /// Returns the small catalog with a picture in place of the letters of its first product.
+  /// Returns the small catalog with artwork for its first product.
   private func text(_ artwork: String) -> String {
     SmallCatalog.replacing("\"artwork\": [", with: "\"artwork\": \(artwork), \"_letters\": [")
   }

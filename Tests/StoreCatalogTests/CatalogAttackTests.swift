@@ -5,10 +5,9 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Catalogs that somebody, or something, has spoiled: each is refused with its mistakes, or can be
-/// used whole.
+/// Damaged catalogs. Each is refused with its mistakes, or all of it can be used.
 @Suite(.watched) struct CatalogAttackTests {
-  /// The values to put in a value's place.
+  /// The replacements of a value.
   private static let values = [
     "null", "true", "\"\"", "[]", "{}", "0", "-1", "1e308", "1e-308", "-0", "9223372036854775807",
     "-9223372036854775808", "18446744073709551616", "0.00000000000000000000000000000000000000001",
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  /// Returns one or two changes: a value, a piece that is gone or doubled, a byte.
+  /// Makes one or two changes: of a value, of a byte, or of a piece that is removed or repeated.
   private func spoil(_ bytes: [UInt8], _ chance: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0...1, using: &chance) where !bytes.isEmpty {
@@ -58,7 +57,7 @@ import Testing
       case 2: bytes[place] = UInt8.random(in: 0...255, using: &chance)
       case 3: bytes = Array(bytes.prefix(place))
       default:
-        // What follows the next colon.
+        // The value after the next colon.
         guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")) else { continue }
         let ends = Set("\n,}]".utf8)
         let last = bytes[(colon + 1)...].firstIndex { ends.contains($0) } ?? bytes.endIndex

@@ -50,7 +50,7 @@ import Testing
   @Test func moreProductsAreAMistake() {
     let mistakes = SmallCatalog.mistakes(in: LargeCatalog.text(products: 10_002))
     #expect(mistakes.map(\.path) == ["$.products[10000]"])
-    // Three lines for each product, behind twelve.
+    // Three lines for each product, after twelve.
     #expect(mistakes.first?.line == 13 + 3 * 10_000)
     #expect(mistakes.first?.problem == "the app has 10002 products")
     #expect(mistakes.first?.allowed == "at most 10000, as in App Store Connect")
@@ -84,7 +84,7 @@ import Testing
     #expect(failure?.unreadable?.advice.contains("folder") == true)
   }
 
-  /// Were each place and each first one looked for, this would take minutes.
+  /// Locating each mistake and its first occurrence would take minutes.
   @Test func firstHundredMistakesAreListedAndAllAreCounted() {
     let members = repeatElement("\"name\": \"A\",\n", count: 200_000).joined()
     let text = SmallCatalog.replacing("{\n", with: "{\n" + members)
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// A catalog of many products, as large shops would have.
+/// A catalog with many products.
 enum LargeCatalog {
   static func text(products: Int) -> String {
     CatalogText.with(

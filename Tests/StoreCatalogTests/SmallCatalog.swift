@@ -1,6 +1,6 @@
 @testable import StoreCatalog
 
-/// A catalog without mistakes that has one of everything, for tests to spoil.
+/// A valid catalog with one of everything, in which tests make mistakes.
 enum SmallCatalog {
   static let text = """
     {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A mistake in the small catalog, and what is said about it.
+/// A mistake in the small catalog, and its message.
 struct Spoiled: CustomTestStringConvertible, Sendable {
   let fragment, replacement: String
   /// The line and the path.
@@ -19,8 +19,8 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
 
   static let all = table.replacing("|\n  ", with: "| ").split(separator: "\n").map(Spoiled.init)
 
-  /// In each row: the place, a fragment and its replacement, parts of the problem and of what is
-  /// allowed.
+  /// Each row: the place, a fragment and its replacement, and parts of the problem and of the allowed
+  /// values.
   private static let table = #"""
     2 $.bundleID | com.example.faces" => faces" | not a bundle ID | com.example.app
     2 $.bundleID | com.example.faces" => com..x" | not a bundle ID | reversed domain

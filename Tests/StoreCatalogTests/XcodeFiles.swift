@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Files as Xcode writes them, in fewer lines. StoreKitTestTests/Shop.storekit has Xcode's own.
+/// Files as Xcode writes them, on fewer lines. StoreKitTestTests/Shop.storekit has Xcode's layout.
 enum XcodeFiles {
   static func catalog(
     _ text: String, name: String = "Shop.storekit", bundleID: String? = nil
@@ -14,7 +14,7 @@ enum XcodeFiles {
     #expect(throws: CatalogFailure.self) { try catalog(text) }
   }
 
-  /// Version 1.0: no identifier, and no kinds but products and groups.
+  /// Version 1.0, with products and groups and without an identifier.
   static let first = """
     {
       "products" : [

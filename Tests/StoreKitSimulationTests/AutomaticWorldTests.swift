@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreKitSimulation
 
-/// How a process that was given no App Store finds its world, its catalog and its answers.
+/// The world, catalog, and answers of a process without an explicit App Store.
 @Suite(.watched) struct AutomaticWorldTests {
   private let folder = TestFolders.unique("automatic")
   private var work: URL { folder.appending(path: "work") }
@@ -28,7 +28,7 @@ import Testing
         workingFolder: work.path, program: build.appending(path: program).path))
   }
 
-  /// Writes a catalog for an app, whose bundle ID tells which one was found.
+  /// Writes a catalog, which is identified by its bundle ID.
   private func write(_ bundleID: String, to url: URL) throws {
     let text = CatalogText.with(products: CatalogText.consumables(1)[0], testers: "")
     try text.replacing("com.example.shop", with: bundleID)

@@ -5,7 +5,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// What a tester can do to a world, from code; the page YourApp has these examples.
+/// Changes to a world from code, as on the page YourApp.
 @Suite(.watched, .ownConnection) struct DrivingTests {
   private let store: SimulatedAppStore
 

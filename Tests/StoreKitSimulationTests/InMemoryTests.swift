@@ -6,7 +6,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// An app that joins a world in three lines.
+/// An app that uses a world in memory.
 @Suite(.ownConnection) struct InMemoryTests {
   static let face = "com.example.razefaces.swiftshopping"
 

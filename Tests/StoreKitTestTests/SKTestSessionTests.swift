@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreKitTest
 
-/// Each test has a session of its own, and they run at the same time.
+/// Each test has its own session, and they run at the same time.
 @Suite(.watched, .storeKit(configurationFileNamed: "Shop")) struct SKTestSessionTests {
   private var session: SKTestSession {
     get throws { try #require(SKTestSession.current) }

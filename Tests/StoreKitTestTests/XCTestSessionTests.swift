@@ -1,7 +1,7 @@
 import StoreKitTest
 import XCTest
 
-/// A session as in most tests of iOS apps: one for each test, and an app that lives longer.
+/// Sessions as in most tests of iOS apps: one for each test, with an app that runs longer.
 final class XCTestSessionTests: XCTestCase {
   private var session: SKTestSession!
 

@@ -27,7 +27,7 @@ import Testing
     self.presenter = presenter
   }
 
-  /// Returns an App Store with somebody signed in.
+  /// Returns an App Store with a signed-in tester.
   static func newStore() async throws -> TestStore {
     let store = try TestStore(CatalogDocument.small())
     await store.signIn(email)
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension Error {
-  /// The store's own refusal, beneath Apple's short sentence.
+  /// The store's refusal, which is the underlying error of Apple's.
   var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
 }
 

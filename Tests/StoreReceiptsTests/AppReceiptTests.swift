@@ -27,7 +27,7 @@ import Testing
   @Test func changedBytesAreDetected() throws {
     let signed = try authority.sign(Samples.receipt())
     var unseen: [Int] = []
-    // All of the frame and of where the certificates' signatures begin, and samples of the rest.
+    // The whole frame, the beginning of the certificates' signatures, and samples of the rest.
     let names = try #require(signed.range(of: authority.certificates[0]))
     let root = try #require(signed.range(of: authority.certificates[2]))
     let within = names.lowerBound..<root.upperBound

@@ -4,8 +4,8 @@ import StoreReceipts
 import TestSupport
 import Testing
 
-/// What Apple's own library says of a receipt and of forgeries. RulesTests/WholeWorldTests ask it
-/// about every other document.
+/// Apple's library with a receipt and forgeries. RulesTests/WholeWorldTests verify all other documents
+/// with it.
 @Suite(.watched) struct AppleServerLibraryTests {
   private let world: CommandWorld
   private let authority: SigningAuthority

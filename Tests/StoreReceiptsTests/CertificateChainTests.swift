@@ -6,7 +6,7 @@ import SwiftASN1
 import Testing
 import X509
 
-/// Chains that another authority might make, each wrong in one way.
+/// Certificate chains of another authority, each with one flaw.
 @Suite struct CertificateChainTests {
   enum Flaw: CaseIterable {
     case leafWithoutMarker, intermediateWithoutMarker, intermediateIsNoAuthority
@@ -24,7 +24,7 @@ import X509
     #expect(try verify(flaw: nil, revokes: place) == .revokedCertificate)
   }
 
-  /// - Parameter place: which certificate of the chain was revoked.
+  /// - Parameter place: the index of the revoked certificate.
   private func verify(flaw: Flaw?, revokes place: Int? = nil) throws -> SignedDocument.Flaw? {
     let keys = (0..<4).map { _ in P256.Signing.PrivateKey() }
     let (rootKey, middleKey, leafKey, stranger) = (keys[0], keys[1], keys[2], keys[3])

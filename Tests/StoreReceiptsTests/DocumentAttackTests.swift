@@ -5,8 +5,7 @@ import Testing
 
 @testable import StoreReceipts
 
-/// Signed documents, receipts, keys and requests that somebody has changed: none is believed, and
-/// none ends the process.
+/// Changed documents, receipts, keys, and requests. None is accepted, and none crashes the process.
 @Suite(.watched) struct DocumentAttackTests {
   private let authority: SigningAuthority
 
@@ -21,7 +20,7 @@ import Testing
       case 0: bytes.removeSubrange(place..<end)
       case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
       case 2: bytes = Array(bytes.prefix(place))
-      // Lengths of ASN.1 are where readers go wrong.
+      // Parsers often fail at the lengths of ASN.1.
       case 3:
         bytes[place] = [0x80, 0x84, 0x88, 0xFF, 0x00, 0x7F].randomElement(using: &chance) ?? 0
       default: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &chance)
@@ -40,7 +39,7 @@ import Testing
     for number in 1...Attack.times(150) {
       let spoiled = String(decoding: Self.spoil(Data(jws.utf8), &chance), as: UTF8.self)
       let verification = verifier.verify(spoiled, as: .transaction)
-      // The last letters of Base64 may stand for the same bytes.
+      // Different last characters of Base64 can decode to the same bytes.
       let isSame = verification.payload == payload.json
       #expect(verification.flaw != nil || isSame, "\(number): \(spoiled)")
     }

@@ -55,7 +55,7 @@ import Testing
   @Test func changedBytesAreDetected() throws {
     let signed = Array(try authority.sign(payload).utf8)
     var unseen: [Int] = []
-    // The signature and both dots whole, the rest in strides.
+    // Every character of the signature, both periods, and some of the rest.
     let dots = signed.indices.filter { signed[$0] == UInt8(ascii: ".") }
     let positions =
       dots + Array((dots.last ?? 0)..<signed.count)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func deviceVerificationFollowsApplesFormula() {
-    // SHA-384 over nonce and device, in that order and in small letters.
+    // SHA-384 of the nonce and the device, in this order, in lowercase.
     let device = DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce)
     let text = "09090909-0909-0909-0909-09090909090901020304-0506-0708-090a-0b0c0d0e0f10"
     #expect(device.value == Data(SHA384.hash(data: Data(text.utf8))))

@@ -13,7 +13,7 @@ import Testing
     let hash = hash("Correct1Horse")
     #expect(hash.matches("Correct1Horse"))
     for wrong in ["Correct1horse", "Correct1Horse ", ""] { #expect(!hash.matches(wrong)) }
-    // The same letters, typed in two ways.
+    // Composed and decomposed forms of the same letters.
     #expect(self.hash("Caf\u{E9}1234").matches("Cafe\u{301}1234"))
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(again == hash && again.matches("Correct1Horse"))
   }
 
-  /// Python's hashlib made it, so that a mistake here cannot agree with itself.
+  /// Python's hashlib computed the hash.
   @Test func hashOfAnotherImplementationMatches() throws {
     // hashlib.scrypt(b"Secret123", salt=bytes(range(16)), n=16, r=8, p=1, dklen=32)
     let text = "scrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$SiwNvM24cmM368o2EodFN4xYAKPkhwnszO9DPjUEOwI="

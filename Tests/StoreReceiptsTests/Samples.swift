@@ -4,7 +4,7 @@ import StoreReceipts
 import TestSupport
 import Testing
 
-/// One world's documents, all about the same little shop.
+/// Documents of one world.
 enum Samples {
   static let bundleID = "com.example.razefaces"
   static let now = Date(timeIntervalSince1970: 1_760_000_000.123)
@@ -87,7 +87,7 @@ extension Samples {
       opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID)
   }
 
-  /// Returns a signed receipt in which somebody has changed the product.
+  /// Returns a signed receipt with a changed product.
   static func forgedReceipt(_ authority: SigningAuthority) throws -> Data {
     var signed = try authority.sign(receipt())
     guard let product = signed.range(of: Data("face.smile".utf8)) else { return Data() }

@@ -3,7 +3,7 @@ import StoreCore
 import StoreReceipts
 import Testing
 
-/// The answers' members and their spelling, which apps read. RulesOfTheReceiptTests prove statuses.
+/// The names of the answers' members, which apps read. RulesOfTheReceiptTests prove statuses.
 @Suite struct VerifyReceiptServerTests {
   private let authority: SigningAuthority
   private let sandbox: VerifyReceiptServer

@@ -2,7 +2,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// A program that counts its messages; small, so that the tests are about the loop.
+/// A small program that counts its messages.
 private struct Counter: Program {
   struct State: Equatable {
     var count = 0

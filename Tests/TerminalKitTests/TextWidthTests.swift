@@ -66,7 +66,7 @@ import Testing
     let taken = canvas.write(sample.text + "|", at: .zero)
     #expect(taken == sample.columns + 1)
     #expect(canvas[Point(sample.columns, 0)].character == "|")
-    // A cut is never too wide.
+    // A truncated text is never too wide.
     for limit in 0...sample.columns + 1 {
       let cut = TextWidth.truncate(sample.text, to: limit)
       #expect(TextWidth.columns(of: cut) <= limit)

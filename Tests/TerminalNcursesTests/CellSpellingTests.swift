@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalNcurses
 
 @Suite struct CellSpellingTests {
-  /// Returns the width that a C library of some years ago has.
+  /// Returns the width in an older C library.
   private func libraryWidth(_ value: UInt32) -> Int {
     switch value {
     case 0x300..<0x370, 0x200D, 0xFE00..<0xFE10, 0x20E3, 0x1160..<0x1200: 0

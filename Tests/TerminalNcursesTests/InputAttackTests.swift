@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalNcurses
 
-/// Bytes from a terminal that is not one: whatever came, a key that is pressed later is that key.
+/// Random bytes. A later key press is recognized.
 @MainActor @Suite struct InputAttackTests {
   private static let pieces: [[UInt32]] =
     [
@@ -38,7 +38,7 @@ import Testing
     #expect(later == [.key("q")], "seed \(seed)")
   }
 
-  /// Whatever a terminal answers, and wherever the line cuts it, no letter of it is a key.
+  /// An answer of a terminal is never a key, even in pieces.
   @Test(arguments: [
     "\u{1B}]11;rgb:bbbb/bbbb/bbbb\u{1B}\\", "\u{1B}]52;c;YmJiYmJi\u{7}",
     "\u{1B}P1$r0;38;5;1m\u{1B}\\",
@@ -48,14 +48,14 @@ import Testing
   func splitResponseIsNotAKey(answer: String) {
     let characters = answer.unicodeScalars.map { RawInput.character($0.value) }
     for first in 1..<characters.count {
-      // An Esc and one character, each alone, are what a person types.
+      // A person can type an Esc and one character.
       for second in first...characters.count - 1 where (first, second) != (1, 2) {
         var decoder = InputDecoder(
           keys: KeyCodes.fixed, pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
         var events = decoder.decode(Array(characters[..<first]), at: 1_000_000_000)
         events += decoder.decode(Array(characters[first..<second]), at: 1_030_000_000)
         events += decoder.decode(Array(characters[second...]), at: 1_060_000_000)
-        // An Esc that came alone was a key before its rest was there.
+        // An Esc that arrived alone was already a key.
         #expect(
           events.allSatisfy { [.key(KeyPress(.escape)), .background(.light)].contains($0) },
           "cut at \(first) and \(second)")

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A late answer over a slow line: curses gives up waiting after 25 ms.
+  /// A late answer on a slow connection, after the 25 ms that curses waits.
   @Test(
     arguments: [
       ["\u{1B}]11;rgb:bb", "bb/bbbb/bbbb\u{7}"], ["\u{1B}]11;rgb:bbbb\u{1B}", "\\"],
@@ -107,7 +107,7 @@ import Testing
     #expect(enter() == [again])
     time += 300_000_000
     #expect(enter() == press)
-    // They have come while nobody read.
+    // They arrived before they were read.
     time += 2 * Self.second
     #expect(decoder.decode(characters("\r\r"), at: time) == [again, again])
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(keys("\u{1B}]" + String(repeating: "b", count: count) + "j") == ["j"])
   }
 
-  /// Keys that belong to no answer are keys, whatever has begun.
+  /// Keys that are not part of an answer are recognized during one.
   @Test func controlKeysEndAResponse() {
     #expect(keys("\u{1B}]11;\u{03}") == [.control("c")])
     #expect(keys("\u{1B}[\r") == [KeyPress(.enter)])
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Curses knows the marks of a paste only if each arrives in one piece.
+  /// Curses recognizes the marks of a paste only if each arrives in one piece.
   @Test func pasteWithSplitMarkersIsOneEvent() {
     var decoder = decoder
     #expect(decoder.decode(characters("\u{1B}[20"), at: 0).isEmpty)
@@ -153,7 +153,7 @@ import Testing
     #expect(decoder.decode(characters("01~q"), at: 3) == [.paste("bbb"), .key("q")])
   }
 
-  /// Were each one's end looked for to the end of all, this would take minutes.
+  /// Searching for each end in all of the input would take minutes.
   @Test func unfinishedControlStringsAreFast() {
     let strings = String(repeating: "\u{1B}]", count: 100_000)
     var typed: [KeyPress] = []

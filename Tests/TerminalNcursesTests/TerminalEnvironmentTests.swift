@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func startingFailsWithoutATerminal() {
-    // Where tests run without a terminal, starting must fail before curses is touched.
+    // Without a terminal, the start must fail before curses is initialized.
     guard !TerminalEnvironment.current().isOutputTerminal else { return }
     #expect(throws: TerminalFailure.self) { _ = try NcursesTerminal(for: program) }
   }

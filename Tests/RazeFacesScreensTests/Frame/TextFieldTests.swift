@@ -2,7 +2,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Limits of a text field.
+/// The limits of a text field.
 @Suite struct TextFieldTests {
   @Test func pastedTextIsCutToTheFieldsLength() {
     var field = TextField()

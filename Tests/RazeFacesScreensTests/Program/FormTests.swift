@@ -7,9 +7,9 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Forms while somebody types and while the store answers.
+/// Forms during typing and during the store's answer.
 @Suite struct FormTests {
-  /// Returns the rows that the sheet takes.
+  /// Returns the number of rows of the sheet.
   private func height(_ stage: Stage) -> Int {
     let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
     let top = lines.firstIndex { $0.contains("╭") } ?? 0

@@ -14,7 +14,7 @@ import Testing
   private static let pastes = [
     "", "\u{1B}[2J", String(repeating: "9", count: 5_000), "a\nb\tc\u{0}", "脸😀\u{301}", "-1",
   ]
-  /// The ways out of a text that is typed, where most keys are only letters.
+  /// The keys that leave a text field, in which most keys are letters.
   private static let waysOut: [Key] = [.escape, .enter, .tab, .down]
 
   private func event(_ chance: inout SeededGenerator, _ size: Size) -> TerminalEvent {

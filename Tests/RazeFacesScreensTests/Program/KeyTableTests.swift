@@ -7,12 +7,12 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct KeyTableTests {
-  /// Returns the keys of the foremost screen.
+  /// Returns the keys of the front screen.
   private func roomKeys(_ state: StorefrontState) -> [KeyHint] {
     state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared)
   }
 
-  /// Returns the keys of the foremost screen, and then those that work everywhere.
+  /// Returns the keys of the front screen, followed by the global ones.
   private func keys(_ state: StorefrontState) -> [KeyHint] {
     roomKeys(state) + state.globalKeys.hints(state.shared)
   }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Keys of one character and those with Ctrl; others have names that the page writes out.
+  /// Keys of one character and those with Ctrl. The page names the others.
   @Test func theKeysPageListsEveryKey() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Keys.md")
     var bound: Set<String> = []
@@ -51,7 +51,7 @@ import Testing
     }
     bound = bound.filter { $0.count == 1 || $0.hasPrefix("Ctrl-") }
     let spans = page.matches(of: #/`([^`\s])`|(Ctrl-[A-Z])/#).map { String($0.1 ?? $0.2 ?? "") }
-    // The terminal's own, and the numbers between the first and the last.
+    // Keys of the terminal, and the digits between the first and the last.
     let named = Set(spans).union(["2", "3", "4"])
     #expect(named.subtracting(bound).subtracting(["Ctrl-Z"]) == [], "these do nothing")
     #expect(bound.subtracting(named) == [], "the page does not have these")

@@ -12,7 +12,7 @@ import Testing
 @Suite struct SheetLineTests {
   private static let face = Sample.id("mergeconflict")
 
-  /// Something in front of a screen that takes no letters.
+  /// A sheet that takes no letters.
   struct Opening: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let open: @Sendable (inout Stage) -> Void

@@ -45,7 +45,6 @@ import Testing
     #expect(stage.text.contains("me@example.com"))
     stage.press(.backTab)
     #expect(chosen(stage) == third)
-    // Password, the buttons, the forms.
     stage.press(.tab, times: 7)
     #expect(chosen(stage) == third)
   }

@@ -147,7 +147,7 @@ extension Stage {
 }
 
 extension PurchaseFailure {
-  /// The failures of a purchase that the App Store's error can be behind.
+  /// The failures that contain an error of the App Store.
   fileprivate static func after(_ refusal: Refusal) -> [PurchaseFailure] {
     let error = ShopError(refusal)
     return [

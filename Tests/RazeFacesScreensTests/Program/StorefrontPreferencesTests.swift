@@ -5,8 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The language that somebody has chosen. Whatever can be in the place of its file is tested with
-/// the preferences, and by opening the storefront.
+/// The chosen language. PreferencesTests cover damaged files.
 @Suite struct StorefrontPreferencesTests {
   @Test func theChosenLanguageIsKeptBesideOtherKeys() throws {
     let folder = TestFolders.unique("storefront")

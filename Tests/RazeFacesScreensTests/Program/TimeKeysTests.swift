@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The clock's keys on every screen, and its news.
+/// The clock's keys on every screen, and its notes.
 @Suite struct TimeKeysTests {
   private let monthOn = ConsoleCommand.world(.clock(.advance(.period(Period(1, .month)))))
   private let club = Sample.id("club.monthly")

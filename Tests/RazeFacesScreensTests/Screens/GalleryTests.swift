@@ -11,7 +11,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Pictures of all screens, for people: with RAZEFACES_GALLERY=FOLDER they are left in that folder.
+/// Pictures of all screens. RAZEFACES_GALLERY=FOLDER keeps them in that folder.
 @Suite struct GalleryTests {
   @Test func everyScreenIsAPicture() throws {
     let named = ProcessInfo.processInfo.environment["RAZEFACES_GALLERY"]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// A larger window shows more, and never less.
+/// A larger window never shows less.
 @Suite struct LargeWindowTests {
   private static let sizes = [Size(80, 24), Size(120, 40), Size(160, 50)]
 
@@ -28,7 +28,7 @@ import Testing
     return stage
   }
 
-  /// Returns the words on a screen; one that is cut says that there is more to know.
+  /// Returns the words on a screen, including the signs of truncation.
   private func words(_ stage: Stage) -> [Substring] {
     let canvas = stage.canvas
     return stage.state.shared.layout.body.rows.flatMap { y in

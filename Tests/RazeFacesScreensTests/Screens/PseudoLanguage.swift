@@ -3,11 +3,11 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
-/// Artificial languages made from English that show how much room a translation needs.
+/// Pseudo languages made from English, which test the space for translations.
 enum PseudoLanguage: String, CaseIterable {
-  /// Each word a third longer. Chinese and Korean show what letters of two columns need.
+  /// Each word is a third longer. Chinese and Korean test double-width letters.
   case longer
-  /// All letters of two columns: more than any language needs, so only for windows with room.
+  /// All letters have double width, which needs a large window.
   case doubled
 
   var texts: Texts {
@@ -20,7 +20,7 @@ enum PseudoLanguage: String, CaseIterable {
 
   private func word(_ word: Substring) -> String {
     let letters = word.filter(\.isLetter)
-    // What is filled in may have been through here already; marks, numbers and addresses stay.
+    // Values may be converted already. Marks, numbers, and addresses stay.
     guard letters.allSatisfy(\.isASCII), letters.count > 1,
       !word.contains(where: Self.isFilledIn), letters != "UTC"
     else { return String(word) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Every golden screen and sheet in languages that need more room than English.
+/// Every golden screen and sheet in languages that need more space than English.
 @Suite(.watched) struct PseudoLanguageTests {
   struct Reading: Sendable, CustomTestStringConvertible {
     let language: PseudoLanguage
@@ -18,7 +18,7 @@ import Testing
       .map { Reading(language: language, visit: $0) }
   }
 
-  /// Laying out text ends even if no word fits a line.
+  /// The layout of text ends even if no word fits a line.
   @Test(arguments: [Size(1, 1), Size(20, 8), Size(41, 13)])
   func everyScreenIsLaidOutAtAnySize(size: Size) {
     for language in PseudoLanguage.allCases {

@@ -38,8 +38,7 @@ enum Sample {
     Account(id: 1, email: email, firstName: "Tessa", lastName: "Reed", storefront: country)
   }
 
-  /// Returns a list of products as a products request brings it; the one face is not for sale just
-  /// now.
+  /// Returns a products request's list. One face is not for sale.
   static func productList(_ code: String, invalid: String? = "nightlyrage")
     -> RazeFacesShop.ProductList
   {
@@ -124,7 +123,7 @@ enum Sample {
           payment: 2),
       ]))
 
-  /// The log of one purchase that was delivered, second by second.
+  /// The log of a delivered purchase, with an event each second.
   static let bought: LogPage = {
     let facts: [WorldEvent.Fact] = [
       .paymentAdded(quantity: 1), .paymentPurchased(wasDeferred: false),
@@ -163,7 +162,7 @@ enum Sample {
     .refused(ShopError(Refusal(kind, cause)))
   }
 
-  /// Returns the news that the App Store refused a purchase.
+  /// Returns the broadcast of a refused purchase.
   static func refusal(
     of productID: String, _ kind: RefusalKind, _ cause: Refusal.Cause
   ) -> StorefrontMessage {
@@ -205,7 +204,7 @@ enum Sample {
       record(2, "segfaultsob", days: 44, price: Decimal(99) / 100),
     ], hasMore: false)
 
-  /// Returns the standing of the monthly plan, which the tester has until 31 days from now.
+  /// Returns the state of the monthly plan, which expires in 31 days.
   static func standing(_ change: (inout SubscriptionStanding) -> Void) -> SubscriptionStanding {
     var standing = SubscriptionStanding(
       originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
@@ -216,7 +215,7 @@ enum Sample {
     return standing
   }
 
-  /// Fails the billing at its end; with no grace, to the end of the retries, too.
+  /// Fails its billing; without a grace period, until the retries end.
   static func failBilling(
     _ standing: inout SubscriptionStanding, _ grace: WorldSettings.GracePeriod?
   ) {
@@ -267,7 +266,7 @@ enum Sample {
     return PurchaseSheet(
       key: QueueKey(rawValue: 1), productID: product.id, displayName: texts.displayName,
       description: texts.description, kind: product.kind, quantity: quantity,
-      // What is charged now: nothing while an introductory period is free.
+      // The amount charged now, which is zero for a free introductory period.
       price: isOwned || product.subscription?.introductoryOffer?.mode == .free
         ? 0 : (product.price(in: country) ?? 0) * Decimal(quantity), storefront: country,
       accountEmail: "tester@example.com", appName: catalog.appName,
@@ -277,7 +276,7 @@ enum Sample {
       asksToBuy: asksToBuy)
   }
 
-  /// Returns the sheet of a subscriber who gets an offer for the periods to come.
+  /// Returns the sheet of a subscriber with an offer for the next periods.
   static func offerSheet(_ name: String, _ offer: String) -> PurchaseSheet {
     var sheet = purchaseSheet(name)
     sheet.offer = sheet.subscription?.offers.first { $0.id == offer }

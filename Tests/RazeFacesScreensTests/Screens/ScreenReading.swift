@@ -27,7 +27,7 @@ struct ScreenReading {
 
   subscript(point: Point) -> Character { canvas[point].character }
 
-  /// The visible flaws. Only data may be cut: names, values, and texts that do not fit a row.
+  /// The visible flaws. Only data may be truncated: names, values, and texts longer than a row.
   var flaws: [String] {
     guard !state.shared.layout.isTooSmall else { return [] }
     return frameFlaws + wordFlaws + footerFlaws + tableFlaws

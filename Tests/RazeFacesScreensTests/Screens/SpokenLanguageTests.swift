@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The samples that a person who knows the language looks at.
+  /// The samples to review for each language.
   private static let lookedAt: [String: [Size]] = [
     "store": [.design, .smallest], "veiled face": [.design], "library": [.design],
     "transactions": [.design], "panel": [.design], "sign in": [.design, .smallest],
@@ -53,8 +53,7 @@ import Testing
     "bundle", "Bundle", "email", "UTC", "Log", "Connect", "Xcode", "Internet",
   ]
 
-  /// The names of commands, codes and Apple's fields, and pieces that are cut off at the window's
-  /// edge.
+  /// The names of commands, codes and Apple's fields, and words truncated at the window's edge.
   private static let identifiers: Set<String> = [
     "purchase", "paymentNotAllowed", "paymentCancelled", "ineligibleForOffer", "unknown", "SKError",
     "ipad", "iphone", "device", "revocationDate", "transactionId", "account", "terminal",
@@ -65,8 +64,8 @@ import Testing
     "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",
   ]
 
-  /// No text is cut, and none is left in English. Words of the English screen are allowed if they are
-  /// data: those that stay the same in the pseudo language of double-width letters.
+  /// No text is truncated or in English. Words that stay the same in the pseudo language of double-width
+  /// letters are data, and allowed.
   @Test(arguments: Gallery.visits)
   func screensAreTranslatedAndNotCut(visit: Gallery.Visit) {
     var english: [String: Set<String>] = [:]
@@ -88,7 +87,7 @@ import Testing
     }
   }
 
-  /// Returns those of Latin letters.
+  /// Returns the words of Latin letters.
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
   }
@@ -96,7 +95,7 @@ import Testing
   private static let tapes = PurchaseOutcome.all.compactMap { CoverageHint($0).tape }
     .reduce(into: Set<String>()) { $0.formUnion(words($1)) }
 
-  /// The names and descriptions of the shop itself, and its testers.
+  /// The names and descriptions in the catalog.
   private static let catalog: Set<String> = {
     let catalog = Sample.content.catalog
     var texts = catalog.testers.flatMap { [$0.firstName, $0.lastName, $0.email] }.compactMap(\.self)

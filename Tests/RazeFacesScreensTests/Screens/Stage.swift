@@ -7,12 +7,12 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
-/// The storefront without a terminal or a store: takes keys, and returns screens and effects.
+/// The storefront without a terminal or a store. It takes keys, and returns screens and effects.
 struct Stage {
   var state: StorefrontState { didSet { drawn = Drawn() } }
   let program = StorefrontProgram()
   var screen: Screen { didSet { drawn = Drawn() } }
-  /// The picture of this state, drawn once however often a test looks at it.
+  /// The screen of this state, drawn once.
   private var drawn = Drawn()
   /// The effects so far, except for those of the timer.
   private(set) var effects: [StorefrontEffect] = []
@@ -35,7 +35,6 @@ struct Stage {
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
-    // Screens have loaded their data, unless a test says otherwise.
     state.shared.hasEntitlements = true
     state.shared.hasConsoleSnapshot = true
   }
@@ -94,12 +93,12 @@ struct Stage {
     feed(.resize(size))
   }
 
-  /// Loads the log, as the last request asked for it.
+  /// Loads the log for the last request.
   mutating func read(_ log: LogPage) {
     send(.logLoaded(log, state.log.log.query(everything: state.log.isEverything)))
   }
 
-  /// Loads transactions, as the last request asked for them.
+  /// Loads transactions for the last request.
   mutating func read(
     _ records: [TransactionRecord], hasMore: Bool = false, before last: UInt64? = nil
   ) {
@@ -129,7 +128,7 @@ struct Stage {
   var footer: String { canvas.line(screen.size.height - 1) }
   var note: String { canvas.line(screen.size.height - 2) }
 
-  /// The name in the row with the cursor's mark.
+  /// The name in the selected row.
   var selectedName: String? { state.store.selected?.name }
 
   mutating func select(_ name: String) {
@@ -172,7 +171,7 @@ extension StorefrontState {
     sheets.lazy.compactMap { $0 as? Sheet }.first
   }
 
-  /// Returns whether the keys go to this one first.
+  /// Returns whether this sheet is in front.
   func isAt<Handler: KeyHandler>(_ room: Handler.Type) -> Bool {
     sheets.last.map { $0 is Handler } ?? (screen is Handler)
   }

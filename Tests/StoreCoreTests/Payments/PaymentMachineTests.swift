@@ -1,7 +1,7 @@
 import StoreCore
 import Testing
 
-/// Every event in every phase: listed transitions happen, and all others are illegal.
+/// Every event in every phase. Transitions that are not listed are illegal.
 @Suite struct PaymentMachineTests {
   typealias Event = PaymentMachine.Event
   typealias Directive = PaymentMachine.Directive

@@ -74,8 +74,8 @@ import Testing
   }
 }
 
-/// The tables of StoreKitTest's documentation: seconds for a week, a month, a year; grace for weekly
-/// subscriptions, for all others; billing retry.
+/// The tables of StoreKitTest's documentation: the seconds of a week, a month, and a year, of the grace
+/// period of weekly and other subscriptions, and of the billing retry.
 @Suite struct TimeRateTests {
   static let table: [(TimeRate, [Double])] = [
     (.monthIs1Hour, [900, 3600, 43_200, 771, 1800, 7200]),

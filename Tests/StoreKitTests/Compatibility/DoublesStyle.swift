@@ -1,4 +1,4 @@
-// Test doubles as iOS test suites make them: by subclassing StoreKit's classes.
+// Test doubles that subclass StoreKit's classes, as in iOS test suites.
 import StoreKit
 
 final class FakeProduct: SKProduct, @unchecked Sendable {

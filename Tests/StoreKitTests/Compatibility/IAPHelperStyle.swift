@@ -1,5 +1,4 @@
-// Purchase code as it is written for iOS, with `import StoreKit` alone. Nothing here is run: that it
-// compiles is the test.
+// Purchase code for iOS that only imports StoreKit. The test is that it compiles.
 import StoreKit
 
 public typealias ProductIdentifier = String

@@ -1,4 +1,4 @@
-// A store as Apple's samples and their many copies write it, with `import StoreKit` alone.
+// A store as in Apple's samples, which only imports StoreKit.
 import StoreKit
 
 typealias RenewalInfo = StoreKit.Product.SubscriptionInfo.RenewalInfo

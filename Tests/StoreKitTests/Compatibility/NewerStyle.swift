@@ -1,4 +1,4 @@
-// Purchase code with the newer symbols, as apps write it, with `import StoreKit` alone.
+// Purchase code with newer symbols, which only imports StoreKit.
 import StoreKit
 
 @MainActor public final class NewerShop: ObservableObject {
@@ -122,7 +122,7 @@ final class CommerceService: Sendable {
   }
 }
 
-/// A store that keeps what it publishes, from code without an actor.
+/// A store that publishes its state without an actor.
 public class KeepingShop: ObservableObject, @unchecked Sendable {
   @Published public var products: [Product] { didSet { identifiers = products.map(\.id) } }
   @Published public internal(set) var identifiers: [String] = [] { willSet { kept = newValue } }

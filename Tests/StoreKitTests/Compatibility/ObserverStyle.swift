@@ -1,8 +1,8 @@
-// A store observer and a receipt check in the other classic style: completion blocks, URLSession,
-// a wrapper's own protocol over the payment queue.
+// A store observer and a receipt check with completion blocks, URLSession, and a protocol for the
+// payment queue.
 import StoreKit
 
-// URLSession, where StoreKit was built without it.
+// Declares URLSession if StoreKit was built without it.
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

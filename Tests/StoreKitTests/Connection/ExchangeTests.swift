@@ -5,7 +5,7 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// Exchanging the current connection, as a test does that has its own App Store.
+  /// Replacing the current connection, as in tests with their own App Store.
   @MainActor @Suite(.watched) struct ExchangeTests {
     @Test func earlierPaymentsReachTheFormerStore() async throws {
       let shop = try await Shop.open()

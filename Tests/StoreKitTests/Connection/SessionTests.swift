@@ -7,11 +7,11 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// Code without a connection of its own, in a process with sessions. Each test has a process.
+  /// Code without its own connection, in a process with sessions. Each test has a process.
   @MainActor @Suite struct SessionTests {
     private let process = ConnectedApp()
 
-    /// Runs `body` as code that has no connection of its own, as a detached task has none.
+    /// Runs `body` without a connection, as in a detached task.
     private func outside<Value>(_ body: () async throws -> Value) async rethrows -> Value {
       try await ConnectedApp.$current.withValue(process) { try await body() }
     }
@@ -28,7 +28,7 @@ extension OneConnection {
       return (store, connection)
     }
 
-    /// Begins to listen outside of every session.
+    /// Starts to listen outside of all sessions.
     private func listener() async -> Task<String?, Never> {
       await outside {
         Task {

@@ -8,7 +8,7 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// Apps with a connection each, in one process at the same time.
+  /// Apps with their own connections, in one process at the same time.
   @MainActor @Suite struct SideBySideTests {
     @Test func eightAppsBuyAtTheSameTime() async throws {
       let bought = try await eachWithAConnection(8) { number in
@@ -22,7 +22,7 @@ extension OneConnection {
       #expect(bought == [1, 2, 3, 4, 5, 6, 7, 8])
     }
 
-    /// There is no task, and so no connection but that of the transaction.
+    /// Without a task, only the transaction has a connection.
     @Test func observersFinishFromADispatchQueue() async throws {
       let left = try await eachWithAConnection(3) { _ in
         let shop = try await Shop.open(finishes: false)
@@ -68,7 +68,7 @@ extension OneConnection {
       #expect(StoreConnection.current === own)
     }
 
-    /// - Returns: what the body has returned, in the order of the numbers from 1 on.
+    /// - Returns: the results, in the order of the numbers.
     private func eachWithAConnection<Value: Sendable>(
       _ count: Int, _ body: @escaping @MainActor @Sendable (Int) async throws -> Value
     ) async throws -> [Value] {

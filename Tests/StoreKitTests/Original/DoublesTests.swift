@@ -39,7 +39,7 @@ import Testing
     NSError(domain: SKErrorDomain, code: 99), NSError(domain: SKErrorDomain, code: -1),
   ]
 
-  /// Wrappers make an `SKError` of whatever a failed restore has brought.
+  /// Wrappers convert the error of a failed restore to `SKError`.
   @Test(arguments: strangeErrors)
   func foreignErrorIsUnknownAndKeepsItsCause(_ cause: NSError) {
     let error = SKError(_nsError: cause)

@@ -16,7 +16,7 @@ extension OneConnection {
       #expect(Set(reasons().keys) == [local, hidden])
 
       await shop.store.signIn(Shop.email)
-      // What is not asked about keeps what is known of it.
+      // Products that were not requested keep their state.
       await Listener().ask(for: [local])
       #expect(Set(reasons().keys) == [hidden])
     }
@@ -117,7 +117,7 @@ extension OneConnection {
 }
 
 extension TestStore {
-  /// Leaves the device with nobody signed in, who was there last in Vietnam.
+  /// Signs out the last account, which was in Vietnam.
   fileprivate func moveToVietnam() async {
     await add(tester: "lan@example.com", in: "VNM")
     await signIn("lan@example.com")

@@ -17,7 +17,7 @@ struct GalleryPages {
     var pictures: [Picture] = []
   }
 
-  /// The samples that show most of a look; every screen and sheet is shown once, in English.
+  /// The samples for each look. Every screen and sheet is shown once, in English.
   private static let samples: Set<String> = [
     "store", "tiles", "veiled face", "owned face", "library", "transactions", "panel", "sign in",
     "confirm", "what came of it", "log",
@@ -62,7 +62,7 @@ struct GalleryPages {
     init(_ title: String) { page = Page(title: title) }
   }
 
-  /// Makes the folder if there is none.
+  /// Creates the folder if it does not exist.
   func write(to folder: URL) throws {
     var sections = ""
     for (number, page) in pages.enumerated() {
