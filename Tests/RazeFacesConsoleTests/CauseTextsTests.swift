@@ -22,14 +22,14 @@ import Testing
       device: "iphone", isFinished: true, facts: facts)
   }
 
-  @Test func aPurchaseSaysWhoConfirmedItAndWithWhichOffer() {
+  @Test func purchaseNamesItsBuyerAndOffer() {
     let why = texts(record(offer: .introductory, .approved).why)
     #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, quantity 2."))
     #expect(why.contains("It began with the introductory offer."))
     #expect(why.hasSuffix("A parent approved the request to buy."))
   }
 
-  @Test func aRenewalSaysWhatItFollows() {
+  @Test func renewalNamesItsPreviousPeriod() {
     let fact = TransactionFact.renewed(from: 6, period: Period(1, .month))
     let why = texts(record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)).why)
     #expect(why.hasPrefix("The period of transaction 6 ended"))
@@ -38,19 +38,19 @@ import Testing
       why.hasSuffix("It was paid for with the introductory offer, which ends with this period."))
   }
 
-  @Test func anUpgradeSaysWhatWasGivenBack() {
+  @Test func upgradeNamesTheRefundedAmount() {
     let replaced = TransactionFact.replaced(by: "year")
     let half = texts(record(refund: Decimal(string: "1.5"), replaced).why)
     #expect(half.contains("$1.50 of $2.99 was refunded"))
     #expect(texts(record(refund: 0, replaced).why).contains("nothing was refunded"))
   }
 
-  @Test func whatIsRepeatedNamesItsOriginal() {
+  @Test func repeatedPurchaseNamesItsOriginal() {
     #expect(texts(record(.restore).why).contains("transaction 5"))
     #expect(texts(record(.redownload).why).contains("nothing was charged"))
   }
 
-  @Test func whatAFamilySharesIsNotConfirmedByTheMember() {
+  @Test func sharedPurchasesAreNotConfirmedByMembers() {
     let why = texts(record(ownership: .familyShared, .shared(by: "b@example.com")).why)
     #expect(why == "Bought by b@example.com and shared with the family.")
   }
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Screens name keys, and commands name commands.
-  @Test func adviceFitsThePlaceWhereItIsRead() {
+  @Test func adviceDiffersOnScreensAndInCommands() {
     let causes: [Refusal.Cause] = [
       .fault(.purchase), .offline, .storeDown, .interrupted, .billingFailed, .paymentsForbidden,
       .quantity(0), .unknownProduct("x"), .offer(.incomplete),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func anOfferIsRefusedWithItsName() {
+  @Test func refusedOfferIsNamed() {
     let name = OfferClaim.code("FRIEND").name
     let refusal = Refusal(
       .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))

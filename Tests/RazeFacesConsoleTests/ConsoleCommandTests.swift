@@ -29,7 +29,7 @@ import Testing
     ].map { .world($0) } + AppCommand.allCases.map { .app($0) }
     + [SnapshotCommand.save("a"), .restore("a"), .delete("a")].map { .snapshot($0) }
 
-  @Test(arguments: all) func everyCommandSaysWhatItDid(command: ConsoleCommand) {
+  @Test(arguments: all) func everyCommandReportsItsResult(command: ConsoleCommand) {
     let words = command.news(.done, DateText(timeZone: .gmt)).map { Texts.english($0) } ?? ""
     switch command {
     // Their outcome says more.
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func anApprovalSaysWhatBecameOfThePayment() {
+  @Test func approvalNamesThePaymentsOutcome() {
     let command = ConsoleCommand.world(.request(QueueKey(rawValue: 7), .approve))
     let dates = DateText(timeZone: .gmt)
     let bought = Approval.bought(price: "$0.99", WorldEvent.Subject(device: "ipad"))
@@ -51,7 +51,7 @@ import Testing
         .hasPrefix("Approved, but the purchase failed: ") == true)
   }
 
-  @Test func whatDestroysIsAskedFirstAndNotByEnterAlone() async throws {
+  @Test func destructiveCommandsNeedMoreThanEnter() async throws {
     let facts = try await ConsoleWorld().facts()
     for command in Self.all {
       let question = command.question(facts)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func theClockIsMovedAndToldOf() async throws {
+  @Test func movedClockIsDescribed() async throws {
     let world = try ConsoleWorld()
     let command = TesterCommand.clock(.advance(.period(Period(1, .year))))
     let before = try await world.store.backend.control.now()
@@ -84,7 +84,7 @@ import Testing
         == "It is \(dates.minuteAndOffset(now)); nothing was booked.")
   }
 
-  @Test func withoutAnyEventTheClockStays() async throws {
+  @Test func clockStaysWithoutAnEvent() async throws {
     let world = try ConsoleWorld()
     let command = TesterCommand.clock(.advance(.nextEvent))
     #expect(try await world.store.backend.control.perform(command) == .nothingScheduled)
@@ -93,7 +93,7 @@ import Testing
       ConsoleCommand.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
   }
 
-  @Test func whatGoesWithASubscriptionIsOffered() async throws {
+  @Test func subscriptionMenuOffersPossibleChanges() async throws {
     var facts = try await ConsoleWorld().facts()
     var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
     func titles() -> [String] {

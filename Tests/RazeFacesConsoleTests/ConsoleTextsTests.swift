@@ -13,18 +13,18 @@ import Testing
     (.probability(0.25), "25% of the time"), (.probability(0.005), "0.5% of the time"),
     (.probability(1), "100% of the time"),
   ])
-  func aFrequencyHasOneWording(frequency: Fault.Frequency, words: String) {
+  func frequencyHasOneWording(frequency: Fault.Frequency, words: String) {
     #expect(texts(frequency.label) == words)
   }
 
-  @Test func aFaultIsOneLine() {
+  @Test func faultIsOneLine() {
     let fault = Fault(
       point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2), delay: 300)
     #expect(texts(fault.label) == "paymentNotAllowed, next 2 times, after 300 ms")
     #expect(texts(Fault(point: .purchase, outcome: fault.outcome, delay: 3000).delayLabel) == "3 s")
   }
 
-  @Test func periodsCountWhatTheyHaveSeveralOf() {
+  @Test func periodsHavePlurals() {
     #expect(texts(Period(1, .week).length) == "1 week")
     #expect(texts(Period(3, .month).length) == "3 months")
     #expect(texts(Period(1, .month).title(price: "$1")) == "$1 per month")
@@ -50,13 +50,13 @@ import Testing
     #expect(dates.iso(date) == "2026-03-01T19:30:05+07:00")
   }
 
-  @Test func theStoresOwnZoneHasAName() {
+  @Test func gmtIsShownAsUTC() {
     let dates = DateText(timeZone: .gmt)
     #expect(dates.minuteAndOffset(date) == "2026-03-01 12:30 UTC")
     #expect(dates.iso(date) == "2026-03-01T12:30:05Z")
   }
 
-  @Test func daylightSavingIsSaidWhereEachDateStandsAlone() throws {
+  @Test func singleDatesHaveTheirOwnOffset() throws {
     let dates = DateText(timeZone: try #require(TimeZone(identifier: "America/New_York")))
     let summer = date.addingTimeInterval(120 * 86_400)
     #expect(dates.offset(at: date) == "-05:00")

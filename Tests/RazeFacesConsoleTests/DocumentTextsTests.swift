@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct DocumentTextsTests {
   @Test(arguments: ReceiptStatus.all)
-  func everyStatusOfAReceiptHasItsMeaning(_ status: ReceiptStatus) {
+  func everyReceiptStatusHasAMeaning(_ status: ReceiptStatus) {
     #expect(Texts.english(status.meaning).hasSuffix("."))
   }
 
-  @Test func everyQuestionHasATitleOfItsOwn() {
+  @Test func everyQuestionHasADifferentTitle() {
     let titles = DocumentCheck.Question.allCases.map(\.title)
     #expect(Set(titles).count == DocumentCheck.Question.allCases.count)
   }

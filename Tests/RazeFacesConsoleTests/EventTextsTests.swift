@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func anUndoneActionNamesItsProduct() {
+  @Test func undoneActionNamesItsProduct() {
     let action = WorldAction(.purchase, WorldEvent.Subject())
     let event = WorldEvent(
       id: 1, date: .distantPast, realDate: .distantPast,
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func everySheetHasItsName(language: Language) {
+  func everySheetHasAName(language: Language) {
     expectNames(of: Sheet.Name.allCases.map(\.rawValue), in: language) { .sheetShown(sheet: $0) }
   }
 
   @Test(arguments: Language.allCases)
-  func everyAnswerHasItsName(language: Language) {
+  func everyAnswerHasAName(language: Language) {
     let answers = SheetAnswer.Name.allCases.map(\.rawValue)
     let reasons = RefundReason.allCases.map(\.rawValue)
     expectNames(of: answers + reasons, in: language) { .answered(answer: $0) }

@@ -15,11 +15,11 @@ import Testing
     ("3d", .period(Period(3, .day))), ("2w", .period(Period(2, .week))),
     ("3mo", .period(Period(3, .month))), ("1y", .period(Period(1, .year))),
   ])
-  func aStepOfTimeIsAsLongAsItsUnitSays(word: String, step: ClockStep) throws {
+  func stepsOfTimeFollowTheirUnits(word: String, step: ClockStep) throws {
     #expect(try ClockStep(step: word) == step)
   }
 
-  @Test func aProductIsNamedByWholePartsOfItsIdentifier() throws {
+  @Test func productIsFoundByWholePartsOfItsIdentifier() throws {
     let catalog = try CatalogDocument.small()
     #expect(try Input.productID("face", in: catalog) == "com.example.shop.face")
     #expect(throws: InvalidInput.self) { try Input.productID("ace", in: catalog) }
@@ -29,7 +29,7 @@ import Testing
     ("Off by One", "offbyone"), ("off by one", "offbyone"), ("hug", "coupon1"),
     ("포옹 쿠폰", "coupon1"), ("club monthly", "club.monthly"),
   ])
-  func aProductIsNamedByANameThatOnlyItHas(name: String, end: String) throws {
+  func productIsFoundByAUniqueName(name: String, end: String) throws {
     let catalog = try CatalogDocument(
       parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
     #expect(try Input.productID(name, in: catalog) == "com.example.razefaces." + end)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSwitchedBackIsAsTheCatalogSaysAgain() async throws {
+  @Test func switchingBackRestoresTheCatalogsValue() async throws {
     let world = try ConsoleWorld()
     var commands: [TesterCommand] = []
     for _ in 1...2 {

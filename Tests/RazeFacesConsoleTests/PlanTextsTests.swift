@@ -55,7 +55,7 @@ import Testing
       ]
     ),
   ])
-  func aPlanReadsAsOnTheAppStore(_ code: String, _ expected: [String]) throws {
+  func planReadsAsOnTheAppStore(_ code: String, _ expected: [String]) throws {
     let texts = Texts(try #require(Language.named(code)))
     let words = Self.offers.map {
       texts(.plan(3, each: Period(1, .month), beginningWith: $0, in: Self.usa))

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func eachStateOfASubscriptionHasItsWord() {
+  @Test func everySubscriptionStateHasAName() {
     let words: [(SubscriptionStanding, String)] = [
       (standing(), "Purchased"),
       (standing { $0.machine.priceIncrease = .pending }, "Purchased"),
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTurnedOffInTheGracePeriodLastsToItsEnd() {
+  @Test func canceledSubscriptionLastsToTheEndOfItsGracePeriod() {
     var standing = failing(.sixteenDays, passing: 1)
     standing.machine.autoRenews = false
     #expect(ProductStatus(of: standing) == .turnedOff)
@@ -54,7 +54,7 @@ import Testing
     #expect(Texts.english(standing.brief(seconds)) == "until 1382400")
   }
 
-  @Test func aNarrowColumnSaysTheSameInFewerLetters() {
+  @Test func narrowColumnsAbbreviate() {
     for status in ProductStatus.allCases {
       let (short, whole) = (Texts.english(status.shortTitle), Texts.english(status.title))
       #expect(short.count <= 11, "\(short)")
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Scripts read them in `products --json`.
-  @Test func theCommandsPageListsEachStatus() throws {
+  @Test func documentationListsEveryStatus() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Commands.md")
     let start = try #require(page.range(of: "In `products --json`, `status` is one of"))
     let paragraph = page[start.upperBound...].split(separator: "\n\n").first ?? ""

@@ -12,7 +12,7 @@ import Testing
     ConsolePanel(try await world.facts(), DateText(timeZone: .gmt))
   }
 
-  @Test func theMostSeriousDeviationIsFirst() async throws {
+  @Test func mostSeriousDeviationIsFirst() async throws {
     let world = try ConsoleWorld()
     #expect(try await Self.panel(world).deviations.isEmpty)
     try await world.set("refund-policy", to: "approve")
@@ -36,7 +36,7 @@ import Testing
     #expect(deviations.suffix(2).map(\.ending) == [.clock, .setting])
   }
 
-  @Test func whatEndsEverythingLeavesOnlyClockAndSettings() async throws {
+  @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
     let world = try ConsoleWorld()
     for name in ["billing-fails", "interrupted-purchases", "offline", "store-down"] {
       try await world.set(name, to: "on")

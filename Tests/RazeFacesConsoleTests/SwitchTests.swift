@@ -19,7 +19,7 @@ import Testing
     "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",
   ]
 
-  @Test func thePanelOffersEverythingThatTheCommandsSet() async throws {
+  @Test func panelOffersEverySetting() async throws {
     let facts = try await ConsoleWorld().facts()
     let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
     let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Switches.all.map(\.name))
-  func whatIsSetIsReadBackInTheSameWordAndNothingElseIsTaken(name: String) async throws {
+  func settingsReadBackTheirValueAndRefuseOthers(name: String) async throws {
     let world = try ConsoleWorld()
     let setting = try Switches.named(name)
     let value = try #require(Self.values[name])
@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: Switches.all.map(\.name))
-  func enterLeadsToAValueThatCanBeSet(name: String) async throws {
+  func enterOffersValidValues(name: String) async throws {
     let world = try ConsoleWorld()
     let facts = try await world.facts()
     let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aProductOfTheCatalogIsNamedByItsEnd() async throws {
+  @Test func productIsFoundByTheEndOfItsIdentifier() async throws {
     let world = try ConsoleWorld()
     try await world.set("cleared-for-sale", to: "face=off")
     #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])

@@ -18,7 +18,7 @@ import Testing
       })
   }
 
-  @Test func paymentsOfOtherProcessesAreUnderWayAsWell() {
+  @Test func paymentsOfOtherProcessesAreInProgress() {
     var device = DeviceState()
     device.follow(snapshot((.awaitingConfirmation, false)))
     #expect(device.underWay == [face: .purchasing] && device.isBusy)
@@ -28,7 +28,7 @@ import Testing
     #expect(device.underWay.isEmpty)
   }
 
-  @Test func gettingAnOwnedFaceAgainTakesNothingAway() {
+  @Test func buyingAnOwnedFaceAgainKeepsIt() {
     var device = DeviceState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
     device.follow(snapshot((.added, true)))
     #expect(device.gettingAgain == [face])
@@ -40,7 +40,7 @@ import Testing
     #expect(device.gettingAgain.isEmpty)
   }
 
-  @Test func whatIsBoughtForTheFirstTimeIsNotGotAgain() {
+  @Test func firstPurchaseIsNotARepeatedOne() {
     var device = DeviceState()
     device.follow(snapshot((.added, true)))
     device.shop.content = PurchasedContent(purchasedIDs: [face])
@@ -48,7 +48,7 @@ import Testing
     #expect(device.gettingAgain.isEmpty && device.underWay[face] == .purchasing)
   }
 
-  @Test func theCauseBeneathAnErrorIsFound() {
+  @Test func underlyingCauseIsFound() {
     let refusal = Refusal(.timedOut, .fault(.purchase))
     let beneath = NSError(domain: "any", code: 1, userInfo: [NSUnderlyingErrorKey: refusal])
     for error: any Error in [refusal, beneath] {

@@ -30,7 +30,7 @@ import Testing
     ("ReceiptFlaw", "RazeFacesShop/State/AppServer", ErrorSamples.problems),
   ]
 
-  @Test func thereIsASampleOfEachCase() throws {
+  @Test func everyErrorHasASample() throws {
     for (type, file, values) in Self.samples {
       #expect(Set(values.map(Self.caseName)) == (try cases(of: type, in: file)), "\(type)")
     }
@@ -55,7 +55,7 @@ import Testing
   // MARK: - Words
 
   @Test(arguments: Language.allCases)
-  func everyErrorIsToldInWords(_ language: Language) throws {
+  func everyErrorHasAText(_ language: Language) throws {
     for error in ErrorSamples.all {
       expectWords(explanations.sentence(ShopError(error)), of: error, language)
     }
@@ -64,7 +64,7 @@ import Testing
 
   /// The log stores an error's code, and shows it in the reader's language.
   @Test(arguments: Language.allCases)
-  func everyErrorInTheLogIsToldInWords(_ language: Language) throws {
+  func loggedErrorsHaveTexts(_ language: Language) throws {
     for error in ErrorSamples.all {
       for event in [ShopEvent.productsFailed(ShopError(error)), .notSaved(ShopError(error))] {
         let fact = try #require(event.fact)
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func everyFailureOfAPurchaseIsToldInWords(_ language: Language) throws {
+  func everyPurchaseFailureHasAText(_ language: Language) throws {
     for failure in ErrorSamples.shop {
       expectWords(failure.explanation(of: "p", explanations), of: failure, language)
     }
   }
 
   /// The sentences that an app shows.
-  @Test func whatStoreKitThrowsSaysASentence() {
+  @Test func errorsOfStoreKitHaveSentences() {
     // The app's own errors have Foundation's descriptions.
     var thrown: [any Error] = ErrorSamples.modern.filter {
       !["networkError", "systemError"].contains(Self.caseName($0))

@@ -20,7 +20,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  @Test func aFileIsReplacedWholeAndWhatAKilledWriterHasLeftIsRemoved() throws {
+  @Test func fileIsReplacedAtomicallyAndLeftoversAreRemoved() throws {
     for bytes in [Data(repeating: 1, count: 100_000), Data([2]), Data()] {
       #expect(write(bytes, to: path))
       #expect(AtomicFile.read(path) == bytes)
@@ -31,7 +31,7 @@ import Testing
     #expect(try names() == ["file"])
   }
 
-  @Test func aReaderSeesAllOldOrAllNew() {
+  @Test func readersSeeTheOldOrTheNewFile() {
     let size = 50_000
     #expect(write(Data(repeating: 0, count: size), to: path))
     DispatchQueue.concurrentPerform(iterations: 2) { iteration in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReplacedStaysAndNothingIsLeftBesideIt() throws {
+  @Test func failedReplacementKeepsTheOldFileAndLeavesNothing() throws {
     let inner = folder.appendingPathComponent("file/inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     #expect(!write(Data([1]), to: path))
@@ -54,7 +54,7 @@ import Testing
     #expect(try names() == ["file"])
   }
 
-  @Test func whatIsNoFileOrTooLargeIsNotRead() throws {
+  @Test func onlySmallRegularFilesAreRead() throws {
     #expect(AtomicFile.read(path) == nil)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #expect(mkfifo(path, 0o600) == 0)

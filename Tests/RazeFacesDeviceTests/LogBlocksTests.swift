@@ -52,7 +52,7 @@ import Testing
     ] + invalid.map { own(.invalidProduct($0)) }
   }
 
-  @Test func lookingAtProductsIsSilentUnlessOneIsMissing() throws {
+  @Test func productsRequestIsLoggedOnlyIfAProductIsMissing() throws {
     let clean = try blocks(look([]) + look([]))
     #expect(clean.isEmpty)
     let found = try blocks(look(["x"]) + look(["x"]) + look(["x", "y"]))
@@ -60,7 +60,7 @@ import Testing
     #expect(found.map(\.outcome) == [.missing(1), .missing(2)])
   }
 
-  @Test func aRefusedProductListIsAnActionOfItsOwn() throws {
+  @Test func refusedProductsRequestIsASeparateAction() throws {
     let refusal = Refusal(.notConnectedToInternet, .offline)
     let found = try blocks([
       (here(), .requested(point: .productList)),
@@ -69,7 +69,7 @@ import Testing
     #expect(found.map(\.outcome) == [.productsFailed])
   }
 
-  @Test func anotherActionDoesNotDivideAPurchase() throws {
+  @Test func anotherActionDoesNotSplitAPurchase() throws {
     let found = try blocks(
       look([]) + [
         own(.buying(face, order: nil)),
@@ -88,7 +88,7 @@ import Testing
     #expect(found.map(\.entries.count) == [5, 1, 4])
   }
 
-  @Test func aPurchaseIsBoughtWhenItIsFinished() throws {
+  @Test func purchaseCountsAsBoughtWhenFinished() throws {
     let events: [(WorldEvent.Subject, WorldEvent.Fact?)] = [
       own(.buying(face, order: "7")),
       (here(face, payment: 1), .paymentAdded(quantity: 1)),
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func equalStepsAreCounted() throws {
+  @Test func equalEventsAreCounted() throws {
     let refused = (here(), WorldEvent.Fact.signInFailed(email: "a@example.com"))
     let found = try blocks([
       (here(), .sheetShown(sheet: "signIn")), refused, refused, refused, (here(), .signedIn),
@@ -130,7 +130,7 @@ import Testing
     #expect(found[0].steps.map(\.count) == [1, 3, 1])
   }
 
-  @Test func whatATesterChangesIsOneLine() throws {
+  @Test func testersChangeIsOneLine() throws {
     let found = try blocks([
       (WorldEvent.Subject(), .worldMade), (here(), .noted(text: "a")),
       (here(), .requested(point: .subscriptionStatus)),
@@ -145,7 +145,7 @@ import Testing
     #"{"previouslyPurchased":{"_0":["a","b"]}}"#, #"{"notPurchased":{"_0":[]}}"#,
     #"{"invalidProduct":{"_0":"a"}}"#,
   ])
-  func eventsOfALaunchAreWrittenAsCodableWritesThem(_ json: String) throws {
+  func launchEventsAreEncodedLikeCodable(_ json: String) throws {
     let event = try JSONDecoder().decode(ShopEvent.self, from: Data(json.utf8))
     #expect(event.fact == .app(json: json))
   }

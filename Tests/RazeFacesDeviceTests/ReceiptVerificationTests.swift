@@ -16,7 +16,7 @@ import Testing
     return (await verification.verdict(on: Data("receipt".utf8)), server)
   }
 
-  @Test func theSandboxIsAskedOnlyIfProductionSaysSo() async {
+  @Test func sandboxIsAskedOnlyAfter21007() async {
     let (valid, production) = await verdict([.production: 0])
     #expect(valid == .valid && production.asked == [.production])
     let (inSandbox, both) = await verdict([.production: 21007, .sandbox: 0])
@@ -26,16 +26,16 @@ import Testing
   }
 
   @Test(arguments: [21000, 21002, 21003, 21004, 21008, 21010, 4711])
-  func aReceiptThatIsNoneIsRefused(status: Int) async {
+  func invalidReceiptIsRefused(status: Int) async {
     #expect(await verdict([.production: 21007, .sandbox: status]).0 == .refused(.status(status)))
   }
 
   @Test(arguments: [21005, 21009, 21100, 21199])
-  func aServerInTroubleSaysNothingOfTheReceipt(status: Int) async {
+  func serverErrorLeavesTheReceiptUnverified(status: Int) async {
     #expect(await verdict([.production: status]).0 == .unreachable(.status(status)))
   }
 
-  @Test func withoutANetworkNothingIsKnown() async {
+  @Test func offlineVerificationIsUndecided() async {
     let (verdict, _) = await verdict([:])
     guard case .unreachable(.failed(let error)) = verdict else {
       Issue.record("It was \(verdict).")
@@ -44,7 +44,7 @@ import Testing
     #expect(error.refusal?.kind == .notConnectedToInternet)
   }
 
-  @Test func theServerSendsTheReceiptAndTheSecretUnderApplesNames() async throws {
+  @Test func requestHasApplesKeys() async throws {
     let (_, server) = await verdict(secret: "s3cret", [.production: 0])
     let body = try #require(server.bodies.first)
     let sent = try #require(try JSONSerialization.jsonObject(with: body) as? [String: String])

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The drawing has the maximum size of a catalog.
-  @Test func noPictureTakesForEver() {
+  @Test func renderingIsLimited() {
     let curves = (0..<400).map { place in
       let side = Double(place % 2) * 20_000 - 10_000
       return Drawing.Segment.cubic(
@@ -44,7 +44,7 @@ import Testing
     #expect(whole.work < whole.mostWork / 2)
   }
 
-  @Test func aDrawingIsReadOncePerSize() {
+  @Test func drawingIsReadOncePerSize() {
     let drawings = Drawings()
     var reads = 0
     for rows in [8, 8, 10, 8] {
@@ -58,7 +58,7 @@ import Testing
     #expect(reads == 4)
   }
 
-  @Test func aCellHoldsTwoPixels() {
+  @Test func cellHoldsTwoPixels() {
     let upper = Drawing.Shape(
       .rect(origin: Drawing.Place(0, 0), width: 100, height: 50, cornerRadius: 0), fill: Self.red)
     let canvas = canvas(upper, rows: 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(canvas[.zero].style.background == nil)
   }
 
-  @Test func aDiscIsRound() {
+  @Test func discIsSymmetric() {
     let canvas = canvas(disc(), rows: 8)
     let rows = canvas.bounds.rows.map { y in (0..<16).map { canvas[Point($0, y)].character } }
     for row in rows { #expect(row == row.reversed()) }
@@ -77,7 +77,7 @@ import Testing
     #expect(!rows[6][4..<12].contains(" "))
   }
 
-  @Test func whatComesLaterLiesAbove() {
+  @Test func laterShapesCoverEarlierOnes() {
     let canvas = canvas(disc(), disc(20, Self.blue), rows: 10)
     #expect(canvas[Point(10, 5)].style.foreground == Palette.nearest(to: Self.blue))
     #expect(canvas[Point(4, 5)].style.foreground == Palette.nearest(to: Self.red))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [4, 10, 24])
-  func aVeilKeepsTheOutlineAndBlursWhatIsInside(rows: Int) throws {
+  func glassKeepsTheOutlineAndBlursTheInside(rows: Int) throws {
     let drawing = Drawing(viewBox: square, shapes: [disc(), disc(6, Self.blue)])
     let raster = Raster(drawing, width: 2 * rows, height: 2 * rows)
     let glass = FrostedGlass(raster, share: 0)
@@ -111,14 +111,14 @@ import Testing
     #expect(seen.red > seen.blue, "the small disc has run into the large one")
   }
 
-  @Test func aPlainColorIsPaleBehindGlass() {
+  @Test func glassBrightensAPlainColor() {
     let drawing = Drawing(
       viewBox: square, shapes: [disc(90, Drawing.Paint(red: 200, green: 100, blue: 50))])
     let glass = FrostedGlass(Raster(drawing, width: 16, height: 16), share: 0)
     #expect(glass.color(x: 8, y: 8) == Drawing.Paint(red: 206, green: 116, blue: 71))
   }
 
-  @Test func whatCannotBeHadIsGrey() {
+  @Test func unavailableProductIsGray() {
     let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .unavailable)
     for cell in canvas.bounds.rows.flatMap({ canvas.row($0) }) {
       for index in [cell.style.foreground, cell.style.background].compactMap(\.?.indexed256) {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aSmallFaceMayEndInHalfARow() {
+  @Test func oddHeightEndsInHalfARow() {
     let canvas =
       Drawings().canvas(named: "x", pixels: 7, .full) {
         Drawing(viewBox: square, shapes: [disc(90)])
@@ -136,7 +136,7 @@ import Testing
     #expect(canvas.line(3).allSatisfy { $0 == "▀" })
   }
 
-  @Test func aPictureGetsSharperStepByStep() {
+  @Test func unveilingSharpensStepByStep() {
     let whole = Raster(chequered, width: 20, height: 20)
     let distances = Exposure.steps.dropLast().map { step in
       let glass = FrostedGlass(whole, share: step.share)
@@ -155,7 +155,7 @@ import Testing
     #expect(steps.last == canvas(chequered, rows: 10))
   }
 
-  @Test func aPictureIsAsWideAsItsBoxSays() {
+  @Test func widthFollowsTheViewBox() {
     let wide = Drawing(
       viewBox: Drawing.ViewBox(x: 0, y: 0, width: 200, height: 100), shapes: [disc()])
     let canvas = canvas(wide, rows: 5)
@@ -166,7 +166,7 @@ import Testing
     (Drawing.Paint(red: 255, green: 215, blue: 95), 221), (.init(red: 8, green: 8, blue: 8), 232),
     (.init(red: 255, green: 255, blue: 255), 231), (.init(red: 0, green: 0, blue: 255), 21),
   ])
-  func theNearestOf256Colors(_ paint: Drawing.Paint, _ index: Int) {
+  func nearestOf256Colors(_ paint: Drawing.Paint, _ index: Int) {
     #expect(Int(Palette.nearest(to: paint).indexed256) == index)
   }
 
@@ -175,7 +175,7 @@ import Testing
     (.init(red: 60, green: 100, blue: 190), 4), (.init(red: 128, green: 128, blue: 128), 7),
     (.init(red: 40, green: 40, blue: 44), 0), (.init(red: 245, green: 244, blue: 240), 7),
   ])
-  func theColorOfEightKeepsTheHue(_ paint: Drawing.Paint, _ index: Int) {
+  func nearestOfEightColorsKeepsTheHue(_ paint: Drawing.Paint, _ index: Int) {
     #expect(Int(Palette.nearest(to: paint).indexed8) == index)
   }
 }

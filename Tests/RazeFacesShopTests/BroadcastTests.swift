@@ -11,7 +11,7 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct BroadcastTests {
-    @Test func eachPurchaseIsToldOnce() async throws {
+    @Test func eachPurchaseIsReportedOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       await opened.buy(OpenedShop.coupon, quantity: 2)
@@ -23,7 +23,7 @@ extension OneConnection {
       #expect(opened.broadcasts.isEmpty)
     }
 
-    @Test func aCancelIsNoFailure() async throws {
+    @Test func cancellationIsNotAFailure() async throws {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)
       #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
@@ -31,7 +31,7 @@ extension OneConnection {
     }
 
     @Test(arguments: [true, false])
-    func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
+    func declineIsReported(isRelaunched: Bool) async throws {
       let opened = try await OpenedShop { store in
         await store.add(tester: "child@example.com", in: "USA", asksToBuy: true)
         await store.signIn("child@example.com")
@@ -45,7 +45,7 @@ extension OneConnection {
           == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
     }
 
-    @Test func aRestoreNamesWhatItBroughtAndSaysWhyTheRestIsMissing() async throws {
+    @Test func restoreListsProductsAndExplainsMissingOnes() async throws {
       let opened = try await OpenedShop()
       for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {
         await opened.buy(product)
@@ -76,12 +76,12 @@ extension OneConnection {
       #expect(again.missingMemberships.isEmpty && again.missingConsumables.isEmpty)
     }
 
-    @Test func manyAreNotAllNamed() {
+    @Test func longListsOfProductsAreAbbreviated() {
       let many = Restoration(productIDs: ["a", "b", "c", "d", "e", "f", "g"])
       #expect(many.details { $0 }.first.map { Texts.english($0) } == "a, b, c, d, e and 2 more")
     }
 
-    @Test func underParentalControlTheShopSaysSoAndAddsNothing() async throws {
+    @Test func parentalControlsPreventPayments() async throws {
       let opened = try await OpenedShop {
         await $0.perform(.setPaymentsAllowed(false, device: DeviceName.standard))
       }
@@ -91,7 +91,7 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
-    @Test func whatIsNotSoldIsToldOnceHoweverOftenTheProductsAreLoadedAndSaysWhy() async throws {
+    @Test func unsoldProductsAreReportedOnceWithTheReason() async throws {
       let opened = try await OpenedShop()
       for _ in 1...2 {
         opened.shop.requestProducts()
@@ -110,7 +110,7 @@ extension OneConnection {
     }
 
     /// The next purchase reports it, and no success.
-    @Test func nothingIsSoldFromADatabaseThatWasRemoved() async throws {
+    @Test func removedDatabaseSellsNothing() async throws {
       let opened = try await OpenedShop(
         store: TestStore(CatalogDocument.small(), isInMemory: false))
       opened.store.setHidden(true)

@@ -12,12 +12,12 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct DeliveryTests {
-    @Test func theShopObservesTheQueueFromItsOpeningOn() async throws {
+    @Test func openingAShopStartsItsObserver() async throws {
       let opened = try await OpenedShop()
       #expect(SKPaymentQueue.default().transactionObservers.contains { $0 === opened.shop })
     }
 
-    @Test func whatIsBoughtOnAnotherDeviceIsDelivered() async throws {
+    @Test func purchaseOnAnotherDeviceIsDelivered() async throws {
       let opened = try await OpenedShop()
       await opened.hear(.arrived(OpenedShop.face)) {
         await $0.buyElsewhere(OpenedShop.coupon)
@@ -27,7 +27,7 @@ extension OneConnection {
       #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
     }
 
-    @Test func everyMembershipThatIsBoughtElsewhereIsDelivered() async throws {
+    @Test func membershipsBoughtOnOtherDevicesAreDelivered() async throws {
       let opened = try await OpenedShop()
       for count in 1...2 {
         await opened.hear(.arrived(OpenedShop.vip)) { await $0.buyElsewhere(OpenedShop.vip) }
@@ -38,7 +38,7 @@ extension OneConnection {
       #expect(opened.server.orders.isEmpty)
     }
 
-    @Test func aPlanThatGaveWayElsewhereIsNotDelivered() async throws {
+    @Test func planReplacedOnAnotherDeviceIsNotDelivered() async throws {
       let opened = try await OpenedShop {
         await $0.buyElsewhere(OpenedShop.basic, isFinished: true)
       }
@@ -50,7 +50,7 @@ extension OneConnection {
     }
 
     /// The other process verified it, and this one could not.
-    @Test func whatStandsInThisDevicesQueueIsDeliveredFromThereAlone() async throws {
+    @Test func purchasesInTheQueueAreDeliveredFromTheQueueOnly() async throws {
       let opened = try await OpenedShop(verdict: .refused(.status(21003)))
       await opened.buy(OpenedShop.face)
       await opened.hear(.arrived(OpenedShop.club)) {
@@ -63,7 +63,7 @@ extension OneConnection {
     }
 
     /// The store takes the return as an acknowledgment, and does not repeat it.
-    @Test func whatIsTakenBackIsSavedWhenTheObserverReturns() async throws {
+    @Test func revocationIsSavedWhenTheObserverReturns() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       opened.shop.paymentQueue(
@@ -73,7 +73,7 @@ extension OneConnection {
       #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
     }
 
-    @Test func whatADeliveryUnderWayBringsBackIsTakenBackAfterIt() async throws {
+    @Test func revocationDuringADeliveryAppliesAfterIt() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       opened.shop.enqueue {
@@ -88,7 +88,7 @@ extension OneConnection {
       #expect(opened.broadcasts.count { $0 == .revoked([OpenedShop.face]) } == 2)
     }
 
-    @Test func aMembershipLastsAYearAndTheNextOneExtendsIt() async throws {
+    @Test func secondMembershipExtendsTheFirst() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.vip)
       await opened.buy(OpenedShop.vip)
@@ -101,7 +101,7 @@ extension OneConnection {
     }
 
     @Test(arguments: [true, false])
-    func aMembershipWhoseEndCannotBeWrittenIsRefusedBeforeItIsCharged(isFirst: Bool) async throws {
+    func membershipBeyondTheLatestDateIsRefusedBeforeTheCharge(isFirst: Bool) async throws {
       // 1 June 9999.
       let late = Date(timeIntervalSince1970: 253_383_897_600)
       let opened = try await OpenedShop(now: isFirst ? late : OpenedShop.start)
@@ -114,7 +114,7 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
-    @Test func moreCouponsThanTheAppKeepsAreRefusedBeforeTheyAreCharged() async throws {
+    @Test func tooManyCouponsAreRefusedBeforeTheCharge() async throws {
       let opened = try await OpenedShop()
       try opened.record(OpenedShop.coupon, .consumable, quantity: 998)
       opened.shop.refreshContent()
@@ -130,7 +130,7 @@ extension OneConnection {
       #expect(opened.content.purchasedIDs == [OpenedShop.face])
     }
 
-    @Test func everythingIsRememberedByTheNextLaunch() async throws {
+    @Test func nextLaunchReadsAllRecords() async throws {
       let opened = try await OpenedShop()
       for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip, OpenedShop.club] {
         await opened.buy(product)
@@ -143,7 +143,7 @@ extension OneConnection {
       }
     }
 
-    @Test func deliveringTwiceIsDeliveringOnce() async throws {
+    @Test func deliveryIsIdempotent() async throws {
       let opened = try await OpenedShop(
         store: TestStore(CatalogDocument.small(), isInMemory: false))
       opened.onEvent = { [store = opened.store] event in
@@ -161,7 +161,7 @@ extension OneConnection {
       #expect(opened.content.coupons.map(\.isUsed) == [true])
     }
 
-    @Test func whatCannotBeSavedStaysUnfinishedAndIsDeliveredByTheNextLaunch() async throws {
+    @Test func unsavedPurchaseStaysUnfinishedUntilTheNextLaunch() async throws {
       let opened = try await OpenedShop()
       try opened.blockPreferences()
       await opened.buy(OpenedShop.coupon)
@@ -180,7 +180,7 @@ extension OneConnection {
     @Test(arguments: [
       ReceiptVerdict.refused(.status(21002)), .unreachable(.failed(ShopError(URLError(.timedOut)))),
     ])
-    func withoutAGoodReceiptNothingIsDelivered(_ verdict: ReceiptVerdict) async throws {
+    func invalidReceiptDeliversNothing(_ verdict: ReceiptVerdict) async throws {
       let opened = try await OpenedShop(verdict: verdict)
       await opened.buy(OpenedShop.face)
       guard case .purchaseFailed(OpenedShop.face, .notVerified)? = opened.broadcasts.last else {
@@ -194,7 +194,7 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.face))
     }
 
-    @Test func whatIsSignedWronglyIsNotRestored() async throws {
+    @Test func unverifiedPurchaseIsNotRestored() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       try opened.shop.deleteApp()

@@ -23,7 +23,7 @@ extension OneConnection {
     }
 
     @Test(arguments: lasting)
-    func whatLastsIsDeliveredAtTheNextLaunch(_ product: String) async throws {
+    func lastingPurchasesAreDeliveredAtTheNextLaunch(_ product: String) async throws {
       let opened = try await OpenedShop()
       try await reopened(opened) { await $0.buyElsewhere(product, isFinished: true) }
       #expect(opened.content.owns(product))
@@ -35,7 +35,7 @@ extension OneConnection {
       #expect(opened.broadcasts.isEmpty)
     }
 
-    @Test func eachStretchOfAMembershipIsDelivered() async throws {
+    @Test func everyExtensionOfAMembershipIsDelivered() async throws {
       let opened = try await OpenedShop()
       try await reopened(opened) {
         await $0.buyElsewhere(OpenedShop.vip, isFinished: true)
@@ -46,7 +46,7 @@ extension OneConnection {
       #expect(memberships[1].start == memberships[0].end)
     }
 
-    @Test func whatIsUsedUpOrWasTakenBackMeanwhileIsNotDelivered() async throws {
+    @Test func consumablesAndRevokedPurchasesOfOtherDevicesAreNotDelivered() async throws {
       let opened = try await OpenedShop()
       try await reopened(opened) {
         await $0.buyElsewhere(OpenedShop.coupon, isFinished: true)
@@ -58,14 +58,14 @@ extension OneConnection {
     }
 
     /// Other accounts have to restore.
-    @Test func anAppThatIsNewOnTheDeviceDeliversNothingByItself() async throws {
+    @Test func newInstallationDeliversNothingBeforeARestore() async throws {
       let opened = try await OpenedShop { await $0.buyElsewhere(OpenedShop.face, isFinished: true) }
       #expect(opened.content == PurchasedContent())
       try await reopened(opened) { await $0.buyElsewhere(OpenedShop.vip, isFinished: true) }
       #expect(opened.content.purchasedIDs == [OpenedShop.vip])
     }
 
-    @Test func norDoesOneThatWasDeleted() async throws {
+    @Test func deletedProductIdentifiersDoNotReplaceRecords() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       try opened.shop.deleteApp()
@@ -75,7 +75,7 @@ extension OneConnection {
       #expect(opened.content.purchasedIDs == [OpenedShop.face])
     }
 
-    @Test func whatCannotBeSavedIsDeliveredByTheNextLaunch() async throws {
+    @Test func unsavedDeliveryIsRepeatedAtTheNextLaunch() async throws {
       let opened = try await OpenedShop()
       opened.shop.close()
       await opened.store.buyElsewhere(OpenedShop.face, isFinished: true)
@@ -91,7 +91,7 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.face))
     }
 
-    @Test func aLaunchWithoutNewsWritesNothing() async throws {
+    @Test func launchWithoutChangesWritesNothing() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       try await opened.relaunch()
@@ -102,7 +102,7 @@ extension OneConnection {
     }
 
     /// Otherwise, each launch would read the whole history.
-    @Test func whatWasLookedThroughIsKeptWithTheNextPurchase() async throws {
+    @Test func checkedHistoryIsStoredWithTheNextPurchase() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       let first = try #require(opened.shop.model.records.lastSeenTransaction)

@@ -13,7 +13,7 @@ import Testing
 extension OneConnection {
   /// Changes that StoreKit reports to the shop, and the shop to the app.
   @MainActor @Suite(.watched) struct FollowingTests {
-    @Test func whatIsVerifiedWithoutAnOrderNumberGetsOne() async throws {
+    @Test func verifiedPurchaseWithoutAnOrderGetsOne() async throws {
       let opened = try await OpenedShop {
         await $0.addAnsweredByADeadProcess(PaymentOrder(productID: OpenedShop.vip))
       }
@@ -27,7 +27,7 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
-    @Test func inAnotherStorefrontTheProductsHaveItsPrices() async throws {
+    @Test func changedStorefrontReloadsPrices() async throws {
       let opened = try await OpenedShop { store in
         await store.add(tester: "lan@example.com", in: "VNM")
       }
@@ -39,7 +39,7 @@ extension OneConnection {
       #expect(after.priceLocale.currency?.identifier == "VND")
     }
 
-    @Test func aSubscriptionThatHasEndedIsTakenAway() async throws {
+    @Test func expiredSubscriptionIsRevoked() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
       #expect(opened.content.owns(OpenedShop.club))
@@ -50,7 +50,7 @@ extension OneConnection {
       #expect(opened.events.last == .subscriptionEnded(OpenedShop.club))
     }
 
-    @Test func aSubscriptionThatEndedMeanwhileIsTakenAwayAtTheNextLaunch() async throws {
+    @Test func nextLaunchRevokesAnExpiredSubscription() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
       opened.shop.close()
@@ -59,7 +59,7 @@ extension OneConnection {
       #expect(!opened.content.owns(OpenedShop.club))
     }
 
-    @Test func onAnAnswerThatIsNotBelievedNothingIsTakenAway() async throws {
+    @Test func unverifiedStatusRevokesNothing() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
       let group = "21480001"
@@ -75,7 +75,7 @@ extension OneConnection {
     }
 
     /// The app hears of a jump of time, because nothing else reports the end of a membership.
-    @Test func whenTheClockWasMovedTheShopLooksAgain() async throws {
+    @Test func movedClockRefreshesTheShop() async throws {
       let membership = "com.example.razefaces.vip.year"
       let folder = TestFolders.unique("clock")
       let store = try SimulatedAppStore(
@@ -103,7 +103,7 @@ extension OneConnection {
 
     // MARK: - Orders
 
-    @Test func theServerIsToldOfAPaidOrderOfWhatIsSoldByOrder() async throws {
+    @Test func serverReceivesPaidOrders() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       #expect(opened.server.orders.isEmpty)

@@ -24,7 +24,7 @@ import Testing
       type: type, period: .yearly, quantity: quantity, date: now, order: order)
   }
 
-  @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
+  @Test func purchasesOfAnotherWorldDoNotCount() throws {
     let defaults = try makeDefaults()
     let here = PurchaseRecords(defaults, worldID: "A")
     let there = PurchaseRecords(defaults, worldID: "B")
@@ -39,7 +39,7 @@ import Testing
     #expect(try there.content(at: now).purchasedIDs.isEmpty)
   }
 
-  @Test func whatWasSetAsideComesBackWithItsWorld() throws {
+  @Test func recordsReturnWithTheirWorld() throws {
     let defaults = try makeDefaults()
     let here = PurchaseRecords(defaults, worldID: "A")
     let there = PurchaseRecords(defaults, worldID: "B")
@@ -54,7 +54,7 @@ import Testing
     #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
   }
 
-  @Test func keysOfOthersStayWhereTheyAre() throws {
+  @Test func foreignKeysAreKept() throws {
     let defaults = try makeDefaults()
     defaults.set("kept", forKey: "somebodysKey")
     try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(defaults.string(forKey: "somebodysKey") == "kept")
   }
 
-  @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
+  @Test func recordsWithoutAWorldBelongToTheFirstWorld() throws {
     let defaults = try makeDefaults()
     try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
     let records = PurchaseRecords(defaults, worldID: "A")
@@ -72,7 +72,7 @@ import Testing
     #expect(try records.content(at: now).coupons.map(\.useDate) == [now])
   }
 
-  @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
+  @Test func killedPaymentPaysTheOldestOpenOrder() throws {
     let records = PurchaseRecords(try makeDefaults())
     let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
     let bought = delivery("1", .nonRenewable)
@@ -89,7 +89,7 @@ import Testing
     #expect(try pay(delivery("4", .nonRenewable)) == nil)
   }
 
-  @Test func whatHasNoOrderGetsOneAndKeepsIt() throws {
+  @Test func paymentWithoutAnOrderGetsOne() throws {
     let records = PurchaseRecords(try makeDefaults())
     let bought = delivery("1", .nonRenewable)
     let made = try records.payOrder(with: bought)
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     "coupons", "memberships", "orders", "lastOrder", "requests", "world", "otherWorlds", "holders",
   ])
-  func noProductTakesThePlaceOfARecord(_ name: String) throws {
+  func productIdentifiersDoNotReplaceRecords(_ name: String) throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A", account: "1")
     try records.deliver(delivery("1", .consumable), order: nil)
@@ -151,7 +151,7 @@ import Testing
     ]
   }
 
-  @Test func aFileOfAnEarlierVersionIsReadAndRewritten() throws {
+  @Test func recordsOfAnEarlierVersionAreMigrated() throws {
     let defaults = try makeDefaults()
     for (key, value) in Self.formerFile { defaults.set(value, forKey: key) }
     let here = PurchaseRecords(defaults, worldID: "A", account: "1")
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// A process of the earlier version may continue to write.
-  @Test func whatStandsUnderBothKeysIsKept() throws {
+  @Test func recordsOfBothKeysAreKept() throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A")
     try records.deliver(delivery("5", .consumable), order: nil)
@@ -200,7 +200,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<lastOrders.count)
-  func anyLastOrderIsFollowedByANewOne(_ index: Int) throws {
+  func orderNumbersAreUniqueAfterAnyLastOrder(_ index: Int) throws {
     let (last, expected) = Self.lastOrders[index]
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A")
@@ -209,7 +209,7 @@ import Testing
     #expect(try records.nextOrder() == expected)
   }
 
-  @Test func aMembershipEndsNoLaterThanAnyDateThatCanBeWritten() throws {
+  @Test func membershipEndsNoLaterThanTheLatestDate() throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A")
     for (id, period, quantity) in [

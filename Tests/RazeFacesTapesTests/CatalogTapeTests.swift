@@ -14,7 +14,7 @@ import Testing
     #expect(files.sorted() == CatalogTape.all.map { $0.name + ".tape" }.sorted())
   }
 
-  @Test func eachSaysWhatItIsAbout() throws {
+  @Test func everyTapeDescribesItself() throws {
     let rules = try Repository.text("Tests/RulesTests/RULES.md")
     var names: Set<String> = []
     for tape in CatalogTape.all {
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Tapes must hold for other catalogs and languages.
-  @Test func noneKnowsACatalogOrALanguage() throws {
+  @Test func tapesDependOnNoCatalogOrLanguage() throws {
     let words = try Self.wordsOfTheShippedCatalog()
     for tape in CatalogTape.all {
       #expect(!tape.text.contains(#/\b(Up|Down|PageUp|PageDown|Click) /#), "\(tape.name): a place")
@@ -67,7 +67,7 @@ import Testing
       + Storefront.all.map { " \($0.currencyCode)" }
   }
 
-  @Test func aPlanHasEachStepInWords() throws {
+  @Test func planDescribesEachStep() throws {
     let tape = try CatalogTape.all[0].parsed()
     let catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
     let plan = TestPlan([tape], for: catalog).lines
@@ -81,7 +81,7 @@ import Testing
     #expect(plan.contains { $0.hasSuffix("Run `razefaces receipt verify`.") })
   }
 
-  @Test func aPlanObeysNothingFromOutside() throws {
+  @Test func planEscapesMarkdown() throws {
     let hostile = "- [x](https://evil.example) `a` <script> **b** # www.evil.example"
     let escaped =
       "\\- \\[x\\](https\\://evil.example) \\`a\\` \\<script\\> \\*\\*b\\*\\* "

@@ -91,7 +91,7 @@ import Testing
     return Evidence(result, Self.origin)
   }
 
-  @Test func aSubscriptionIsARowWithItsPeriodsAndWhatHappenedToIt() throws {
+  @Test func subscriptionIsARowWithItsPeriodsAndEvents() throws {
     let world = try Self.world()
     let timeline = SubscriptionTimeline(world.transactions.map(\.record), world.events.map(\.event))
     let row = try #require(timeline.rows.first)
@@ -105,7 +105,7 @@ import Testing
         "<title>x.m: 1970-01-02T00:00:00Z to 1970-01-03T00:00:00Z"))
   }
 
-  @Test func nothingFromOutsideIsMarkupOrObeyed() throws {
+  @Test func pageEscapesMarkup() throws {
     let page = EvidencePage(try evidence("Title \"<script>\"\nType \"<i>\"")).html
     #expect(!page.contains("<script>") && !page.contains("<i>"))
     #expect(page.contains("<h1>&lt;script&gt;</h1>"))
@@ -116,7 +116,7 @@ import Testing
     #expect(!plain.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
   }
 
-  @Test func aPageCarriesItsTape() throws {
+  @Test func pageContainsItsTape() throws {
     let text = "Title \"A & B\" # \"quoted\" <here>\nNote \"</pre>\"\nEnter"
     let page = EvidencePage(try evidence(text)).html
     #expect(EvidencePage.tapes(in: page) == [TapeText(name: "a.tape", text: text)])
@@ -128,14 +128,14 @@ import Testing
     "<pre class=\"tape\" title=\"", "<pre class=\"tape\">", "<pre class=\"tape\" title=\"a\">\n",
     "<pre class=\"tape\" title=\"a\">\n</pre", "<pre class=\"tape\"", "<", ">",
   ])
-  func aPageIsReadInTimeThatGrowsWithIt(part: String) {
+  func readingAPageTakesLinearTime(part: String) {
     let page = String(repeating: part, count: 200_000)
     var found: [TapeText] = []
     let time = ProcessorTime.of { found = EvidencePage.tapes(in: page) }
     #expect(found.isEmpty && time < 20)
   }
 
-  @Test func aRedactedPageHasAliasesAndNoScreens() throws {
+  @Test func redactedPageHasAliasesAndNoScreens() throws {
     let evidence = try evidence(
       "Title \"b@other.example\"\nWait@5s\nType@50ms \"x\"", screen: "tester@exam…")
     let page = EvidencePage(evidence.redacted(hiding: PrivateNames())).html
@@ -146,7 +146,7 @@ import Testing
     #expect(page.contains("tester-1@example.invalid, 1") && page.contains("screens are left out"))
   }
 
-  @Test func onlyATapeWithoutNamesCanBePlayedFromARedactedPage() throws {
+  @Test func redactedPageIsPlayableOnlyIfItsTapeHasNoNames() throws {
     let names = PrivateNames(
       people: [PrivateNames.Person(email: "planted@corp.example")], devices: ["ipad"])
     for (tape, canBePlayed) in [
@@ -160,14 +160,14 @@ import Testing
     }
   }
 
-  @Test func passwordsAreOnNoPage() throws {
+  @Test func pagesContainNoPasswords() throws {
     let evidence = try evidence("Type \"Sandbox-1\"\nRun sign-in x --password-stdin")
     let page = EvidencePage(evidence).html
     #expect(!page.contains("Sandbox-1") && page.contains("xxxxxxxxx"))
     #expect(page.contains("sign-in x --password-stdin"))
   }
 
-  @Test func documentsReceiptsAndEachStepOfTheirVerificationAreThere() throws {
+  @Test func pageContainsDocumentsReceiptsAndTheirChecks() throws {
     let page = EvidencePage(try evidence()).html
     let remark = Texts.english(DocumentCheck.Remark.forgedSignature.sentence)
     for part in [
@@ -182,7 +182,7 @@ import Testing
     ] { #expect(page.contains(part), "\(part)") }
   }
 
-  @Test func entitlementsAreThoseBeforeAndAfter() throws {
+  @Test func pageShowsEntitlementsBeforeAndAfter() throws {
     let before = [try Self.world([1, 3])]
     let evidence = try evidence(before: before)
     let rows = EvidenceWords.entitlements(try Self.world(), before)
@@ -191,7 +191,7 @@ import Testing
     #expect(EvidenceWords.entitlements(try Self.world(), nil).first?.count == 4)
   }
 
-  @Test func theLogIsThereOnceAtTheEndAndFolded() throws {
+  @Test func logIsOnceAtTheEndAndCollapsed() throws {
     for evidence in [
       try evidence(), Evidence(of: try Self.world(), scope: ["Since 2h"], Self.origin),
     ] {
@@ -210,7 +210,7 @@ import Testing
     #expect(!page.contains("<h2>Steps") && EvidencePage.tapes(in: page).isEmpty)
   }
 
-  @Test func theStoryHasAtMostTenLines() {
+  @Test func storyHasAtMostTenLines() {
     func events(_ fact: WorldEvent.Fact, _ line: (Int) -> String) -> [WorldFacts.Event] {
       (0..<40).map { number in
         let start = Self.date(0)
@@ -227,7 +227,7 @@ import Testing
     #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)
   }
 
-  @Test func theStepsAreInTheWordsOfThePlan() throws {
+  @Test func stepsHaveTheWordsOfThePlan() throws {
     let page = EvidencePage(try evidence("Type \"<b>\"\nExpect status a.b buy\nScreenshot a.txt"))
       .html
     #expect(page.contains("Type <code>&lt;b&gt;</code>."))

@@ -22,7 +22,7 @@ import Testing
     return task
   }
 
-  @Test func waitsEndInTheOrderOfTheirTimes() async {
+  @Test func waitsEndInOrder() async {
     let late = await begin("late", .seconds(2))
     let early = await begin("early", .seconds(1))
     #expect(time.moveToNext(upTo: .seconds(5)))
@@ -35,7 +35,7 @@ import Testing
     #expect(order == ["early at 1.0 seconds", "late at 2.0 seconds"])
   }
 
-  @Test func anAlarmIsNoWork() async {
+  @Test func alarmsDoNotCountAsWork() async {
     let alarm = await begin("alarm", .seconds(60), isWork: false)
     #expect(!time.hasWork)
     let work = await begin("work", .seconds(1))
@@ -47,14 +47,14 @@ import Testing
     await alarm.value
   }
 
-  @Test func aCancelledWaitIsOver() async {
+  @Test func canceledWaitEnds() async {
     let wait = await begin("wait", .seconds(1))
     wait.cancel()
     await wait.value
     #expect(!time.hasWork && time.now == .zero)
   }
 
-  @Test func ticksComeTenTimesASecondBetweenWaits() async {
+  @Test func ticksOccurTenTimesASecondBetweenWaits() async {
     let wait = await begin("wait", .milliseconds(250))
     time.setTicking(of: "screen") { self.order.append("tick at \(self.time.now)") }
     while time.moveToNext(upTo: .milliseconds(300)) {

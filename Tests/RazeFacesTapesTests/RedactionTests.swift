@@ -25,7 +25,7 @@ import Testing
     ("kiosk_7", "device-2"), ("in /srv/quarterdeck/state/x", "in [path]/x"),
     ("cannot write /srv/quar", "cannot write [path]"),
   ])
-  func namesAreReplacedWholeAndCut(text: String, expected: String) {
+  func wholeAndTruncatedNamesAreReplaced(text: String, expected: String) {
     #expect(redact(text) == expected)
   }
 
@@ -34,9 +34,9 @@ import Testing
     "The subscription expired.", "Each tester has a card.", "minhas",
     "user@other.example", "/srv/other", "iphone",
   ])
-  func otherWordsStay(text: String) { #expect(redact(text) == text) }
+  func otherWordsAreKept(text: String) { #expect(redact(text) == text) }
 
-  @Test func addressesAreFoundInWords() {
+  @Test func addressesAreFoundInSentences() {
     let found = Redaction.addresses(in: "Type \"a'b@x.example\"\nSign-in failed for ü@ö.example. @")
     #expect(found == ["b@x.example", "ü@ö.example"])
   }

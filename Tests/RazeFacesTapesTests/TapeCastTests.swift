@@ -19,7 +19,7 @@ import Testing
 
   private let magazine = "Tests/OtherCatalogs/magazine.json"
 
-  @Test func eachRoleHasAnotherProductOrTester() throws {
+  @Test func rolesHaveDifferentProductsAndTesters() throws {
     let cast = try cast(
       "Needs a: non-consumable\nNeeds b: non-consumable\nNeeds buyer: tester\n"
         + "Needs child: tester asks-to-buy")
@@ -28,7 +28,7 @@ import Testing
     #expect(cast.testers["child"]?.asksToBuy == true)
   }
 
-  @Test func everythingIsSoldWhereTheTestersAreAtHome() throws {
+  @Test func productsAreSoldInTheTestersStorefronts() throws {
     let cast = try cast(
       "Needs face: non-consumable\nNeeds buyer: tester\nNeeds abroad: tester elsewhere=buyer",
       storefront: "KOR")
@@ -38,14 +38,14 @@ import Testing
     #expect(throws: TapeCast.Unfilled.self) { try self.cast("Needs a: tester", storefront: "FRA") }
   }
 
-  @Test func theFirstTesterInTheTapeDecidesTheStorefront() throws {
+  @Test func firstTesterOfATapeDecidesTheStorefront() throws {
     let cast = try cast(
       "Needs reader: subscription\nNeeds z: tester\nNeeds a: tester elsewhere=z", in: magazine)
     #expect(cast.testers["z"]?.countryCode == "JPN")
     #expect(cast.resolve("$reader.raised", languages: []) == "400")
   }
 
-  @Test func aRoleLeavesWhatALaterOneNeeds() throws {
+  @Test func roleLeavesTheProductThatALaterOneNeeds() throws {
     let cast = try cast(
       "Needs better: subscription group>=2\nNeeds basic: subscription below=better")
     let levels = ["better", "basic"].map { cast.products[$0]?.subscription?.level }
@@ -64,7 +64,7 @@ import Testing
     #expect(text("$plan.what $none $") == "jp.example.tsuki.plan.collector.what $none $")
   }
 
-  @Test func whatNobodyFillsIsSaid() throws {
+  @Test func unfilledRolesAreReported() throws {
     #expect(throws: TapeCast.Unfilled.self) { try cast("Needs x: consumable family") }
     do { _ = try cast("Needs x: tester elsewhere=y") } catch let unfilled as TapeCast.Unfilled {
       #expect(unfilled.sentence == "the catalog has no tester for x: tester elsewhere=y")

@@ -22,7 +22,7 @@ import Testing
 
   private func parsed(_ text: String) throws -> Tape { try TapeParser.parse(text, file: "a.tape") }
 
-  @Test func aTapeThatWasWrittenIsReadAsTheSameSteps() throws {
+  @Test func writtenTapeHasTheSameSteps() throws {
     let actions: [TapeAction] = [
       typed("say \"hi\""), key(.enter), .press(KeyPress(.tab, .shift), count: 2, pace: nil),
       .press(.control("n"), count: 1, pace: nil), .press(" ", count: 1, pace: nil),
@@ -39,7 +39,7 @@ import Testing
     #expect(try parsed(draft.text).steps.dropFirst().map(\.action) == actions)
   }
 
-  @Test func whatItSaysAboutItselfIsReadAgain() throws {
+  @Test func descriptionIsReadFromTheWrittenTape() throws {
     var settings = TapeSettings()
     settings.title = "A \"visit\""
     settings.seed = 7
@@ -51,7 +51,7 @@ import Testing
     #expect(try parsed(TapeDraft(settings).text).settings == settings)
   }
 
-  @Test func keysAreFolded() {
+  @Test func consecutiveKeysAreMerged() {
     let draft = draft(
       typed("a"), typed("b"), key(.down), key(.down), key(.up), .turnWheel(isUp: false, count: 1),
       .turnWheel(isUp: false, count: 1), .wait(nil, inLastLine: false, timeout: nil), typed("c"))
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func aCommandThatHasFailedIsExpectedToFail() throws {
+  @Test func failedCommandIsExpectedToFail() throws {
     let (buy, sell) = (["buy", "a"], ["sell"])
     let wait = TapeAction.wait(nil, inLastLine: false, timeout: nil)
     func exit(_ status: Int32) -> TapeAction { .expect(.exit(status), isNegated: false) }
@@ -77,7 +77,7 @@ import Testing
     #expect(try parsed(draft.text).steps.dropFirst().map(\.action) == draft.actions)
   }
 
-  @Test func theFirstOfTwoClicksIsPartOfTheSecond() {
+  @Test func doubleClickIsOneStep() {
     let cell = TapeTarget.cell(column: 1, row: 2)
     let draft = draft(
       typed("1"), .click(cell, isDouble: false), .wait(nil, inLastLine: false, timeout: nil),
@@ -85,7 +85,7 @@ import Testing
     #expect(draft.actions == [typed("1"), .click(cell, isDouble: true)])
   }
 
-  @Test func theKeyThatLeavesIsTakenBack() {
+  @Test func leavingKeyIsNotRecorded() {
     var draft = draft(typed("2"), typed("q"), .wait(nil, inLastLine: false, timeout: nil))
     draft.removeLastKey()
     #expect(draft.actions == [typed("2")])

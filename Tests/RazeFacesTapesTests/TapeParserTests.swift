@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Each row of the tables begins with a command, except for parts of other commands.
-  @Test func thePageOfTapesHasTheWordsThatThereAre() throws {
+  @Test func documentationListsAllCommandsOfTapes() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Tapes.md")
     let cells = page.matches(of: #/(?m)^\| (`.*?`(?:,? .*?)?) \| /#).map { String($0.1) }
     let rows = cells.map { $0.matches(of: #/`([A-Za-z]+)[^`]*`/#).map { String($0.1) } }
@@ -56,7 +56,7 @@ import Testing
     _ key: KeyPress, _ count: Int = 1, each pace: Duration? = nil
   ) -> TapeAction { .press(key, count: count, pace: pace) }
 
-  @Test func keysHaveACountAPaceAndModifiers() throws {
+  @Test func keysHaveACountASpeedAndModifiers() throws {
     #expect(
       try actions("Down@100ms 3\nEnter Escape\nPageUp@.5s\nShift+Tab 2") == [
         press(KeyPress(.down), 3, each: .milliseconds(100)), press(KeyPress(.enter)),
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func aTextStandsBetweenQuotationMarksOfThreeKinds() throws {
+  @Test func threeKindsOfQuotationMarksAreRead() throws {
     #expect(
       try actions(#"Type "it's"  # a comment"# + "\nType@50ms 'a \"b\"'\nType `c` \"d\"") == [
         .type("it's", pace: nil), .type("a \"b\"", pace: .milliseconds(50)),
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func aWaitLooksAtTheScreenOrItsLastLine() throws {
+  @Test func waitMatchesTheScreenOrItsLastLine() throws {
     #expect(
       try actions("Wait\nWait+Screen@5s /a\\/b/\nWait+Line /c/\nSet WaitPattern /d/\nWait") == [
         .wait(nil, inLastLine: false, timeout: nil),
@@ -125,7 +125,7 @@ import Testing
     ("Env RAZEFACES_STATE \"/tmp\"", "Language, Zone, Clock or Catalog"), ("Require jq", "Run"),
     ("Source b.tape", "written here"), ("Set Shell bash", "Run and a command"),
   ])
-  func wordsThatReachOutsideAreMistakesWithAdvice(line: String, advice: String) {
+  func commandsThatLeaveTheWorldAreMistakesWithAdvice(line: String, advice: String) {
     let failure = #expect(throws: TapeFailure.self) { try parse("Enter\n\(line)\nEntre") }
     #expect(failure?.mistakes.map(\.place.line) == [2, 3])
     #expect(failure?.mistakes.first?.problem.contains("not for tapes") == true)
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: - Our own words
 
-  @Test func aTapeSaysWhatItIsAbout() throws {
+  @Test func tapeDescribesItself() throws {
     let settings = try parse(
       """
       Title "A"
@@ -182,11 +182,11 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func stepsAreThoseOfATester(_ line: String, _ action: TapeAction) throws {
+  func recordedStepsAreReadable(_ line: String, _ action: TapeAction) throws {
     #expect(try actions(line) == [action])
   }
 
-  @Test func whatIsExpectedHasANameInTheField() throws {
+  @Test func expectationsUseNamesOfTheField() throws {
     let fields = [
       TapeField(path: "fact.booked.price", value: "0.99"),
       TapeField(path: "productId", value: "$face"),
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: - Mistakes
 
-  @Test func allMistakesAreToldAtOnceWithTheirPlaces() {
+  @Test func allMistakesAreReportedWithTheirPlaces() {
     #expect(
       mistakes("Titel \"x\"\n  Down 0\nEnter\nExpect /a(/\nType \"abc\nSet Widht 3\nClock soon")
         == [
@@ -233,11 +233,11 @@ import Testing
       "Expect event booked x", "Language tlh", "Zone Mars", "Wait@5x", "Seed -1", "Click 0 1",
       "Wheel Left", "Ctrl+Foo", "Foo+x", "Set", "Set Shell", "Type abc", "Sleep",
     ])
-  func whatIsNotAllowedIsRefused(line: String) {
+  func invalidTapesAreRefused(line: String) {
     #expect(mistakes(line).count == 1)
   }
 
-  @Test func aPatternThatTakesOthersForeverIsNothingHere() throws {
+  @Test func catastrophicPatternIsMatchedQuickly() throws {
     let pattern = try ScreenPattern("(a+)+$")
     #expect(!pattern.matches(String(repeating: "a", count: 5_000) + "b"))
   }
