@@ -275,24 +275,8 @@ final class RequestListener: NSObject, SKProductsRequestDelegate {
   func request(_ request: SKRequest, didFailWithError error: any Error) { self.error = error }
 }
 
-extension Error {
-  /// The store's refusal, which is the underlying error of Apple's.
-  var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
-}
-
-extension Product.PurchaseResult {
-  /// The transaction of a successful purchase.
-  var transaction: VerificationResult<Transaction>? {
-    if case .success(let result) = self { result } else { nil }
-  }
-}
-
 extension PaymentStep {
   var purchaseSheet: PurchaseSheet? {
     if case .present(.confirm(let sheet)) = self { sheet } else { nil }
   }
-}
-
-extension SKPaymentTransaction {
-  var errorCode: SKError.Code? { (error as? SKError)?.code }
 }

@@ -81,19 +81,3 @@ import Testing
 
   func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
 }
-
-extension Error {
-  /// The store's refusal, which is the underlying error of Apple's.
-  var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
-}
-
-extension Product.PurchaseResult {
-  /// The transaction of a successful purchase.
-  var transaction: VerificationResult<Transaction>? {
-    if case .success(let result) = self { result } else { nil }
-  }
-}
-
-extension SKPaymentTransaction {
-  var errorCode: SKError.Code? { (error as? SKError)?.code }
-}
