@@ -11,7 +11,7 @@ extension TesterCommand.Tester {
       ) { _ in
         ConsoleQuestion(
           Text("Remove the tester {email}?", ["email": email]),
-          Text("The tester is signed out everywhere, and what was bought is gone."),
+          Text("The tester is signed out everywhere, and the purchases are deleted."),
           yes: Text("Remove"))
       }
     case .setTerritory(let code):
@@ -34,7 +34,7 @@ extension TesterCommand.Tester {
           Text("Clear the purchase history of {email}?", ["email": email]),
           Text(
             """
-            Everything that this tester bought is gone, on every device. Other testers keep theirs.
+            All of this tester's purchases are deleted, on every device. Other testers keep theirs.
             """), yes: Text("Clear History"))
       }
     case .join(let organizer):

@@ -45,7 +45,7 @@ extension SnapshotCommand {
     case .save(let name):
       CommandDefinition(
         "snapshot save", Text("Save as {name}", ["name": name]),
-        hint: Text("Keeps everything of this world but its log."),
+        hint: Text("Saves everything in this world except its log."),
         done: Text("Saved as {name}.", ["name": name]))
     case .restore(let name):
       CommandDefinition(
@@ -62,7 +62,7 @@ extension SnapshotCommand {
       ) { _ in
         ConsoleQuestion(
           Text("Delete {name}?", ["name": name]),
-          Text("The world stays as it is, and cannot go back to this snapshot any more."),
+          Text("The world stays as it is, but can no longer be restored to this snapshot."),
           yes: Text("Delete"))
       }
     }
@@ -73,18 +73,18 @@ extension CommandDefinition {
   static var standardSettings: CommandDefinition {
     CommandDefinition(
       "sandbox reset", Text("Standard settings"),
-      hint: Text("Resets all switches; faults and clock stay."),
-      done: Text("All settings are as in a new world."),
+      hint: Text("Resets all settings but faults and clock."),
+      done: Text("All settings have their defaults."),
       asking: { _ in
         ConsoleQuestion(
-          Text("All settings as in a new world?"),
+          Text("Reset all settings?"),
           Text(
             """
             Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock \
             stay.
             """), yes: Text("Standard Settings"))
       },
-      unless: { $0.settings == .standard ? Text("The settings are those of a new world.") : nil })
+      unless: { $0.settings == .standard ? Text("The settings have their defaults.") : nil })
   }
 }
 
@@ -93,7 +93,7 @@ extension TesterCommand.Clock {
     switch self {
     case .advance(let step):
       CommandDefinition(
-        "clock advance", step.title, hint: Text("What falls due on the way happens in order."),
+        "clock advance", step.title, hint: Text("Events on the way happen in order."),
         unless: {
           step == .nextEvent && $0.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
         })
@@ -107,7 +107,7 @@ extension TesterCommand.Clock {
         done: Text("The time runs again."))
     case .reset:
       CommandDefinition(
-        "clock reset", Text("Back to real time"), hint: Text("What was booked stays."),
+        "clock reset", Text("Back to real time"), hint: Text("Booked transactions are kept."),
         done: Text("The time is real again."),
         unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil })
     case .setRate: CommandDefinition("clock rate", .verbatim(""))

@@ -49,7 +49,7 @@ extension PurchaseOutcome.Course {
   var titleAndTape: (title: Text, tape: String?) {
     switch self {
     case .purchased: (Text("Purchased"), "first-purchase")
-    case .redownloaded: (Text("Had again for nothing"), "already-owned")
+    case .redownloaded: (Text("Downloaded again for free"), "already-owned")
     case .canceledAtSignIn: (Text("Canceled at the sign-in"), "cancel-at-sign-in")
     case .canceled: (Text("Canceled at the confirmation"), "cancel-at-confirmation")
     case .deferred: (Text("A parent is asked"), "ask-to-buy-approved")
@@ -61,7 +61,7 @@ extension PurchaseOutcome.Course {
     case .billingDeclined: (Text("Payment method declined"), "payment-method-declined")
     case .subscribedAlready: (Text("Subscribed already"), "subscribed-already")
     case .paymentsForbidden: (Text("Payments not allowed"), "payments-not-allowed")
-    case .storefrontDeclined: (Text("Not wanted in the new storefront"), nil)
+    case .storefrontDeclined: (Text("Stopped after a storefront change"), nil)
     case .askedAgainForAccount:
       (Text("Asked again: another account"), "account-changed-while-paying")
     case .askedAgainForPrice:
@@ -95,7 +95,7 @@ extension PurchaseOutcome.Course {
     case .upgraded: (Text("Upgraded"), "upgrade")
     case .downgraded: (Text("Downgraded"), "downgrade")
     case .crossgraded: (Text("Changed to a plan of the same level"), "plan-of-the-same-level")
-    case .planKept: (Text("Change of plan taken back"), "downgrade-and-back")
+    case .planKept: (Text("Change of plan canceled"), "downgrade-and-back")
     case .priceRaised: (Text("Price increase asked about"), "price-increase-agreed")
     case .priceAgreed: (Text("Price increase agreed to"), "price-increase-agreed")
     case .priceDeclined: (Text("Price increase refused"), "price-increase-refused")

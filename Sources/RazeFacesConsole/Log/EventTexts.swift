@@ -279,7 +279,7 @@ private struct EventLine {
   }
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
-    if clock.isReal { return Text("Clock: the real time again") }
+    if clock.isReal { return Text("Clock: back to the real time") }
     if clock.rate != former.rate { return Text("Clock: {rate}", ["rate": clock.rate.words]) }
     guard let time = clock.heldAt else {
       return former.heldAt == nil ? Text("Clock: moved forward") : Text("Clock: running again")

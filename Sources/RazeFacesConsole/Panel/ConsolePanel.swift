@@ -71,7 +71,8 @@ package struct ConsolePanel: Sendable {
         .choose(.snapshots))
     case .coverage:
       return line(
-        Text("Coverage"), hint: Text("Enter lists what purchases came to."), nil, .open(.coverage))
+        Text("Coverage"), hint: Text("Enter lists the outcomes of purchases."), nil,
+        .open(.coverage))
     case .newTester:
       return line(
         Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,

@@ -84,7 +84,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .purchaseFails: Text("Choose the error, then buy something.")
     case .cardDeclined: Text("Purchases and renewals fail until the card works again.")
     case .parentApproves: Text("The purchase waits; press w to answer for the parent.")
-    case .interrupted: Text("New terms come up; once agreed to, the purchase continues.")
+    case .interrupted: Text("New terms appear. Once they are agreed to, the purchase continues.")
     case .networkGone: Text("Neither the App Store nor the app's server can be reached.")
     case .storeDown: Text("Every device gets an error from the store.")
     case .receiptNotVerified: Text("The app must deliver nothing.")
@@ -93,7 +93,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .nextEvent: Text("The clock moves to it, and the note says what happened.")
     case .lastRefunded: Text("Apple takes it back; the face goes behind glass again.")
     case .appDeleted: Text("The device forgets, the account does not: try Restore.")
-    case .startedOver: Text("Everything is as on the first day.")
+    case .startedOver: Text("Everything starts from the first day.")
     }
   }
 }

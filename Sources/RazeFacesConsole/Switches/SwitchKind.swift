@@ -169,7 +169,7 @@ extension SwitchKind<[String: Bool?]> {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         throw InvalidInput(
-          "\"\(word)\" says nothing about a product; allowed: PRODUCT=on, PRODUCT=off, "
+          "\"\(word)\" is not a valid value; allowed: PRODUCT=on, PRODUCT=off, "
             + "PRODUCT=catalog")
       }
       let product = try Input.productID(String(parts[0]), in: catalog)

@@ -58,7 +58,7 @@ extension TransactionRecord {
         ])
     case .replaced(let product):
       Text(
-        "Replaced at once by {product}; {refund}.", ["product": product, "refund": proration])
+        "Replaced immediately by {product}; {refund}.", ["product": product, "refund": proration])
     case .approved: Text("A parent approved the request to buy.")
     case .resolved:
       Text("It follows an interrupted purchase, after the person agreed to the new terms.")
@@ -87,7 +87,7 @@ extension TransactionRecord {
   /// The refund for the rest of a period that another plan replaced.
   private var proration: Text {
     guard let refund = proratedRefund, refund != 0 else {
-      return Text("nothing was refunded, because nothing was paid for what was left of the period")
+      return Text("nothing was refunded, because nothing was paid for the rest of the period")
     }
     return Text(
       "{refund} of {price} was refunded for the rest of the period",

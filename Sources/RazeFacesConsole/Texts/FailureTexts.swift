@@ -230,7 +230,7 @@ extension StoreFailure.Misuse {
     case .purchaseUnderWay:
       Text(
         """
-        a purchase is under way, and nothing is undone or redone beside it; finish or cancel \
+        a purchase is in progress, so nothing can be undone or redone; finish or cancel \
         it first
         """)
     }

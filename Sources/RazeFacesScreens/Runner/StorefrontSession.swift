@@ -138,7 +138,7 @@ package struct ScreenSurroundings: Sendable {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
     guard let last, last.fact.isStepOfHistory else {
-      return Text("The world was replaced from another window. Everything is shown anew.")
+      return Text("The world was replaced from another terminal. All screens were reloaded.")
     }
     return last.line(DateText(timeZone: timeZone))
   }

@@ -30,7 +30,7 @@ struct NoteForm: FormSheet {
     let texts = shared.texts
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts("Note"))
-    content.add(texts("The note goes into the log, and onto the page of evidence."), .hint)
+    content.add(texts("The note is added to the log and to the evidence."), .hint)
     content.addBlank()
     content.lines.append(.field(label: texts("Words"), words, .words))
     content.addProblem(problem.map { shared.texts($0) })

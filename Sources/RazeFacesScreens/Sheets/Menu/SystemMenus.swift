@@ -61,7 +61,7 @@ struct SubscriptionsMenu: MenuSubject {
       return texts("Enter resumes it. It then renews on {day}.", ["day": day])
     }
     return machine.phase == .inBillingRetry
-      ? texts("Enter cancels it. It ends at once, and billing is not retried.")
+      ? texts("Enter cancels it. It ends immediately, and billing is not retried.")
       : texts(
         "Enter cancels it. It stays active until {day}.",
         ["day": shared.dates.day(machine.accessEnds)])
