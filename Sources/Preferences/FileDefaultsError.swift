@@ -54,7 +54,7 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case .unstorable(let keyPath, let problem):
       "Cannot store \(keyPath.quoted): it is \(problem)."
     case .unencodable(let path, let reason):
-      "Cannot turn the preferences \(path.quoted) into XML: \(reason)."
+      "Cannot convert the preferences \(path.quoted) to XML: \(reason)."
     case .badName(.device, let name): "\(name.quoted) cannot be a device's name."
     case .badName(.bundleID, let name): "\(name.quoted) cannot be a bundle ID."
     case .nestedUpdate(let path):
@@ -70,9 +70,9 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
       "Store numbers, strings, dates, data, URLs, and arrays and dictionaries of these."
     case .unstorable(_, .controlCharacter): "Store it as data."
     case .unstorable(_, .date): "Store it as a number or a string."
-    case .unstorable(_, .depth): "Store it flatter, or as data."
+    case .unstorable(_, .depth): "Reduce its nesting, or store it as data."
     case .unstorable(_, .relativeURL): "Store the absolute URL."
-    case .unencodable: "This is a fault of the program: please report it."
+    case .unencodable: "This is a bug; please report it."
     case .badName(.device, _):
       "Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop."
     case .badName(.bundleID, _):
@@ -87,7 +87,7 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case EROFS: "Choose a state folder on a disk that can be written."
     case ENOSPC, EDQUOT: "Free some disk space, then try again. Nothing was lost."
     case ENOTDIR, EISDIR, EEXIST, EINVAL, ELOOP:
-      "Something else stands in its place: move that away."
+      "Something else is in its place; move it away."
     case EFBIG:
       """
       Preferences hold \(DiskFileSystem.largestFile >> 20) MiB at most: something else stands in \
@@ -104,7 +104,7 @@ extension FileDefaultsError.Operation {
   fileprivate var verb: String {
     switch self {
     case .read: "read the preferences"
-    case .makeFolder: "make the preferences folder"
+    case .makeFolder: "create the preferences folder"
     case .lock: "lock the preferences with"
     case .write: "write the preferences"
     case .moveAside: "move aside the damaged preferences"
@@ -116,8 +116,8 @@ extension FileDefaultsError.Operation {
 extension UnstorableValue: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .type(let name): "a value of type \(name), which a property list cannot hold"
-    case .controlCharacter: "text with a control character, which XML cannot hold"
+    case .type(let name): "a value of type \(name), which property lists do not support"
+    case .controlCharacter: "text with a control character, which XML does not support"
     case .date: "a date outside of the years 1 to 9999"
     case .depth: "nested more than \(PropertyValue.maximumDepth) levels deep"
     case .relativeURL: "a URL without a scheme"

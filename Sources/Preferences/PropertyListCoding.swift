@@ -8,7 +8,7 @@ enum PropertyListCoding {
 
     init(_ refused: Unstorable) {
       let place = String(refused.keyPath.drop { $0 == "." })
-      reason = "it holds at \(place.quoted) \(refused.problem)"
+      reason = "it contains at \(place.quoted) \(refused.problem)"
     }
 
     static func notAPropertyList(_ detail: String?) -> Damage {

@@ -15,7 +15,7 @@ struct Manual: WiredCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if common.json { throw ValidationError("The manual is a page of text; it has no JSON.") }
+    if common.json { throw ValidationError("The manual is text, not JSON.") }
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {

@@ -12,19 +12,18 @@ package struct RazeFaces: ParsableCommand {
       Examples:
         razefaces                                       open the storefront
         razefaces sign-in tester@example.com            asks for the password (Sandbox-1)
-        razefaces buy swiftshopping --yes               buy without being asked
+        razefaces buy swiftshopping --yes               buy without confirmation
         razefaces products --json | jq '.[].status'
         razefaces --state /tmp/demo --device ipad       another world, another device
 
       State: --state, $RAZEFACES_STATE, $XDG_STATE_HOME/razefaces or \
       ~/.local/state/razefaces, whichever is set first.
       Catalog: --catalog, $RAZEFACES_CATALOG, ./catalog.json, razefaces/catalog.json in the data \
-      folders, or the one within the program, whichever is found first.
+      folders, or the embedded one, whichever is found first.
 
-      Environment: RAZEFACES_STATE the state's folder; RAZEFACES_CATALOG the catalog file; \
-      RAZEFACES_BUNDLE_ID the bundle ID of an app whose catalog is a .storekit file; \
-      RAZEFACES_LANGUAGE the storefront's language; RAZEFACES_MOTION 0 for a storefront in which \
-      nothing moves by itself; NO_COLOR any value for one without colors.
+      Environment: RAZEFACES_STATE is the state folder; RAZEFACES_CATALOG the catalog file; \
+      RAZEFACES_BUNDLE_ID the bundle ID of an app with a .storekit file; RAZEFACES_LANGUAGE the \
+      storefront's language. RAZEFACES_MOTION=0 turns off animations, and NO_COLOR colors.
 
       Exit status: 0 success; 1 refused by the store; 64 wrong usage; 65 invalid catalog or data; \
       69 no terminal for the storefront; 70 internal error; 73 cannot write; 74 cannot read; 75 in \

@@ -4,17 +4,18 @@ import RazeFacesConsole
 struct Schema: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of what a command prints with --json.",
+    commandName: "schema", abstract: "Print the JSON Schema of a command's output with --json.",
     discussion: """
-      Without a name, lists the names: the words of each command, joined by hyphens; refusal, which \
-      any command prints that ends with another status than 0 and 64; and version.
+      Without a name, lists the names: the words of each command, joined by hyphens; refusal, for the \
+      output of a command that fails with a status other than 64; and version.
 
       Examples:
         razefaces schema clock-show
         razefaces schema refusal | jq .properties
       """)
 
-  @Argument(help: "A name of the list.", completion: .custom { _, _, _ in names }) var name: String?
+  @Argument(help: "A name from the list.", completion: .custom { _, _, _ in names }) var name:
+    String?
   @OptionGroup var common: CommonOptions
 
   func run(with wiring: Wiring) async throws -> ExitStatus {

@@ -90,8 +90,8 @@ enum CatalogFile {
 
   private static func reason(_ code: Int32) -> String {
     switch code {
-    case ENOBUFS: "There is no end to it"
-    case ETIMEDOUT: "Its end did not come"
+    case ENOBUFS: "It has no end"
+    case ETIMEDOUT: "It did not end in time"
     default: String(cString: strerror(code))
     }
   }

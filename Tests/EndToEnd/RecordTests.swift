@@ -99,7 +99,7 @@ import Testing
     try Data("mine".utf8).write(to: tape)
     let ending = try world.start(["record", tape.path]).end()
     #expect(ending.status == 73)
-    #expect(ending.errors.contains("visit.tape is there already"))
+    #expect(ending.errors.contains("visit.tape exists already"))
     #expect(try String(contentsOf: tape, encoding: .utf8) == "mine")
   }
 }

@@ -49,7 +49,7 @@ import Testing
     for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
     #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
     for storefront in storefronts {
-      try storefront.terminal.wait(until: "The world was replaced from another window")
+      try storefront.terminal.wait(until: "The world was replaced from another terminal")
       try storefront.wait(for: "Swift Shopping", toBe: "$0.99")
     }
     // They belong to the current world.

@@ -58,10 +58,10 @@ import Testing
   @Test func smallTerminalIsReported() throws {
     let terminal = try play(
       "Set Width 120\nSet Height 40\nEnter\nCaption \"Here\"\nExpect screen store", "--step")
-    try terminal.wait(until: "Cut: the tape has 120x40 cells, this terminal 100x")
+    try terminal.wait(until: "Truncated: the tape has 120x40 cells, this terminal 100x")
     try terminal.press("q")
     let screen = try terminal.wait(until: "left with 130\n")
-    #expect(screen.contains("the tape was cut: it has 120x40 cells"))
+    #expect(screen.contains("smaller than the tape's 120x40 cells"))
   }
 
   @Test func signalRemovesTheWorld() throws {

@@ -19,7 +19,7 @@ import Testing
   @Test func addingAPossiblyRealAppleIDWarns() async throws {
     let world = try CommandWorld.smallShop()
     let warning =
-      "razefaces: quinn@icloud.com may be somebody's real Apple ID; a tester that signs in outside "
+      "razefaces: quinn@icloud.com may be a real Apple ID; a tester that signs in outside "
       + "the sandbox can no longer be used in it, so use an address only for tests\n"
     for (email, words) in [("quinn@icloud.com", warning), ("quinn@example.com", "")] {
       let added = try await world.run(

@@ -61,7 +61,7 @@ import Testing
     try noteReset(try identity())
     try FileManager.default.removeItem(at: preferences("iphone"))
     let ending = try await world.run("products")
-    #expect(ending.errors.contains("a reset that was interrupted has been completed"))
+    #expect(ending.errors.contains("an interrupted reset was completed"))
     #expect(!exists(note))
     #expect(try await world.transactions().isEmpty)
     #expect(try await world.run("products").errors == "")

@@ -224,7 +224,7 @@ import Testing
     // A byte order mark is not part of the tape.
     let ending = try play("\u{FEFF}Expect screen store\nEntre", in: world)
     #expect(ending.status == 65 && ending.output.isEmpty)
-    #expect(ending.errors == "a.tape:2:1: \"Entre\" is no command; did you mean Enter?\n")
+    #expect(ending.errors == "a.tape:2:1: \"Entre\" is not a command; did you mean Enter?\n")
     #expect(try world.start(["play", "none.tape"]).end().status == 74)
     #expect(try world.start(["play"]).end().status == 64)
     #expect(try world.start(["play", "a.tape", "--json"]).end().status == 64)

@@ -70,7 +70,7 @@ import Testing
     ).end()
     #expect(ending.status == 1)
     #expect(ending.output.contains("not ok 1 - First purchase\n"))
-    #expect(ending.output.contains("its process has ended with 73"))
+    #expect(ending.output.contains("its process exited with 73"))
     #expect(ending.output.hasSuffix("# 0 passed, 2 failed, 0 skipped\n"))
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"2\" failures=\"2\" errors=\"0\" skipped=\"0\""))

@@ -40,6 +40,6 @@ import Testing
   @Test func readingALineTimesOut() throws {
     let failure = #expect(throws: CommandFailure.self) { try line("Sand", isClosed: false) }
     #expect(failure?.status == .usage)
-    #expect(failure?.lines == ["razefaces: no line came from standard input within 0 seconds"])
+    #expect(failure?.lines == ["razefaces: standard input had no line for 0 seconds"])
   }
 }

@@ -146,7 +146,7 @@ import Testing
     try write("no folder", to: devices)
     let ending = try await world.run("buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("Not a directory."))
-    #expect(ending.errors.contains("Something else stands in its place: move that away."))
+    #expect(ending.errors.contains("Something else is in its place; move it away."))
     #expect(ending.status == 74)
     try FileManager.default.removeItem(at: devices)
     try await expectBuying(makes: 1)

@@ -29,8 +29,8 @@ import Testing
     try await world.expect(
       """
       $ buy coupon --yes
-      74: Cannot read the preferences "\(preferences.path)": Is a directory. Something else stands \
-      in its place: move that away.
+      74: Cannot read the preferences "\(preferences.path)": Is a directory. Something else is in \
+      its place; move it away.
       """)
     try FileManager.default.removeItem(at: preferences)
     try await world.expectCoupons(0)

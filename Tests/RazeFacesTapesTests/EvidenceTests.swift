@@ -143,7 +143,7 @@ import Testing
       #expect(!page.contains(text), "\(text)")
     }
     #expect(page.contains("Wait@5s") && page.contains("Type@50ms"))
-    #expect(page.contains("tester-1@example.invalid, 1") && page.contains("screens are left out"))
+    #expect(page.contains("tester-1@example.invalid, 1") && page.contains("screens are omitted"))
   }
 
   @Test func redactedPageIsPlayableOnlyIfItsTapeHasNoNames() throws {
@@ -178,7 +178,8 @@ import Testing
       "<li>Note: It was &lt;late&gt;. (1970-01-03T00:00:00Z · iphone)</li>",
       // The catalog's hash.
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-      "has let go of 5 older events", "Only the newest transactions have their documents here.",
+      "5 older events are no longer in the log",
+      "Only the newest transactions include their documents.",
     ] { #expect(page.contains(part), "\(part)") }
   }
 

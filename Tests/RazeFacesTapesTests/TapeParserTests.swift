@@ -215,12 +215,12 @@ import Testing
     #expect(
       mistakes("Titel \"x\"\n  Down 0\nEnter\nExpect /a(/\nType \"abc\nSet Widht 3\nClock soon")
         == [
-          "1:1 \"Titel\" is no command; did you mean Title?",
-          "2:8 \"0\" is no number of times",
+          "1:1 \"Titel\" is not a command; did you mean Title?",
+          "2:8 \"0\" is not a valid count",
           "4:8 missing ): a(",
-          "5:5 the text is not closed",
-          "6:5 \"Widht\" is no setting",
-          "7:7 \"soon\" is no date",
+          "5:5 the text has no closing quotation mark",
+          "6:5 \"Widht\" is not a setting",
+          "7:7 \"soon\" is not a date",
         ])
   }
 

@@ -90,8 +90,8 @@ import Testing
     ),
     (##"{"shape": "circle", "cx": 1, "cy": 1, "r": 1, "fill": "red"}"##, ".fill", "not a color"),
     (##"{"shape": "path", "d": "L 1 1", "fill": "#000000"}"##, ".d", "does not begin with M"),
-    (##"{"shape": "path", "d": "M 1", "fill": "#000000"}"##, ".d", "ends too early"),
-    (##"{"shape": "path", "d": "M 1 1 A 1 1 45 0 0 2 2", "fill": "#000000"}"##, ".d", "turned"),
+    (##"{"shape": "path", "d": "M 1", "fill": "#000000"}"##, ".d", "is incomplete"),
+    (##"{"shape": "path", "d": "M 1 1 A 1 1 45 0 0 2 2", "fill": "#000000"}"##, ".d", "rotated"),
   ])
   func mistakesInAShapeAreReported(_ shape: String, _ key: String, _ problem: String) {
     let artwork = "{\"viewBox\": [0, 0, 9, 9], \"shapes\": [\(shape)]}"

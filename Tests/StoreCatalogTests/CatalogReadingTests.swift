@@ -111,8 +111,8 @@ import Testing
   @Test func silentAndEndlessFilesAreRefused() {
     let pipe = namedPipe()
     for (path, patience, reason, advice) in [
-      (pipe, Duration.milliseconds(1), "Its end did not come", "30 seconds"),
-      ("/dev/zero", .seconds(60), "There is no end to it", "256 MiB"),
+      (pipe, Duration.milliseconds(1), "It did not end in time", "30 seconds"),
+      ("/dev/zero", .seconds(60), "It has no end", "256 MiB"),
     ] {
       let failure = #expect(throws: CatalogFailure.self) {
         _ = try CatalogFile.read(path, patience: patience)

@@ -24,12 +24,12 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
   private static let table = #"""
     2 $.bundleID | com.example.faces" => faces" | not a bundle ID | com.example.app
     2 $.bundleID | com.example.faces" => com..x" | not a bundle ID | reversed domain
-    3 $.appleID | 1000000001 => "1000000001" | a text stands here | whole number
+    3 $.appleID | 1000000001 => "1000000001" | found a text | whole number
     3 $.appleID | 1000000001 => 1.5 | 1.5 is out of range | whole number from 1
     4 $.name | "name": "Faces" => "name": "" | empty | 2 to 30
-    4 $.name | "name": "Faces", => "name": "Faces",, | one comma too many | delete
+    4 $.name | "name": "Faces", => "name": "Faces",, | an extra comma | delete
     4 $.name | "Faces" => 'Faces' | single quotes | double quotes
-    4 $.name | "Faces" => "Fa\ces" | begins no escape | uXXXX
+    4 $.name | "Faces" => "Fa\ces" | invalid escape | uXXXX
     4 $.name | "Faces" => "Faces | without its closing quote | same line
     4 $.name | "Faces" => "Fa\#tces" | control character | escapes
     1 $.name | "name": "Faces",\n =>  | "name" is missing | app's name
@@ -44,14 +44,14 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
     8 $.territories.XYZ | "VNM": "VND" => "VNM": "VND", "XYZ": "VND" |
       "XYZ" is unknown | USA, VNM, CHN
     9 $.agreements.paidApplications | "Active" => "active" | did you mean "Active"? | Expired
-    9 $.agreements | {"paidApplications": "Active"} => true | true or false stands here | an object
+    9 $.agreements | {"paidApplications": "Active"} => true | found true or false | an object
     9 $.appSpecificSharedSecret | "Active"}, => "Active"}, "appSpecificSharedSecret": "abc", |
       not an App-Specific Shared Secret | 32 hexadecimal digits
     9 $.appSpecificSharedSecret |
       "Active"}, => "Active"}, "appSpecificSharedSecret": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", |
       not an App-Specific Shared Secret | 32 hexadecimal digits
     9 $.appSpecificSharedSecret | "Active"}, => "Active"}, "appSpecificSharedSecret": 17, |
-      number stands here | a text
+      found a number | a text
     49 $.tester | "testers": [ => "tester": [ | did you mean "testers"? | products
     15 $.products[0].productID | faces.grin => faces grin | not allowed | letters, digits, hyphens
     15 $.products[0].productID | faces.grin => \#(String(repeating: "x", count: 100)) |
@@ -63,13 +63,13 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
     17 $.products[0].referenceName | "Grin", => "Grin", "referenceName": "Gin", |
       appears twice, first in line 17 | once
     18 $.products[0].familySharable | "familySharable": true => "familySharable": "yes" |
-      a text stands here | true or false
+      found a text | true or false
     18 $.products[0].familySharable | "familySharable": true => "familySharable": True |
-      "True" is not a JSON word | true in small letters
+      "True" is not a JSON word | true in lowercase
     18 $.products[0].familyShared | "familySharable": true => "familyShared": true |
       did you mean "familySharable"? | prices
     19 $.products[0].prices.USA | 0.99,  => "0.99",  |
-      a text stands here | without quotes, such as 0.99
+      found a text | without quotes, such as 0.99
     19 $.products[0].prices.USA | 0.99,  => 0.999,  |
       0.999 is too precise | at most 2 decimals in USD
     19 $.products[0].prices.USA | "USA": 0.99,  =>  |
@@ -83,13 +83,13 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
     19 $.products[0].prices.VNM | 25000 => 2.5e4 | exponent | plain digits
     19 $.products[0].prices.VNM | 25000 => 2500000000000 | too large | 12 digits
     19 $.products[0].prices.VNM | "VNM": 25000} => "VNM": 25000,} |
-      comma with nothing behind | delete
+      comma without a value | delete
     19 $.products[0].prices.VND | "VNM": 25000 => "VND": 25000 |
       "VND" is unknown; did you mean "VNM"? | USA, VNM
     19 $.products[0].prices.KOR | "VNM": 25000 => "KOR": 1100 |
       not sold in "KOR" | add it to $.territories
     19 $.products[0].prices | {"USA": 0.99, "VNM": 25000} => [0.99] |
-      an array [...] stands here | an object {...}
+      found an array [...] | an object {...}
     20 $.products[0].localizations.en.displayName | "displayName": "Grin" => "displayName": "G" |
       has 1 character | 2 to 35 characters
     20 $.products[0].localizations.en.displayName |
@@ -122,7 +122,7 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
     33 $.products[1].subscription.introductoryOffer.mode | "mode": "free" => "mode": "gratis" |
       "gratis" is unknown | payAsYouGo
     33 $.products[1].subscription.introductoryOffer.prices |
-      "period": "P1W"} => "period": "P1W", "prices": {"USA": 1}} | free offer has prices | no prices
+      "period": "P1W"} => "period": "P1W", "prices": {"USA": 1}} | free offer cannot | no prices
     33 $.products[1].subscription.introductoryOffer.prices |
       "mode": "free" => "mode": "payUpFront" | "prices" is missing | 0.99
     33 $.products[1].subscription.introductoryOffer.numberOfPeriods |
@@ -145,14 +145,14 @@ struct Spoiled: CustomTestStringConvertible, Sendable {
       cannot be shared | Non-Consumable
     50 $.testers[0].email | a@example.com => a.example.com | not an email | name@
     51 $.testers[1].email | b@example.com => A@example.com | twice, first in line 50 | once
-    50 $.testers[0].password | "Sandbox-1" => "sandbox-1" | too weak | capital
+    50 $.testers[0].password | "Sandbox-1" => "sandbox-1" | too weak | uppercase
     51 $.testers[1].territory | "territory": "VNM" => "territory": "VN" | did you mean "VNM"? | USA
     51 $.testers[1].territory | , "territory": "VNM" =>  | missing | USA
     51 $.testers[1].askToBuy | "territory": "VNM" => "territory": "VNM", "askToBuy": 1 |
-      a number stands here | true or false
+      found a number | true or false
     5 $.name | "name": "Faces", => "name": "Faces" | comma is missing | a comma
     5 $.name | "version" => // the version\n  "version" | a comment | values only
     5 $.name | "version" => /* v */ "version" | a comment | values only
-    53 $ | "VNM"}\n  ]\n} => "VNM"}\n  ]\n} {} | follows the end | nothing behind
+    53 $ | "VNM"}\n  ]\n} => "VNM"}\n  ]\n} {} | follows the end | nothing after
     """#
 }

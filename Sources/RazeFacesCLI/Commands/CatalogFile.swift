@@ -17,7 +17,7 @@ struct CheckCatalog: JSONCommand {
     commandName: "check", abstract: "Find every mistake in a catalog.",
     discussion: """
       Lists each mistake with its file, line, path in the document, problem, and allowed values. \
-      Ends with 65 if there are any.
+      Exits with 65 if there are any.
 
       In Xcode's StoreKit configuration file, what Xcode accepts and App Store Connect rejects is \
       listed, too, but is no mistake.
@@ -74,7 +74,7 @@ struct ImportCatalog: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
     discussion: """
-      The catalog has the file's products, and a default for everything that the file lacks. \
+      The catalog has the file's products, and defaults for what the file lacks. \
       RAZEFACES_BUNDLE_ID is the app's bundle ID. The file's settings are not part of a catalog. \
       What a catalog does not accept is listed on standard error.
 

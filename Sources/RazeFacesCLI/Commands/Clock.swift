@@ -33,11 +33,11 @@ struct ShowClock: DefaultSubcommand {
 struct AdvanceClock: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
-    abstract: "Move the time forward and print everything that happened meanwhile.",
+    abstract: "Move the time forward and print everything that happens.",
     discussion: """
       Steps are y, mo, w, d, h, m, and s; years, months, weeks, and days follow the calendar in \
-      GMT. Dates are in GMT, too; "next" is the next scheduled event. A date in the past ends \
-      with 64 and changes nothing.
+      GMT. Dates are in GMT, too; "next" is the next scheduled event. A date in the past \
+      changes nothing, and exits with 64.
 
       Examples:
         razefaces clock advance 1y
@@ -108,7 +108,7 @@ struct AdvanceClock: WorldCommand {
 
 struct SetClockRate: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rate", abstract: "Make subscriptions renew faster; dates stay as they are.",
+    commandName: "rate", abstract: "Make subscriptions renew faster without changing dates.",
     discussion: """
       Rates: \(ClockState.rates.joined(separator: ", ")). A period that has begun keeps its \
       end.
@@ -122,7 +122,7 @@ struct SetClockRate: WorldCommand {
   static let schema = ClockState.schema
 
   func run(in context: CommandContext) async throws {
-    let rate = try Input.choice(name, of: "rate of time", among: TimeRate.allCases, name: \.name)
+    let rate = try Input.choice(name, of: "time rate", among: TimeRate.allCases, name: \.name)
     try await context.perform(.clock(.setRate(rate)))
     try context.output.print(
       try await ClockState(context).json,
@@ -134,13 +134,14 @@ private let changes:
   [(name: String, abstract: String, about: String, change: TesterCommand.Clock, news: String)] = [
     (
       "hold", "Hold the time for every process of this world.",
-      "`razefaces clock advance` still moves it; what falls due is booked then.", .hold,
-      "; it is held until it is moved or released"
+      "`razefaces clock advance` still moves it, and books what becomes due.", .hold,
+      "; it is held"
     ),
-    ("release", "Let a held time run again.", "", .release, "; it runs again from there"),
+    ("release", "Release a held time.", "", .release, "; it runs again from there"),
     (
       "reset", "Return to the real time, at the real rate.",
-      "What was booked stays, with its dates.", .reset, ", the real time; what was booked stays"
+      "Booked transactions keep their dates.", .reset,
+      ", the real time; booked transactions keep their dates"
     ),
   ]
 
@@ -189,7 +190,7 @@ struct ClockState: Formed {
     let goes =
       clock.heldAt == nil
       ? (offset < 0 ? "behind by" : "ahead by", distance)
-      : ("held", "`razefaces clock release` lets it run again")
+      : ("held", "`razefaces clock release` releases it")
     return FactList([
       ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
       ("next event", nextEvent.map(dates.iso) ?? "none"),

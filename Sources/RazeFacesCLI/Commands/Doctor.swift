@@ -6,7 +6,7 @@ struct Doctor: JSONCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find out why products do not load or cannot be bought.",
     discussion: """
-      Prints one line for each check: ok, fix (with what to do) or note (good to know). Ends with \
+      Prints one line for each check: ok, fix (with what to do) or note (information). Exits with \
       0 if there is nothing to fix, otherwise with 1.
 
       Example:

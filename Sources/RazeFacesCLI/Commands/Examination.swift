@@ -59,7 +59,7 @@ import StoreCore
     if let free = Self.freeBytes(at: nearest.path), free < Self.leastFreeBytes {
       return Finding(
         .stateFolder, .fix,
-        "the disk of \(path) is full: \(free / 1024) KiB are left, so purchases cannot be stored; "
+        "the disk of \(path) is full (\(free / 1024) KiB free), so purchases cannot be stored; "
           + "free some space, or name another folder with --state DIR")
     }
     var status = stat()
@@ -117,7 +117,7 @@ import StoreCore
       let backend = try wiring.open(catalog, options)
       let check = try await backend.control.databaseFlaws()
       let flaws = check.flaws
-      let intact = check.isWhole ? "intact" : "intact, as far as was read: it is large"
+      let intact = check.isWhole ? "intact" : "intact in the part that was checked; it is large"
       let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
       findings.append(
         flaws.isEmpty

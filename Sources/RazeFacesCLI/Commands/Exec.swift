@@ -12,11 +12,10 @@ struct Exec: WiredCommand {
     discussion: """
       Runs the command with the variables that StoreKitSimulation reads: RAZEFACES_STATE, \
       RAZEFACES_CATALOG if --catalog is used, and RAZEFACES_ANSWERS=yes unless it is set. Tests, \
-      and programs that run at the same time, make worlds of their own. When the \
-      command has ended, standard error tells what happened in each world. Then the worlds are \
-      deleted.
+      and programs that run at the same time, create their own worlds. At the end, the command \
+      prints what happened in each world to standard error, and deletes the worlds.
 
-      The exit status is that of the command: 128 and the number if a signal has ended it, 127 if \
+      The exit status is that of the command: 128 plus the number if a signal ended it, 127 if \
       there is no such program. Signals are passed on.
 
       Examples:
@@ -38,8 +37,8 @@ struct Exec: WiredCommand {
 
   func validate() throws {
     if words.isEmpty { throw ValidationError("Name the command after --: exec -- swift test") }
-    if common.state != nil { throw ValidationError("exec makes a new world; it has no --state.") }
-    if common.json { throw ValidationError("The output is the command's; exec has no --json.") }
+    if common.state != nil { throw ValidationError("exec creates a new world; it has no --state.") }
+    if common.json { throw ValidationError("exec prints the command's output; it has no --json.") }
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
@@ -73,7 +72,7 @@ struct Exec: WiredCommand {
     let parent = surroundings.path(named.isEmpty ? "/tmp" : named)
     guard let folder = TemporaryFolder(named: "razefaces-exec", in: parent) else {
       throw CommandFailure(
-        .cannotWrite, "cannot make a folder in \(parent): \(String(cString: strerror(errno)))")
+        .cannotWrite, "cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
     }
     return folder
   }

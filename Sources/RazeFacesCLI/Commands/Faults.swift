@@ -63,7 +63,7 @@ struct SetFault: WorldCommand {
 
       Only for verification: \(receiptErrors.joined(separator: ", ")).
 
-      An unknown point or error ends with 64 and changes nothing.
+      An unknown point or error exits with 64 and changes nothing.
 
       Examples:
         razefaces faults set purchase --error paymentNotAllowed --times 1
@@ -107,12 +107,12 @@ struct SetFault: WorldCommand {
           + "\(point.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
-      error, "error that can be armed here", allowed: FaultChoices.outcomes(at: point).map(\.name))
+      error, "error for this point", allowed: FaultChoices.outcomes(at: point).map(\.name))
   }
 
   private func frequency() throws -> Fault.Frequency {
     guard [times != nil, always, probability != nil].count(where: \.self) <= 1 else {
-      throw CommandFailure(.usage, "--times, --always and --probability exclude each other")
+      throw CommandFailure(.usage, "use only one of --times, --always and --probability")
     }
     if let probability {
       guard probability > 0, probability <= 1 else {

@@ -8,11 +8,10 @@ struct Undo: StepCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last action in this world.",
     discussion: """
-      An action is something that a person or a tester did, such as a whole purchase, a restore, \
-      signing in or out, or a change of the sandbox, and everything that the clock has booked since. \
-      The last action is undone first, in any process. Everything except the log is as before, and \
-      open storefronts reload. Nothing is undone while a purchase is in progress. A reset or a \
-      restored snapshot clears the history.
+      An action is a whole purchase, a restore, a sign-in or sign-out, or a change of the sandbox, \
+      with everything that the clock has booked since. It can be an action of another process. Undo \
+      restores everything except the log, and open storefronts reload. Nothing can be undone while a \
+      purchase is in progress. A reset or a restored snapshot clears the history.
 
       Example:
         razefaces undo --list
@@ -26,8 +25,8 @@ struct Undo: StepCommand {
 
 struct Redo: StepCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redo what was undone last.",
-    discussion: "What happens after an undo ends what could be redone.")
+    commandName: "redo", abstract: "Redo the last undone action.",
+    discussion: "An action after an undo discards what could be redone.")
 
   @OptionGroup var options: HistoryOptions
   @OptionGroup var common: CommonOptions

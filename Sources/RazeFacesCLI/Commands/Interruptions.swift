@@ -40,7 +40,7 @@ struct ListInterruptions: ListCommand {
 
 struct ResolveInterruption: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Resolve an interruption, so that a new transaction is made.")
+    commandName: "resolve", abstract: "Resolve an interruption, which creates a new transaction.")
 
   @Argument(help: "The interruption's number; `razefaces interruptions` lists them.")
   var number: String

@@ -22,7 +22,7 @@ struct ExportKeys: WorldCommand {
         razefaces keys export --public --format der --output root.der
       """)
 
-  @Flag(name: .customLong("public"), help: "The certificate; its private key is never exported.")
+  @Flag(name: .customLong("public"), help: "The certificate. Its private key is never exported.")
   var isPublic = false
 
   @Option(
@@ -63,8 +63,8 @@ struct OfferKey: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "offers", abstract: "Write the subscription key that signs promotional offers.",
     discussion: """
-      Writes the key's identifier on the first line, then the private key, for your own server to \
-      sign offers for this world. A reset keeps the key.
+      Writes the key's identifier on the first line, then the private key. Your server can sign \
+      offers for this world with it. A reset keeps the key.
 
       Examples:
         razefaces keys offers

@@ -9,11 +9,11 @@ struct Log: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show the log: every request, charge, refusal, and change.",
     discussion: """
-      Lists each purchase, restore, and change with its steps, the oldest first, by the world's \
-      time. With --lines, --follow, or --json, lists single events instead, as they were logged. \
+      Lists each purchase, restore, and change with its steps, oldest first, in the world's time. \
+      With --lines, --follow, or --json, lists single events in the order of logging instead. \
       Without --all, shows events of this device, the signed-in tester, and the whole world. The \
       newest \(WorldEvent.most) events are kept. With --follow and --json, each line is an object. \
-      --follow continues through a reset and ends with 74 when the world's files are removed.
+      --follow continues through a reset and exits with 74 when the world's files are removed.
 
       Examples:
         razefaces log
@@ -25,13 +25,13 @@ struct Log: WorldCommand {
 
   @Flag(help: "Show every account and every device.") var all = false
 
-  @Option(help: ArgumentHelp("Show only events since then.", valueName: "date|step"))
+  @Option(help: ArgumentHelp("Show only events since this time.", valueName: "date|step"))
   var since: String?
 
-  @Option(help: "The maximum number of actions, or of single events; the newest are shown.")
+  @Option(help: "The maximum number of actions or events. The newest are shown.")
   var limit = WorldEvent.most
 
-  @Flag(help: "Show each event on a line of its own.") var lines = false
+  @Flag(help: "Show each event on its own line.") var lines = false
   @Flag(help: "Keep printing new events until Ctrl-C.") var follow = false
   @OptionGroup var common: CommonOptions
 
@@ -49,7 +49,7 @@ struct Log: WorldCommand {
       limit: isInLines(context) ? limit : WorldEvent.most)
     let page = try await context.control.events(query)
     if follow, context.files.isConfined {
-      throw CommandFailure(.usage, "`log --follow` cannot be run in a tape: it has no end")
+      throw CommandFailure(.usage, "`log --follow` cannot be run in a tape, because it has no end")
     }
     if follow { return try await context.follow(&query, after: page) }
     let shown =
@@ -174,5 +174,5 @@ extension WorldEvent: Formed {
     .member("payment") { $0.subject.payment }, .member("code") { $0.fact.code },
     .member("kind") { $0.fact.name }, .member("command") { $0.command },
     .member("fact") { try? $0.fact.json }
-      .of(.optional(.open("What is known of the event, under its kind."))))
+      .of(.optional(.open("The details of the event, under its kind."))))
 }

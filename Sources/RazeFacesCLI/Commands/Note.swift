@@ -4,7 +4,7 @@ import StoreCore
 
 struct Note: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Write a note into the log, and onto the page of evidence.",
+    commandName: "note", abstract: "Add a note to the log and to the evidence.",
     discussion: """
       A note is one line of up to \(WorldEvent.longestNote) characters. It changes nothing else.
 
@@ -12,7 +12,7 @@ struct Note: WorldCommand {
         razefaces note "The charge was shown twice here"
       """)
 
-  @Argument(help: "The words of the note.") var text: String
+  @Argument(help: "The text of the note.") var text: String
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = ["text": .text]
 

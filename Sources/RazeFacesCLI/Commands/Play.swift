@@ -8,11 +8,11 @@ import TerminalKit
 struct Play: WiredCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play tapes: keys, commands, and what is to be seen then.",
+    commandName: "play", abstract: "Play tapes of keys, commands, and expectations.",
     discussion: """
-      Plays each file in a world of its own, in held time and without a terminal, and prints TAP: \
-      each tape is a test point with its checks as a subtest. Ends with 1 if a check has failed and \
-      with 65 if a file has mistakes. The page Tapes explains what a tape may say.
+      Plays each file in its own world, with a held clock and without a terminal, and prints TAP: \
+      each tape is a test point with its checks as a subtest. Exits with 1 if a check failed, and \
+      with 65 if a file has mistakes. The page Tapes describes the format.
 
       Examples:
         razefaces play first-purchase.tape
@@ -23,15 +23,15 @@ struct Play: WiredCommand {
         razefaces play visit.tape --state /tmp/demo
       """)
 
-  @Argument(help: "The tapes, in this order.", completion: .file(extensions: ["tape"]))
+  @Argument(help: "The tapes, in order.", completion: .file(extensions: ["tape"]))
   var files: [String]
 
   @OptionGroup var reports: TapeReports
-  @Flag(help: "Show it on this terminal while it is played; q stops it.") var show = false
+  @Flag(help: "Show the tape in this terminal while it plays. q stops it.") var show = false
 
   @Option(
     help: ArgumentHelp(
-      "With --show, how many times as fast as the tape's own time: a number, or max.",
+      "With --show, the speed: a factor of the tape's own time, or max.",
       valueName: "speed"), completion: .list(["0.5", "1", "2", "5", "max"]))
   var speed = "1"
 
@@ -43,7 +43,7 @@ struct Play: WiredCommand {
       throw ValidationError("--speed is \(speed); it must be a number from 0.01 to 1000, or max.")
     }
     if step, !show { throw ValidationError("--step waits for keys; it needs --show.") }
-    if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
+    if common.json { throw ValidationError("The output is TAP or JUnit's XML, not JSON.") }
     if files.isEmpty { throw ValidationError("Name at least one tape.") }
   }
 
@@ -92,8 +92,8 @@ struct Play: WiredCommand {
     }
     if let size = viewer.tooLarge {
       surroundings.streams.note(
-        "\(Program.name): the tape was cut: it has \(size.width)x\(size.height) cells, and this "
-          + "terminal has fewer")
+        "\(Program.name): this terminal is smaller than the tape's \(size.width)x\(size.height) "
+          + "cells, so parts were not shown")
     }
     var report = TestAnythingReport(count: results.count)
     try surroundings.streams.write(lines: report.opening)
@@ -108,7 +108,7 @@ struct Play: WiredCommand {
       do {
         let tape = try TapeFile.read(file, wiring.surroundings)
         if common.state != nil, tape.settings.seed != nil {
-          mistakes.append("\(file): Seed makes a new world, and --state names one that is there")
+          mistakes.append("\(file): Seed creates a new world, but --state names an existing one")
         }
         tapes.append(tape)
       } catch let failure as TapeFailure {
@@ -122,17 +122,17 @@ struct Play: WiredCommand {
 
 struct TapeReports: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write the outcome as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the evidence of each tape to this folder, as a page of HTML.", valueName: "dir"),
+      "Write the evidence of each tape to this folder, as an HTML page.", valueName: "dir"),
     completion: .directory)
   var report: String?
 
-  @Flag(help: "With --report, replace the names of testers, devices, and folders by aliases.")
+  @Flag(help: "With --report, replace the names of testers, devices, and folders with aliases.")
   var redact = false
 
   /// A new folder for the evidence, with one page per tape.
@@ -155,7 +155,7 @@ enum TapeFile {
 
   private static func carried(by page: String, _ file: String) throws -> Tape {
     guard let tape = EvidencePage.tapes(in: page).first else {
-      throw CommandFailure(.data, "\(file) is a page that carries no tape")
+      throw CommandFailure(.data, "\(file) is a page without a tape")
     }
     return try TapeParser.parse(tape.text, file: tape.name)
   }
@@ -166,10 +166,10 @@ enum TapeFile {
   private static func text(of file: String, _ surroundings: Surroundings) throws -> String {
     let bytes = try surroundings.files.read(file, most: mostBytes)
     guard 1...mostBytes ~= bytes.count else {
-      throw CommandFailure(.data, "\(file) is empty, or larger than 16 MB: it is no tape")
+      throw CommandFailure(.data, "\(file) is empty or larger than 16 MB, so it is not a tape")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.data, "\(file) is not UTF-8: it is no tape")
+      throw CommandFailure(.data, "\(file) is not UTF-8, so it is not a tape")
     }
     // Some editors put a byte order mark first.
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text

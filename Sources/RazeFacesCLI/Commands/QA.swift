@@ -25,9 +25,9 @@ struct PlayQA: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play the tapes of the QA catalog.",
     discussion: """
-      The catalog's tapes are within the program, and hold for any catalog of products that has \
-      what they need; one that has not skips them. They are played side by side, each in a world \
-      of its own, and the outcome is TAP in the catalog's order. Ends with 1 if a check has failed.
+      The tapes are part of the program. They work with any catalog of products; a tape is skipped if \
+      the catalog lacks what it needs. Plays several tapes at the same time, each in its own world, \
+      and prints TAP in the catalog's order. Exits with 1 if a check failed.
 
       Examples:
         razefaces qa
@@ -37,7 +37,7 @@ struct PlayQA: WiredCommand {
         razefaces qa --plan > plan.md
       """)
 
-  @Argument(help: "The tapes to play; all of them by default.", completion: Completion.tapes)
+  @Argument(help: "The tapes to play. The default is all of them.", completion: Completion.tapes)
   var names: [String] = []
 
   @Option(
@@ -56,7 +56,7 @@ struct PlayQA: WiredCommand {
     completion: Completion.territories)
   var storefront: String?
 
-  @Option(help: ArgumentHelp("How many are played at once.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of tapes to play at the same time.", valueName: "number"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Flag(help: "List the tapes instead.") var list = false
@@ -73,7 +73,7 @@ struct PlayQA: WiredCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if common.json { throw ValidationError("The outcome is TAP, or JUnit's XML; it has no JSON.") }
+    if common.json { throw ValidationError("The output is TAP or JUnit's XML, not JSON.") }
     guard 1...256 ~= jobs else { throw ValidationError("--jobs is a number from 1 to 256.") }
     if alone, names.count != 1 { throw ValidationError("Name one tape.") }
   }
@@ -153,7 +153,7 @@ struct PlayQA: WiredCommand {
     _ tapes: [Tape], _ failures: FailedTapes, _ wiring: Wiring
   ) async throws -> ExitStatus {
     guard let program = wiring.surroundings.program else {
-      throw CommandFailure(.usage, "the QA catalog is played by a process of its own")
+      throw CommandFailure(.usage, "the QA catalog needs its own process")
     }
     // Reports mistakes in the catalog once, not in each process.
     _ = try wiring.readCatalog(common)

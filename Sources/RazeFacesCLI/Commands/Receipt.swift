@@ -34,7 +34,7 @@ struct VerifyReceipt: WorldCommand {
     abstract: "Verify the receipt with verifyReceipt, as an app's server does.",
     discussion: """
       Asks the production address first, which answers 21007 to a sandbox receipt, and then the \
-      sandbox's address. Ends with 1 if the last status is not 0.
+      sandbox's address. Exits with 1 if the last status is not 0.
 
       If the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
 
@@ -45,7 +45,8 @@ struct VerifyReceipt: WorldCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Send this instead of the catalog's shared secret.", valueName: "text"))
+    help: ArgumentHelp(
+      "The password to send instead of the catalog's shared secret.", valueName: "text"))
   var password: String?
 
   @Flag(help: "Show the complete last answer.") var whole = false
@@ -101,7 +102,7 @@ struct ExportReceipt: WorldCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Encode the receipt in Base64, as receipt-data takes it.") var base64 = false
+  @Flag(help: "Encode the receipt in Base64, as in receipt-data.") var base64 = false
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([["receipt-data": .text], .writtenFile])
 

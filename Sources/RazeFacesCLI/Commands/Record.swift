@@ -12,12 +12,11 @@ struct Record: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Open the storefront and record what you do as a tape.",
     discussion: """
-      Opens a new world with a seed and a clock that stands still, and writes the keys that you \
-      press, waits, and what was to be seen then. Commands that are run in that world from other \
-      terminals meanwhile become steps, too. With --state, the world stays in that folder; one that \
-      is there already is saved as a snapshot first, and the tape begins by restoring it.
+      Opens a new world with a seed and a held clock, and records your keys, waits, and expectations \
+      of what is on the screen. Commands in other terminals become steps, too. With --state, uses \
+      the world in that folder: saves it as a snapshot first, and the tape starts by restoring it.
 
-      Passwords are not written: a tester's is named by its address.
+      Passwords are not written. Tapes name the tester's address instead.
 
       Examples:
         razefaces record first-purchase.tape
@@ -29,14 +28,14 @@ struct Record: WiredCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if common.json { throw ValidationError("A recording is a tape; it has no JSON.") }
+    if common.json { throw ValidationError("A recording is a tape, not JSON.") }
   }
 
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
     let surroundings = wiring.surroundings
     guard !FileManager.default.fileExists(atPath: surroundings.path(file)) else {
       throw CommandFailure(
-        .cannotWrite, "\(file) is there already; name another file, or remove it")
+        .cannotWrite, "\(file) exists already; name another file, or remove it")
     }
     let folder = try TapeWorld.Folder(common, surroundings)
     defer { folder.temporary?.remove() }

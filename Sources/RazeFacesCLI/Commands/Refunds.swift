@@ -47,7 +47,7 @@ struct RequestRefund: WorldCommand {
     discussion: """
       Reasons: \(reasons.joined(separator: ", ")). \
       `razefaces sandbox set refund-policy` sets what happens to requests. A request that the store \
-      refuses ends with 1, an unknown transaction with 64.
+      refuses exits with 1, an unknown transaction with 64.
 
       Example:
         razefaces refunds request 2000000700001234 --reason unsatisfied

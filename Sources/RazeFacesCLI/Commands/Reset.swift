@@ -7,9 +7,9 @@ import RazeFacesShop
 struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Reset everything: the ledger, accounts, queues, and all devices.",
+    abstract: "Reset everything: the ledger, accounts, queues, and devices.",
     discussion: """
-      Saves the snapshot \(AppSide.snapshotBeforeReset) first, in the place of a former one.
+      Saves the snapshot \(AppSide.snapshotBeforeReset) first, replacing an earlier one.
 
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)

@@ -44,7 +44,7 @@ struct SetSandbox: WorldCommand {
       Names and values:
       \(Switches.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
-      "catalog" restores the catalog's own value. An unknown name or value ends with 64 and changes \
+      "catalog" restores the catalog's own value. An unknown name or value exits with 64 and changes \
       nothing.
 
       Examples:
@@ -73,7 +73,7 @@ struct SetSandbox: WorldCommand {
 
 struct ResetSandbox: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Reset all settings; faults and clock stay.")
+    commandName: "reset", abstract: "Reset all settings except for faults and the clock.")
 
   @OptionGroup var common: CommonOptions
   static let schema = SandboxState.schema
@@ -82,7 +82,7 @@ struct ResetSandbox: WorldCommand {
     try await context.perform(.standardSettings)
     try context.output.print(
       try await SandboxState(context, try await context.facts()).json,
-      line: "All settings are as in a new world")
+      line: "All settings have their defaults")
   }
 }
 
@@ -91,8 +91,8 @@ struct PromoteProduct: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "promote", abstract: "Start a purchase on the App Store page, outside the app.",
     discussion: """
-      The app continues the purchase at once and asks as `razefaces buy` does. With --defer it \
-      keeps the payment for later, and nothing is bought.
+      The app continues the purchase, and asks for confirmation as `razefaces buy` does. With \
+      --defer, it keeps the payment for later, and nothing is bought.
 
       Examples:
         razefaces sandbox promote swiftshopping --yes

@@ -7,7 +7,7 @@ struct ShowCoverage: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show which outcomes purchases have had in this world, and how to get the others.",
+    abstract: "Show the outcomes of purchases seen in this world, and how to get the others.",
     discussion: """
       A world counts each outcome that a purchase can have by product and device, and keeps the \
       counts through resets and snapshots. What has not come about is shown with a key that brings \
@@ -20,7 +20,7 @@ struct ShowCoverage: JSONCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End with 1 if fewer percent of the outcomes that this catalog can have were seen.",
+      "Exit with 1 if less than this percentage of the catalog's outcomes was seen.",
       valueName: "percent"))
   var failUnder: Int?
 

@@ -6,9 +6,9 @@ import StoreCore
 
 struct ExportSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a snapshot to a file, for another machine.",
+    commandName: "export", abstract: "Write a snapshot to a file.",
     discussion: """
-      The file holds the keys of this world, and is for its owner alone. A file that is there is \
+      The file contains the world's keys, and only its owner can read it. An existing file is \
       replaced.
       """)
 
@@ -38,15 +38,15 @@ struct ExportSnapshot: WorldCommand {
 struct ImportSnapshot: WorldCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Take a snapshot from a file.",
+    commandName: "import", abstract: "Import a snapshot from a file.",
     discussion: """
-      All of the file is looked through; one that is damaged, or of another version, is refused with \
-      65. It is restored by `razefaces snapshot restore`.
+      Checks the whole file. Exits with 65 if it is damaged or of another version. \
+      `razefaces snapshot restore` restores the snapshot.
       """)
 
-  @Argument(help: "The file of a snapshot.", completion: .file()) var file: String
-  @Option(help: "Another name than the file's.") var name: String?
-  @Flag(help: "Replace a snapshot of the same name.") var replace = false
+  @Argument(help: "The snapshot's file.", completion: .file()) var file: String
+  @Option(help: "A name other than the file's.") var name: String?
+  @Flag(help: "Replace a snapshot with the same name.") var replace = false
   @OptionGroup var common: CommonOptions
   static let schema = SaveSnapshot.schema
 
@@ -69,7 +69,7 @@ struct ImportSnapshot: WorldCommand {
     let size = snapshots.size(of: name)
     try context.output.print(
       ListSnapshots.form.json((name, size)),
-      line: "Took the snapshot \(name), \(size) bytes; "
-        + "`\(Program.name) snapshot restore \(name)` goes to it")
+      line: "Imported the snapshot \(name), \(size) bytes; "
+        + "`\(Program.name) snapshot restore \(name)` restores it")
   }
 }

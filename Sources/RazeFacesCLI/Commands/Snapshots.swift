@@ -6,7 +6,7 @@ import StoreCore
 
 struct Snapshots: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Save this world, and go back to it.",
+    commandName: "snapshot", abstract: "Save this world, and restore it.",
     discussion: """
       A snapshot holds everything of the world but its log: the store's side, and what every app has \
       on every device.
@@ -32,7 +32,7 @@ struct SnapshotName: ParsableArguments {
   static func check(_ name: String) throws {
     guard WorldSnapshot.isName(name) else {
       throw ValidationError(
-        "\"\(name)\" is not a valid name of a snapshot; allowed: 1 to \(DeviceName.longest) "
+        "\"\(name)\" is not a valid snapshot name; allowed: 1 to \(DeviceName.longest) "
           + "letters, digits, \".\", \"-\", \"_\", beginning with a letter or digit")
     }
   }
@@ -43,7 +43,7 @@ struct SnapshotName: ParsableArguments {
     guard snapshots.names.contains(name) else { return }
     throw CommandFailure(
       .refused,
-      "there is a snapshot \(name) already; to replace it: "
+      "a snapshot \(name) exists already; to replace it: "
         + "\(Program.name) snapshot \(command) --replace")
   }
 
@@ -76,10 +76,10 @@ struct ListSnapshots: ListCommand {
 struct SaveSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "save", abstract: "Save this world.",
-    discussion: "A purchase that is under way is saved as it is: it goes on after a restore.")
+    discussion: "A purchase in progress is saved, and continues after a restore.")
 
   @OptionGroup var snapshot: SnapshotName
-  @Flag(help: "Replace a snapshot of the same name.") var replace = false
+  @Flag(help: "Replace a snapshot with the same name.") var replace = false
   @OptionGroup var common: CommonOptions
   static let schema = ListSnapshots.form.schema
 
@@ -95,7 +95,7 @@ struct SaveSnapshot: WorldCommand {
 
 struct RestoreSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Go back to a snapshot.",
+    commandName: "restore", abstract: "Restore a snapshot.",
     discussion: """
       Everything in this world except its log is replaced. If another process is making a purchase, \
       it exits with status 75. Open storefronts reload.
@@ -124,8 +124,8 @@ struct RestoreSnapshot: WorldCommand {
 
 struct ShowSnapshot: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what a snapshot holds.",
-    discussion: "All of it is looked through. One that is damaged is told, and ends with 65.")
+    commandName: "show", abstract: "Show the contents of a snapshot.",
+    discussion: "Checks the whole snapshot. Exits with 65 if it is damaged.")
 
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions

@@ -9,7 +9,7 @@ struct Subscriptions: ParsableCommand {
     commandName: "subscriptions", abstract: "List subscriptions and change them.",
     discussion: """
       Name a subscription by its original transaction or its product. A change that is not possible \
-      now ends with 64 and changes nothing.
+      now exits with 64 and changes nothing.
 
       Examples:
         razefaces subscriptions
@@ -146,7 +146,7 @@ struct PriceSubscription: WorldCommand {
 struct ConsentToPrice: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent", abstract: "Answer a price increase for the subscriber.",
-    discussion: "Without a yes, the subscription ends with its period.")
+    discussion: "Without consent, the subscription ends with its period.")
 
   @OptionGroup var options: SubscriptionOptions
   @Argument(help: "yes or no.", completion: .list(["yes", "no"])) var answer: String

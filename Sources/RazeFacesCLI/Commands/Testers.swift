@@ -88,7 +88,7 @@ struct AddTester: WorldCommand {
       ListedTester(account: account, isSignedIn: false).json, line: "Added \(account.summary)")
     if Credentials.mayBeReal(account.email) {
       context.note(
-        "\(Program.name): \(account.email) may be somebody's real Apple ID; a tester that signs in "
+        "\(Program.name): \(account.email) may be a real Apple ID; a tester that signs in "
           + "outside the sandbox can no longer be used in it, so use an address only for tests")
     }
   }
@@ -97,8 +97,8 @@ struct AddTester: WorldCommand {
 private let deletions:
   [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
     (
-      "remove", "Remove a tester. The ledger keeps what was bought.", .remove,
-      "Remove the tester without asking.", "Removed %; the ledger keeps what was bought"
+      "remove", "Remove a tester. The ledger keeps the purchases.", .remove,
+      "Remove the tester without asking.", "Removed %; the ledger keeps the purchases"
     ),
     (
       "clear-history", "Delete a tester's purchase history.", .clearHistory,
@@ -135,7 +135,7 @@ struct SetTester: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Change a tester's storefront or Ask to Buy.",
     discussion: """
-      Prices and availability change at once, also in open storefronts.
+      Prices and availability change immediately, also in open storefronts.
 
       Examples:
         razefaces testers set minh@example.com --territory USA

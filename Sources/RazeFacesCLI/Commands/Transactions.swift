@@ -51,7 +51,7 @@ struct ListTransactions: DefaultSubcommand {
   func validate() throws {
     try refuseUnexpectedWords()
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be 1 or more.") }
-    if all, account != nil { throw ValidationError("--all and --account exclude each other.") }
+    if all, account != nil { throw ValidationError("Use either --all or --account.") }
   }
 
   static let schema: JSONSchema = .list(of: TransactionRecord.schema)
@@ -80,7 +80,7 @@ struct ListPayments: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "payments",
     abstract: "List payments that are waiting, canceled, declined, or failed, and why.",
-    discussion: "Lists the waiting payments, and the others as far back as the log goes.")
+    discussion: "Lists the waiting payments, and the others that are still in the log.")
 
   @Flag(help: "Include every account and every device.") var all = false
   @OptionGroup var common: CommonOptions

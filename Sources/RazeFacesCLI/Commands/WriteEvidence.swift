@@ -7,12 +7,11 @@ struct WriteEvidence: JSONCommand {
   static let isForTapes = true
   static let configuration = CommandConfiguration(
     commandName: "evidence",
-    abstract: "Write a page of evidence of this world: what happened, what was booked, and why.",
+    abstract: "Write a page of evidence about this world: what happened, what was booked, and why.",
     discussion: """
-      Writes evidence.html to the folder: what happened in a few lines, the lives of \
-      subscriptions, notes, entitlements, transactions with the reason why, their decoded signed \
-      documents with each check, the receipt, and the log. Passwords do not come into it. Without \
-      a folder, --json prints the facts.
+      Writes evidence.html to the folder: a summary, timelines of subscriptions, notes, \
+      entitlements, transactions with their reasons, their decoded signed documents with each check, \
+      the receipt, and the log. It contains no passwords. Without a folder, --json prints the facts.
 
       Examples:
         razefaces evidence proof
@@ -22,17 +21,17 @@ struct WriteEvidence: JSONCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only this transaction, and those of the same subscription or purchase.",
+      "Show only this transaction and those of the same subscription or purchase.",
       valueName: "number"))
   var transaction: String?
 
   @Option(
     help: ArgumentHelp(
-      "Show only what happened since then, and the purchases that it is about.",
+      "Show only events since this time, and their purchases.",
       valueName: "date|step"))
   var since: String?
 
-  @Flag(help: "Replace the names of testers, devices, and folders by aliases.") var redact = false
+  @Flag(help: "Replace the names of testers, devices, and folders with aliases.") var redact = false
   @Argument(help: "The folder for the files.", completion: .directory) var dir: String?
   @OptionGroup var common: CommonOptions
 

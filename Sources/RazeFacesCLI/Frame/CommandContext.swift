@@ -174,11 +174,11 @@ import StoreCore
 
   func completeReset() async throws {
     switch try await appSide.completeReset(backend) {
-    case .reset: note("\(Program.name): a reset that was interrupted has been completed")
+    case .reset: note("\(Program.name): an interrupted reset was completed")
     case .restore(let name):
-      note("\(Program.name): the snapshot \(name) has been restored, which was interrupted")
-    case .step(.undo): note("\(Program.name): an undo that was interrupted has been completed")
-    case .step(.redo): note("\(Program.name): a redo that was interrupted has been completed")
+      note("\(Program.name): the interrupted restore of the snapshot \(name) was completed")
+    case .step(.undo): note("\(Program.name): an interrupted undo was completed")
+    case .step(.redo): note("\(Program.name): an interrupted redo was completed")
     case nil: break
     }
   }
@@ -188,8 +188,8 @@ import StoreCore
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())
     note(
-      "\(Program.name): this world was left alone, and more renewals are due than are booked at "
-        + "once; its time stands at \(booked), the clock at \(dates.iso(now)). Each command, and "
-        + "an open storefront by itself, books some more")
+      "\(Program.name): too many renewals are due to book all of them now; the world's time is "
+        + "\(booked), and the clock's \(dates.iso(now)). Each command, and an open storefront, "
+        + "books more of them")
   }
 }

@@ -92,7 +92,7 @@ private struct Place {
       throw Obstacle(code: path.isEmpty ? ENOENT : EISDIR)
     }
     if access.isConfined, path.hasPrefix("/") || parts.contains("..") {
-      throw Obstacle("it is outside of the tape's folder")
+      throw Obstacle("it is outside the tape's folder")
     }
     var folder = Glibc.open(path.hasPrefix("/") ? "/" : access.folder ?? ".", Self.folderOnly)
     for part in parts where folder >= 0 {
@@ -158,7 +158,7 @@ private struct Place {
     case S_IFREG: return
     case S_IFLNK: throw Obstacle("it is a symbolic link; remove it, or name another file")
     case S_IFDIR: throw Obstacle(code: EISDIR)
-    default: throw Obstacle("it is no regular file; name another one")
+    default: throw Obstacle("it is not a regular file; name another one")
     }
   }
 
@@ -190,7 +190,7 @@ private struct Place {
     case S_IFIFO where !isConfined && named.st_mode & S_IFMT == S_IFLNK:
       _ = fcntl(file, F_SETFL, O_RDONLY)
       return handle
-    default: throw Obstacle("it is no regular file")
+    default: throw Obstacle("it is not a regular file")
     }
   }
 }

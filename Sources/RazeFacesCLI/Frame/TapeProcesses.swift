@@ -54,7 +54,7 @@ struct TapeProcesses: Sendable {
       let (code, signal) = ((status >> 8) & 0xFF, status & 0x7F)
       let reason =
         switch signal {
-        case 0: "its process has ended with \(code)"
+        case 0: "its process exited with \(code)"
         case SIGXCPU: "it takes more than \(Self.longest) seconds"
         default: "its process was ended by signal \(signal)"
         }

@@ -95,7 +95,7 @@ import TerminalKit
       let parent = outside.path(named.isEmpty ? "/tmp" : named)
       guard let folder = TemporaryFolder(named: "razefaces-tape", in: parent) else {
         throw CommandFailure(
-          .cannotWrite, "cannot make a folder in \(parent): \(String(cString: strerror(errno)))")
+          .cannotWrite, "cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
       }
       (path, temporary) = (folder.url.appending(path: "world").path, folder)
     }
@@ -163,7 +163,7 @@ import TerminalKit
 
   private static let noScreen = ScreenSurroundings(
     takeTerminal: {
-      throw CommandFailure(.usage, "a tape's `Run` opens no storefront; its other steps do")
+      throw CommandFailure(.usage, "`Run` cannot open the storefront in a tape; other steps do")
     }, setTicking: { _ in }, watch: { _, _ in nil })
 
   /// Runs the program like a process of its own, until it exits.

@@ -15,7 +15,7 @@ enum StandardInput {
     var buffer = [UInt8](repeating: 0, count: longestLine + 1)
     while true {
       guard wait(for: file, until: end) else {
-        throw CommandFailure(.usage, "no line came from standard input within \(seconds) seconds")
+        throw CommandFailure(.usage, "standard input had no line for \(seconds) seconds")
       }
       let count = read(file, &buffer, buffer.count - line.count)
       if count < 0, errno == EINTR { continue }

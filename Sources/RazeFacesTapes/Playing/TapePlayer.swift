@@ -91,7 +91,7 @@ import TerminalKit
       error as? Failure
       ?? Failure(
         expected: "\(step.text) can be done",
-        found: error is ProcessRest.Missing ? "the program does not come to rest" : "\(error)")
+        found: error is ProcessRest.Missing ? "the program did not become idle" : "\(error)")
     failure.screen = devices[device]?.terminal.text ?? ""
     let log = await stage.run(["log", "--all", "--lines", "--limit", "12", "--device", device])
     failure.events = log.output.split(separator: "\n").map(String.init)
@@ -276,7 +276,7 @@ import TerminalKit
     try await rest()
     while ending == nil {
       guard stage.time.hasWork, try await moveOn(upTo: .seconds(1_000_000_000)) else {
-        throw Failure(expected: "the command ends", found: "it waits, and for no time")
+        throw Failure(expected: "the command ends", found: "it is still waiting")
       }
     }
     lastEnding = ending

@@ -86,7 +86,7 @@ package import TerminalKit
       tooLarge = Size(
         max(size.width, tooLarge?.width ?? 0), max(size.height, tooLarge?.height ?? 0))
       line =
-        "Cut: the tape has \(size.width)x\(size.height) cells, this terminal "
+        "Truncated: the tape has \(size.width)x\(size.height) cells, this terminal "
         + "\(room.width)x\(room.height). \(line)"
     }
     if keyWaiting != nil { line = "[any key] \(line)" }

@@ -79,7 +79,7 @@ extension TapeParser {
     let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
     guard !word.text.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
       throw word.mistake(
-        "is outside of the folder in which the tape is played", allowed: "a name in that folder")
+        "is outside the current folder", allowed: "a name in that folder")
     }
     return word.text
   }

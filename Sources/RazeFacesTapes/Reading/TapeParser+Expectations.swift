@@ -12,7 +12,7 @@ extension TapeParser {
     let allowed = (["/pattern/", "not"] + Self.subjects).joined(separator: ", ")
     while !scanner.isAtPattern() {
       guard let subject = scanner.word() else {
-        throw scanner.mistake("what is expected is missing", allowed: allowed)
+        throw scanner.mistake("the expectation is missing", allowed: allowed)
       }
       if subject.text == "not", !isNegated {
         isNegated = true
@@ -59,7 +59,7 @@ extension TapeParser {
       let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
         throw word.mistake(
-          "is no field", allowed: "a path and a value, such as subject.productId=x")
+          "is not a field", allowed: "a path and a value, such as subject.productId=x")
       }
       fields.append(TapeField(path: parts[0], value: parts[1]))
     }

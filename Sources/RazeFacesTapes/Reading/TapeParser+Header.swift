@@ -34,7 +34,7 @@ extension TapeParser {
     "Zone": { parser, _, _ in
       let word = try parser.scanner.text("a time zone")
       guard let zone = TimeZone(identifier: word.text) else {
-        throw word.mistake("is no time zone", allowed: "a name such as GMT or Asia/Ho_Chi_Minh")
+        throw word.mistake("is not a time zone", allowed: "a name such as GMT or Asia/Ho_Chi_Minh")
       }
       parser.tape.settings.zone = zone
     },
@@ -84,7 +84,7 @@ extension TapeParser {
       if scanner.isAtObject() { scanner.skipObject() } else { _ = try scanner.text("a value") }
       ignore(word, "Set \(pixel)")
     default:
-      throw name.mistake("is no setting", allowed: allowed.joined(separator: ", "))
+      throw name.mistake("is not a setting", allowed: allowed.joined(separator: ", "))
     }
   }
 
@@ -94,12 +94,12 @@ extension TapeParser {
       throw scanner.mistake("a role is missing", allowed: "a name and a colon, such as face:")
     }
     guard name.text.hasSuffix(":"), name.text.count > 1 else {
-      throw name.mistake("is no role", allowed: "a name and a colon, such as face:")
+      throw name.mistake("is not a role", allowed: "a name and a colon, such as face:")
     }
     var conditions: [String] = []
     while let word = scanner.word() {
       guard TapeRole.isCondition(word.text) else {
-        throw word.mistake("is no condition", allowed: TapeRole.allowedConditions)
+        throw word.mistake("is not a condition", allowed: TapeRole.allowedConditions)
       }
       conditions.append(word.text)
     }
@@ -119,6 +119,6 @@ extension TapeParser {
     for text in texts {
       for form in forms { if let date = try? form.parse(text) { return date } }
     }
-    throw word.mistake("is no date", allowed: "a date such as 2026-03-01T12:00Z")
+    throw word.mistake("is not a date", allowed: "a date such as 2026-03-01T12:00Z")
   }
 }

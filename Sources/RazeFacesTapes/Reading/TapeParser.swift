@@ -46,7 +46,7 @@ package struct TapeParser {
       let known = (Array(Self.commands.keys) + Self.keys.keys).sorted()
       let near = Suggestion.nearest(to: name, among: known)
       throw word.mistake(
-        "is no command" + (near.map { "; did you mean \($0)?" } ?? ""),
+        "is not a command" + (near.map { "; did you mean \($0)?" } ?? ""),
         allowed: near == nil ? known.joined(separator: ", ") : "")
     }
     try read(&self, word, pace)
@@ -79,13 +79,14 @@ package struct TapeParser {
     for part in parts {
       guard let modifier = Self.modifiers[part] else {
         throw word.mistake(
-          "begins with a key that is not held down", allowed: "Ctrl+, Alt+, Shift+ before a key")
+          "begins with an unknown modifier", allowed: "Ctrl+, Alt+, Shift+ before a key")
       }
       held.insert(modifier)
     }
     if let key = Self.keys[last] { return KeyPress(key.key, held) }
     guard last.count == 1, let character = last.first else {
-      throw word.mistake("ends with no key", allowed: "a character, or a key such as Enter or Tab")
+      throw word.mistake(
+        "ends without a key", allowed: "a character, or a key such as Enter or Tab")
     }
     // Terminals send the same code for Ctrl+C, Ctrl+Shift+c, and Ctrl+c.
     if held.contains(.control), let small = last.lowercased().first {
@@ -102,7 +103,7 @@ package struct TapeParser {
   mutating func count() throws -> Int {
     guard scanner.isAtNumber(), let word = scanner.word() else { return 1 }
     guard let count = Int(word.text), 1...10_000 ~= count else {
-      throw word.mistake("is no number of times", allowed: "1 to 10000")
+      throw word.mistake("is not a valid count", allowed: "1 to 10000")
     }
     return count
   }
@@ -115,14 +116,14 @@ package struct TapeParser {
     guard let number = Double(digits.hasPrefix(".") ? "0" + digits : digits), number >= 0,
       number * (unit?.1 ?? 1_000) <= 86_400_000
     else {
-      throw word.mistake("is no length of time", allowed: "500ms, 2s, 1.5s or 3m, up to a day")
+      throw word.mistake("is not a valid duration", allowed: "500ms, 2s, 1.5s or 3m, up to a day")
     }
     return .milliseconds(Int(nearest: number * (unit?.1 ?? 1_000)))
   }
 
   mutating func duration() throws -> Duration {
     guard let word = scanner.word() else {
-      throw scanner.mistake("a length of time is missing", allowed: "500ms, 2s, 1.5s or 3m")
+      throw scanner.mistake("a duration is missing", allowed: "500ms, 2s, 1.5s or 3m")
     }
     return try duration(word.text, in: word)
   }

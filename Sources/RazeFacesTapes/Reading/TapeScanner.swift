@@ -93,7 +93,8 @@ struct TapeScanner {
       text.append(character)
     }
     throw TapeMistake(
-      place: start, problem: "the text is not closed", allowed: "\(mark) at its end")
+      place: start, problem: "the text has no closing quotation mark", allowed: "\(mark) at its end"
+    )
   }
 
   mutating func text(_ what: String) throws -> Word {

@@ -57,11 +57,11 @@ package struct Evidence: Sendable {
     self.seed = seed.map { "seed \($0)" } ?? "no seed"
     guard let world = worlds.first else { return }
     if world.goneEvents > 0 {
-      missing.append("The log has let go of \(world.goneEvents) older events.")
+      missing.append("\(world.goneEvents) older events are no longer in the log.")
     }
     if world.hasOlderTransactions { missing.append("Older transactions are not shown.") }
     if world.transactions.contains(where: { $0.inspection == nil }) {
-      missing.append("Only the newest transactions have their documents here.")
+      missing.append("Only the newest transactions include their documents.")
     }
   }
 
@@ -85,7 +85,7 @@ package struct Evidence: Sendable {
   var redactionNote: String? {
     guard redaction != nil else { return nil }
     let words =
-      "Redacted: people, devices and folders have other names here, and screens are left out."
+      "Redacted: people, devices, and folders have aliases, and screens are omitted."
     if tapes.isEmpty { return words }
     return words
       + (canBePlayed ? " The tape can be played again." : " The tape cannot be played again.")

@@ -14,7 +14,7 @@ extension EvidencePage {
     return HTMLPage.section(
       "Products",
       changed.isEmpty
-        ? markup.quiet("No product has changed its state.")
+        ? markup.quiet("No product changed its state.")
         : markup.table(
           ["Device", "Product", "Before", "After"],
           changed.map { [$0.device, $0.productID, $0.before, $0.after] }))
@@ -40,7 +40,7 @@ extension EvidencePage {
     guard !timeline.isEmpty else { return "" }
     return HTMLPage.section(
       "Subscriptions",
-      markup.wide(timeline.svg(on: markup), label: "The lives of the subscriptions")
+      markup.wide(timeline.svg(on: markup), label: "Subscriptions over time")
         + markup.list(
           timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
   }
@@ -69,7 +69,7 @@ extension EvidencePage {
     if let renewal = inspection.renewal { parts.append(document("Renewal information", renewal)) }
     let line = inspection.receiptLine.map { markup.facts(EvidenceWords.facts($0)) }
     parts.append("<h4>In the receipt</h4>")
-    parts.append(line ?? markup.quiet("This device's receipt has no such line."))
+    parts.append(line ?? markup.quiet("This device's receipt does not contain it."))
     return HTMLPage.details(
       "Signed documents, \(EvidenceWords.verdict(inspection.document.flaw == nil))", parts.joined())
   }

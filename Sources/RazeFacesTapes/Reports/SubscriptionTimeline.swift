@@ -66,7 +66,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
     let body = rows.enumerated().map { draw($1, Double($0) * Self.rowHeight, page) }.joined()
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(Self.width)) \(Int(height))" \
-      role="img" aria-label="The lives of the subscriptions">
+      role="img" aria-label="Subscriptions over time">
       \(body)\(axis(height))</svg>
       """
   }

@@ -36,7 +36,7 @@ extension Mistake {
   }
 
   static func priceInQuotes(_ text: String) -> Mistake {
-    Mistake("a text stands here", allowed: "a number without quotes, such as \(text)")
+    Mistake("found a text", allowed: "a number without quotes, such as \(text)")
   }
 
   static func negativePrice(_ text: String) -> Mistake {
@@ -62,7 +62,8 @@ extension Mistake {
   static func noBasePrice(_ territory: String) -> Mistake {
     Mistake(
       "the price for the base territory \(territory) is missing",
-      allowed: "a price for \(territory); other territories without one do not sell the product")
+      allowed:
+        "a price for \(territory); the product is not sold in other territories without a price")
   }
 
   static func noPrimaryLanguage(_ language: String) -> Mistake {
@@ -102,7 +103,7 @@ extension Mistake {
 
   static func period(_ text: String, among periods: [Period]) -> Mistake {
     Mistake(
-      "\"\(text)\" is not a period that the App Store knows",
+      "\"\(text)\" is not a period of the App Store",
       allowed: periods.map(\.iso8601).joined(separator: ", "),
       isAcceptedByXcode: Period(iso8601: text) != nil)
   }
@@ -113,7 +114,7 @@ extension Mistake {
   }
 
   static let freeOfferWithPrices = Mistake(
-    "a free offer has prices", allowed: "no prices, or the mode payAsYouGo or payUpFront")
+    "a free offer cannot have prices", allowed: "no prices, or the mode payAsYouGo or payUpFront")
 
   static func payAsYouGoPeriod(_ text: String) -> Mistake {
     Mistake(
@@ -136,6 +137,6 @@ extension Mistake {
 
   static let weakPassword = Mistake(
     "the password is too weak for an Apple ID",
-    allowed: "at least \(CatalogLimits.password.lowerBound) characters with a small letter, "
-      + "a capital letter and a digit")
+    allowed: "at least \(CatalogLimits.password.lowerBound) characters with a lowercase letter, "
+      + "an uppercase letter and a digit")
 }

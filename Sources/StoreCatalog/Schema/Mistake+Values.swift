@@ -20,7 +20,7 @@ extension Mistake {
   }
 
   static func wrongType(_ found: JSONNode.Kind, allowed: String) -> Mistake {
-    Mistake("\(name(of: found)) stands here", allowed: allowed)
+    Mistake("found \(name(of: found))", allowed: allowed)
   }
 
   static func unknownWord(_ word: String, among words: [String]) -> Mistake {
@@ -44,7 +44,7 @@ extension Mistake {
     let code = String(scalar, radix: 16, uppercase: true)
     let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return Mistake(
-      "the text holds the invisible character U+\(digits)", allowed: "printable characters only")
+      "the text contains the invisible character U+\(digits)", allowed: "printable characters only")
   }
 
   static func characters(_ allowed: String, in text: String) -> Mistake {

@@ -70,7 +70,7 @@ struct PathText {
 
   private mutating func arc(_ origin: Drawing.Place) throws(Problem) -> Drawing.Segment {
     let (radiusX, radiusY) = (abs(try number()), abs(try number()))
-    guard try number() == 0 else { throw Problem(words: "the path has a turned ellipse") }
+    guard try number() == 0 else { throw Problem(words: "the path has a rotated ellipse") }
     let (isLarge, isClockwise) = (try flag(), try flag())
     return .arc(
       radiusX: radiusX, radiusY: radiusY, isLarge: isLarge, isClockwise: isClockwise,
@@ -137,7 +137,7 @@ struct PathText {
   }
 
   private func unexpected() -> Problem {
-    guard position < bytes.count else { return Problem(words: "the path ends too early") }
+    guard position < bytes.count else { return Problem(words: "the path is incomplete") }
     let rest = String(decoding: bytes[position...].prefix(12), as: UTF8.self)
     return Problem(words: "the path cannot be read at \"\(rest)\"")
   }

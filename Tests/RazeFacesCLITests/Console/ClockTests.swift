@@ -66,7 +66,7 @@ import Testing
       $ clock
       [...]ahead by    [...]
       $ clock reset
-      It is #################### in the sandbox, the real time; what was booked stays
+      It is #################### in the sandbox, the real time; booked transactions keep their dates
       """)
     #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
@@ -98,7 +98,7 @@ import Testing
       $ clock advance 1d --to next
       64: \(both)
       $ clock rate month-2s
-      64: "month-2s" is not a valid rate of time; did you mean "month-1h"? allowed: real-time, \
+      64: "month-2s" is not a valid time rate; did you mean "month-1h"? allowed: real-time, \
       month-1h, month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
       renewal-30s, renewal-10s, renewal-2s
       """)

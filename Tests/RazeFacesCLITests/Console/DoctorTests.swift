@@ -194,7 +194,7 @@ import Testing
     ).end()
     #expect(
       ending.output.contains(
-        "fix  state-folder      the disk of \(world.state.path) is full: 8 KiB are left, so "
+        "fix  state-folder      the disk of \(world.state.path) is full (8 KiB free), so "
           + "purchases cannot be stored; free some space, or name another folder with --state DIR"),
       "\(ending)")
     #expect(ending.status == 1)
