@@ -1,10 +1,10 @@
 import ArgumentParser
 
 /// The benchmarks of the budgets that are ratios: our work compared with the same work done bare, or
-/// a long queue with a short one, alternately in one run. Build it for release.
+/// without a history, alternately in one run. Build it for release.
 @main
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures what has a budget, as ratios within one run.",
-    subcommands: [PurchaseBenchmark.self, HistoryBenchmark.self, BacklogBenchmark.self])
+    subcommands: [PurchaseBenchmark.self, HistoryBenchmark.self])
 }
