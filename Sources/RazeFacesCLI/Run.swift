@@ -19,6 +19,7 @@ extension RazeFaces {
         return try await wiring.openStorefront(options)
       }
       var command = try parsed(arguments)
+      try (command as? OpenStorefront)?.refuseUnexpectedWords()
       guard let wired = command as? any WiredCommand else {
         // A command of the parser, such as help.
         try command.run()

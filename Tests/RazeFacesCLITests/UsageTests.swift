@@ -12,6 +12,7 @@ import Testing
     ] {
       let ending = try await world.run(words.split(separator: " ").map(String.init))
       #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
+      #expect(!ending.errors.contains("razefaces storefront"))
       #expect(ending.status == 64 && ending.output.isEmpty)
     }
     // A list, another default subcommand, and one that validates its own arguments.
