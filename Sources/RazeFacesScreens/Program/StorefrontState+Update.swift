@@ -124,6 +124,11 @@ extension StorefrontState {
       _ = tell(.accountChanged)
       if former != nil { tellWhoSignedIn() }
     }
+    if let former, let present = device.snapshot, former.worldID != present.worldID,
+      former.worldID != DeviceSnapshot.noWorldID
+    {
+      announce(.done, of: .app(.reset))
+    }
     let closed = closeWhatNobodyNeeds()
     guard former?.revision != shared.snapshot?.revision else { return closed }
     return closed + settle() + refresh() + effectsOfSheets

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
@@ -147,6 +148,19 @@ import Testing
       #expect(stage.state.sheets.isEmpty)
       #expect(stage.takeEffects().contains(.answerSheet(.later)))
     }
+  }
+
+  @Test func aResetInAnotherTerminalIsNoted() {
+    var stage = Stage(Sample.freshShop())
+    var world = device([Self.waiting])
+    world.snapshot?.worldID = UUID()
+    stage.send(.deviceChanged(world))
+    stage.send(Sample.confirm("offbyone"))
+    #expect(!stage.note.contains("Everything was reset"))
+    world = device([])
+    world.snapshot?.worldID = UUID()
+    stage.send(.deviceChanged(world))
+    #expect(stage.state.sheets.isEmpty && stage.note.contains("Everything was reset"))
   }
 
   // MARK: - Order
