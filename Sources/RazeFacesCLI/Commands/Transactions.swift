@@ -70,7 +70,7 @@ struct ListTransactions: DefaultSubcommand {
     try context.output.print(
       page.records.map(\.json), table: TransactionRecord.table.table(page.records, context),
       none: "No transactions")
-    if context.output.format == .text, page.hasMore {
+    if page.hasMore {
       context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
     }
   }

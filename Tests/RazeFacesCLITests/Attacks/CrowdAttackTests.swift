@@ -35,7 +35,7 @@ import Testing
       #expect(try await world.run("doctor", "--device", device).status == 0)
     }
     #expect(try world.contradictions() == [])
-    let booked = try await world.transactions().filter {
+    let booked = try await world.list("transactions", "--all", "--limit", "10000").filter {
       ($0["productId"] as? String)?.hasSuffix("coupon") == true
     }
     for device in ["iphone", "ipad"] {
