@@ -27,24 +27,16 @@ struct Timings {
 struct Report {
   init(_ name: String, _ columns: [String]) { line([name] + columns) }
 
-  func row(_ name: String, _ milliseconds: [Double], ratio: Double? = nil, _ remarks: String...) {
-    let numbers = milliseconds.map { Self.number($0, digits: 3) }
-    let ratios = ratio.map { [Self.number($0, digits: 2)] } ?? []
-    line([name] + numbers + ratios + remarks)
+  func row(_ name: String, _ milliseconds: [Double], ratio: Double, _ remarks: String...) {
+    let numbers = milliseconds.map { String(format: "%.3f", $0) }
+    line([name] + numbers + [String(format: "%.2f", ratio)] + remarks)
   }
 
   private func line(_ cells: [String]) {
-    let padded = cells.enumerated().map { place, text in
-      let width = place == 0 ? 44 : 12
-      let blanks = String(repeating: " ", count: max(0, width - text.count))
-      return place == 0 ? text + blanks : blanks + text
+    let columns = cells.dropFirst().map { cell in
+      String(repeating: " ", count: max(0, 12 - cell.count)) + cell
     }
-    print(padded.joined(separator: " "))
-  }
-
-  private static func number(_ value: Double, digits: Int) -> String {
-    value.formatted(
-      .number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never)
-        .precision(.fractionLength(digits)))
+    let name = cells[0].padding(toLength: 44, withPad: " ", startingAt: 0)
+    print(name, columns.joined(separator: " "))
   }
 }

@@ -128,7 +128,7 @@ import Testing
   }
 
   private func signedIn() throws -> [String] {
-    let testers = try #require(try world.json("testers") as? [[String: Any]])
+    let testers = try world.launch("testers", "--json").json([[String: Any]].self)
     return testers.filter { $0["isSignedIn"] as? Bool == true }.compactMap {
       $0["email"] as? String
     }

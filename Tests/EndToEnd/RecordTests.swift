@@ -4,15 +4,13 @@ import Testing
 
 /// `razefaces record`, in a terminal.
 @Suite(.watched) final class RecordTests {
-  private let world: CommandWorld
-  private let terminal: TmuxTerminal
+  private let storefront: Storefront
+  private var world: CommandWorld { storefront.world }
+  private var terminal: TmuxTerminal { storefront.terminal }
   private var tape: URL { world.folder.appending(path: "visit.tape") }
   private var other: URL { world.folder.appending(path: "recorded") }
 
-  init() throws {
-    world = try CommandWorld()
-    terminal = try TmuxTerminal(world, columns: 100, rows: 30)
-  }
+  init() throws { storefront = try Storefront(columns: 100, rows: 30) }
 
   private func open(_ options: String = "") throws {
     try terminal.shell(
@@ -33,11 +31,7 @@ import Testing
   private func buyFirst() throws {
     try terminal.press("Home")
     try terminal.type("b")
-    try terminal.wait(until: "Use Existing Apple ID")
-    try terminal.type("tester@example.com")
-    try terminal.press("Tab")
-    try terminal.type("Sandbox-1")
-    try terminal.press("Enter")
+    try storefront.signIn("tester@example.com")
     try terminal.wait(until: "Confirm Your In-App Purchase")
     try terminal.press("Enter")
     try terminal.wait(until: "Enter OK")

@@ -23,6 +23,16 @@ final class Recorder: Sendable {
       readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
       isOutputTerminal: false)
   }
+
+  /// Runs a command in this process, and closes its world, as the end of a process would.
+  func run(_ arguments: [String], _ surroundings: Surroundings) async -> ChildProcess.Ending {
+    let connection = StoreConnection()
+    let status = await connection.performAsCurrent {
+      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
+    }
+    await connection.close()
+    return ChildProcess.Ending(status: status.rawValue, output: output, errors: errors)
+  }
 }
 
 /// A person at a terminal who gives prepared answers.
@@ -64,14 +74,7 @@ extension CommandWorld {
     surroundings.clock = { Date() }
     surroundings.seed = nil
     if arguments.contains("--crash-after") { surroundings.die = nil }
-    let connection = StoreConnection()
-    let status = await connection.performAsCurrent { [surroundings] in
-      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
-    }
-    // Closes the world, as the end of a process would.
-    await connection.close()
-    return ChildProcess.Ending(
-      status: status.rawValue, output: recorder.output, errors: recorder.errors)
+    return await recorder.run(arguments, surroundings)
   }
 
   func signIn(_ email: String = "tester@example.com", on device: String = "iphone") async throws {

@@ -60,13 +60,7 @@ import Testing
     let recorder = Recorder()
     var surroundings = world.surroundings(recorder, input: input, prompt: { person })
     surroundings.die = nil
-    let connection = StoreConnection()
-    let status = await connection.performAsCurrent { [surroundings] in
-      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
-    }
-    await connection.close()
-    return ChildProcess.Ending(
-      status: status.rawValue, output: recorder.output, errors: recorder.errors)
+    return await recorder.run(arguments, surroundings)
   }
 
   private func expectEqual(

@@ -21,8 +21,7 @@ import Testing
   private func purchases(of device: String) async throws -> [String: Any] {
     let ending = try await run("purchases", "--device", device, "--json")
     #expect(ending.status == 0, "\(ending.errors)")
-    return try #require(
-      JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    return try ending.json()
   }
 
   private func products(_ purchases: [String: Any], _ key: String) -> [String] {

@@ -175,13 +175,12 @@ struct AttackedWorld {
       let launch = try await world.run(["purchases"] + option)
       #expect(launch.status == 0, "\(what): \(launch)", sourceLocation: sourceLocation)
       guard areCounted, !option.isEmpty else { continue }
-      let purchases =
-        try JSONSerialization.jsonObject(with: Data(launch.output.utf8)) as? [String: Any]
+      let purchases = try launch.json([String: Any].self)
       let booked = try world.withDatabase {
         try Int.fetchOne(
           $0, sql: "SELECT count(*) FROM transactions WHERE productID LIKE '%coupon'")
       }
-      let delivered = (purchases?["coupons"] as? [Any])?.count
+      let delivered = (purchases["coupons"] as? [Any])?.count
       #expect(delivered == booked, "\(what)", sourceLocation: sourceLocation)
     }
     let doctor = try await world.run("doctor")

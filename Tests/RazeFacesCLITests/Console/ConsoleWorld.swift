@@ -46,7 +46,7 @@ func expect(
 extension CommandWorld {
   /// Runs commands, each after a "$ ", and expects the lines below it: the output of a command that
   /// succeeds, or the output, exit status, and errors of one that fails. A command without lines must
-  /// succeed. "[...]" matches any text, "<1>" is the first transaction's number, and "<request>" and
+  /// succeed. `echo WORD |` replaces the password. "[...]" matches any text, "<1>" is the first transaction's number, and "<request>" and
   /// "<interruption>" are the identifiers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -54,8 +54,10 @@ extension CommandWorld {
     for part in "\n\(transcript)".components(separatedBy: "\n$ ").dropFirst() {
       let entry = try await numbered(part)
       let lines = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      let words = lines[0].matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
-      let ending = try await run(words, input: "Sandbox-1\n")
+      let piped = lines[0].prefixMatch(of: /echo\ (\S+)\ \|\ /)
+      let words = lines[0].trimmingPrefix(piped?.0 ?? "").matches(of: /"([^"]*)"|\S+/)
+      let ending = try await run(
+        words.map { String($0.output.1 ?? $0.output.0) }, input: "\(piped?.1 ?? "Sandbox-1")\n")
       let expected = lines.count > 1 ? "\(lines[1])\n" : "[...]"
       let isAsExpected =
         ending.status == 0
@@ -106,16 +108,11 @@ extension CommandWorld {
   }
 
   func object(_ arguments: String...) async throws -> [String: Any] {
-    try #require(try await answer(arguments) as? [String: Any])
+    try await run(arguments + ["--json"]).json()
   }
 
   func list(_ arguments: String...) async throws -> [[String: Any]] {
-    try #require(try await answer(arguments) as? [[String: Any]])
-  }
-
-  private func answer(_ arguments: [String]) async throws -> Any {
-    let ending = try await run(arguments + ["--json"])
-    return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+    try await run(arguments + ["--json"]).json()
   }
 
   func transactions() async throws -> [[String: Any]] { try await list("transactions", "--all") }

@@ -9,9 +9,8 @@ import Testing
     try await world.run("buy", "face", "--yes")
     try await world.run("products")
     try await world.run("faults", "set", "purchase", "--error", "unknown")
-    let text = try await world.run("log", "--json").output
-    let events = try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    let log = try await world.run("log", "--json")
+    let events = try log.json([[String: Any]].self)
     let booked = try #require(events.first { $0["kind"] as? String == "booked" })
     #expect(booked["productId"] as? String == "com.example.shop.face")
     #expect(booked["bundleId"] as? String == "com.example.shop")
@@ -25,7 +24,7 @@ import Testing
     #expect(commands.contains("buy face --yes"))
     #expect(commands.last == "faults set purchase --error unknown")
     #expect(commands.count { $0.hasPrefix("buy") } == 1)
-    #expect(!text.contains("--state") && !text.contains("Sandbox-1"))
+    #expect(!log.output.contains("--state") && !log.output.contains("Sandbox-1"))
   }
 
   @Test func optionsSelectEventsByDeviceTimeAndCount() async throws {
@@ -78,6 +77,11 @@ import Testing
     }
 
     func stopReading() { written.finish() }
+
+    func cancel() async {
+      program.cancel()
+      #expect(await program.value == 0)
+    }
   }
 
   /// Each change to the world wakes it, and it ends when its output is closed.
@@ -89,8 +93,7 @@ import Testing
     _ = await world.runHere("sandbox", "set", "offline", "on")
     await follower.expectNext("Faults: offline on")
     if end == "canceled" {
-      follower.program.cancel()
-      #expect(await follower.program.value == 0)
+      await follower.cancel()
     } else {
       follower.stopReading()
       _ = await world.runHere("sandbox", "set", "offline", "off")
@@ -113,8 +116,7 @@ import Testing
     await follower.expectNext(words)
     _ = await world.runHere("sandbox", "set", "offline", "on")
     await follower.expectNext("Faults: offline on")
-    follower.program.cancel()
-    #expect(await follower.program.value == 0)
+    await follower.cancel()
   }
 
   /// A new world in the same place does not count.

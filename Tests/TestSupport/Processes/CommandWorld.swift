@@ -1,4 +1,5 @@
 public import Foundation
+import Testing
 
 /// A folder with a world for the built command.
 public final class CommandWorld: Sendable {
@@ -59,6 +60,11 @@ public final class CommandWorld: Sendable {
 }
 
 extension ChildProcess.Ending {
+  /// The output of a command with `--json`, as Foundation's objects.
+  public func json<Value>(_: Value.Type = Value.self) throws -> Value {
+    try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? Value)
+  }
+
   /// The output with each character of dates and transaction numbers replaced by `#`, because they
   /// differ between runs.
   public var steadyOutput: String {

@@ -15,8 +15,7 @@ extension Visitor {
 extension Gallery {
   static let console: [Walk] =
     [
-      Walk("panel of a new world") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("panel of a new world") { visitor, stage in
         stage.press("4")
         stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
         visitor.look("sandbox", stage)

@@ -13,27 +13,23 @@ extension Gallery {
       Walk("store", at: withSmallest + [Size(39, 12)]) { visitor in
         visitor.look("store", visitor.stage(Sample.busyShop()))
       },
-      Walk("tiles", at: withSmallest) { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("tiles", at: withSmallest) { visitor, stage in
         stage.press("v")
         stage.press(.right)
         visitor.look("tiles", stage)
         stage.press(.end)
         visitor.look("tiles-end", stage)
       },
-      Walk("veiled face", at: withSmallest) { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("veiled face", at: withSmallest) { visitor, stage in
         stage.select("Off by One")
         stage.press(.enter)
         visitor.look("product-veiled", stage)
       },
-      Walk("owned face") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("owned face") { visitor, stage in
         stage.press(.enter)
         visitor.look("product-owned", stage)
       },
-      Walk("long page", at: [.narrow, .smallest]) { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("long page", at: [.narrow, .smallest]) { visitor, stage in
         stage.select("Club, Yearly")
         stage.press(.enter)
         visitor.look("product-long-1", stage)
@@ -44,23 +40,20 @@ extension Gallery {
         stage.press("?")
         visitor.look("product-long-help", stage)
       },
-      Walk("coupons by the piece", at: withSmallest) { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("coupons by the piece", at: withSmallest) { visitor, stage in
         stage.select("Hug Coupon")
         stage.press(.enter)
         stage.press("+", "+")
         visitor.look("product-coupon", stage)
       },
-      Walk("filter") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("filter") { visitor, stage in
         stage.press("/")
         stage.type("co")
         visitor.look("filter", stage)
         stage.type("zz")
         visitor.look("filter-nothing", stage)
       },
-      Walk("library") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("library") { visitor, stage in
         stage.press("2")
         stage.send(.entitlementsLoaded(Sample.page.records))
         visitor.look("library", stage)
@@ -101,8 +94,7 @@ extension Gallery {
           visitor.look("library-\(name)", stage)
         }
       },
-      Walk("transactions") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("transactions") { visitor, stage in
         stage.openTransactions()
         stage.press(.down)
         visitor.look("transactions", stage)
@@ -125,8 +117,7 @@ extension Gallery {
         stage.press(.end)
         visitor.look("transaction-jws", stage)
       },
-      Walk("failed payments") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("failed payments") { visitor, stage in
         stage.press("3")
         stage.send(
           .failedPaymentsLoaded([
@@ -146,8 +137,7 @@ extension Gallery {
         stage.send(.historyLoaded(2_000_000_000_001_002, Sample.history))
         visitor.look("transaction-history", stage)
       },
-      Walk("log") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("log") { visitor, stage in
         stage.press("5")
         stage.read(Sample.log)
         visitor.look("log", stage)
@@ -180,8 +170,7 @@ extension Gallery {
         shop.snapshot?.paymentsAllowed = false
         visitor.look("alerts", visitor.stage(shop))
       },
-      Walk("help") { visitor in
-        var stage = visitor.stage(Sample.busyShop())
+      Walk("help") { visitor, stage in
         stage.press("?")
         visitor.look("help", stage)
       },

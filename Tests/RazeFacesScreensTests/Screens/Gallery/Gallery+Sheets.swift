@@ -82,8 +82,7 @@ extension Gallery {
         storefront: Sample.country("USA"), begins: Sample.ago(days: -31))
       visitor.look("sheet-price-consent", visitor.stage(.priceConsent(sheet)))
     },
-    Walk("refund sheet") { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("refund sheet") { visitor, stage in
       stage.press("2")
       stage.send(
         .sheetRequested(
@@ -93,14 +92,12 @@ extension Gallery {
               purchaseDate: Sample.ago(days: 2)))))
       visitor.look("sheet-refund", stage)
     },
-    Walk("subscriptions page") { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("subscriptions page") { visitor, stage in
       stage.press("2")
       stage.send(.sheetRequested(.subscriptions(Sample.console.subscriptions)))
       visitor.look("sheet-subscriptions", stage)
     },
-    Walk("redeem a code", at: sizes) { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("redeem a code", at: sizes) { visitor, stage in
       stage.select("Club, Yearly")
       stage.press(.enter)
       stage.state.open(RedeemForm())
@@ -117,8 +114,7 @@ extension Gallery {
   ]
 
   private static let notices: [Walk] = [
-    Walk("a note", at: sizes) { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("a note", at: sizes) { visitor, stage in
       stage.press("#")
       stage.type("The charge was shown twice")
       visitor.look("sheet-note", stage)
@@ -140,8 +136,7 @@ extension Gallery {
   ]
 
   private static let windows: [Walk] = [
-    Walk("own windows", at: sizes) { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("own windows", at: sizes) { visitor, stage in
       stage.press("a")
       visitor.look("window-account", stage)
       stage.press(.escape)
@@ -153,8 +148,7 @@ extension Gallery {
       stage.press(.enter)
       visitor.look("window-reset", stage)
     },
-    Walk("coverage", at: sizes) { visitor in
-      var stage = visitor.stage(Sample.busyShop())
+    Walk("coverage", at: sizes) { visitor, stage in
       stage.press("4")
       stage.select(.coverage)
       stage.press(.enter)

@@ -17,6 +17,17 @@ struct Walk: Sendable, CustomTestStringConvertible {
     self.go = go
   }
 
+  /// A walk that begins on the first screen of a shop with purchases.
+  init(
+    _ name: String, at sizes: [Size] = Size.all,
+    _ go: @escaping @Sendable (Visitor, inout Stage) -> Void
+  ) {
+    self.init(name, at: sizes) { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      go(visitor, &stage)
+    }
+  }
+
   var testDescription: String { name }
 
   /// - Parameter look: Called with the name of each stop and its stage.
