@@ -28,7 +28,7 @@ import Testing
   // MARK: - Revocations
 
   @Test(arguments: ["refunds now", "testers clear-history"])
-  func whatWasTakenBackWhileTheAppWasClosedIsGoneEverywhere(_ command: String) async throws {
+  func purchasesRevokedWhileTheAppWasClosedDisappearEverywhere(_ command: String) async throws {
     let world = try await CommandWorld.signedIn()
     var bought: [String] = []
     for product in Self.lasting { bought.append(try await world.buy(product)) }

@@ -30,7 +30,7 @@ import Testing
 
   private var note: URL { world.state.appendingPathComponent("reset.unfinished") }
 
-  @Test func theSignedReceiptGoesWithTheApp() async throws {
+  @Test func deletingTheAppDeletesItsReceipt() async throws {
     let receipt = receipts.appendingPathComponent("sandboxReceipt")
     let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
     try Data([1]).write(to: leftover)
@@ -44,7 +44,7 @@ import Testing
     #expect(exists(receipt))
   }
 
-  @Test func aResetTakesEveryAppOfEveryDevice() async throws {
+  @Test func aResetDeletesEveryAppOnEveryDevice() async throws {
     try await world.signIn(on: "ipad")
     try await world.buy("coupon", device: "ipad")
     let otherApp = preferences("ipad", "com.example.other")

@@ -134,7 +134,7 @@ import Testing
 
   // MARK: - Limits
 
-  @Test func anEmptyHistorySaysSo() async throws {
+  @Test func anEmptyHistoryShowsAMessage() async throws {
     let empty = try CommandWorld.smallShop()
     let ending = try await empty.run("undo")
     #expect(ending.status == 64 && ending.errors.contains("there is nothing to undo"), "\(ending)")

@@ -67,7 +67,7 @@ import Testing
     (["buy", "club.month", "--offer", "FRIEND", "--yes"], "razefaces redeem FRIEND"),
     (["redeem", "nothing", "--yes"], "SKError 11 invalidOfferIdentifier"),
   ])
-  func aWrongOneGetsOneLineAndChangesNothing(_ arguments: [String], _ words: String) async throws {
+  func anInvalidOfferIsRefusedInOneLine(_ arguments: [String], _ words: String) async throws {
     let world = try await shop()
     let ending = try await world.run(arguments)
     #expect(ending.errors.contains(words), "\(ending.errors)")

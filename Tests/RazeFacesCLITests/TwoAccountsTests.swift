@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func whatOneBoughtIsNotTheOthers() async throws {
+  @Test func purchasesOfAnotherAccountAreHidden() async throws {
     let world = try await richWorld()
     try await world.buy("coupon")
     let bought = try await world.ownedProducts()
@@ -32,7 +32,7 @@ import Testing
     #expect(own.products == bought && own.memberships.count == 1)
   }
 
-  @Test func eachHasItsOwn() async throws {
+  @Test func eachAccountHasItsOwnPurchases() async throws {
     let world = try await richWorld()
     try await world.signIn(Self.other)
     let id = try await world.buy("face")

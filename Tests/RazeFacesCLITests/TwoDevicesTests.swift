@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: lasting)
-  func whatLastsIsThereAtTheNextLaunch(_ product: String) async throws {
+  func lastingPurchasesArriveAtTheNextLaunch(_ product: String) async throws {
     let id = try await world.buy(product)
     let ending = try await world.run("purchases", "--device", "ipad")
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(purchases.products.count == 3 && purchases.memberships.count == 1)
   }
 
-  @Test func anotherAccountGetsNothingAndTheFirstOneAtItsReturn() async throws {
+  @Test func purchasesAreDeliveredWhenTheirAccountSignsInAgain() async throws {
     try await world.signIn("minh@example.com", on: "ipad")
     try await world.launch(on: "ipad")
     for product in Self.lasting { try await world.buy(product) }
@@ -54,7 +54,7 @@ import Testing
 
   /// The first device has already delivered and finished the renewal.
   @Test(arguments: ["ended", "refunded"])
-  func aRenewalThatGaveWayIsFinishedWithoutAWord(_ end: String) async throws {
+  func aReplacedRenewalIsFinishedSilently(_ end: String) async throws {
     func delivered() async throws -> Any? {
       let outcomes = try await world.object("qa", "coverage")["outcomes"] as? [[String: Any]]
       return outcomes?.first { $0["outcome"] as? String == "delivered" }?["count"]

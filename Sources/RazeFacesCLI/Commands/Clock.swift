@@ -94,7 +94,7 @@ struct AdvanceClock: WorldCommand {
     case (nil, nil), (_?, _?):
       throw CommandFailure(
         .usage,
-        "say how far, as in `razefaces clock advance 1mo`, or where to, as in "
+        "name a step of time, as in `razefaces clock advance 1mo`, or a target, as in "
           + "`razefaces clock advance --to next`")
     }
   }

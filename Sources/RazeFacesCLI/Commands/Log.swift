@@ -56,10 +56,10 @@ struct Log: WorldCommand {
       isInLines(context)
       ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
     try context.output.print(page.events.map(\.json)) { shown.isEmpty ? ["No events"] : shown }
-    if context.output.format == .text, page.gone > 0 {
+    if page.gone > 0 {
       context.note(
-        "\(Program.name): the log keeps the newest \(WorldEvent.most); \(page.gone) older ones "
-          + "are gone")
+        "\(Program.name): the log keeps the newest \(WorldEvent.most) events; older events deleted: "
+          + "\(page.gone)")
     }
   }
 

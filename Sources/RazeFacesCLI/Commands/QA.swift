@@ -13,7 +13,7 @@ struct QA: ParsableCommand {
       Examples:
         razefaces qa                        play all tapes
         razefaces qa first-purchase         play one of them
-        razefaces qa coverage               what purchases have come to in this world
+        razefaces qa coverage               show the outcomes seen in this world
         razefaces qa play --help            all options
       """, subcommands: [PlayQA.self, ShowCoverage.self], defaultSubcommand: PlayQA.self)
 

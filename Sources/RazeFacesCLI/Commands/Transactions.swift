@@ -71,7 +71,7 @@ struct ListTransactions: DefaultSubcommand {
       page.records.map(\.json), table: TransactionRecord.table.table(page.records, context),
       none: "No transactions")
     if page.hasMore {
-      context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
+      context.note("\(Program.name): showing the newest \(limit); --limit N shows more")
     }
   }
 }

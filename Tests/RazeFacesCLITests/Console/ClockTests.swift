@@ -75,7 +75,7 @@ import Testing
   @Test func anInvalidAdvanceIsRefusedInOneLineAndChangesNothing() async throws {
     let world = try await CommandWorld.signedIn()
     let both = """
-      say how far, as in `razefaces clock advance 1mo`, or where to, as in `razefaces clock advance \
+      name a step of time, as in `razefaces clock advance 1mo`, or a target, as in `razefaces clock advance \
       --to next`
       """
     try await world.expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.watched) struct DoctorTests {
   /// An identifier is never reused (storekit-rules 1.1).
-  @Test func theIdentifierOfADeletedProductStaysTaken() async throws {
+  @Test func aDeletedProductsIdentifierStaysReserved() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// It can be sold again here, unlike in App Store Connect. Products of other apps do not count.
-  @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() async throws {
+  @Test func aDeletedProductThatIsBackIsAWarning() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)

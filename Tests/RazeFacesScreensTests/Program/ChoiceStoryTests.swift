@@ -66,7 +66,7 @@ import Testing
     #expect(stage.note.contains("Filter: \(words) ("), "\(stage.note)")
   }
 
-  @Test func theFilterSaysThatNoLineMatches() {
+  @Test func aFilterWithoutMatchesShowsAMessage() {
     var stage = Stage.console()
     stage.press("/")
     stage.type("qqq")

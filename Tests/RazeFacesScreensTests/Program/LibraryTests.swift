@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: small)
-  func aLongPageScrollsAndSaysSo(size: Size) {
+  func aLongPageShowsThatItScrolls(size: Size) {
     var stage = stage((1...9).map { coupon($0) }, size: size)
     stage.press(.down, times: 3)
     stage.press(.enter)

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func anInterruptionIsToldOnlyIfTheTermsAreNotAgreedTo(termsFirst: Bool) {
+  func anInterruptionIsShownOnlyIfTheTermsAreDeclined(termsFirst: Bool) {
     var stage = Stage(Sample.freshShop())
     interrupt(&stage, termsFirst: termsFirst)
     #expect(stage.text.contains("Terms and Conditions Have Changed"))

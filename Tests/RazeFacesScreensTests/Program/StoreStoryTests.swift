@@ -51,7 +51,7 @@ import Testing
     #expect(stage.takeEffects().contains(.answerSheet(.confirm)))
   }
 
-  @Test func whatIsSubscribedToIsOnlyRead() {
+  @Test func anActiveSubscriptionIsNotSoldAgain() {
     var stage = Stage(Sample.freshShop())
     var sheet = Sample.purchaseSheet("club.monthly")
     sheet.change = .renewsAlready(Sample.ago(days: -31))
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
-  @Test func anOwnedFaceIsHadAgainForNothing() {
+  @Test func anOwnedFaceIsFreeAgain() {
     var stage = Stage(Sample.busyShop())
     stage.select("Swift Shopping")
     #expect(

@@ -29,7 +29,7 @@ import Testing
     #expect(stage.state.tab == tab)
   }
 
-  @Test func withoutPendingRequestsTheKeySaysSo() {
+  @Test func withoutPendingRequestsTheKeyShowsAMessage() {
     var stage = stage(0)
     #expect(stage.line("1 Store")?.contains("◷") == false)
     stage.press("w")

@@ -33,7 +33,7 @@ import Testing
 
   private static let samples: Set<String> = [
     "store", "tiles", "veiled face", "owned face", "library", "transactions", "panel", "sign in",
-    "confirm", "what came of it", "log",
+    "confirm", "outcomes", "log",
   ]
 
   @Test(arguments: looks.indices)

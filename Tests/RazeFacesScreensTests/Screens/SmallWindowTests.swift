@@ -39,7 +39,7 @@ import Testing
     #expect(stage.text.contains("Swift"))
   }
 
-  @Test func aLongMenuSaysThatThereIsMore() {
+  @Test func aLongMenuShowsThatThereIsMore() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let rate = ConsoleItemMenu(item: .setting("clock-rate"))
     _ = stage.state.carry(MenuSheet.opening(rate, stage.state.shared))

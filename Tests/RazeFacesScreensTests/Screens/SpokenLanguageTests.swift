@@ -32,7 +32,7 @@ import Testing
   private static let lookedAt: [String: [Size]] = [
     "store": [.design, .smallest], "veiled face": [.design], "library": [.design],
     "transactions": [.design], "panel": [.design], "sign in": [.design, .smallest],
-    "confirm": [.design], "what came of it": [.design], "alerts": [.design], "log": [.design],
+    "confirm": [.design], "outcomes": [.design], "alerts": [.design], "log": [.design],
     "help": [.design], "own windows": [.smallest], "coverage": [.design],
   ]
 

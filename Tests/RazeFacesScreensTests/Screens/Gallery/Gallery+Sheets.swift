@@ -119,7 +119,7 @@ extension Gallery {
       stage.type("The charge was shown twice")
       visitor.look("sheet-note", stage)
     },
-    Walk("what came of it", at: sizes) { visitor in
+    Walk("outcomes", at: sizes) { visitor in
       var stage = visitor.stage(Sample.freshShop())
       stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
       visitor.look("sheet-all-set", stage)
