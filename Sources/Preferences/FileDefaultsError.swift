@@ -90,8 +90,8 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
       "Something else is in its place; move it away."
     case EFBIG:
       """
-      Preferences hold \(DiskFileSystem.largestFile >> 20) MiB at most: something else stands in \
-      their place; move that away.
+      Preferences have at most \(DiskFileSystem.largestFile >> 20) MiB, so this is another file. \
+      Move it away.
       """
     case ENAMETOOLONG: "Choose a state folder with a shorter path."
     case EMFILE, ENFILE: "Too many files are open: close other programs, then try again."

@@ -41,7 +41,7 @@ package struct AppSide: Sendable {
     return failure
   }
 
-  /// Deletes a device's records of a world that was reset meanwhile.
+  /// Deletes a device's records of a world that has been reset in the meantime.
   package func forget(worldID: String, device: String) throws {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }

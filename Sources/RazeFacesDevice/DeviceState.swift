@@ -9,7 +9,7 @@ package struct DeviceState: Sendable {
   package var shop: ShopState
   /// The account, storefront, clock, and faults; nil before the App Store is connected.
   package var snapshot: DeviceSnapshot?
-  /// The payments in progress on this device by product, including other processes' ones. Contains
+  /// The payments in progress on this device by product, including those of other processes. Contains
   /// the later one of two payments for a product.
   package var underWay: [String: PaymentUnderWay]
   /// The products that were already owned before their payment. They stay usable during it.

@@ -19,7 +19,7 @@ package struct WorldReset: Sendable {
 
   private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
   private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
-  /// A copy of the snapshot to restore, because the original may be deleted meanwhile.
+  /// A copy of the snapshot to restore, because the original may be deleted in the meantime.
   private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
 
   /// Runs `body` while no other process changes the whole world. Completes an interrupted change

@@ -226,7 +226,7 @@ extension StorefrontState {
   private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
     if case .clockMoved(let now, let booked, let events) = outcome {
       let news = TimeNews(now: now, bookings: booked.count, events: events)
-      // The transactions booked meanwhile are announced one by one, too.
+      // The transactions booked in the meantime are also announced one by one.
       note = news.note(shared)
       if !news.isShort(shared) { open(news) }
       return

@@ -118,7 +118,7 @@ struct StorefrontState: Sendable {
   /// Performs the waiting keys whose list has loaded.
   mutating func releaseKeys() -> [StorefrontEffect] {
     guard !waitingKeys.isEmpty else { return [] }
-    // A sheet that opened meanwhile has the user's attention.
+    // A sheet that opened in the meantime has the user's attention.
     if !sheets.isEmpty { waitingKeys.drop() }
     comesByItself = false
     var effects: [StorefrontEffect] = []

@@ -45,7 +45,7 @@ enum ProcessRest {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      // A thread without a status has exited meanwhile.
+      // A thread without a status has exited in the meantime.
       guard let thread = Int32(name), thread != own, let state = state(of: name) else { continue }
       guard case .asleep(let counts) = state else { return nil }
       switches[thread] = counts

@@ -62,8 +62,8 @@ public enum RenewalOutcome: Hashable, Sendable {
 
 /// The life cycle of one subscription in a group, independent of the store and the clock.
 ///
-/// `due` is the next date at which something happens by itself. The store advances its clock to
-/// each date in order, and calls ``endPeriod(_:)``.
+/// `due` is the date of the next change that nobody causes, such as a renewal. The store advances
+/// its clock to each date in order, and calls ``endPeriod(_:)``.
 public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public enum PriceIncrease: String, Hashable, Sendable, Codable {
     case none, pending, agreed
