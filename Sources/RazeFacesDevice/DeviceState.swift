@@ -9,8 +9,8 @@ package struct DeviceState: Sendable {
   package var shop: ShopState
   /// The account, storefront, clock, and faults; nil before the App Store is connected.
   package var snapshot: DeviceSnapshot?
-  /// The payments in progress on this device by product, including those of other processes. Contains
-  /// the later one of two payments for a product.
+  /// The payments in progress on this device by product, including those of other processes. If a
+  /// product has two, contains the later one.
   package var underWay: [String: PaymentUnderWay]
   /// The products that were already owned before their payment. They stay usable during it.
   package var gettingAgain: Set<String> = []

@@ -28,7 +28,7 @@ package final class Shop: NSObject {
   /// - Parameters:
   ///   - receipt: returns the app receipt.
   ///   - now: returns the sandbox's time.
-  ///   - queued: returns the transactions in this device's queue, including those of other processes.
+  ///   - queued: returns the transactions in this device's queue, also those of other processes.
   ///   - wasDeclined: returns whether a cancellation is a declined Ask to Buy request, which has
   ///   the same error code; nil if unknown.
   package init(

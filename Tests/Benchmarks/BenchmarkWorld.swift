@@ -38,7 +38,6 @@ final class BenchmarkWorld {
     let step = try await store.service.signIn(answer: .signIn(email: email, password: password))
     guard step == .done else { throw StoreFailure.other(.misuse, "the tester was not let in") }
   }
-
 }
 
 struct MeasuredDisk: ParsableArguments {

@@ -33,10 +33,8 @@ struct Report {
   }
 
   private func line(_ cells: [String]) {
-    let columns = cells.dropFirst().map { cell in
-      String(repeating: " ", count: max(0, 12 - cell.count)) + cell
-    }
+    let rest = cells.dropFirst().map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
     let name = cells[0].padding(toLength: 44, withPad: " ", startingAt: 0)
-    print(name, columns.joined(separator: " "))
+    print(name, rest.joined(separator: " "))
   }
 }

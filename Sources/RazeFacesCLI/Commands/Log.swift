@@ -58,8 +58,8 @@ struct Log: WorldCommand {
     try context.output.print(page.events.map(\.json)) { shown.isEmpty ? ["No events"] : shown }
     if page.gone > 0 {
       context.note(
-        "\(Program.name): the log keeps the newest \(WorldEvent.most) events; older events deleted: "
-          + "\(page.gone)")
+        "\(Program.name): the log keeps the newest \(WorldEvent.most) events; "
+          + "deleted: \(page.gone)")
     }
   }
 

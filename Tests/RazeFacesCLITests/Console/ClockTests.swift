@@ -75,8 +75,8 @@ import Testing
   @Test func anInvalidAdvanceIsRefusedInOneLineAndChangesNothing() async throws {
     let world = try await CommandWorld.signedIn()
     let both = """
-      name a step of time, as in `razefaces clock advance 1mo`, or a target, as in `razefaces clock advance \
-      --to next`
+      name a step of time, as in `razefaces clock advance 1mo`, or a target, as in `razefaces clock \
+      advance --to next`
       """
     try await world.expect(
       """

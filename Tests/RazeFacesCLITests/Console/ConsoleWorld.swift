@@ -46,8 +46,8 @@ func expect(
 extension CommandWorld {
   /// Runs commands, each after a "$ ", and expects the lines below it: the output of a command that
   /// succeeds, or the output, exit status, and errors of one that fails. A command without lines must
-  /// succeed. `echo WORD |` replaces the password. "[...]" matches any text, "<1>" is the first transaction's number, and "<request>" and
-  /// "<interruption>" are the identifiers of those.
+  /// succeed. `echo WORD |` replaces the password. "[...]" matches any text, "<1>" is the first
+  /// transaction's number, and "<request>" and "<interruption>" are the identifiers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.watched) struct LogTests {
   @Test func theJSONHasFactsAndCommandLines() async throws {
     let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "face", "--yes")
+    #expect(try await world.run("buy", "face", "--yes").errors == "razefaces: A Face; $0.99\n")
     try await world.run("products")
     try await world.run("faults", "set", "purchase", "--error", "unknown")
     let log = try await world.run("log", "--json")
@@ -39,6 +39,11 @@ import Testing
     let recent = try await lines("--since", "2h")
     #expect(recent.contains("Charged") && !recent.contains("Signed in"))
     #expect(try await lines("--limit", "1").split(separator: "\n").count == 1)
+    try world.state.appending(path: "appstore.sqlite").execute("DELETE FROM events WHERE id < 3")
+    for format in [[], ["--json"]] {
+      let words = "razefaces: the log keeps the newest 10000 events; deleted: 2\n"
+      #expect(try await world.run(["log"] + format).errors == words)
+    }
     try await world.expect(
       """
       $ log --lines --since soon
@@ -53,7 +58,7 @@ import Testing
     let program: Task<Int32, Never>
     let notes = Recorder()
     private let lines: AsyncStream<String>
-    private let written: AsyncStream<String>.Continuation
+    let written: AsyncStream<String>.Continuation
 
     init(_ world: CommandWorld) {
       (lines, written) = AsyncStream.makeStream(of: String.self)
@@ -76,8 +81,6 @@ import Testing
       #expect(line?.hasSuffix("  \(words)\n") == true, sourceLocation: sourceLocation)
     }
 
-    func stopReading() { written.finish() }
-
     func cancel() async {
       program.cancel()
       #expect(await program.value == 0)
@@ -95,7 +98,7 @@ import Testing
     if end == "canceled" {
       await follower.cancel()
     } else {
-      follower.stopReading()
+      follower.written.finish()
       _ = await world.runHere("sandbox", "set", "offline", "off")
       #expect(await follower.program.value == 141)
     }
