@@ -90,7 +90,7 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
       "Something else is in its place; move it away."
     case EFBIG:
       """
-      Preferences have at most \(DiskFileSystem.largestFile >> 20) MiB, so this is another file. \
+      Preferences are at most \(DiskFileSystem.largestFile >> 20) MiB, so this is a different file. \
       Move it away.
       """
     case ENAMETOOLONG: "Choose a state folder with a shorter path."
