@@ -43,7 +43,7 @@ struct ResetNote: Sendable {
 
   let stateDirectory: URL
 
-  /// Without `isDirectory`, Foundation checks for a folder, which changes `errno`.
+  /// The note's file. Without `isDirectory`, Foundation would check for a folder, which changes `errno`.
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
   /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.

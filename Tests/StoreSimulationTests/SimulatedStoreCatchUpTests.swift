@@ -37,7 +37,8 @@ import Testing
     }
     #expect(counts == [200, 400, 500, 500])
     let dates = try await renewals(world.store(now: night)).map(\.purchaseDate)
-    #expect(dates == (0..<500).map { first.addingTimeInterval(Double(2 * $0)) })
+    let due: [Date] = (0..<500).map { first.addingTimeInterval(Double(2 * $0)) }
+    #expect(dates == due)
   }
 
   @Test func processPausesBetweenBatches() async throws {

@@ -128,9 +128,8 @@ import Testing
   @Test func codeNeedsNoApproval() async throws {
     try await store.signIn("child@example.com")
     let catalog = try TestWorld.catalog.get()
-    let code = try #require(
-      catalog.products.lazy.flatMap { $0.subscription?.offers ?? [] }
-        .first { $0.kind == .offerCode }?.id)
+    let offers = catalog.products.flatMap { $0.subscription?.offers ?? [] }
+    let code = try #require(offers.first { $0.kind == .offerCode }?.id)
     let key = try await store.service.add(store.service.order(redeeming: code)).id
     let sheet = try await store.service.advance(key, answer: nil).purchaseSheet
     #expect(sheet?.asksToBuy == false)

@@ -98,7 +98,7 @@ enum FooterPlace: Sendable {
   case atFirst
   /// Stays longer than the cases above, because users look for it.
   case early
-  /// Stays longest, because it leads out of here or to the other keys.
+  /// Removed last, because it leads out of here or to the other keys.
   case always
   /// Like `always`, but also shown while disabled, so that the other keys do not move.
   case steady

@@ -11,7 +11,8 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var order: PaymentOrder
   public var phase: PaymentPhase
-  /// Like `date`, nil unless the payment is purchased or restored (storekit-rules 2.5).
+  /// The transaction's number. Like `date`, nil unless the payment is purchased or restored
+  /// (storekit-rules 2.5).
   public var transactionID: UInt64?
   public var date: Date?
   public var original: OriginalPurchase?

@@ -21,7 +21,8 @@ public enum LanguageMatch {
     return primary
   }
 
-  /// For Chinese, language and script are one part, so that they match only together.
+  /// The parts of a language's name in lower case. For Chinese, language and script are one part, so that
+  /// they match only together.
   private static func normalized(_ language: String) -> [String] {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }

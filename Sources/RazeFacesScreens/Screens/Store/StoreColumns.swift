@@ -23,7 +23,7 @@ struct StoreColumns {
     var price = 11
   }
 
-  /// If names were wider, it would be hard to see which price belongs to which name.
+  /// The most columns that a name gets. Beside a wider one, the price would seem to belong to nothing.
   private static let widestName = 44
   private static let narrowestName = 8
   /// The columns before the name and after the status.

@@ -17,7 +17,7 @@ struct NewTesterForm: FormSheet {
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
 
   var name: SheetName { .newTester }
-  /// Only system prompts may close a form that the user is filling in.
+  /// Keeps the form open while the user fills it in; only system prompts may close it.
   var hasTextFields: Bool { true }
   static var accepting: Text { Text("continue") }
 
