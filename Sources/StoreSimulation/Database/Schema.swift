@@ -58,7 +58,7 @@ enum Schema {
     CREATE INDEX transactionsSharedFrom ON transactions(sharedFrom) WHERE sharedFrom IS NOT NULL;
     CREATE INDEX transactionsSharedWith ON transactions(accountID, sharedFrom, id) \
     WHERE \(LedgerLine.shared);
-    -- One step from one line of a product to the next, however many stand between them.
+    -- Find the next transaction of a product without reading those of other products.
     CREATE INDEX transactionsOfProductAnywhere ON transactions(productID, id);
     CREATE INDEX transactionsOfProductOnDevice ON transactions(device, productID, id);
     CREATE INDEX transactionsOfProductInHistory ON transactions(accountID, productID, id) \
@@ -68,7 +68,7 @@ enum Schema {
     WHERE \(LedgerLine.ofHistory);
     CREATE INDEX transactionsOfProductInHistoryOfDevice ON transactions(device, productID, id) \
     WHERE \(LedgerLine.ofHistory);
-    -- A document whose contents have changed is signed anew.
+    -- When its contents change, a document is signed again.
     CREATE TRIGGER transactionChanges
     AFTER UPDATE OF revoked, isUpgraded, expires ON transactions BEGIN
       UPDATE transactions SET changed = (SELECT revision + 1 FROM world), jws = NULL
@@ -107,26 +107,26 @@ enum Schema {
       reason TEXT NOT NULL, status TEXT NOT NULL, date INTEGER NOT NULL,
       PRIMARY KEY (transactionID)) STRICT;
 
-    -- What a device has yet to be told about an account; of account 0 in whatever is signed in.
+    -- Revocations that a device does not know of yet. Account 0 stands for whoever is signed in.
     CREATE TABLE revocations(
       id INTEGER PRIMARY KEY AUTOINCREMENT, device TEXT NOT NULL, productID TEXT NOT NULL,
       transactionID INTEGER NOT NULL, bundleID TEXT NOT NULL, holder INTEGER NOT NULL) STRICT;
 
-    -- A code, in small letters, is good once for each account.
+    -- Each account can redeem a code once. Codes are in lower case.
     CREATE TABLE redemptions(
       accountID INTEGER NOT NULL, bundleID TEXT NOT NULL, code TEXT NOT NULL, \
     PRIMARY KEY (accountID, bundleID, code)) STRICT;
 
-    -- Products that were sold, and that the catalog of their app was without later on.
+    -- Products that were sold and are no longer in the catalog of their app.
     CREATE TABLE deletedProducts(bundleID TEXT NOT NULL, productID TEXT NOT NULL, \
     PRIMARY KEY (bundleID, productID)) STRICT;
 
-    -- The terms are those of a subscription that was bought or renewed, in JSON.
+    -- The terms of a subscription at its last purchase or renewal, in JSON.
     CREATE TABLE knownProducts(
       productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
       terms TEXT, PRIMARY KEY (bundleID, productID)) STRICT;
 
-    -- What a tester has seen stays seen: no restore, undo or reset touches it.
+    -- The outcomes that testers have seen. Restore, undo and reset keep them.
     CREATE TABLE coverage(
       outcome TEXT NOT NULL, productID TEXT NOT NULL, device TEXT NOT NULL, count INTEGER NOT NULL,
       first INTEGER NOT NULL, last INTEGER NOT NULL,
@@ -140,17 +140,17 @@ enum Schema {
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);
 
-    -- What can be undone, as its actions in JSON. Its bytes are those of its changes and files.
+    -- The entries of undo, with their actions in JSON and the bytes of their changes and files.
     CREATE TABLE history(
       id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, actions TEXT NOT NULL,
       isUndone INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT;
 
-    -- What each transaction has changed, in SQLite's own form.
+    -- The changesets of SQLite's session extension, one for each database transaction.
     CREATE TABLE historyChanges(
       id INTEGER PRIMARY KEY, entry INTEGER NOT NULL, changes BLOB NOT NULL) STRICT;
     CREATE INDEX historyChangesOfEntry ON historyChanges(entry, id);
 
-    -- The devices' files before an entry; those of entry 0 are the ones after the last.
+    -- The devices' files before each entry. Entry 0 has the files after the last one.
     CREATE TABLE historyFiles(
       entry INTEGER NOT NULL, device TEXT NOT NULL, bundleID TEXT NOT NULL, kind TEXT NOT NULL,
       mark TEXT NOT NULL, content INTEGER, PRIMARY KEY (entry, device, bundleID, kind)) STRICT;
