@@ -92,7 +92,7 @@ package enum Switches {
     question: Text("How long every request to the App Store takes."),
     alert: { $0.map { Text("Slow network: {latency}", ["latency": Text.latency($0)]) } })
 
-  /// How fast time passes. `razefaces sandbox set` does not offer it, because the clock has its own command.
+  /// The clock's rate. `razefaces sandbox set` does not offer it, because the clock has its own command.
   package static let clockRate: any Switch = SwitchOf(
     name: "clock-rate", group: .time, kind: .rate,
     place: SwitchPlace(

@@ -100,7 +100,7 @@ enum FooterPlace: Sendable {
   case early
   /// Removed last, because it leads out of here or to the other keys.
   case always
-  /// Like `always`, but also shown while disabled, so that the other keys do not move.
+  /// Stays as long as `always`, and is shown while disabled, so that the other keys do not move.
   case steady
 
   /// The order in which hints are removed if there is no room.

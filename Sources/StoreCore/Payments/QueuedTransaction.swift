@@ -11,7 +11,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var order: PaymentOrder
   public var phase: PaymentPhase
-  /// The transaction's number. Like `date`, nil unless the payment is purchased or restored
+  /// The transaction's identifier. Like `date`, nil unless the payment is purchased or restored
   /// (storekit-rules 2.5).
   public var transactionID: UInt64?
   public var date: Date?

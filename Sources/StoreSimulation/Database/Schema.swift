@@ -140,7 +140,7 @@ enum Schema {
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);
 
-    -- The entries of undo, with their actions in JSON and the bytes of their changes and files.
+    -- The entries of undo: their actions in JSON, and the size of their changes and files in bytes.
     CREATE TABLE history(
       id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, actions TEXT NOT NULL,
       isUndone INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT;
