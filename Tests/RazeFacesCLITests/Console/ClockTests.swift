@@ -55,8 +55,11 @@ import Testing
       try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
     #expect(booked.map { $0["purchaseDate"] as? Int } == [due])
     let year = Calendar(identifier: .gregorian).component(.year, from: Date()) + 2
+    // Without the subscription, because a renewal could be due on that day.
     try await world.expect(
       """
+      $ subscriptions cancel club.month
+      [...]
       $ clock advance --to \(year)-02-28
       It is \(year)-02-28T00:00:00Z in the sandbox; [...]
       $ clock advance --to \(year)-02-28T12:30:00Z
