@@ -329,7 +329,7 @@ struct SandboxColumns {
   init(_ layout: Layout) {
     (whole, hasHints) = (layout.content, layout.isWide && layout.size.height >= 38)
     let width = layout.size.width
-    let columns = width < 100 ? 50 : width < 140 ? 74 : 86
+    let columns = width < 100 ? 50 : width < 140 ? min(width - 36, 74) : 86
     let (left, rest) = layout.content.cutLeft(columns)
     let right = rest.cutLeft(width < 100 ? 1 : 4).rest
     (situations, settings) = (left, right.cutLeft(min(right.width, 52)).left)
