@@ -28,22 +28,10 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["Command", "Everything"]))
 
-// By default, the compiler refers to generic types by name, and each name is resolved by a search
-// through all conformances in the program. That was a third of a launch. SwiftPM refuses such a flag
-// in a package that it has fetched.
-let quick: [SwiftSetting] =
-  isFetched
-  ? []
-  : [
-    .unsafeFlags(
-      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-      .when(configuration: .release))
-  ]
-
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + quick + more)
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
 // Tests draw thousands of screens, which takes several times as long without optimization. For
@@ -176,14 +164,22 @@ let package = Package(
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
         "TerminalKit", "Preferences", "Localization", "CShippedCatalog", argumentParser,
       ]),
+    // By default, the compiler refers to generic types by name, and each name is resolved by a search
+    // through all conformances in the program. The toolset `release.json` turns that off, also for
+    // dependencies. It was a third of a launch.
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
-      swiftSettings: strict,
+      exclude: ["Static", "release.json"], swiftSettings: strict,
       // LLD comes with the toolchain and links in a sixth of the time. Packed relocations are three
       // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not be
-      // exported; backtraces need the names of functions, but no debug information.
+      // exported; backtraces need the names of functions, but no debug information. In `Static`, scripts
+      // with the names of libraries refer to their archives: loading the libraries was a tenth of a
+      // launch.
       linkerSettings: [
         .unsafeFlags(["-use-ld=lld"]),
+        .unsafeFlags(
+          ["-L\(Context.packageDirectory)/Sources/razefaces/Static"],
+          .when(configuration: .release)),
         .unsafeFlags(
           ["-z", "pack-relative-relocs", "--icf=safe", "--no-export-dynamic", "--strip-debug"]
             .flatMap { ["-Xlinker", $0] },
