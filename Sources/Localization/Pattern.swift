@@ -65,7 +65,11 @@ private struct Filler {
     for part in Parts(text) {
       switch part {
       case .words(let words):
-        result += number.map { String(words.replacing("#", with: String($0))) } ?? String(words)
+        if let number, words.utf8.contains(UInt8(ascii: "#")) {
+          result += words.replacing("#", with: String(number))
+        } else {
+          result += words
+        }
       case .place(let place): fill(place)
       }
     }
@@ -77,15 +81,15 @@ private struct Filler {
       result += "{\(place.name)}"
       return
     }
-    guard let number = value.number, !place.choices.isEmpty else {
+    let choices = place.choices
+    guard let number = value.number, !choices.isEmpty else {
       result += value.words(in: texts)
       return
     }
     let category = texts.language.plural(of: number)
     let choice =
-      place.choices.first { $0.name == "=\(number)" }
-      ?? place.choices.first { $0.name == category.rawValue }
-      ?? place.choices.first { $0.name == PluralCategory.other.rawValue }
+      choices.first { $0.name == "=\(number)" } ?? choices.first { $0.name == category.rawValue }
+      ?? choices.first { $0.name == PluralCategory.other.rawValue }
     if let choice { fill(choice.text, counting: number) }
   }
 }

@@ -78,7 +78,7 @@ struct OpenStorefront: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.openStorefront(common)
+    try await wiring.openStorefront(common.values)
   }
 
   private static var commandNames: [String] {

@@ -15,7 +15,7 @@ extension RazeFaces {
       await run(arguments: arguments, surroundings: surroundings)
     }
     do {
-      if let options = CommonOptions(storefront: arguments) {
+      if let options = WorldOptions(storefront: arguments) {
         return try await wiring.openStorefront(options)
       }
       var command = try parsed(arguments)

@@ -20,7 +20,7 @@ struct Schema: JSONCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     guard let name else {
-      try wiring.output(common).print(Self.names) { Self.names }
+      try wiring.output(common.values).print(Self.names) { Self.names }
       return .done
     }
     let document = try Input.choice(name, of: "name of a schema", among: Self.all, name: \.name)

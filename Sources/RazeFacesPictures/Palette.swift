@@ -13,17 +13,11 @@ package enum Palette {
   static let levels = [0, 95, 135, 175, 215, 255]
 
   private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
-    let wanted = Shade(paint)
-    var (best, least) = (0, Float.infinity)
-    for (place, shade) in shades.enumerated() {
-      let distance = shade.distance(wanted)
-      if distance < least { (best, least) = (place, distance) }
-    }
-    return UInt8(16 + best)
+    UInt8(16 + shades.nearest(to: Shade(paint)))
   }
 
   /// The 240 colors that are the same in every terminal.
-  private static let shades = (16...255).map { Shade(paint(of256: UInt8($0))) }
+  private static let shades = Shades((16...255).map { Shade(paint(of256: UInt8($0))) })
 
   /// Returns the gray that replaces a picture's color behind a sheet.
   package static func greyed(_ color: Color, isLight: Bool) -> Color {
@@ -40,10 +34,12 @@ package enum Palette {
   ]
 
   private static func nearest16(_ paint: Drawing.Paint) -> UInt8 {
-    let place = sixteen.indices.min {
-      difference(Self.paint($0), paint) < difference(Self.paint($1), paint)
+    var (best, least) = (0, Int.max)
+    for place in sixteen.indices {
+      let distance = difference(Self.paint(place), paint)
+      if distance < least { (best, least) = (place, distance) }
     }
-    return UInt8(place ?? 0)
+    return UInt8(best)
   }
 
   /// Returns the one of eight colors with the same hue, whatever its brightness. Grays become
@@ -104,7 +100,7 @@ package enum Palette {
 /// A color in OKLab, where equal distances look equal. The a and b axes are stretched, because a
 /// wrong hue is more noticeable than a wrong brightness.
 private struct Shade {
-  private let parts: SIMD4<Float>
+  let light, a, b: Float
 
   init(_ paint: Drawing.Paint) {
     let (red, green, blue) = (
@@ -115,16 +111,35 @@ private struct Shade {
     let m = cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue)
     let s = cbrt(0.0883 * red + 0.2817 * green + 0.6300 * blue)
     let stretch = 1.3.squareRoot()
-    parts = SIMD4(
-      Float(0.2105 * l + 0.7936 * m - 0.0041 * s),
-      Float(stretch * (1.9780 * l - 2.4286 * m + 0.4506 * s)),
-      Float(stretch * (0.0259 * l + 0.7828 * m - 0.8087 * s)), 0)
+    light = Float(0.2105 * l + 0.7936 * m - 0.0041 * s)
+    a = Float(stretch * (1.9780 * l - 2.4286 * m + 0.4506 * s))
+    b = Float(stretch * (0.0259 * l + 0.7828 * m - 0.8087 * s))
+  }
+}
+
+/// Shades in groups of eight, which are compared at once.
+private struct Shades {
+  private let groups: [(light: SIMD8<Float>, a: SIMD8<Float>, b: SIMD8<Float>)]
+
+  /// - Parameter shades: a multiple of eight.
+  init(_ shades: [Shade]) {
+    groups = stride(from: 0, to: shades.count, by: 8).map { start in
+      let group = shades[start..<(start + 8)]
+      return (SIMD8(group.map(\.light)), SIMD8(group.map(\.a)), SIMD8(group.map(\.b)))
+    }
   }
 
-  /// Returns the squared distance.
-  func distance(_ other: Shade) -> Float {
-    let difference = parts - other.parts
-    let squares = difference * difference
-    return squares.x + squares.y + squares.z
+  /// Returns the position of the nearest shade, the first of several.
+  func nearest(to wanted: Shade) -> Int {
+    var (best, least) = (0, Float.infinity)
+    for (place, group) in groups.enumerated() {
+      let (l, a, b) = (group.light - wanted.light, group.a - wanted.a, group.b - wanted.b)
+      let distances = l * l + a * a + b * b
+      guard any(distances .< least) else { continue }
+      for lane in 0..<8 where distances[lane] < least {
+        (best, least) = (8 * place + lane, distances[lane])
+      }
+    }
+    return best
   }
 }

@@ -10,13 +10,8 @@ import Testing
     ["--catalog", "a b.json", "--state", "world", "--state", "another"],
   ])
   func plainLaunchesAreReadLikeTheParser(_ arguments: [String]) throws {
-    let plain = try #require(CommonOptions(storefront: arguments))
-    let parsed = try OpenStorefront.parse(arguments).common
-    #expect(plain.state == parsed.state)
-    #expect(plain.catalog == parsed.catalog)
-    #expect(plain.device == parsed.device)
-    #expect(plain.language == parsed.language)
-    #expect(!plain.json)
+    let plain = try #require(WorldOptions(storefront: arguments))
+    #expect(try plain == OpenStorefront.parse(arguments).common.values)
   }
 
   @Test(arguments: [
@@ -25,6 +20,6 @@ import Testing
     ["--color", "red"],
   ])
   func otherArgumentsAreLeftToTheParser(_ arguments: [String]) {
-    #expect(CommonOptions(storefront: arguments).map(\.device) == nil)
+    #expect(WorldOptions(storefront: arguments) == nil)
   }
 }

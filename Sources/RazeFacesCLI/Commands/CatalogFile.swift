@@ -38,7 +38,7 @@ struct CheckCatalog: JSONCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let source = wiring.catalog(file ?? common.catalog)
-    let output = wiring.output(common)
+    let output = wiring.output(common.values)
     do {
       let catalog = try source.read()
       try output.print(catalog.warnings.map(\.json)) {

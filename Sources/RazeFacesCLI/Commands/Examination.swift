@@ -5,11 +5,11 @@ import StoreCore
 /// The checks of `razefaces doctor`: a world's files, then its settings.
 @MainActor struct Examination {
   private let wiring: Wiring
-  private let options: CommonOptions
+  private let options: WorldOptions
   private let stateDirectory: URL
   private var device: String { options.device }
 
-  init(_ wiring: Wiring, _ options: CommonOptions) {
+  init(_ wiring: Wiring, _ options: WorldOptions) {
     (self.wiring, self.options) = (wiring, options)
     stateDirectory = wiring.stateDirectory(options)
   }

@@ -53,7 +53,7 @@ struct Exec: WiredCommand {
     environment.merge(worlds.environment) { $1 }
     environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
     if let catalog = common.catalog {
-      _ = try wiring.readCatalog(common)
+      _ = try wiring.readCatalog(common.values)
       // Absolute, because the command may change its working folder.
       let file = URL(fileURLWithPath: surroundings.path(catalog))
       environment[CatalogVariable.path.rawValue] = file.path
@@ -81,7 +81,7 @@ struct Exec: WiredCommand {
   @MainActor private func tell(
     _ world: ExecutedWorlds.World, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
-    var options = common
+    var options = common.values
     options.state = world.path
     options.catalog = world.catalog ?? common.catalog
     _ = try await wiring.serve(options, replacesOtherWorlds: false) { context in

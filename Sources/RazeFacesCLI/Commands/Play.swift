@@ -68,7 +68,8 @@ struct Play: WiredCommand {
     var results: [TapeResult] = []
     for tape in tapes {
       for line in tape.ignored { streams.note("\(Program.name): \(line)") }
-      let result = try await TapeWorld.play(tape, common, wiring, viewer: nil, evidence: evidence)
+      let result = try await TapeWorld.play(
+        tape, common.values, wiring, viewer: nil, evidence: evidence)
       try streams.write(lines: report.lines(for: result))
       results.append(result)
     }
@@ -87,7 +88,7 @@ struct Play: WiredCommand {
       defer { giveBack() }
       for tape in tapes where !results.contains(where: \.isStopped) {
         results.append(
-          try await TapeWorld.play(tape, common, wiring, viewer: viewer, evidence: evidence))
+          try await TapeWorld.play(tape, common.values, wiring, viewer: viewer, evidence: evidence))
       }
     }
     if let size = viewer.tooLarge {

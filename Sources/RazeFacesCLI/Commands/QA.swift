@@ -79,7 +79,7 @@ struct PlayQA: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let failures = FailedTapes(in: wiring.stateDirectory(common))
+    let failures = FailedTapes(in: wiring.stateDirectory(common.values))
     let tapes = try chosen(failures)
     let streams = wiring.surroundings.streams
     if list {
@@ -87,11 +87,11 @@ struct PlayQA: WiredCommand {
       return .done
     }
     if plan {
-      try streams.write(lines: TestPlan(tapes, for: try? wiring.readCatalog(common)).lines)
+      try streams.write(lines: TestPlan(tapes, for: try? wiring.readCatalog(common.values)).lines)
       return .done
     }
     if let storefront {
-      let codes = try wiring.readCatalog(common).storefronts.map(\.countryCode)
+      let codes = try wiring.readCatalog(common.values).storefronts.map(\.countryCode)
       guard codes.contains(storefront) else {
         throw InvalidInput.unknown(storefront, "storefront of this catalog", allowed: codes)
       }
@@ -156,7 +156,7 @@ struct PlayQA: WiredCommand {
       throw CommandFailure(.usage, "the QA catalog needs its own process")
     }
     // Reports mistakes in the catalog once, not in each process.
-    _ = try wiring.readCatalog(common)
+    _ = try wiring.readCatalog(common.values)
     let streams = wiring.surroundings.streams
     var report = TestAnythingReport(count: tapes.count)
     if !quiet { try streams.write(lines: report.opening) }
@@ -210,7 +210,7 @@ struct PlayQA: WiredCommand {
     var tape = tape
     tape.settings.language = common.language
     tape.settings.storefront = storefront
-    var options = common
+    var options = common.values
     options.state = nil
     let result = try await TapeWorld.play(
       tape, options, wiring, viewer: nil, evidence: reports.evidence,

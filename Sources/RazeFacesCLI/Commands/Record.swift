@@ -37,7 +37,7 @@ struct Record: WiredCommand {
       throw CommandFailure(
         .cannotWrite, "\(file) exists already; name another file, or remove it")
     }
-    let folder = try TapeWorld.Folder(common, surroundings)
+    let folder = try TapeWorld.Folder(common.values, surroundings)
     defer { folder.temporary?.remove() }
     let database = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true)).database
     let isNew = !FileManager.default.fileExists(atPath: database.path)
@@ -66,7 +66,7 @@ struct Record: WiredCommand {
     let surroundings = wiring.surroundings
     var tape = Tape(file: file)
     tape.settings = settings(isNew: isNew, surroundings)
-    let world = try TapeWorld(tape, folder, isNew: isNew, common, wiring)
+    let world = try TapeWorld(tape, folder, isNew: isNew, common.values, wiring)
     let stage = world.stage()
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }

@@ -34,7 +34,7 @@ struct ShowCoverage: JSONCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common, replacesOtherWorlds: false) { context in
+    try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
       let coverage = try await context.control.coverage()
       let summary = context.texts(coverage.summary)
       try context.output.print(coverage.json) {

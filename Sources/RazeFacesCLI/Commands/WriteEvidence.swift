@@ -44,7 +44,7 @@ struct WriteEvidence: JSONCommand {
   static let schema: JSONSchema = .either([["page": .text], WorldFacts.schema])
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common, replacesOtherWorlds: false) { context in
+    try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
       let now = try await context.control.now()
       let scope = WorldFacts.Scope(
         transactionID: try transaction.map(CommandContext.transactionID),
@@ -56,7 +56,9 @@ struct WriteEvidence: JSONCommand {
       let evidence = Evidence(
         of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
       let paths =
-        wiring.surroundings.ownPaths + [source.path ?? "", wiring.stateDirectory(common).path]
+        wiring.surroundings.ownPaths + [
+          source.path ?? "", wiring.stateDirectory(common.values).path,
+        ]
       let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
         evidence, named: "evidence", hiding: PrivateNames(paths: paths), wiring.surroundings)
       try context.output.print(["page": page] as JSONObject, line: "Wrote \(page)")

@@ -16,7 +16,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The device to use.", valueName: "name"), completion: Completion.devices)
-  var device = Self.defaultDevice
+  var device = WorldOptions.defaultDevice
 
   @Option(
     help: ArgumentHelp(
@@ -30,44 +30,13 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print JSON: an array or an object, with dates in milliseconds since 1970.")
   var json = false
 
-  private static let defaultDevice = "iphone"
-
   private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 
   init() {}
 
-  /// Reads the options of the storefront without the argument parser, whose setup takes a fifth of
-  /// the launch. Fails for all other arguments and for invalid ones.
-  init?(storefront arguments: [String]) {
-    var values: [String: String] = [:]
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      guard ["--catalog", "--state", "--device", "--language"].contains(word),
-        let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-")
-      else { return nil }
-      values[word] = value
-    }
-    catalog = values["--catalog"]
-    state = values["--state"]
-    device = values["--device"] ?? Self.defaultDevice
-    language = values["--language"]
-    json = false
-    guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
-  }
-
-  /// Returns the arguments without options that contain paths of this machine.
-  static func withoutPlaces(_ arguments: [String]) -> [String] {
-    let places = ["--catalog", "--state"]
-    var kept: [String] = []
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      if places.contains(word) {
-        rest = rest.dropFirst()
-      } else if !places.contains(where: { word.hasPrefix($0 + "=") }) {
-        kept.append(word)
-      }
-    }
-    return kept
+  var values: WorldOptions {
+    WorldOptions(
+      catalog: catalog, state: state, device: device, language: language, isJSON: json)
   }
 
   func validate() throws {

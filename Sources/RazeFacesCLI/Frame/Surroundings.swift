@@ -51,7 +51,7 @@ package struct Surroundings: Sendable {
 
   private static let ofProcess = Surroundings(
     environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
-    directory: nil, clock: { Date() }, timeZone: .current,
+    directory: nil, clock: { Date() }, timeZone: .autoupdatingCurrent,
     // At most a century, because Swift's sleep traps on durations that it cannot represent.
     pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,

@@ -17,7 +17,7 @@ import TerminalKit
   private let isNew: Bool
   private let bounds: TapeBounds
   private let time: HeldTime
-  private let options: CommonOptions
+  private let options: WorldOptions
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
@@ -28,7 +28,7 @@ import TerminalKit
   ///     deleted afterwards.
   ///   - countsOutcomes: whether the result contains the purchase outcomes that occurred.
   static func play(
-    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring, viewer: TapeViewer?,
+    _ tape: Tape, _ options: WorldOptions, _ wiring: Wiring, viewer: TapeViewer?,
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
@@ -53,7 +53,7 @@ import TerminalKit
 
   /// - Parameter isNew: whether the world's random numbers use the tape's seed.
   init(
-    _ tape: Tape, _ folder: String, isNew: Bool, _ options: CommonOptions, _ wiring: Wiring
+    _ tape: Tape, _ folder: String, isNew: Bool, _ options: WorldOptions, _ wiring: Wiring
   ) throws {
     (self.tape, self.folder, self.isNew, self.options) = (tape, folder, isNew, options)
     let source = try Self.catalog(tape, options, wiring)
@@ -72,7 +72,7 @@ import TerminalKit
   }
 
   private static func catalog(
-    _ tape: Tape, _ options: CommonOptions, _ wiring: Wiring
+    _ tape: Tape, _ options: WorldOptions, _ wiring: Wiring
   ) throws -> CatalogSource {
     guard let name = tape.settings.catalog else { return wiring.catalog(options.catalog) }
     let path = wiring.surroundings.path(tape.folder.isEmpty ? "." : tape.folder)
@@ -86,7 +86,7 @@ import TerminalKit
     let path: String
     let temporary: TemporaryFolder?
 
-    init(_ options: CommonOptions, _ outside: Surroundings) throws {
+    init(_ options: WorldOptions, _ outside: Surroundings) throws {
       if let state = options.state {
         (path, temporary) = (outside.path(state), nil)
         return

@@ -19,11 +19,11 @@ import TerminalKit
   ///
   /// - Parameter replacesOtherWorlds: whether to recreate a world of an incompatible version.
   func serve(
-    _ options: CommonOptions, replacesOtherWorlds: Bool,
+    _ options: WorldOptions, replacesOtherWorlds: Bool,
     _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws -> ExitStatus {
     let folder = folder(options)
-    let words = CommonOptions.withoutPlaces(arguments)
+    let words = WorldOptions.withoutPlaces(arguments)
     let store = try open(
       options, folder, latency: .zero, command: words, replacesOtherWorlds: replacesOtherWorlds)
     let life = store.backend.life
@@ -31,7 +31,8 @@ import TerminalKit
     let die = surroundings.die ?? { store.kill() }
     let context = CommandContext(
       backend: store.backend, stateDirectory: folder.url, device: options.device,
-      output: CommandOutput(options.json ? .json : .text, surroundings.streams.ending(with: life)),
+      output: CommandOutput(
+        options.isJSON ? .json : .text, surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
       pause: surroundings.pause,
       die: {
@@ -58,7 +59,7 @@ import TerminalKit
     razefaces: the app was terminated during a purchase; `razefaces purchases` launches it again
     """
 
-  func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
+  func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
     // Opened before the storefront takes the terminal, so that errors are readable.
     let store = try open(options, folder(options), latency: Self.latency)
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
@@ -104,7 +105,7 @@ import TerminalKit
   }
 
   private func session(
-    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language],
+    _ device: Device, _ terminal: any Terminal, _ options: WorldOptions, spoken: [Language],
     after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
@@ -119,13 +120,13 @@ import TerminalKit
 
   /// Returns the language from the options or the environment; nil if there is none. It also
   /// applies to product names, which otherwise follow the storefront.
-  private func wantedLanguage(_ options: CommonOptions) -> [String]? {
+  private func wantedLanguage(_ options: WorldOptions) -> [String]? {
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
   /// Returns the language that was last selected in the storefront; nil if there is none. Product
   /// names still follow the storefront's country.
-  private func keptLanguage(_ options: CommonOptions) -> [String]? {
+  private func keptLanguage(_ options: WorldOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named).map { [$0.rawValue] }
   }
@@ -135,13 +136,13 @@ import TerminalKit
     writable?.compactMap(Language.named) ?? Language.allCases
   }
 
-  func output(_ options: CommonOptions) -> CommandOutput {
-    CommandOutput(options.json ? .json : .text, surroundings.streams)
+  func output(_ options: WorldOptions) -> CommandOutput {
+    CommandOutput(options.isJSON ? .json : .text, surroundings.streams)
   }
 
-  func stateDirectory(_ options: CommonOptions) -> URL { folder(options).url }
+  func stateDirectory(_ options: WorldOptions) -> URL { folder(options).url }
 
-  private func folder(_ options: CommonOptions) -> StateFolder {
+  private func folder(_ options: WorldOptions) -> StateFolder {
     StateFolder.resolve(
       option: surroundings.tape?.state ?? options.state.map(surroundings.path),
       environment: surroundings.environment, home: surroundings.homeDirectory)
@@ -149,18 +150,18 @@ import TerminalKit
 
   func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
 
-  func readCatalog(_ options: CommonOptions) throws -> any Catalog {
+  func readCatalog(_ options: WorldOptions) throws -> any Catalog {
     try surroundings.tape?.catalog ?? catalog(options.catalog).load()
   }
 
   /// Opens the world with a catalog that was already read, for callers that handle errors
   /// themselves.
-  func open(_ catalog: any Catalog, _ options: CommonOptions) throws -> AppStoreBackend {
+  func open(_ catalog: any Catalog, _ options: WorldOptions) throws -> AppStoreBackend {
     try open(options, folder(options), catalog, latency: .zero).backend
   }
 
   private func open(
-    _ options: CommonOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
+    _ options: WorldOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
     latency: Duration, command: [String]? = nil, replacesOtherWorlds: Bool = false
   ) throws -> SimulatedAppStore {
     try SimulatedAppStore(

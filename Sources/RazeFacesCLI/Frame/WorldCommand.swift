@@ -23,7 +23,7 @@ extension WorldCommand {
   var replacesOtherWorlds: Bool { false }
 
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common, replacesOtherWorlds: replacesOtherWorlds) {
+    try await wiring.serve(common.values, replacesOtherWorlds: replacesOtherWorlds) {
       try await run(in: $0)
     }
   }

@@ -24,13 +24,11 @@ extension ConsolePanel {
   /// failures, the clock, pending requests, and other settings.
   package var deviations: [Deviation] {
     guard facts.device != nil else { return [] }
+    guard !isStandard else { return clockDeviation + requestsDeviation }
     let covered = Situation.allCases.compactMap(\.coveredSetting)
-    let isStandard = isStandard
     let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
-      isStandard
-        ? []
-        : Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
-          .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: ending) }
+      Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
+        .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: ending) }
     }
     let situations = { (cases: [Situation]) in
       cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }

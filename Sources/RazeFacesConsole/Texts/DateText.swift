@@ -4,19 +4,15 @@ import StoreCore
 
 /// The format of dates on screens and in output, in one time zone.
 package struct DateText: Hashable, Sendable {
-  private let calendar: Calendar
+  package let timeZone: TimeZone
   private let form: DateForm
 
   /// - Parameter form: the order of year, month, and day on screens.
   package init(timeZone: TimeZone, form: DateForm = .iso) {
-    var calendar = StoreCalendar.gregorian
-    calendar.timeZone = timeZone
-    (self.calendar, self.form) = (calendar, form)
+    (self.timeZone, self.form) = (timeZone, form)
   }
 
   package func written(_ form: DateForm) -> DateText { DateText(timeZone: timeZone, form: form) }
-
-  package var timeZone: TimeZone { calendar.timeZone }
 
   /// Returns the format with the offset at a date, so that a list can show the offset once.
   package func fixed(at date: Date) -> DateText {
@@ -96,7 +92,9 @@ package struct DateText: Hashable, Sendable {
   }
 
   package func parts(_ date: Date) -> DateComponents {
-    calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+    var calendar = StoreCalendar.gregorian
+    calendar.timeZone = timeZone
+    return calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
   }
 
   private func padded(_ number: Int?, _ width: Int) -> String {

@@ -6,13 +6,13 @@ import TerminalKit
 struct Footer {
   private let state: StorefrontState
   private let shared: Shared
+  private let header: Header
 
   private var theme: Theme { shared.theme }
   private var layout: Layout { shared.layout }
 
-  init(_ state: StorefrontState) {
-    self.state = state
-    shared = state.shared
+  init(_ state: StorefrontState, _ header: Header? = nil) {
+    (self.state, shared, self.header) = (state, state.shared, header ?? Header(state))
   }
 
   // MARK: - Notes
@@ -76,7 +76,7 @@ struct Footer {
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
     let sandbox = shared.texts("Sandbox, no real money")
-    let place = Header(state).placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
+    let place = header.placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
     // Keys that lead out of here or to the other keys must stay visible.
     let needed = hints.count {
       layout.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early

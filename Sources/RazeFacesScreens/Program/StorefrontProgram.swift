@@ -36,8 +36,9 @@ struct StorefrontProgram: Program {
       drawTooSmall(on: &canvas, shared)
       return canvas
     }
-    Header(state).draw(on: &canvas, at: state.tab)
-    let footer = Footer(state)
+    let header = Header(state)
+    header.draw(on: &canvas, at: state.tab)
+    let footer = Footer(state, header)
     canvas.clipped(to: shared.layout.content) { state.screen.draw(on: &$0, shared) }
     footer.drawNote(on: &canvas)
     guard let sheet = state.sheets.last else {

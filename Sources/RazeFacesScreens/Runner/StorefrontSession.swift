@@ -104,8 +104,11 @@ package struct ScreenSurroundings: Sendable {
   ///
   /// - Throws: The reason why it could not open. The caller must then restore the terminal.
   package func run() async throws -> StorefrontEnding {
-    Task.detached { [storefronts = backend.control.catalog.storefronts] in
-      if let first = storefronts.first { PriceText.prepare(for: first) }
+    // The first price takes long, because Foundation loads the locale's data.
+    Task.detached { [catalog = backend.control.catalog] in
+      guard let storefront = catalog.storefronts.first else { return }
+      let price = catalog.products.first?.price(in: storefront) ?? 0
+      _ = PriceText.displayPrice(price, in: storefront)
     }
     _ = try await appSide.completeReset(backend)
     let device = try makeDevice()

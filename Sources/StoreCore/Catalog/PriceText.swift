@@ -30,9 +30,6 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  /// Formats a price in advance, because loading the locale's data is slow.
-  public static func prepare(for storefront: Storefront) { _ = displayPrice(0, in: storefront) }
-
   private struct Key: Hashable {
     var storefront: String
     var price: Decimal

@@ -21,40 +21,55 @@ public enum JSONTree: Hashable, Sendable {
 
   /// The encoded document. Does not use `JSONEncoder`, whose first use slows down launches.
   public var json: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .text(let value): Self.quoted(value)
-    case .number(let value): String(value)
-    case .decimal(let value): value.description
-    case .flag(let value): value ? "true" : "false"
-    case .list(let values): "[\(values.map(\.json).joined(separator: ","))]"
+    case .text(let value): Self.quote(value, to: &bytes)
+    case .number(let value): bytes += String(value).utf8
+    case .decimal(let value): bytes += value.description.utf8
+    case .flag(let value): bytes += (value ? "true" : "false").utf8
+    case .list(let values): Self.write(values, "[", "]", to: &bytes) { $0.write(to: &$1) }
     case .object(let members):
-      "{"
-        + members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.json)" }
-        .joined(separator: ",") + "}"
-    case .null: "null"
+      Self.write(members.sorted { $0.key < $1.key }, "{", "}", to: &bytes) { member, bytes in
+        Self.quote(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+    case .null: bytes += "null".utf8
     }
   }
 
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  private static func write<Part>(
+    _ parts: [Part], _ start: Unicode.Scalar, _ end: Unicode.Scalar, to bytes: inout [UInt8],
+    part: (Part, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: start))
+    for (place, value) in parts.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      part(value, &bytes)
     }
-    if isPlain { return "\"" + text + "\"" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "\u{8}": quoted += "\\b"
-      case "\u{c}": quoted += "\\f"
-      case "\0"..<" ":
-        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: quoted.unicodeScalars.append(scalar)
+    bytes.append(UInt8(ascii: end))
+  }
+
+  private static func quote(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0x08: bytes += "\\b".utf8
+      case 0x0C: bytes += "\\f".utf8
+      case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: bytes.append(byte)
       }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
   public subscript(key: String) -> JSONTree? { members?[key] }

@@ -1,8 +1,8 @@
 extension Canvas {
   public mutating func hline(from point: Point, length: Int, style: Style = .plain) {
-    for x in point.x..<(point.x + max(0, length)) {
-      draw(glyphs.horizontal, at: Point(x, point.y), style)
-    }
+    let row = Rect(x: point.x, y: point.y, width: max(0, length), height: 1).intersection(clip)
+    guard !row.isEmpty, let piece = glyphs.horizontal.unicodeScalars.first else { return }
+    for x in row.columns { put(piece, width: 1, at: Point(x, point.y), style: style) }
   }
 
   public mutating func vline(from point: Point, length: Int, style: Style = .plain) {

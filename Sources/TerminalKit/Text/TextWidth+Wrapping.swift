@@ -7,34 +7,34 @@ extension TextWidth {
   /// is one empty line. The text is sanitized.
   public static func wrap(_ text: some StringProtocol, columns limit: Int) -> [String] {
     guard limit > 0 else { return [] }
+    if isPrintableASCII(text) { return wrapParagraph(String(text), limit) }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { wrapParagraph(sanitize($0), limit) }
   }
 
   private static func wrapParagraph(_ text: String, _ limit: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
+    if columns(of: text) <= limit { return [String(text.trimmingTrailingBlanks)] }
+    var lines: [Substring] = []
+    var start = text.startIndex
     var lineColumns = 0
     for piece in pieces(text) {
-      let bare = piece.trimmingTrailingBlanks
-      let width = columns(of: bare)
-      if lineColumns + width > limit, !line.isEmpty {
-        lines.append(String(line.trimmingTrailingBlanks))
-        line = ""
+      if lineColumns + columns(of: piece.trimmingTrailingBlanks) > limit, start < piece.startIndex {
+        lines.append(text[start..<piece.startIndex])
+        start = piece.startIndex
         lineColumns = 0
       }
       var rest = piece
       while columns(of: rest.trimmingTrailingBlanks) > limit {
         let head = prefix(of: rest, columns: limit).text
         let cut = head.isEmpty ? rest.prefix(1) : rest[..<endOfPart(of: rest, within: head)]
-        lines.append(String(cut))
+        lines.append(cut)
         rest = rest[cut.endIndex...]
+        start = rest.startIndex
       }
-      line += rest
       lineColumns += columns(of: rest)
     }
-    if !line.isEmpty || lines.isEmpty { lines.append(String(line.trimmingTrailingBlanks)) }
-    return lines
+    if start < text.endIndex { lines.append(text[start...]) }
+    return lines.map { String($0.trimmingTrailingBlanks) }
   }
 
   /// Returns the end of the last part of a long word that fits: `com.example.` of
