@@ -164,17 +164,17 @@ let package = Package(
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
         "TerminalKit", "Preferences", "Localization", "CShippedCatalog", argumentParser,
       ]),
-    // By default, the compiler refers to generic types by name, and each name is resolved by a search
-    // through all conformances in the program. The toolset `release.json` turns that off, also for
-    // dependencies. It was a third of a launch.
+    // By default, the compiler refers to generic types by name, and the runtime resolves each name by
+    // searching all conformances in the program. That took a third of a launch. The toolset
+    // `release.json` turns it off, for dependencies too.
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
       exclude: ["Static", "release.json"], swiftSettings: strict,
       // LLD comes with the toolchain and links in a sixth of the time. Packed relocations are three
       // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not be
-      // exported; backtraces need the names of functions, but no debug information. In `Static`, scripts
-      // with the names of libraries refer to their archives: loading the libraries was a tenth of a
-      // launch.
+      // exported; backtraces need the names of functions, but no debug information. The linker
+      // scripts in `Static` replace SQLite and libstdc++ by their archives, because loading the libraries
+      // took a twentieth of a launch.
       linkerSettings: [
         .unsafeFlags(["-use-ld=lld"]),
         .unsafeFlags(

@@ -117,7 +117,7 @@ private struct Shade {
   }
 }
 
-/// Shades in groups of eight, which are compared at once.
+/// Shades in groups of eight, so that a group is compared with vector instructions.
 private struct Shades {
   private let groups: [(light: SIMD8<Float>, a: SIMD8<Float>, b: SIMD8<Float>)]
 

@@ -55,10 +55,8 @@ struct WriteEvidence: JSONCommand {
       let source = wiring.catalog(common.catalog)
       let evidence = Evidence(
         of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
-      let paths =
-        wiring.surroundings.ownPaths + [
-          source.path ?? "", wiring.stateDirectory(common.values).path,
-        ]
+      let places = [source.path ?? "", wiring.stateDirectory(common.values).path]
+      let paths = wiring.surroundings.ownPaths + places
       let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
         evidence, named: "evidence", hiding: PrivateNames(paths: paths), wiring.surroundings)
       try context.output.print(["page": page] as JSONObject, line: "Wrote \(page)")

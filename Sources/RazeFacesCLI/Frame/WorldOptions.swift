@@ -1,6 +1,6 @@
 import Localization
 
-/// The values of the options of all commands.
+/// The values of the options that all commands have.
 struct WorldOptions: Hashable, Sendable {
   var catalog: String?
   var state: String?

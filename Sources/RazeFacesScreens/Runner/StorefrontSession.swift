@@ -104,7 +104,7 @@ package struct ScreenSurroundings: Sendable {
   ///
   /// - Throws: The reason why it could not open. The caller must then restore the terminal.
   package func run() async throws -> StorefrontEnding {
-    // The first price takes long, because Foundation loads the locale's data.
+    // Formatting the first price is slow, because Foundation loads the locale's data.
     Task.detached { [catalog = backend.control.catalog] in
       guard let storefront = catalog.storefronts.first else { return }
       let price = catalog.products.first?.price(in: storefront) ?? 0

@@ -55,7 +55,7 @@ import Testing
       try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
     #expect(booked.map { $0["purchaseDate"] as? Int } == [due])
     let year = Calendar(identifier: .gregorian).component(.year, from: Date()) + 2
-    // Without the subscription, because a renewal could be due on that day.
+    // A renewal could be due on that day, so the subscription is canceled first.
     try await world.expect(
       """
       $ subscriptions cancel club.month
