@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import GRDB
 import StoreCore
 import StoreReceipts
 import TestSupport
@@ -50,6 +52,23 @@ import Testing
     #expect(try phone.device.document(jws, .transaction).verification == .verified)
     #expect(try server.read { try People($0).signedIn() } == nil)
     #expect(try server.read { try Queues($0).rows() }.isEmpty)
+  }
+
+  /// Otherwise, a tape takes the wait for idleness and moves the clock.
+  @Test func waitForTheLockOfAnotherConnectionIsKnown() throws {
+    try world.folder.create()
+    let (first, second) = try (DatabaseQueue.open(world.folder), DatabaseQueue.open(world.folder))
+    let written = DispatchSemaphore(value: 0)
+    try first.write(durability: .full) { _ in
+      Thread.detachNewThread {
+        try? second.write(durability: .full) { try $0.execute(sql: "CREATE TABLE a (b)") }
+        written.signal()
+      }
+      while !LockWaits.areUnderWay, written.wait(timeout: .now()) == .timedOut {}
+      try #require(LockWaits.areUnderWay)
+    }
+    written.wait()
+    #expect(try first.read { try $0.tableExists("a") })
   }
 
   /// A new member has the shared purchases at once. No snapshot may show only one of the two.

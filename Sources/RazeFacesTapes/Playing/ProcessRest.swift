@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreCore
 
 /// The idle state of this process, in which all its threads sleep. Nothing more happens until the
 /// clock moves or a key is pressed.
@@ -35,9 +36,10 @@ enum ProcessRest {
     return false
   }
 
-  /// Returns the context switches of each thread so far; nil if a thread is not asleep.
+  /// Returns the context switches of each thread so far; nil if a thread is not asleep, or only
+  /// until it tries to lock a database again.
   private static func look() -> [Int32: String]? {
-    guard let folder = opendir("/proc/self/task") else { return nil }
+    guard !LockWaits.areUnderWay, let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
     let own = ownThread()
     var switches: [Int32: String] = [:]

@@ -57,7 +57,7 @@ extension DatabaseQueue {
   private static func connect(_ folder: StateFolder, isAlone: Bool = false) throws -> DatabaseQueue
   {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .callback(LockWaits.pause)
     configuration.prepareDatabase { db in
       // Must precede the first read, so that SQLite locks the whole file for this connection.
       if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }

@@ -80,7 +80,7 @@ struct SecondLook {
       var configuration = Configuration()
       // A damaged file must not be changed.
       configuration.readonly = true
-      configuration.busyMode = .timeout(5)
+      configuration.busyMode = .callback(LockWaits.pause)
       let flaw = try DatabaseQueue(path: database, configuration: configuration).read {
         try String.fetchOne($0, sql: "PRAGMA quick_check(1)") ?? "ok"
       }
