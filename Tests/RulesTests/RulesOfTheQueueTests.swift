@@ -284,6 +284,14 @@ import Testing
     return (key, try #require(try await service.advance(key, answer: nil).purchaseSheet))
   }
 
+  private func expect(_ step: PaymentStep, asksAgainFor lapse: PurchaseSheet.Lapse?) {
+    switch step {
+    case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
+    case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+    default: Issue.record("\(step)")
+    }
+  }
+
   /// A confirmed purchase completes. Terms that have changed since need another confirmation.
   @Test func storedConfirmationAppliesToTheShownTerms() async throws {
     // No app observes the queue of this device, so only the test processes the payment.
@@ -293,11 +301,7 @@ import Testing
       let key = try await ask(for: World.face, on: service).key
       try await service.keepConfirmation(of: key)
       if lapse != nil { try await store.signIn(World.member) }
-      switch try await service.advance(key, answer: nil) {
-      case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
-      case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
-      case let step: Issue.record("\(step)")
-      }
+      expect(try await service.advance(key, answer: nil), asksAgainFor: lapse)
     }
   }
 
@@ -317,11 +321,7 @@ import Testing
     }
     let email = lapse == nil ? World.email : World.member
     let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
-    switch try await service.advance(key, answer: back) {
-    case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
-    case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
-    case let step: Issue.record("\(step)")
-    }
+    expect(try await service.advance(key, answer: back), asksAgainFor: lapse)
   }
 
   @Test func confirmationWithoutASignInBuysNothing() async throws {

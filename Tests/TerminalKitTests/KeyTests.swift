@@ -11,9 +11,7 @@ import Testing
       (KeyPress(.pageDown), "PgDn"), (KeyPress(.left, [.control, .shift]), "Ctrl-Shift-Left"),
       (KeyPress(.function(5)), "F5"), (KeyPress(.delete), "Del"),
     ] as [(KeyPress, String)])
-  func keysHaveNames(_ press: KeyPress, _ name: String) {
-    #expect(press.description == name)
-  }
+  func keysHaveNames(_ press: KeyPress, _ name: String) { #expect(press.description == name) }
 
   @Test func onlyPlainCharactersType() {
     #expect(KeyPress("é").typed == "é")

@@ -30,9 +30,7 @@ import Testing
       ("\u{1C}", .control("\\")), ("\u{00}", .control(" ")), ("\u{1B}x", KeyPress("x", .alt)),
       ("\u{1B}\r", KeyPress(.enter, .alt)),
     ] as [(String, KeyPress)])
-  func keysAreDecoded(_ text: String, _ press: KeyPress) {
-    #expect(keys(text) == [press])
-  }
+  func keysAreDecoded(_ text: String, _ press: KeyPress) { #expect(keys(text) == [press]) }
 
   @Test func cursesCodesAreKeys() {
     #expect(KeyCodes.fixed[0o402] == KeyPress(.down))

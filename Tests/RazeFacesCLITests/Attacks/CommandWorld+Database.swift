@@ -5,11 +5,7 @@ import TestSupport
 extension CommandWorld {
   /// Opens the world's database directly.
   func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // Waits for a command that is closing the database.
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    let database = try DatabaseQueue(
-      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
+    let database = try DatabaseQueue.patient(state.appending(path: "appstore.sqlite").path)
     defer { try? database.close() }
     return try database.writeWithoutTransaction(body)
   }

@@ -86,9 +86,7 @@ struct ScreenReading {
 
   private var state: StorefrontState { stage.state }
 
-  private var buttons: [String] {
-    state.sheets.last.map { buttons(of: $0) } ?? []
-  }
+  private var buttons: [String] { state.sheets.last.map { buttons(of: $0) } ?? [] }
 
   private func buttons<Sheet: StorefrontSheet>(of sheet: Sheet) -> [String] {
     sheet.content(state.shared).lines.flatMap { line -> [String] in
@@ -97,9 +95,7 @@ struct ScreenReading {
   }
 
   /// The labels of the visible fields.
-  private var labels: [String] {
-    state.sheets.last.map { labels(of: $0) } ?? []
-  }
+  private var labels: [String] { state.sheets.last.map { labels(of: $0) } ?? [] }
 
   private func labels<Sheet: StorefrontSheet>(of sheet: Sheet) -> [String] {
     SheetFrame(sheet.content(state.shared), in: state.shared.layout.sheetArea).lines.compactMap {

@@ -15,9 +15,7 @@ import Testing
     "", "P", "P1", "1M", "P0M", "P01M", "P-1M", "PT1M", "P1Y6M", "p1m", "P1m", "P1.5M", "P1000D",
     "P1M ", "P٣D",
   ])
-  func otherTextsAreRefused(_ text: String) {
-    #expect(Period(iso8601: text) == nil)
-  }
+  func otherTextsAreRefused(_ text: String) { #expect(Period(iso8601: text) == nil) }
 
   @Test func subscriptionsHaveSixPeriods() {
     #expect(Period.ofSubscriptions.map(\.iso8601) == ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])

@@ -10,9 +10,7 @@ import Testing
     "a\u{1B}[2J@b.co", "a,b@c.de", "a\u{7F}@b.co", "a\u{9B}31m@b.co", "a\u{202E}@b.co",
     "a@b\u{2066}.co", "a\u{E0041}@b.co", "a\u{FEFF}@b.co", "a\u{200D}b@c.de", "a@\u{3164}.co",
   ])
-  func invalidAddressesAreRefused(email: String) {
-    #expect(!Credentials.isEmailAddress(email))
-  }
+  func invalidAddressesAreRefused(email: String) { #expect(!Credentials.isEmailAddress(email)) }
 
   @Test(arguments: ["", "Minh", "Nguyễn Thị Minh Khai", "陳", " Mei ", "Zoë-Ann O'Neill", "क्‍ष"])
   func ordinaryNamesAreAccepted(name: String) { #expect(Credentials.isPersonName(name)) }
@@ -21,9 +19,7 @@ import Testing
     String(repeating: "x", count: 41), "a\u{1B}[2J", "a\u{7F}", "a\u{9B}", "a\u{202E}b",
     "a\u{E0041}", "a\nb", "\u{FEFF}a",
   ])
-  func longAndInvisibleNamesAreRefused(name: String) {
-    #expect(!Credentials.isPersonName(name))
-  }
+  func longAndInvisibleNamesAreRefused(name: String) { #expect(!Credentials.isPersonName(name)) }
 
   @Test func passwordNeedsEightCharactersADigitAndBothCases() {
     #expect(Credentials.isAcceptablePassword("Sandbox-1"))

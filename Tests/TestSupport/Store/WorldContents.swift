@@ -31,10 +31,7 @@ public struct WorldContents: Equatable {
   // MARK: - The database
 
   private static func rows(of state: URL, without columns: Set<String>) throws -> [String] {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    let database = try DatabaseQueue(
-      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
+    let database = try DatabaseQueue.patient(state.appending(path: "appstore.sqlite").path)
     defer { try? database.close() }
     return try database.read { db in
       let tables = try String.fetchAll(

@@ -1,8 +1,8 @@
-import GRDB
+package import GRDB
 
 extension DatabaseQueue {
   /// Opens a database, and waits for other connections that are closing.
-  static func patient(_ path: String) throws -> DatabaseQueue {
+  package static func patient(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     return try DatabaseQueue(path: path, configuration: configuration)
