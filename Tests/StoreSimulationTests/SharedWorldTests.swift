@@ -54,8 +54,8 @@ import Testing
     #expect(try server.read { try Queues($0).rows() }.isEmpty)
   }
 
-  /// Otherwise, a tape takes the wait for idleness and moves the clock.
-  @Test func waitForTheLockOfAnotherConnectionIsKnown() throws {
+  /// A tape would otherwise take the wait for idleness and move its clock.
+  @Test func waitingForAnotherConnectionCounts() throws {
     try world.folder.create()
     let (first, second) = try (DatabaseQueue.open(world.folder), DatabaseQueue.open(world.folder))
     let written = DispatchSemaphore(value: 0)

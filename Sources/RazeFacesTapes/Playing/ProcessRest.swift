@@ -36,8 +36,8 @@ enum ProcessRest {
     return false
   }
 
-  /// Returns the context switches of each thread so far; nil if a thread is not asleep, or only
-  /// until it tries to lock a database again.
+  /// Returns the context switches of each thread so far; nil if a thread is awake or waits for a
+  /// database.
   private static func look() -> [Int32: String]? {
     guard !LockWaits.areUnderWay, let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
