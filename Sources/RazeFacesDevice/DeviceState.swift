@@ -103,14 +103,16 @@ package struct DeviceState: Sendable {
 extension PurchasedContent {
   /// Returns whether a transaction's content is missing on this device.
   ///
-  /// - Parameter entitlement: the transaction that currently entitles to the product; nil if there
-  ///   is none.
-  package func hasNothing(of record: TransactionRecord, entitlement: UInt64?) -> Bool {
+  /// - Parameter entitlements: the account's current entitlements.
+  package func hasNothing(
+    of record: TransactionRecord, entitlements: [TransactionRecord]
+  ) -> Bool {
     if record.kind == .consumable {
       return !coupons.contains { $0.transactionID == String(record.id) && !$0.isRevoked }
     }
     // Another transaction may be the reason that the product is owned.
-    return !owns(record.productID) || entitlement.map { $0 != record.id } == true
+    let present = entitlements.filter { $0.productID == record.productID }.map(\.id)
+    return !owns(record.productID) || !present.isEmpty && !present.contains(record.id)
   }
 }
 

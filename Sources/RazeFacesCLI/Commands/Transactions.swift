@@ -196,8 +196,7 @@ struct ShowTransaction: WorldCommand {
       let content = try? context.appSide.content(
         in: snapshot, device: context.device, at: try await control.now())
     else { return false }
-    let present = try await control.entitlements().first { $0.productID == record.productID }
-    return content.hasNothing(of: record, entitlement: present?.id)
+    return content.hasNothing(of: record, entitlements: try await control.entitlements())
   }
 
   @MainActor private func lines(

@@ -105,7 +105,7 @@ struct Shared: Sendable {
 
   /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
-    shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
+    shop.content.hasNothing(of: record, entitlements: holdings.entitlements)
   }
 
   /// Returns the reason why the App Store does not sell a product at the moment.
@@ -120,8 +120,9 @@ struct Holdings: Hashable, Sendable {
   var revoked: [TransactionRecord] = []
   var subscriptions: [SubscriptionStanding] = []
 
+  /// Returns the latest purchase that entitles to a product.
   func entitlement(_ productID: String) -> TransactionRecord? {
-    entitlements.first { $0.productID == productID }
+    entitlements.last { $0.productID == productID }
   }
 
   func subscription(_ productID: String) -> SubscriptionStanding? {

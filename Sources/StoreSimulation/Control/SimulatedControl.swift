@@ -78,7 +78,8 @@ extension ConsoleSnapshot {
       nextEvent: try Subscriptions(transaction).nextEvent(),
       lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
         .records.first(where: \.isRefundable),
-      restorable: try Entitlements(transaction).current().count)
+      restorable: try Entitlements(transaction).current()
+        .count { $0.kind != .nonRenewingSubscription })
   }
 }
 

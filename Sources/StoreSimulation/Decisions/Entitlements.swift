@@ -48,14 +48,22 @@ struct Entitlements: Operations {
 
   private static func slot(forGroup id: String) -> String { "group:\(id)" }
 
+  /// Returns the signed-in account's entitlements, oldest first. The slot of a non-renewing
+  /// subscription has the latest purchase, but each one entitles (storekit-rules 3.3).
   func current() throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
+    let held =
+      "SELECT transactionID FROM entitlements WHERE accountID = :account AND bundleID = :app"
     let lines = try LedgerLine.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-          WHERE e.accountID = ? AND e.bundleID = ? AND t.revoked IS NULL ORDER BY t.id
-          """), arguments: [account, app])
+          SELECT \(LedgerLine.list) FROM transactions t
+          WHERE t.revoked IS NULL AND t.id IN (\(held) UNION ALL
+            SELECT id FROM transactions
+            WHERE accountID = :account AND +bundleID = :app AND \(LedgerLine.bought)
+              AND productID IN (SELECT productID FROM transactions
+                WHERE id IN (\(held)) AND kind = 'Non-Renewing Subscription')) ORDER BY t.id
+          """), arguments: ["account": account, "app": app])
     // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
     let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
@@ -120,6 +128,17 @@ struct Entitlements: Operations {
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try Revocations(transaction).note(line)
     }
+    if try passOn(line) { return }
+    try db.executeCached(
+      sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
+      arguments: [line.accountID, line.bundleID, slot])
+    try Revocations(transaction).note(line)
+  }
+
+  /// Gives the entitlement of a revoked or deleted purchase to another one of the same product.
+  ///
+  /// - Returns: false if there is none.
+  @discardableResult func passOn(_ line: LedgerLine) throws -> Bool {
     let former = try LedgerLine.fetchOne(
       db,
       where: """
@@ -127,10 +146,7 @@ struct Entitlements: Operations {
         AND \(LedgerLine.bought) AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
         """,
       [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
-    if let former { return try give(former) }
-    try db.executeCached(
-      sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
-      arguments: [line.accountID, line.bundleID, slot])
-    try Revocations(transaction).note(line)
+    if let former { try give(former) }
+    return former != nil
   }
 }

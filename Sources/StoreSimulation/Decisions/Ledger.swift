@@ -49,6 +49,7 @@ struct Ledger: Operations {
         sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.rowID])
     }
     try line.delete(db)
+    if line.kind == .nonRenewingSubscription { try Entitlements(transaction).passOn(line) }
     try Events(transaction).record(.transactionDeleted, line)
   }
 
@@ -144,10 +145,10 @@ struct Ledger: Operations {
         """, [account, revision, app])
   }
 
-  /// Returns the line whose document is signed. A restored line exists only in the original
-  /// StoreKit, and uses the document of the line that it repeats (storekit-rules 3.13).
+  /// Returns the line whose document is signed. A restored or redownloaded line exists only in the
+  /// original StoreKit, and uses the document of the line that it repeats (storekit-rules 3.13).
   func signedLine(of line: LedgerLine) throws -> LedgerLine {
-    guard line.cause == .restore else { return line }
+    guard line.cause == .restore || line.cause == .redownload else { return line }
     return try LedgerLine.fetchOne(
       db, where: "originalID = ? AND orderLineID IS ? AND \(LedgerLine.bought) ORDER BY id LIMIT 1",
       [line.originalID.rowID, line.webOrderLineItemID]) ?? line
