@@ -7,17 +7,19 @@ package import StoreCore
 import StoreKit
 
 extension ShopError {
-  /// The App Store's `Refusal` or `StoreFailure`. StoreKit keeps it as the underlying error.
+  /// The App Store's `Refusal` or `StoreFailure`, from the user info of the underlying error.
   package var cause: (any Error)? { Self.cause(of: error) }
   package var refusal: Refusal? { cause as? Refusal }
 
   private static func cause(of error: any Error) -> (any Error)? {
     switch error {
-    case is Refusal, is StoreFailure: error
-    case let failure as FileDefaultsError: StoreFailure(failure)
-    case StoreKitError.systemError(let inner): cause(of: inner)
-    case StoreKitError.networkError(let inner): cause(of: inner)
-    default: ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(cause)
+    case is Refusal, is StoreFailure: return error
+    case let failure as FileDefaultsError: return StoreFailure(failure)
+    case StoreKitError.systemError(let inner): return cause(of: inner)
+    case StoreKitError.networkError(let inner): return cause(of: inner)
+    default:
+      let info = (error as NSError).userInfo
+      return ((info[SKError.causeKey] ?? info[NSUnderlyingErrorKey]) as? any Error).flatMap(cause)
     }
   }
 

@@ -264,6 +264,7 @@ extension Restoration {
         Text("Not restored: {names}. Consumables, such as coupons, are never restored."),
         missingConsumables
       ),
+      (Text("Not restored: {names}. The app no longer has this."), unknownProducts),
     ]
     return (productIDs.isEmpty ? [] : [shortList(productIDs.map(name))])
       + notRestored.filter { !$0.1.isEmpty }.map { text, ids in

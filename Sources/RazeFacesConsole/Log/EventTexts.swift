@@ -147,7 +147,7 @@ private struct EventLine {
     switch refusal.cause {
     case .canceled, .signInDismissed: Text("Payment canceled: {product}")
     case .declinedByParent: Text("The parent declined: {product}")
-    case .fault, .offline, .storeDown, .requestExpired, .leftFamily, .interrupted,
+    case .fault, .offline, .storeDown, .requestExpired, .askedAgain, .leftFamily, .interrupted,
       .subscribedAlready, .billingFailed, .paymentsForbidden, .quantity, .unknownProduct,
       .unavailable, .storefrontDeclined, .offer:
       Text(

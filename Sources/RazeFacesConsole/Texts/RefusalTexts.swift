@@ -10,7 +10,7 @@ extension Refusal {
 
   package var reason: Text {
     switch cause {
-    case .fault(let point):
+    case .fault(let point, _):
       .sentences([kind.meaning, Text("A fault was armed: {point}.", ["point": point.title])])
     case .offline: RefusalKind.notConnectedToInternet.meaning
     case .storeDown: Text("The App Store cannot be reached.")
@@ -18,6 +18,8 @@ extension Refusal {
     case .signInDismissed: Text("Signing in was canceled.")
     case .declinedByParent: Text("The parent declined the request to buy.")
     case .requestExpired: Text("The request to buy expired: no parent answered within 24 hours.")
+    case .askedAgain:
+      Text("The request to buy was made again, and only the newer request counts.")
     case .leftFamily:
       Text("The child is no longer in the family, so no parent can approve the purchase.")
     case .interrupted:
@@ -159,14 +161,15 @@ extension InvalidProductReason {
 extension Refusal.Cause {
   /// The advice that a device would not show; for a fault, only if it affects the next attempt.
   package func aside(_ plan: FaultPlan?) -> Text? {
-    guard case .fault(let point) = self else { return remedy(on: .screen) }
+    guard case .fault(let point, _) = self else { return remedy(on: .screen) }
     guard plan?.faults.contains(where: { $0.point == point }) == true else { return nil }
     return remedy(on: .screen)
   }
 
   package func remedy(on face: Face) -> Text? {
     switch (self, face) {
-    case (.fault(let point), .screen): setInSandbox(Situation.of(point)?.title ?? point.title)
+    case (.fault(_, isUsedUp: true), _): nil
+    case (.fault(let point, _), .screen): setInSandbox(Situation.of(point)?.title ?? point.title)
     case (.fault, .commandLine): .verbatim("`razefaces faults clear` disarms it.")
     case (.offline, .screen): setInSandbox(Situation.networkGone.title)
     case (.offline, .commandLine):
@@ -200,7 +203,8 @@ extension Refusal.Cause {
     case (.offer(.unknownCode), _):
       Text("The catalog's \"offers\" of the type offerCode name them.")
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
-      (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _), (.subscribedAlready, _),
+      (.askedAgain, _), (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _),
+      (.subscribedAlready, _),
       (.offer, _):
       nil
     }

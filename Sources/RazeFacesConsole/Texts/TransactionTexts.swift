@@ -39,7 +39,7 @@ extension Refusal {
     case .interrupted: Text("Interrupted")
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
-      .leftFamily, .storefrontDeclined, .offer:
+      .askedAgain, .leftFamily, .storefrontDeclined, .offer:
       kind == .paymentCancelled ? Text("Canceled") : Text("Failed")
     }
   }

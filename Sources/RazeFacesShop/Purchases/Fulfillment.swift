@@ -9,6 +9,8 @@ import StoreKit
   private let receipt: @Sendable () async throws -> Data?
   private let wasDeclined: (any Error) -> Bool?
   private var restoration = Restoration()
+  /// The transactions that wait for a parent's approval.
+  private var asked: Set<ObjectIdentifier> = []
 
   init(
     _ model: ShopModel, receipt: @escaping @Sendable () async throws -> Data?,
@@ -27,7 +29,9 @@ import StoreKit
     case .purchasing:
       model.log(.purchasing(productID))
       bindOrder(of: transaction.payment)
-    case .deferred: deferred(productID)
+    case .deferred:
+      asked.insert(ObjectIdentifier(transaction))
+      deferred(productID)
     case .purchased, .restored, .failed: break
     }
   }
@@ -158,11 +162,23 @@ import StoreKit
       _ = endRequests(for: [transaction])
       return model.fail(productID, .refused(error))
     }
-    // Canceling another payment for the product does not end a pending request.
     let wasDeclined = wasDeclined(error.error)
+    // A request that was canceled but not declined gave way to a newer one (storekit-rules 2.10).
+    if asked.remove(ObjectIdentifier(transaction)) != nil, wasDeclined == false {
+      return keepRequest(for: productID, in: queue)
+    }
+    // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
     model.tell(.declined(productID), .purchaseDeclined(productID))
+  }
+
+  /// Keeps the record of a request that the customer has made again here. On another device, that
+  /// device records it.
+  private func keepRequest(for productID: String, in queue: SKPaymentQueue) {
+    let pending = queue.transactions.filter { $0.transactionState == .deferred }
+    if pending.contains(where: { $0.payment.productIdentifier == productID }) { return }
+    model.attempt { _ = try model.records.endRequests(for: [productID]) }
   }
 
   private func dropOrder(of payment: SKPayment) {
@@ -240,6 +256,15 @@ import StoreKit
     let id = transaction.transactionIdentifier
     guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID, id)
     else { return nil }
+    guard model.server.product(productID) != nil else {
+      return Ending { [self] in
+        model.log(.failed(productID, .undeliverable), of: id)
+        if !restoration.unknownProducts.contains(productID) {
+          restoration.unknownProducts.append(productID)
+        }
+        queue.finishTransaction(transaction)
+      }
+    }
     let present = try? entitled.get()[productID]
     let isPast = lapses(transaction) && present == nil
     var paid: PaidDelivery?
@@ -265,9 +290,9 @@ import StoreKit
 
   func restoreFinished() async {
     for await case .verified(let transaction) in Transaction.currentEntitlements
-    where transaction.productType == .nonRenewable && !model.has(transaction.productID) {
-      restoration.missingMemberships.append(transaction.productID)
-    }
+    where transaction.productType == .nonRenewable && !model.has(transaction.productID)
+      && !restoration.missingMemberships.contains(transaction.productID)
+    { restoration.missingMemberships.append(transaction.productID) }
     // The restore completes even without the server's answer.
     let consumables = (try? await model.server.consumablesBought()) ?? []
     restoration.missingConsumables = consumables.filter { id in

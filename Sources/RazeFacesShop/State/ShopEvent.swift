@@ -171,6 +171,8 @@ package struct Restoration: Hashable, Sendable {
   package var missingConsumables: [String] = []
   private var added: Set<String> = []
   package private(set) var endedSubscriptions: [String] = []
+  /// The products that the app no longer has.
+  package var unknownProducts: [String] = []
 
   package init(
     transactionIDs: Set<String> = [], productIDs: [String] = [],

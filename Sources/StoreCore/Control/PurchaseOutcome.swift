@@ -161,7 +161,8 @@ extension PurchaseOutcome.Course {
     case .subscribedAlready: self = .subscribedAlready
     case .paymentsForbidden: self = .paymentsForbidden
     case .storefrontDeclined: self = .storefrontDeclined
-    case .fault, .offline, .storeDown, .leftFamily, .quantity, .unknownProduct, .unavailable,
+    case .fault, .offline, .storeDown, .askedAgain, .leftFamily, .quantity, .unknownProduct,
+      .unavailable,
       .offer:
       return nil
     }

@@ -177,10 +177,16 @@ public enum Approval: Hashable, Sendable {
   /// Another process decided the payment in the meantime.
   case unknown
 
+  package var transactionID: UInt64? {
+    if case .bought(_, let subject) = self { subject.transactionID } else { nil }
+  }
+
+  package var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+
   public init(_ events: [WorldEvent]) {
     for event in events {
       switch event.fact {
-      case .paymentFailed(let refusal):
+      case .paymentFailed(let refusal) where refusal != .askedAgain:
         self = .refused(refusal)
         return
       case .paymentDeferred:

@@ -71,6 +71,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
         faults[index].frequency = .times(left - 1)
       } else {
         faults.remove(at: index)
+        hit.isUsedUp = true
       }
     }
     hit.outcome = fault.outcome
@@ -88,6 +89,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
     public var delay = 0
+    /// Whether this call was the last one that the fault concerns.
+    public var isUsedUp = false
 
     public init() {}
 
@@ -97,7 +100,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       case nil, .receiptStatus, .unverified, .productList, .terminated: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
-      case .refusal(let kind): Refusal(kind, .fault(point))
+      case .refusal(let kind): Refusal(kind, .fault(point, isUsedUp: isUsedUp ? true : nil))
       }
     }
   }

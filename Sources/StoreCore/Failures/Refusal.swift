@@ -10,18 +10,23 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   public init(_ kind: RefusalKind, _ cause: Cause) { (self.kind, self.cause) = (kind, cause) }
 
   public enum Cause: Hashable, Sendable, Codable {
-    case fault(FaultPoint)
+    /// - Parameter isUsedUp: whether the fault is no longer armed; nil if it is, or was in the log
+    ///   of an earlier build.
+    case fault(FaultPoint, isUsedUp: Bool? = nil)
     case offline, storeDown
     case canceled
     case signInDismissed
     case declinedByParent
     case requestExpired
+    /// The account asked again for the product, and only the new request counts.
+    case askedAgain
     /// The child left the family group, so no parent can answer.
     case leftFamily
     case interrupted
     /// The payment method was declined, because a tester set billing to fail.
     case billingFailed
-    case subscribedAlready(until: Date)
+    /// - Parameter transaction: the current period's; nil in logs of earlier builds.
+    case subscribedAlready(until: Date, transaction: UInt64? = nil)
     case paymentsForbidden
     case quantity(Int)
     case unknownProduct(String)
@@ -29,6 +34,11 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     /// The app did not continue in the new storefront (storekit-rules 2.14).
     case storefrontDeclined
     case offer(OfferRefusal)
+  }
+
+  /// The transaction that the account already has instead of a new one (storekit-rules 2.18).
+  package var heldTransaction: UInt64? {
+    if case .subscribedAlready(_, let held) = cause { held } else { nil }
   }
 
   public enum OfferRefusal: Hashable, Sendable, Codable {

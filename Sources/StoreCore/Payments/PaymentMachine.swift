@@ -138,6 +138,7 @@ extension Refusal {
   public static let canceledByPerson = Refusal(.paymentCancelled, .canceled)
   public static let declinedByParent = Refusal(.paymentCancelled, .declinedByParent)
   public static let requestExpired = Refusal(.paymentCancelled, .requestExpired)
+  public static let askedAgain = Refusal(.paymentCancelled, .askedAgain)
 }
 
 /// The phase of a payment. For clients, `added` through `authorized` are purchasing.

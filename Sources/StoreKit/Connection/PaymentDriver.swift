@@ -56,7 +56,7 @@ enum Conclusion: Sendable {
           if refused == nil, !session.isClosed { answer = await session.conversations.ask(sheet) }
         case .working(let duration): await session.conversations.pause(duration)
         case .settled(let row):
-          owner.settled(row)
+          if row.isOurs { owner.settled(row) }
           announce(row, displayName)
           if case .interrupted? = row.refusal?.cause { askForTerms() }
           return .settled(row)

@@ -3,8 +3,8 @@ import StoreCore
 import Synchronization
 
 extension StoreSession {
-  /// Purchases a product for a caller of StoreKit 2. Does not notify observers of the payment
-  /// queue.
+  /// Purchases a product for a caller of StoreKit 2. Notifies observers of the payment queue only
+  /// of a redeemed code.
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
@@ -12,7 +12,7 @@ extension StoreSession {
     enqueue { session in
       do {
         let row = try await session.add(order)
-        session.payments.unobserved.insert(row.id)
+        if case .code = order.offer {} else { session.payments.unobserved.insert(row.id) }
         session.payments.drive(row.id, for: Buyer(mayContinue)) {
           told.yield($0)
           told.finish()
@@ -38,11 +38,15 @@ extension StoreSession {
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
         try? await finish([row.id])
-        return try cancelled(orThrow: refusal)
+        // The sheet has said that the account subscribes already (storekit-rules 2.18).
+        guard refusal.heldTransaction != nil else { return try cancelled(orThrow: refusal) }
       }
-      guard let id = row.transactionID, let signed = try await service.signedTransaction(id)
+      guard let id = row.refusal?.heldTransaction ?? row.transactionID,
+        let signed = try await service.signedTransaction(id)
       else { throw StoreKitError.unknown }
-      connection.directPurchases.insert(id)
+      // A repeated purchase returns the owned one, so nothing finishes the payment's own row.
+      if signed.id != id { try? await finish([row.id]) }
+      connection.directPurchases.insert(signed.id)
       return .success(VerificationResult(signed.document, from: connection))
     }
   }

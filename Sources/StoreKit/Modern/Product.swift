@@ -35,6 +35,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
+    if Task.isCancelled { return [] }
     do {
       let connection = StoreConnection.current
       let answer = try await connection.products(Array(identifiers))
@@ -97,6 +98,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     }
 
     public static func status(for groupID: String) async throws -> [Status] {
+      if Task.isCancelled { return [] }
       do {
         let connection = StoreConnection.current
         return try await connection.store().subscriptionStatuses(groupID: groupID)

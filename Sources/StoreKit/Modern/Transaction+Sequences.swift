@@ -29,8 +29,9 @@ extension Transaction {
       fileprivate var updates: AsyncStream<Element>.Iterator?
 
       /// Returns the next transaction; nil if the store cannot be read, because this method does
-      /// not throw on iOS.
+      /// not throw on iOS. A canceled task reads nothing (storekit-rules 3.3).
       public mutating func next() async -> Element? {
+        if Task.isCancelled { return nil }
         switch source {
         case .selection(let selection): return await next(of: selection)
         case .updates:

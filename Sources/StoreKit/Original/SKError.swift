@@ -100,8 +100,13 @@ public struct SKError: _BridgedStoredNSError, Sendable {
   public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
 }
 
-/// Converts the store's refusals to the errors that apps expect, with the refusal as the underlying
-/// error (storekit-rules 2.15).
+extension SKError {
+  /// The key of the store's typed error in the user info of an underlying error.
+  package static let causeKey = "cause"
+}
+
+/// Converts the store's refusals to the errors that apps expect. The underlying error is an
+/// `NSError`, as on iOS, and has the refusal in its user info (storekit-rules 2.15).
 enum StoreError {
   /// Returns `SKError` and `URLError` values unchanged.
   static func error(_ error: any Error) -> any Error {
@@ -118,13 +123,29 @@ enum StoreError {
     case StoreFailure.misuse(.noStore):
       let words = StoreConnection.remedy
       return SKError(
-        .unknown, userInfo: [NSLocalizedDescriptionKey: words, NSUnderlyingErrorKey: error])
+        .unknown,
+        userInfo: [NSLocalizedDescriptionKey: words, NSUnderlyingErrorKey: underlying(error)])
     default: return SKError(.unknown, userInfo: info(.unknown, error))
     }
   }
 
   private static func info(_ kind: RefusalKind, _ cause: any Error) -> [String: Any] {
-    [NSLocalizedDescriptionKey: kind.sentence, NSUnderlyingErrorKey: cause]
+    [NSLocalizedDescriptionKey: kind.sentence, NSUnderlyingErrorKey: underlying(cause)]
+  }
+
+  private static func underlying(_ cause: any Error) -> NSError {
+    guard case .subscribedAlready? = (cause as? Refusal)?.cause else {
+      let error = cause as NSError
+      return NSError(domain: error.domain, code: error.code, userInfo: [SKError.causeKey: cause])
+    }
+    // The App Store's own error (storekit-rules 2.18).
+    let words = "You're currently subscribed to this."
+    return NSError(
+      domain: "ASDServerErrorDomain", code: 3532,
+      userInfo: [
+        SKError.causeKey: cause, NSLocalizedDescriptionKey: words,
+        NSLocalizedFailureReasonErrorKey: words,
+      ])
   }
 }
 

@@ -6,7 +6,7 @@ struct QueueRow: StoredRow {
   var id: Int64?
   let device: String
   /// The session that handles the payment; empty for a row that the store queued.
-  let session: String
+  var session: String
   let app: String
   var order: PaymentOrder
   private(set) var phase = PaymentPhase.added

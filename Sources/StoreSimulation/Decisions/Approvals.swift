@@ -28,6 +28,21 @@ struct Approvals: Operations {
     return RequestToBuy.Price(sheet.price, in: sheet.storefront)
   }
 
+  /// Ends the account's other requests for the product, because they are one request. Asking again
+  /// starts its 24 hours anew (storekit-rules 2.10).
+  func endEarlierRequests(than row: QueueRow) throws {
+    let earlier = try QueueRow.fetchAll(
+      db,
+      where: """
+        \(QueueRow.isExpiring) AND accountID = ? AND productID = ? AND bundleID = ? AND id IS NOT ?
+        ORDER BY id
+        """, [row.accountID, row.order.productID, row.app, row.id])
+    for var each in earlier {
+      each.handle(.refused(.askedAgain))
+      try Queues(transaction).update(each)
+    }
+  }
+
   func approve(_ key: QueueKey) throws {
     var row = try deferred(key)
     guard let buyer = try row.accountID.flatMap(People(transaction).account) else {

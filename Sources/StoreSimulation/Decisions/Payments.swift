@@ -24,14 +24,14 @@ struct Payments: Operations {
     guard catalog.product(order.productID) != nil else {
       return Refusal(.paymentInvalid, .unknownProduct(order.productID))
     }
-    guard try people.device().paymentsAllowed else {
-      return Refusal(.paymentNotAllowed, .paymentsForbidden)
-    }
-    return try unavailability(of: order.productID, in: people.storefront())
+    return try unavailability(of: order.productID, on: people.device(), in: people.storefront())
       ?? Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
   }
 
-  private func unavailability(of id: String, in storefront: Storefront) throws -> Refusal? {
+  private func unavailability(
+    of id: String, on device: DeviceRow, in storefront: Storefront
+  ) throws -> Refusal? {
+    guard device.paymentsAllowed else { return Refusal(.paymentNotAllowed, .paymentsForbidden) }
     let known = try KnownProducts(transaction).kind(of: id)
     do throws(InvalidProductReason) {
       _ = try Market(storefront, transaction, known: known).product(id)
@@ -123,6 +123,10 @@ struct Payments: Operations {
     }
     let event = try event(of: &row, hit)
     row.handle(event)
+    // A code is redeemed in the App Store, so an app that runs elsewhere on the device receives it.
+    if event == .charged, case .code = row.order.offer, client.isObservedElsewhere {
+      row.session = Queues.handedOver(by: client.session.id)
+    }
     try Queues(transaction).update(row)
     return .decided(row)
   }
@@ -143,26 +147,23 @@ struct Payments: Operations {
   }
 
   /// Returns the event that decides a payment. The order is terms, parental approval, charge
-  /// (storekit-rules 2.11). A payment that waited for one of the first two is refused if the
-  /// product can no longer be bought.
+  /// (storekit-rules 2.11). It is refused if the product can no longer be bought, whatever was
+  /// possible when the sheet was shown.
   ///
   /// - Parameter fact: the step that the payment waited for; nil directly after its sheet.
   func event(
     of row: inout QueueRow, _ buyer: AccountRow, after fact: TransactionFact?
   ) throws -> PaymentMachine.Event {
     let (order, account) = (row.order, buyer.account)
-    if fact != nil,
-      let refusal = try unavailability(of: order.productID, in: account.storefront)
-        ?? departure(of: buyer, row)
+    let device = try People(transaction).deviceOrNew(row.device)
+    // Another payment may have used the offer since it was claimed.
+    if let refusal = try unavailability(of: order.productID, on: device, in: account.storefront)
+      ?? departure(of: buyer, row) ?? Offers(transaction).refusal(of: order, account: account)
     {
       return .refused(refusal)
     }
     guard let product = catalog.product(order.productID) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
-    }
-    // Another payment may have used the offer since it was claimed.
-    if let refusal = try Offers(transaction).refusal(of: order, account: account) {
-      return .refused(refusal)
     }
     let purchases = Purchases(transaction)
     let refusal = try purchases.refusal(of: product, order, account: account.id)
@@ -176,6 +177,7 @@ struct Payments: Operations {
       if fact != .approved, order.asksToBuy(for: account) {
         try row.noteFamily(of: buyer.familyOrganizer)
         row.settled = now
+        try Approvals(transaction).endEarlierRequests(than: row)
         return .sentToParent
       }
     }

@@ -84,9 +84,9 @@ struct Purchases: Operations {
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> Refusal? {
     if try ownedOriginal(of: product, order, account: account) != nil { return nil }
-    if let change = try planChange(product, order, account: account)?.change {
+    if let (running, change) = try planChange(product, order, account: account) {
       guard case .renewsAlready(let date) = change else { return nil }
-      return Refusal(.unknown, .subscribedAlready(until: date))
+      return Refusal(.unknown, .subscribedAlready(until: date, transaction: running.latestID))
     }
     return transaction.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }

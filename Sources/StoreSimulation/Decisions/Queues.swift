@@ -145,6 +145,13 @@ struct Queues: Operations {
       sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
   }
 
+  /// Returns the session of a payment that another observer on the device receives.
+  static func handedOver(by session: String) -> String {
+    given + session.replacing(".", with: "-")
+  }
+
+  private static let given = "given "
+
   /// Assigns the unfinished payments of ended processes on this device to this process.
   func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
     for session in try orphanedSessions() {
@@ -157,7 +164,7 @@ struct Queues: Operations {
 
   /// Records the unfinished payments of a session. Rows that the store queued have none.
   private func record(takingOverFrom session: String, atLaunch isLaunch: Bool) throws {
-    guard !session.isEmpty else { return }
+    guard !session.isEmpty, !session.hasPrefix(Self.given) else { return }
     let left = try QueueRow.fetchAll(
       db, where: "device = ? AND bundleID = ? AND session = ? ORDER BY id",
       [client.device, app, session])
@@ -173,7 +180,10 @@ struct Queues: Operations {
   }
 
   private func orphanedSessions() throws -> [String] {
-    try otherSessions().filter { !client.session.isAlive($0) }
+    let given = Self.handedOver(by: client.session.id)
+    return try otherSessions().filter {
+      $0 == given ? !client.isObservedElsewhere : !client.session.isAlive($0)
+    }
   }
 
   func otherSessions() throws -> [String] {

@@ -11,7 +11,15 @@ final class Client: Sendable {
   /// takes over the unfinished payments of ended processes.
   var isObserving: Bool { observes.load(ordering: .relaxed) }
 
-  func beginObserving() { observes.store(true, ordering: .relaxed) }
+  func beginObserving() {
+    observes.store(true, ordering: .relaxed)
+    session.observe(queue)
+  }
+
+  /// Whether another process of the app observes the payment queue.
+  var isObservedElsewhere: Bool { session.isObservedElsewhere(queue) }
+
+  private var queue: String { "\(device) \(bundleID)" }
 
   convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
     try Self.check(device)

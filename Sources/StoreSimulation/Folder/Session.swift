@@ -10,12 +10,22 @@ public struct Session: Sendable {
   /// Calls back once when another session ends; never if that session has no lock to wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
   let end: @Sendable () -> Void
+  /// Marks a payment queue as observed by this session.
+  let observe: @Sendable (String) -> Void
+  /// Returns whether another session observes a payment queue.
+  let isObservedElsewhere: @Sendable (String) -> Bool
 
   public init(
     id: String,
     awaitEnd: @escaping @Sendable (String, @escaping @Sendable () -> Void) -> Void = { _, _ in },
-    end: @escaping @Sendable () -> Void = {}, isAlive: @escaping @Sendable (String) -> Bool
-  ) { (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end) }
+    end: @escaping @Sendable () -> Void = {},
+    observe: @escaping @Sendable (String) -> Void = { _ in },
+    isObservedElsewhere: @escaping @Sendable (String) -> Bool = { _ in false },
+    isAlive: @escaping @Sendable (String) -> Bool
+  ) {
+    (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end)
+    (self.observe, self.isObservedElsewhere) = (observe, isObservedElsewhere)
+  }
 
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64
@@ -41,7 +51,8 @@ public struct Session: Sendable {
       awaitEnd: { id, ended in
         if let place = Self.place(of: id) { lock.awaitEnd(at: place, ended) }
       },
-      end: { lock.release() },
+      end: { lock.release() }, observe: { lock.observe($0) },
+      isObservedElsewhere: { lock.isObservedElsewhere($0) },
       isAlive: { id in
         guard let place = Self.place(of: id) else { return isProcessAlive(id) }
         return lock.isHeld(at: place)

@@ -58,6 +58,29 @@ final class SessionLock: Sendable {
     }
   }
 
+  /// Shares the lock of a payment queue with its other observers.
+  func observe(_ queue: String) {
+    descriptor.withLock { descriptor in
+      guard let descriptor else { return }
+      _ = Self.lock(descriptor, F_RDLCK, at: Self.place(of: queue), Self.setLock)
+    }
+  }
+
+  func isObservedElsewhere(_ queue: String) -> Bool {
+    descriptor.withLock { descriptor in
+      var wanted = Self.request(F_WRLCK, at: Self.place(of: queue))
+      guard let descriptor, fcntl(descriptor, Self.getLock, &wanted) == 0 else { return false }
+      return wanted.l_type != Int16(F_UNLCK)
+    }
+  }
+
+  /// The places of queues follow those of sessions.
+  private static func place(of queue: String) -> off_t {
+    var hash = StableHash()
+    hash.add(queue.utf8)
+    return 1 << 32 | off_t(hash.value & 0xFFFF_FFFF)
+  }
+
   // The values of F_OFD_GETLK, F_OFD_SETLK and F_OFD_SETLKW.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37

@@ -3,8 +3,9 @@ public import StoreCore
 public import StoreKit
 
 extension Error {
-  /// The store's refusal, which is the underlying error of Apple's.
-  public var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
+  /// The store's refusal, which Apple's error carries in its underlying error.
+  public var refusal: Refusal? { underlying?.userInfo[SKError.causeKey] as? Refusal }
+  public var underlying: NSError? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError }
 }
 
 extension Product.PurchaseResult {
