@@ -49,7 +49,7 @@ import Testing
       $ faults set offer-code-redeem --error networkConnectionLost
       $ redeem friend --yes
       1: NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. A fault was \
-      armed: Offer code. `razefaces faults clear` disarms it.
+      armed: Offer code.
       $ redeem friend --yes
       Your purchase was successful: Club, $0.00[...]
       $ redeem FRIEND --yes

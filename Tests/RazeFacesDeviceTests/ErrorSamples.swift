@@ -29,7 +29,8 @@ enum ErrorSamples {
   static let causes: [Refusal.Cause] =
     [
       .fault(.sync), .offline, .storeDown, .canceled, .signInDismissed, .declinedByParent,
-      .requestExpired, .leftFamily, .interrupted, .billingFailed, .subscribedAlready(until: date),
+      .requestExpired, .askedAgain, .leftFamily, .interrupted, .billingFailed,
+      .subscribedAlready(until: date),
       .paymentsForbidden, .quantity(11), .unknownProduct("p"), .storefrontDeclined,
     ] + offers.map { .offer($0) } + reasons.map { .unavailable(productID: "p", $0) }
 
@@ -118,7 +119,7 @@ enum ErrorSamples {
     [
       .device(name: "?"), .pastDate(date, now: date), .tooFar(Period(100, .year)),
       .tooManyRenewals(2, most: 1), .noTransaction(7), .notUnfinished(7), .alreadyRefunded(7),
-      .nothingPaid(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
+      .boughtByAnother(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
       .noSubscription(7), .subscriptionIsOver(7), .notRunning(7), .noBillingProblem(7),
       .cannotRaisePrice(7), .awaitsConsent(7), .noPriceIncrease(7), .consentedBefore(7, date),
       .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),

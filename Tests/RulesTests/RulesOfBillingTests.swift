@@ -251,12 +251,29 @@ import Testing
     #expect(try await world.control.offerProblems(of: World.monthly)["stay"] == nil)
   }
 
-  @Test func freeTrialIsNotRefunded() async throws {
+  @Test func freePurchaseIsRefunded() async throws {
     let world = try await World()
-    let free = try await world.own(World.monthly)
-    await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
-      try await world.refund(free.id)
-    }
+    let trial = try await world.own(World.monthly)
+    #expect(trial.price == 0)
+    world.presenter.refundReason = .unsatisfied
+    #expect(try await trial.beginRefundRequest() == .success)
+    try await world.perform(.transaction(trial.id, .approveRefund))
+    #expect(try await world.status().state == .revoked)
+    #expect(await Transaction.currentEntitlement(for: World.monthly) == nil)
+    let refunded = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    #expect(refunded.revocationDate != nil && refunded.revocationType == .fullRefund)
+    #expect(refunded.revocationPercentage == 100)
+    let line = try #require(try await world.ledger().first)
+    #expect(line.refundable == 0 && !line.isRefundable)
+  }
+
+  @Test func trialThatAnUpgradeReplacedIsRefunded() async throws {
+    let world = try await World()
+    let trial = try await world.own(World.monthly)
+    try await world.own(World.yearly)
+    try await world.refund(trial.id)
+    let line = try #require(try await world.ledger().last)
+    #expect(line.isUpgraded && line.revocationPercentage == 100_000)
     #expect(try await world.status().state == .subscribed)
   }
 

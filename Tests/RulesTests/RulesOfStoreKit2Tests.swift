@@ -134,13 +134,32 @@ import Testing
     #expect(await Transaction.latest(for: "com.example.nothing") == nil)
   }
 
-  @Test func nonRenewingSubscriptionEntitlesForever() async throws {
-    try await world.own(World.vip)
+  @Test func eachNonRenewingPurchaseEntitlesForever() async throws {
+    let (first, refunded) = (try await world.own(World.vip), try await world.own(World.vip))
     let latest = try await world.own(World.vip)
+    try await world.own(World.face)
     try await world.pass(days: 800)
-    let entitlements = await world.products(of: Transaction.currentEntitlements)
-    #expect(entitlements == [World.vip])
+    #expect(
+      await ids(of: Transaction.currentEntitlements(for: World.vip))
+        == [latest.id, refunded.id, first.id])
+    #expect(await world.products(of: Transaction.currentEntitlements).count == 4)
     #expect(try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
+
+    try await world.refund(refunded.id)
+    #expect(
+      await ids(of: Transaction.currentEntitlements(for: World.vip)) == [latest.id, first.id])
+    #expect(!world.observer.events.contains(.revoked([World.vip])))
+    try await world.perform(.transaction(latest.id, .delete))
+    #expect(await ids(of: Transaction.currentEntitlements(for: World.vip)) == [first.id])
+    try await world.refund(first.id)
+    #expect(await ids(of: Transaction.currentEntitlements(for: World.vip)).isEmpty)
+    #expect(world.observer.events.contains(.revoked([World.vip])))
+  }
+
+  private func ids(of transactions: Transaction.Transactions) async -> [UInt64] {
+    var found: [UInt64] = []
+    for await result in transactions { found.append(result.unsafePayloadValue.id) }
+    return found
   }
 
   @Test func continuedPurchasesKeepTheirOriginal() async throws {
@@ -220,6 +239,42 @@ import Testing
     let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
     #expect(refunded.revocationDate == World.start)
     #expect(refunded.revocationReason == .developerIssue)
+  }
+
+  @Test func onlyTheBuyerRequestsARefund() async throws {
+    let bought = try await world.own(World.face)
+    world.presenter.refundReason = .unsatisfied
+    try await world.perform(.signOut(device: "iphone"))
+    await #expect(throws: Transaction.RefundRequestError.failed) {
+      try await bought.beginRefundRequest()
+    }
+    try await world.store.signIn(World.member)
+    await #expect(throws: Transaction.RefundRequestError.failed) {
+      try await bought.beginRefundRequest()
+    }
+    #expect(try await world.control.refundRequests().isEmpty)
+    try await world.refund(bought.id)
+  }
+
+  @Test func canceledTaskReadsNothing() async throws {
+    try await world.own(World.face)
+    try await world.own(World.monthly)
+    @MainActor func read() async throws -> [Int] {
+      let entitlements = await world.products(of: Transaction.currentEntitlements)
+      let all = await world.products(of: Transaction.all)
+      let latest = await Transaction.latest(for: World.face) == nil ? 0 : 1
+      let products = try await Product.products(for: [World.face])
+      let statuses = try await Product.SubscriptionInfo.status(for: World.group)
+      return [entitlements.count, all.count, latest, products.count, statuses.count]
+    }
+    let canceled = Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      let isEligible = await Product.SubscriptionInfo.isEligibleForIntroOffer(for: World.group)
+      return (try await read(), isEligible)
+    }
+    let (counts, isEligible) = try await canceled.value
+    #expect(counts == [0, 0, 0, 0, 0] && !isEligible)
+    #expect(try await read() == [2, 2, 1, 1, 1])
   }
 
   @Test func refundPolicyApprovesAtOnce() async throws {

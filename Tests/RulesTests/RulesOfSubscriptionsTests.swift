@@ -161,8 +161,26 @@ import Testing
     await world.buy(World.monthly)
     #expect(try world.lastConfirmation().change == .renewsAlready(end))
     #expect(world.states(of: World.monthly).last == .failed)
-    #expect(try world.last().errorCode == .unknown)
+    let error = try #require(try world.last().error)
+    #expect((error as? SKError)?.code == .unknown)
+    let underlying = try #require(error.underlying)
+    #expect(underlying.domain == "ASDServerErrorDomain" && underlying.code == 3532)
+    #expect(underlying.localizedFailureReason == "You're currently subscribed to this.")
+    #expect(underlying.localizedDescription == underlying.localizedFailureReason)
     #expect(try await world.ledger().count == 1)
+  }
+
+  @Test func buyingARenewingPlanReturnsItsTransaction() async throws {
+    try await world.own(World.monthly)
+    try await world.pass(days: 8)
+    let held = try await world.status().transaction.payloadValue
+    let plan = try await world.product(World.monthly)
+    let result = try #require(try await plan.purchase().transaction).payloadValue
+    #expect(result.id == held.id && result.reason == .renewal)
+    await result.finish()
+    #expect(try world.lastConfirmation().change != nil)
+    #expect(try await world.ledger().count == 2)
+    #expect(try await world.store.service.snapshot().queue.isEmpty)
   }
 
   @Test func buyingACanceledPlanResumesIt() async throws {

@@ -232,6 +232,22 @@ import Testing
     #expect(ledger.map(\.cause) == [.redownload, .purchase])
     #expect(Set(ledger.map(\.originalID)).count == 1)
     #expect(try await world.control.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
+
+    // The repetition has no signed transaction of its own that could outlive a refund.
+    try await world.refund(ledger[1].id)
+    let inspection = try #require(try await world.control.inspectTransaction(ledger[0].id))
+    #expect(inspection.document.payload["transactionId"]?.text == "\(ledger[1].id)")
+    #expect(inspection.document.payload["revocationDate"] != nil)
+  }
+
+  @Test func purchaseOfAnOwnedProductReturnsTheOwnedTransaction() async throws {
+    let owned = try await world.own(World.face)
+    let again = try await world.own(World.face)
+    #expect(again.id == owned.id && again.originalID == owned.id)
+    #expect(await world.products(of: Transaction.all) == [World.face])
+    #expect(try await world.store.service.snapshot().queue.isEmpty)
+    try await world.relaunch()
+    #expect(world.observer.events.isEmpty)
   }
 
   @Test func onlyAUUIDUsernameSurvivesTheProcess() async throws {

@@ -54,7 +54,7 @@ import Testing
     ).events
     #expect(
       events.map(\.fact) == [
-        .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
+        .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase, isUsedUp: true))),
         .paymentFailed(refusal: .canceledByPerson),
       ])
     #expect(events.map(\.subject.payment) == [failed.id, key])

@@ -125,6 +125,38 @@ import Testing
     #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
   }
 
+  @Test func askingAgainIsTheSameRequest() async throws {
+    let first = try await deferred(store)
+    try await store.advance(to: TestWorld.start.addingTimeInterval(20 * 3_600))
+    try await store.purchase(TestWorld.swiftShopping)
+    let request = try #require(try await store.control.requestsToBuy().first)
+    #expect(try await store.control.requestsToBuy().count == 1)
+    let queue = try await store.service.snapshot().queue
+    #expect(queue.map(\.state) == [.failed, .deferred])
+    #expect(queue.map(\.id) == [first.id, request.id] && queue[0].refusal == .askedAgain)
+
+    // The 24 hours start with the second request.
+    try await store.advance(to: TestWorld.start.addingTimeInterval(43 * 3_600))
+    #expect(try await store.control.requestsToBuy() == [request])
+    try await store.perform(.request(request.id, .approve))
+    #expect(try await store.ledger().count == 1)
+    #expect(try await store.control.requestsToBuy().isEmpty)
+  }
+
+  @Test func askingOnAnotherDeviceIsTheSameRequest() async throws {
+    let first = try await deferred(store)
+    let tablet = try world.store(device: "ipad", session: "other", alive: ["this", "other"])
+    try await tablet.signIn(first.accountEmail)
+    try await tablet.purchase(TestWorld.swiftShopping)
+    try await tablet.purchase(TestWorld.coupon)
+    #expect(try await store.control.requestsToBuy().map(\.device) == ["ipad", "ipad"])
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.failed])
+    for request in try await store.control.requestsToBuy() {
+      try await store.perform(.request(request.id, .approve))
+    }
+    #expect(try await store.ledger().count == 2)
+  }
+
   @Test func codeNeedsNoApproval() async throws {
     try await store.signIn("child@example.com")
     let catalog = try TestWorld.catalog.get()

@@ -65,6 +65,34 @@ import Testing
     #expect(try await first.service.advance(key, answer: .cancel).transaction?.state == .failed)
   }
 
+  @Test func redeemedCodeGoesToAnObserverInAnotherSession() async throws {
+    let (app, other) = (try session(), try session())
+    var snapshots = await app.service.snapshots().makeAsyncIterator()
+    _ = try await app.service.attach()
+    _ = try await other.service.attach()
+    let key = try await redeem(on: other)
+    try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
+    try await app.service.finish([key])
+    #expect(try await other.service.snapshot().queue.isEmpty)
+  }
+
+  @Test func redeemedCodeStaysWithTheOnlyObserver() async throws {
+    let (app, other) = (try session(device: "ipad"), try session())
+    _ = try await app.service.attach()
+    _ = try await other.service.attach()
+    _ = try await redeem(on: other)
+    #expect(try await other.service.snapshot().queue.map(\.isOurs) == [true])
+  }
+
+  private func redeem(on store: SimulatedAppStore) async throws -> QueueKey {
+    try await store.signIn()
+    let order = try await store.service.order(redeeming: "RAZEMONTH")
+    let key = try await store.service.add(order).id
+    _ = try await store.service.advance(key, answer: nil)
+    #expect(try await store.service.advance(key, answer: .confirm).transaction?.state == .purchased)
+    return key
+  }
+
   @Test func exactlyOneSessionTakesOver() async throws {
     let first = try session()
     let others = try (1...3).map { _ in try session() }

@@ -47,18 +47,31 @@ struct UseCoupon: WorldCommand {
     let productID = try context.productID(product)
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
-    let coupons = headless.shop.state.content.coupons.filter { $0.productID == productID }
-    guard let coupon = coupons.first(where: \.isUsable), try await headless.app.useCoupon(coupon.id)
-    else { throw CommandFailure(.refused, reason(coupons, headless.name(productID))) }
-    let used = headless.shop.state.content.coupons.first { $0.id == coupon.id } ?? coupon
     let name = headless.name(productID)
+    guard let used = try await use(oneOf: productID, headless) else {
+      throw CommandFailure(.refused, reason(headless.coupons(of: productID), name))
+    }
     try context.output.print(
       ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
     headless.presenter.noteTroubles()
   }
 
+  /// Uses the oldest usable coupon. Another process may use it first, and then the next one is used.
+  @MainActor private func use(
+    oneOf productID: String, _ headless: HeadlessShop
+  ) async throws -> Coupon? {
+    var tried: Set<String> = []
+    while let coupon = headless.coupons(of: productID).first(where: {
+      $0.isUsable && tried.insert($0.id).inserted
+    }) {
+      guard try await headless.app.useCoupon(coupon.id) else { continue }
+      return headless.coupons(of: productID).first { $0.id == coupon.id }
+    }
+    return nil
+  }
+
   private func reason(_ coupons: [Coupon], _ name: String) -> String {
-    if coupons.contains(where: \.isOpen) {
+    if coupons.contains(where: { $0.isOpen && $0.isRefundPending }) {
       return "a refund of \(name) was requested, so it cannot be used now"
     }
     return "no unused \(name) is left; `\(Program.name) buy \(product)` buys another"
@@ -88,6 +101,10 @@ struct ListedCoupon: Formed {
 }
 
 extension HeadlessShop {
+  fileprivate func coupons(of productID: String) -> [Coupon] {
+    shop.state.content.coupons.filter { $0.productID == productID }
+  }
+
   var coupons: [ListedCoupon] {
     shop.state.content.coupons.map { ListedCoupon(coupon: $0, name: name($0.productID)) }
   }

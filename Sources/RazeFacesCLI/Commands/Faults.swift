@@ -79,7 +79,7 @@ struct SetFault: WorldCommand {
 
   @Option(help: "The number of times it fails. The default is 1.") var times: Int?
   @Flag(help: "Fail every time, until the fault is cleared.") var always = false
-  @Option(help: "The probability of a failure, from 0 to 1.") var probability: Double?
+  @Option(help: "The probability of a failure, more than 0 and at most 1.") var probability: Double?
   @Option(help: "The delay of the answer in milliseconds.") var delay = 0
   @OptionGroup var common: CommonOptions
   static let schema = Fault.schema
@@ -98,13 +98,18 @@ struct SetFault: WorldCommand {
 
   private func outcome(at point: FaultPoint) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: error, at: point) { return outcome }
-    let others = point == .recharge ? [] : [FaultPoint.verification, .productList, .termination]
-    for point in others {
-      guard let other = FaultOutcome(name: error, at: point) else { continue }
+    let others = FaultPoint.allCases.filter { other in
+      switch FaultOutcome(name: error, at: other) {
+      case nil, .refusal: false
+      case .receiptStatus, .unverified, .productList, .terminated: point != .recharge
+      }
+    }
+    if let first = others.first, let other = FaultOutcome(name: error, at: first) {
+      let points = others.map(\.rawValue).joined(separator: " and ")
       throw CommandFailure(
         .usage,
-        "\(other.name) can only be armed for \(point.rawValue): razefaces faults set "
-          + "\(point.rawValue) --error \(other.name)")
+        "\(other.name) can only be armed for \(points): razefaces faults set "
+          + "\(first.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
       error, "error for this point", allowed: FaultChoices.outcomes(at: point).map(\.name))

@@ -25,22 +25,28 @@ struct ListInterruptions: ListCommand {
   @OptionGroup var common: CommonOptions
 
   static let none = "No purchase was interrupted"
-  static let form = Form<Interruption>(
-    .member("id") { String($0.id) }.column("Interruption", .right),
-    .member("productId") { $0.productID }.column("Product"),
-    .member("quantity") { $0.quantity }.column("Qty", .right, spare: 1),
-    .member("account") { $0.accountEmail }.column("Account"),
-    .member("device") { $0.device }.column("Device", spare: 0),
-    .member("date") { $0.date }.column("Date", spare: 2, before: "Product"))
+  static let form = Form<Item>(
+    .member("id") { String($0.purchase.id) }.column("Interruption", .right),
+    .member("productId") { $0.purchase.productID }.column("Product"),
+    .member("quantity") { $0.purchase.quantity }.column("Qty", .right, spare: 1),
+    .member("account") { $0.purchase.accountEmail }.column("Account"),
+    .member("device") { $0.purchase.device }.column("Device", spare: 0),
+    .member("date") { $0.purchase.date }.column("Date", spare: 2, before: "Product"),
+    .member("transactionId") { $0.outcome?.transactionID },
+    .member("error") { $0.outcome?.refusal })
 
-  func items(in context: CommandContext) async throws -> [Interruption] {
-    try await context.control.interruptions()
+  /// The outcome is nil until the interruption is resolved.
+  typealias Item = (purchase: Interruption, outcome: Approval?)
+
+  func items(in context: CommandContext) async throws -> [Item] {
+    try await context.control.interruptions().map { ($0, nil) }
   }
 }
 
 struct ResolveInterruption: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Resolve an interruption, which creates a new transaction.")
+    commandName: "resolve", abstract: "Resolve an interruption, which creates a new transaction.",
+    discussion: "If the purchase is refused then, the command exits with 1.")
 
   @Argument(help: "The interruption's number; `razefaces interruptions` lists them.")
   var number: String
@@ -53,18 +59,15 @@ struct ResolveInterruption: WorldCommand {
     let interruption = try await context.control.interruptions().first { $0.id == id }
     let result = try await context.perform(.resolveInterruption(id))
     guard let interruption, case .resolved(let outcome) = result else { return }
-    let email = interruption.accountEmail
+    let (email, product) = (interruption.accountEmail, interruption.productID)
+    let number = outcome.transactionID.map { " \($0)" } ?? ""
     let line =
-      switch outcome {
-      case .refused(let refusal):
-        "the purchase of \(interruption.productID) by \(email) failed: "
-          + Texts.english(refusal.sentence(on: .commandLine))
-      case .deferred:
-        "\(email) asks a parent to buy \(interruption.productID); `razefaces requests` lists it"
-      case .bought, .unknown:
-        "\(email) gets a new transaction for \(interruption.productID) on \(interruption.device)"
-      }
+      outcome == .deferred
+      ? "\(email) asks a parent to buy \(product); `razefaces requests` lists it"
+      : "\(email) gets a new transaction\(number) for \(product) on \(interruption.device)"
     try context.output.print(
-      ListInterruptions.form.json(interruption), line: "Resolved interruption \(id): \(line)")
+      ListInterruptions.form.json((interruption, outcome)),
+      line: "Resolved interruption \(id): \(line)", refusal: outcome.refusal,
+      of: "resolved interruption \(id), but the purchase of \(product) by \(email)")
   }
 }

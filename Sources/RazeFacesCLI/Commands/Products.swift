@@ -29,12 +29,7 @@ struct Products: WorldCommand {
     let products = headless.shop.state.productList.entries.map {
       ListedProduct($0, headless.app)
     }
-    // The catalog may have products even if the app's server returns an empty list.
-    let none =
-      context.control.catalog.count == 0
-      ? "There are no products: the catalog has none"
-      : "There are no products: the app's server sent an empty list because of the fault at "
-        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists the armed faults"
+    let none = "There are no products: \(headless.reasonForNoProducts ?? "")"
     try context.output.print(
       products.map(\.json), table: ListedProduct.form.table(products, context), none: none)
     if context.output.format == .json, products.isEmpty { context.note(none) }

@@ -33,7 +33,9 @@ struct ListRequests: ListCommand {
       .column("Price", before: "Account") { listed, _ in listed.request.prices },
     .member("currency") { $0.request.shownPrice?.storefront.currencyCode },
     .member("newPrice") { $0.request.newPrice?.amount },
-    .member("newCurrency") { $0.request.newPrice?.storefront.currencyCode })
+    .member("newCurrency") { $0.request.newPrice?.storefront.currencyCode },
+    .member("transactionId") { $0.approval?.transactionID },
+    .member("error") { $0.approval?.refusal })
 
   func items(in context: CommandContext) async throws -> [StatedRequest] {
     try await context.control.requestsToBuy().map {
@@ -51,6 +53,8 @@ struct StatedRequest {
 
   let request: RequestToBuy
   let state: State
+  /// The result of the purchase; nil if it was not decided.
+  var approval: Approval?
 }
 
 struct ApproveRequest: WorldCommand {
@@ -58,6 +62,8 @@ struct ApproveRequest: WorldCommand {
     commandName: "approve",
     abstract: "Approve a request as a parent; the purchase is charged and delivered.",
     discussion: """
+      If the purchase is refused then, the command exits with 1.
+
       Example:
         razefaces requests approve $(razefaces requests --json | jq -r '.[0].id')
       """)
@@ -70,20 +76,17 @@ struct ApproveRequest: WorldCommand {
     guard case (let request?, let result) = try await context.decide(number, .approve),
       case .approved(let approval) = result
     else { return }
-    try context.print(
-      request, .approved, line: "Approved \(request.summary)\(outcome(approval, of: request))")
+    let decided = StatedRequest(request: request, state: .approved, approval: approval)
+    try context.output.print(
+      ListRequests.form.json(decided), line: "Approved \(request.summary)\(outcome(decided))",
+      refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
   }
 
-  private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
-    switch approval {
-    case .refused(let refusal):
-      return "; the purchase failed: " + Texts.english(refusal.sentence(on: .commandLine))
-    case .bought(let price, let subject):
-      let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
-      return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
-        + request.device
-    case .deferred, .unknown: return ""
-    }
+  private func outcome(_ decided: StatedRequest) -> String {
+    guard case .bought(let price, _)? = decided.approval else { return "" }
+    let number = decided.approval?.transactionID.map { ", transaction \($0)" } ?? ""
+    return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
+      + decided.request.device
   }
 }
 

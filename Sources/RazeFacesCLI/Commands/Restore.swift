@@ -25,6 +25,7 @@ struct Restore: WorldCommand {
     .member("missingMemberships") { $0.restoration.missingMemberships },
     .member("missingConsumables") { $0.restoration.missingConsumables },
     .member("endedSubscriptions") { $0.restoration.endedSubscriptions },
+    .member("unknownProducts") { $0.restoration.unknownProducts },
     .member("transactions") { $0.rows.map(Restored.init) })
 
   private struct Restored: Formed {
@@ -35,6 +36,11 @@ struct Restore: WorldCommand {
       .member("originalPurchaseDate") { $0.row.original?.date })
 
     let row: QueuedTransaction
+  }
+
+  func validate() throws {
+    guard let step = crash.step, step.rawValue < CrashPoint.Step.decided.rawValue else { return }
+    throw ValidationError("A restore has no step \(step.rawValue); use 4 to 8.")
   }
 
   func run(in context: CommandContext) async throws {

@@ -31,7 +31,13 @@ import StoreKit
       if let broken = headless.lastFailure(of: productID) {
         // Must not suggest another attempt, which would charge again: the purchase is already paid.
         let isUnwritten = broken.failure.recordsError != nil
-        throw CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
+        let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
+        guard context.output.format == .json else { throw failure }
+        let sale = Sale(
+          row: outcome, record: try await record(of: outcome),
+          error: SaleError(broken.failure, reason: failure.plainText))
+        try context.output.print(sale.json) { [] }
+        throw failure.printed
       }
       try await printPurchase(outcome)
     case .deferred:
@@ -55,14 +61,21 @@ import StoreKit
     if let error = no.failure.recordsError as? FileDefaultsError {
       return CommandFailure(error, after: no.message)
     }
+    if let reason = headless.reasonForNoProducts {
+      return CommandFailure(.refused, "there are no products: \(reason)")
+    }
     let label = headless.app.state.explanations.label(no.failure)
     return CommandFailure(.refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
   }
 
-  private func printPurchase(_ row: QueuedTransaction) async throws {
+  private func record(of row: QueuedTransaction) async throws -> TransactionRecord? {
     let query = TransactionQuery(productID: row.order.productID, limit: 50)
-    let record = try await context.control.transactions(query).records
+    return try await context.control.transactions(query).records
       .first { $0.id == row.transactionID }
+  }
+
+  private func printPurchase(_ row: QueuedTransaction) async throws {
+    let record = try await record(of: row)
     let id = row.order.productID
     let name = headless.shop.state.productList.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
@@ -104,14 +117,49 @@ struct Sale: Formed {
     .member("price") { $0.row.change == nil ? $0.record?.price : 0 },
     .member("currency") { $0.record?.currencyCode },
     .member("beginsDate") { $0.row.change?.beginning },
-    .member("renewsDate") { $0.row.change?.renewal }, .member("error") { $0.row.refusal })
+    .member("renewsDate") { $0.row.change?.renewal },
+    .member("error") { $0.row.refusal.map { SaleError($0) } ?? $0.error })
 
   let row: QueuedTransaction
   var record: TransactionRecord?
+  var error: SaleError?
 
   /// The status. A change of plan is decided now, but takes effect with the next period.
   private var status: String {
     if row.phase == .purchased, case .begins = row.change { return "scheduled" }
     return row.phase.rawValue
+  }
+}
+
+/// The store's refusal of a sale, or the reason that the app could not deliver it.
+struct SaleError: Formed {
+  static let form = Form<Self>(
+    .member("domain") { $0.refusal?.kind.domain },
+    .member("code") { $0.refusal?.kind.code ?? $0.status },
+    .member("name") { $0.refusal?.kind.rawValue ?? $0.flaw?.rawValue },
+    .member("reason") { $0.reason },
+    .member("remedy") {
+      $0.refusal?.cause.remedy(on: .commandLine).map { Texts.english($0) }
+    })
+
+  private var refusal: Refusal?
+  /// The status of verifyReceipt.
+  private var status: Int?
+  private var flaw: SignedDocument.Flaw?
+  private let reason: String
+
+  init(_ refusal: Refusal) {
+    self.refusal = refusal
+    reason = Texts.english(refusal.reason)
+  }
+
+  init(_ failure: PurchaseFailure, reason: String) {
+    self.reason = reason
+    switch failure {
+    case .notVerified(.status(let status)): self.status = status
+    case .notVerified(.signature(let flaw)): self.flaw = SignedDocument.Flaw(rawValue: "\(flaw)")
+    case .notVerified(.failed(let error)), .notCredited(let error): refusal = error.refusal
+    default: break
+    }
   }
 }

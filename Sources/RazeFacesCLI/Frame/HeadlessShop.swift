@@ -94,6 +94,16 @@ import StoreKit
     return "the products could not be loaded: \(reason)"
   }
 
+  /// The reason for an empty list of products; nil if it is not empty. The catalog may have products
+  /// even if the app's server sends none.
+  var reasonForNoProducts: String? {
+    guard shop.state.productList.entries.isEmpty else { return nil }
+    return app.backend.control.catalog.count == 0
+      ? "the catalog has none"
+      : "the app's server sent an empty list because of the fault at "
+        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists the armed faults"
+  }
+
   func name(_ id: String) -> String {
     app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
   }
@@ -130,7 +140,13 @@ import StoreKit
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
-    note("delivered", rows.filter { !isOver($0) }, "and not delivered", context)
+    var (bought, shared): ([QueuedTransaction], [QueuedTransaction]) = ([], [])
+    for row in rows where !isOver(row) {
+      let record = try? await context.transaction(row.transactionID.map { String($0) } ?? "")
+      if record?.ownership == .familyShared { shared.append(row) } else { bought.append(row) }
+    }
+    note("delivered", bought, "bought earlier and not delivered", context)
+    note("delivered", shared, "shared by the family", context)
     var refunded: Set<UInt64> = []
     let over = rows.filter(isOver)
     for id in over.compactMap(\.transactionID)
@@ -138,8 +154,11 @@ import StoreKit
       refunded.insert(id)
     }
     let wasRefunded = { (row: QueuedTransaction) in refunded.contains(row.transactionID ?? 0) }
-    note("finished", over.filter { !wasRefunded($0) }, "and ended before delivery", context)
-    note("finished", over.filter(wasRefunded), "and refunded before delivery", context)
+    note(
+      "finished", over.filter { !wasRefunded($0) }, "bought earlier and ended before delivery",
+      context)
+    note(
+      "finished", over.filter(wasRefunded), "bought earlier and refunded before delivery", context)
   }
 
   private func note(
@@ -149,8 +168,7 @@ import StoreKit
     guard rows.count > 1 else {
       let number = first.transactionID.map { " (transaction \($0))" } ?? ""
       return context.note(
-        "\(Program.name): \(done) \(first.order.productID)\(number), which was bought earlier "
-          + why)
+        "\(Program.name): \(done) \(first.order.productID)\(number), which was \(why)")
     }
     let renewals = rows.filter {
       app.content.kind($0.order.productID) == .autoRenewableSubscription
@@ -158,8 +176,9 @@ import StoreKit
     let isRenewals = renewals.count == rows.count
     let products = Set(rows.map(\.order.productID))
     let name = products.count == 1 ? " of \(first.order.productID)" : ""
+    let how = isRenewals ? why.replacing("bought", with: "booked") : why
     context.note(
       "\(Program.name): \(done) \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
-        + "which were \(isRenewals ? "booked" : "bought") earlier \(why)")
+        + "which were \(how)")
   }
 }

@@ -112,6 +112,22 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
+extension CommandOutput {
+  /// Prints the result of a purchase that a tester decided.
+  ///
+  /// - Parameters:
+  ///   - refusal: the store's refusal of the purchase, which exits with 1.
+  ///   - what: what failed then.
+  func print(
+    _ form: some Encodable, line: @autoclosure () -> String, refusal: Refusal?, of what: String
+  ) throws {
+    guard let refusal else { return try print(form, line: line()) }
+    if format == .json { try print(form) { [] } }
+    let words = Texts.english(refusal.sentence(on: .commandLine))
+    throw CommandFailure(.refused, "\(what) failed: \(words)").printed
+  }
+}
+
 extension Refusal: Formed {
   static let form = Form<Self>(
     .member("domain") { $0.kind.domain }, .member("code") { $0.kind.code },

@@ -145,8 +145,8 @@ extension StoreFailure.Misuse {
         transaction \(id) is a \(Texts.english(cause.title.inSentence)) that nothing \
         was paid for; refund the original
         """)
-    case .nothingPaid(let id):
-      .verbatim("nothing was paid for transaction \(id), so there is nothing to refund")
+    case .boughtByAnother(let id):
+      .verbatim("only the account that bought transaction \(id) can request its refund")
     case .noRefundRequest(let id):
       .verbatim("no refund of transaction \(id) is waiting for a decision")
     case .noRequest(let key):

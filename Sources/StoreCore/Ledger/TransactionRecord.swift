@@ -122,12 +122,12 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Whether the App Store can refund the transaction. Restores and redownloads cost nothing.
+  /// Whether the App Store can refund the transaction, also a free one (storekit-rules 3.9). Of
+  /// restores, redownloads and family copies, it refunds the original.
   public var isRefundable: Bool {
-    revocationDate == nil && !isFree && (cause == .purchase || cause == .renewal)
+    revocationDate == nil && ownership == .purchased && (cause == .purchase || cause == .renewal)
+      && (price == 0 || refundable > 0)
   }
-
-  public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }
 
 /// A fact about a transaction's origin or history that its other fields do not contain.

@@ -56,7 +56,8 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notUnfinished(UInt64)
     case alreadyRefunded(UInt64)
     case notRefundable(UInt64, TransactionRecord.Cause)
-    case nothingPaid(UInt64)
+    /// Only the buyer can request the refund.
+    case boughtByAnother(UInt64)
     case noRefundRequest(UInt64)
     case noRequest(QueueKey)
     case noInterruption(Int64)

@@ -21,7 +21,10 @@ struct Refunds: Operations {
     }
   }
 
+  /// Submits the signed-in account's request.
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
+    guard try Ledger(transaction).line(transactionID).accountID == People(transaction).signedIn()
+    else { throw StoreFailure.misuse(.boughtByAnother(transactionID)) }
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)
     var request = RefundRequestRow(
@@ -72,9 +75,8 @@ struct Refunds: Operations {
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
     }
-    if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(id)) }
     // A plan change has already refunded the whole price.
-    if line.record.refundable <= 0 { throw StoreFailure.misuse(.alreadyRefunded(id)) }
+    guard line.record.isRefundable else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     return line
   }
 

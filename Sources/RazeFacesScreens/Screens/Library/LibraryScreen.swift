@@ -175,13 +175,7 @@ struct LibraryScreen: PagedScreen {
       return Text("The App Store has no purchase of this to refund.")
     }
     let record = (selected?.productID).flatMap(shared.holdings.entitlement)
-    switch selected {
-    case .face, .subscription, .membership:
-      if record?.isRefundPending == true { return Text("A refund was already requested.") }
-      return record?.isFree == true
-        ? Text("Nothing was paid for it, so there is nothing to refund.") : nil
-    case .coupons, .revoked, nil: return nil
-    }
+    return record?.isRefundPending == true ? Text("A refund was already requested.") : nil
   }
 
   private func priceDisabledReason(_ shared: Shared) -> Text? {
