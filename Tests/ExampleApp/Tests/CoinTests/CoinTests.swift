@@ -1,4 +1,5 @@
 import CoinHelper
+import CoinPurse
 import CoinStore
 import StoreKitTest
 import XCTest
@@ -22,6 +23,15 @@ final class CoinTests: XCTestCase {
     try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
     await fulfillment(of: [refunded], timeout: 10)
     XCTAssertEqual(store.owned, [])
+  }
+
+  @MainActor func testThePursePublishesItsCoins() async throws {
+    let purse = CoinPurse()
+    var seen: [Int] = []
+    let reading = purse.$coins.sink { seen.append($0) }
+    try await purse.buy("coin")
+    XCTAssertEqual(seen, [0, 1])
+    reading.cancel()
   }
 
   @MainActor func testTheHelperBuysOnTheMainThread() async throws {
