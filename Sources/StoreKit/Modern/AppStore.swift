@@ -80,7 +80,7 @@ public enum AppStore {
 }
 
 /// Signed information about the account's download of the app from the App Store.
-public struct AppTransaction: Hashable, Sendable, SignedValue {
+public struct AppTransaction: Hashable, Sendable, CustomDebugStringConvertible, SignedValue {
   let payload: SignedPayload
 
   public var jsonRepresentation: Data { payload.json }

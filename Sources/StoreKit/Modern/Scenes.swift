@@ -27,7 +27,34 @@ import StoreCore
   public static let shared = UIApplication()
 
   public let connectedScenes: Set<UIScene> = [UIWindowScene()]
+
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let universalLinksOnly = Self(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
+
+  /// Returns false, because no other app can open a URL.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Opens nothing, and returns false.
+  @discardableResult open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+  ) async -> Bool { false }
+
+  /// Opens nothing, and calls `completion` with false.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) { completion?(false) }
 }
+
+/// The delegate of the app. Nothing calls it.
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 /// The controller that confirms the purchase of an Advanced Commerce product.
 public typealias PurchaseUIContext = UIViewController

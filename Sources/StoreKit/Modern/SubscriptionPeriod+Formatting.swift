@@ -18,16 +18,24 @@ extension Product {
 extension Product.SubscriptionPeriod {
   /// The format of a period's length, in Chinese, Korean, Vietnamese, or otherwise English.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
+    /// The length of the words. All are written like ``wide``.
+    public enum Style: String, Codable, Sendable {
+      case abbreviated, condensedAbbreviated, narrow, spellOut, wide
+    }
+
+    public var style: Style
     public var locale: Locale
 
-    public init(locale: Locale = .autoupdatingCurrent) { self.locale = locale }
+    public init(style: Style = .wide, locale: Locale = .autoupdatingCurrent) {
+      (self.style, self.locale) = (style, locale)
+    }
 
     public func format(_ range: Range<Date>) -> String {
       let period = Product.SubscriptionPeriod(between: range)
       return PeriodWords(locale).text(for: period)
     }
 
-    public func locale(_ locale: Locale) -> Self { Self(locale: locale) }
+    public func locale(_ locale: Locale) -> Self { Self(style: style, locale: locale) }
   }
 
   /// Returns the dates from the reference date to the end of the period.
@@ -98,6 +106,14 @@ extension Product.SubscriptionPeriod.Unit {
 
   public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Self { style.format(self) }
+}
+
+extension Product.SubscriptionPeriod: CustomDebugStringConvertible {
+  public var debugDescription: String { PeriodWords(.init(identifier: "en")).text(for: self) }
+}
+
+extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
+  public var debugDescription: String { PeriodWords(.init(identifier: "en")).name(of: self) }
 }
 
 /// The names of periods in one language.

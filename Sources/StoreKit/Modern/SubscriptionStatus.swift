@@ -85,7 +85,7 @@ extension Product.SubscriptionInfo {
   }
 
   /// The signed information about a subscription's next renewal.
-  public struct RenewalInfo: Hashable, Sendable, SignedValue {
+  public struct RenewalInfo: Hashable, Sendable, CustomDebugStringConvertible, SignedValue {
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
       public let rawValue: Int
       public init(rawValue: Int) { self.rawValue = rawValue }

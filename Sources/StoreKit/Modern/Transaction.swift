@@ -3,7 +3,9 @@ package import StoreCore
 
 /// A purchase, renewal, or restore that the App Store signed. All properties come from the signed
 /// payload (storekit-rules 3.12).
-public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
+public struct Transaction: Identifiable, Hashable, Sendable, CustomDebugStringConvertible,
+  SignedValue
+{
   let payload: SignedPayload
 
   public var jsonRepresentation: Data { payload.json }

@@ -39,6 +39,15 @@ extension VerificationResult: Equatable where SignedType: Equatable {}
 extension VerificationResult: Hashable where SignedType: Hashable {}
 extension VerificationResult: Sendable where SignedType: Sendable {}
 
+extension VerificationResult: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    switch self {
+    case .verified(let value): "verified(\(String(reflecting: value)))"
+    case .unverified(let value, let error): "unverified(\(String(reflecting: value)), \(error))"
+    }
+  }
+}
+
 extension VerificationResult.VerificationError: LocalizedError {
   public var errorDescription: String? {
     let why =

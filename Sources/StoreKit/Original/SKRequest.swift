@@ -13,8 +13,21 @@ extension SKRequestDelegate {
   public func request(_ request: SKRequest, didFailWithError error: any Error) {}
 }
 
+/// A request with a delegate.
+///
+/// An extension declares the delegate, because a subclass of ``SKRequest`` can declare one of
+/// another type, as ``SKProductsRequest`` does, only if its class does not.
+public protocol DelegatingRequest: NSObjectProtocol {}
+
+extension DelegatingRequest where Self: SKRequest {
+  public var delegate: (any SKRequestDelegate)? {
+    get { receiver }
+    set { receiver = newValue }
+  }
+}
+
 /// A request to the App Store. The system retains it until it finishes, fails, or is canceled.
-open class SKRequest: NSObject, @unchecked Sendable {
+open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   typealias Performance = @MainActor @Sendable (SKRequest, StoreSession) async throws -> Void
 
   fileprivate enum Progress { case idle, running, cancelled }
@@ -22,7 +35,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
   fileprivate final let app = ConnectedApp.inUse
   fileprivate final var performance: Performance = { _, _ in }
 
-  open weak var delegate: (any SKRequestDelegate)?
+  fileprivate final weak var receiver: (any SKRequestDelegate)?
 
   public override init() { super.init() }
 
@@ -65,9 +78,9 @@ extension SKRequest {
     }
     guard wasRunning else { return }
     if let failure {
-      delegate?.request(self, didFailWithError: StoreError.error(failure))
+      receiver?.request(self, didFailWithError: StoreError.error(failure))
     } else {
-      delegate?.requestDidFinish(self)
+      receiver?.requestDidFinish(self)
     }
   }
 }
@@ -80,6 +93,11 @@ public let SKReceiptPropertyIsVolumePurchase = "vpp"
 /// (storekit-rules 4).
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   private final let properties: [String: Any]?
+
+  open var delegate: (any SKRequestDelegate)? {
+    get { receiver }
+    set { receiver = newValue }
+  }
 
   public override init() {
     properties = nil
@@ -130,6 +148,11 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 /// A request for the localized details of products. The response lists unknown identifiers; they do
 /// not make the request fail (storekit-rules 1).
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
+  open var delegate: (any SKProductsRequestDelegate)? {
+    get { receiver as? any SKProductsRequestDelegate }
+    set { receiver = newValue }
+  }
+
   public override init() {
     super.init()
     ask(for: [])
@@ -148,7 +171,7 @@ extension SKProductsRequest {
       guard request.isRunning, !session.isClosed, let request = request as? SKProductsRequest else {
         return
       }
-      (request.delegate as? any SKProductsRequestDelegate)?
+      request.delegate?
         .productsRequest(request, didReceive: SKProductsResponse(answer, from: session.connection))
     }
   }

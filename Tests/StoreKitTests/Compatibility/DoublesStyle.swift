@@ -90,7 +90,7 @@ final class FakeProductsRequest: SKProductsRequest, @unchecked Sendable {
   }
   override func start() {
     isStarted = true
-    (delegate as? SKProductsRequestDelegate)?.productsRequest(self, didReceive: FakeResponse())
+    delegate?.productsRequest(self, didReceive: FakeResponse())
     delegate?.requestDidFinish(self)
   }
   override func cancel() { isStarted = false }

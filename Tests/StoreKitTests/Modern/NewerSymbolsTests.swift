@@ -43,6 +43,29 @@ extension OneConnection {
       #expect(transaction.environmentStringRepresentation == "Sandbox")
     }
 
+    @Test("Debug descriptions show the content") func debugDescriptions() async throws {
+      let shop = try await Shop.open()
+      let product = try await shop.product(Shop.face)
+      let result = try #require(try await product.purchase().transaction)
+      let json = String(decoding: result.unsafePayloadValue.jsonRepresentation, as: UTF8.self)
+      #expect(result.debugDescription == "verified(\(json))")
+      #expect("\(result)" == result.debugDescription)
+      #expect(String(reflecting: result.unsafePayloadValue) == json)
+      let period = try #require(try await shop.product(Shop.club).subscription?.subscriptionPeriod)
+      #expect(period.debugDescription == "1 month" && period.unit.debugDescription == "month")
+    }
+
+    @Test("No URL can be opened") func urls() async throws {
+      let url = try #require(URL(string: "https://apps.apple.com/account/subscriptions"))
+      #expect(await !UIApplication.shared.open(url) && !UIApplication.shared.canOpenURL(url))
+      await withCheckedContinuation { told in
+        UIApplication.shared.open(url) { isOpen in
+          #expect(!isOpen)
+          told.resume()
+        }
+      }
+    }
+
     @Test("What is not simulated is unsupported, and never bought")
     func unsupported() async throws {
       let shop = try await Shop.open()

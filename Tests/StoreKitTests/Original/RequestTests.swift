@@ -21,6 +21,25 @@ extension OneConnection {
       #expect(Set(reasons().keys) == [hidden])
     }
 
+    @Test func requestHasOneDelegateAsEitherType() {
+      let request = SKProductsRequest(productIdentifiers: [])
+      let plain: SKRequest = request
+      var listener: Listener? = Listener()
+      request.delegate = listener
+      #expect(plain.delegate === listener && request.delegate === listener)
+      plain.delegate = nil
+      #expect(request.delegate == nil)
+      plain.delegate = listener
+      #expect(request.delegate === listener)
+      // Delegates are not retained.
+      listener = nil
+      #expect(request.delegate == nil && plain.delegate == nil)
+      let refresh = SKReceiptRefreshRequest()
+      let other = Listener()
+      refresh.delegate = other
+      #expect((refresh as SKRequest).delegate === other)
+    }
+
     @Test func canceledRequestIsSilent() async throws {
       _ = try await Shop.open()
       let listener = Listener()
