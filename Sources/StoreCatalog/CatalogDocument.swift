@@ -21,34 +21,40 @@ public struct CatalogDocument: Catalog {
 
   /// Reads and validates a file, in Xcode's format if its name ends in `.storekit`.
   ///
-  /// - Parameter bundleID: the app's bundle ID, which a StoreKit configuration file does not
-  ///   contain. Nil uses `storekit.` with the file's identifier or name. Otherwise ignored.
+  /// - Parameters:
+  ///   - bundleID: the app's bundle ID, which a StoreKit configuration file does not contain. Nil
+  ///     uses `storekit.` with the file's identifier or name. Otherwise ignored.
+  ///   - mends: whether to change what only Xcode accepts, for a `catalog.json`. ``warnings`` then
+  ///     list the changes, and what a catalog cannot contain.
   /// - Throws: ``CatalogFailure`` if the file cannot be read or contains mistakes.
   public static func load(
-    contentsOf path: String, bundleID: String? = nil
+    contentsOf path: String, bundleID: String? = nil, mends: Bool = false
   ) throws(CatalogFailure) -> CatalogDocument {
-    try CatalogDocument(CatalogFile.read(path), fileName: path, bundleID: bundleID)
+    try CatalogDocument(CatalogFile.read(path), path, bundleID, mends: mends)
   }
 
   /// Validates a file in memory, in the format of its name. Reports mistakes with `fileName`.
   public init(
     parsing bytes: some Collection<UInt8>, fileName: String, bundleID: String? = nil
   ) throws(CatalogFailure) {
-    try self.init(JSONBytes(bytes), fileName: fileName, bundleID: bundleID)
+    try self.init(JSONBytes(bytes), fileName, bundleID, mends: false)
   }
 
-  private init(_ bytes: JSONBytes, fileName: String, bundleID: String?) throws(CatalogFailure) {
+  private init(
+    _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?, mends: Bool
+  ) throws(CatalogFailure) {
     var parser = JSONParser(bytes)
     parser.parseDocument()
     if fileName.hasSuffix(StoreKitFile.suffix) {
-      try self.init(converting: parser, bytes, fileName, bundleID)
+      try self.init(converting: parser, bytes, fileName, bundleID, mends)
     } else {
       try self.init(CatalogReader(parser.tape), parser, bytes, fileName)
     }
   }
 
   private init(
-    converting parser: JSONParser, _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?
+    converting parser: JSONParser, _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?,
+    _ mends: Bool
   ) throws(CatalogFailure) {
     let root = JSONValue(parser.tape, 0)
     guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
@@ -57,14 +63,16 @@ public struct CatalogDocument: Catalog {
       throw CatalogFailure(parser.mistakes.merging(reader.mistakes), in: bytes, fileName: fileName)
     }
     let file = StoreKitFile(root, path: fileName)
-    let (converted, origins) = file.document(bundleID: bundleID).written(from: parser.tape)
-    var convertedParser = JSONParser(JSONBytes(converted))
-    convertedParser.parseDocument()
-    var reader = CatalogReader(convertedParser.tape, from: origins)
-    for (mistake, value) in file.unsupported { reader.warn(mistake, at: value.node) }
-    try self.init(
-      reader, convertedParser, bytes, fileName,
-      StoreKitConfiguration(reading: root.member("settings")))
+    let configuration = StoreKitConfiguration(reading: root.member("settings"))
+    let draft = file.document(bundleID: bundleID, mends ? configuration : .init())
+    var converted = ConvertedCatalog(draft.written(from: parser.tape))
+    let changes = mends ? converted.mend() : []
+    var reader = CatalogReader(converted.json, from: converted.origins, isLenient: !mends)
+    for (mistake, value) in file.unsupported + (mends ? file.lost : []) {
+      reader.warn(mistake, at: value.node)
+    }
+    for (mistake, node) in changes { reader.warn(mistake, at: node) }
+    try self.init(reader, converted.parser, bytes, fileName, configuration)
   }
 
   private init(
@@ -90,6 +98,8 @@ public struct CatalogDocument: Catalog {
   public var initialStorefront: Storefront? {
     storeKitConfiguration.flatMap { .storefront(countryCode: $0.storefront) }
   }
+
+  public var environment: StoreEnvironment { storeKitConfiguration == nil ? .sandbox : .xcode }
 
   public var initialCommands: [TesterCommand] {
     storeKitConfiguration?.commands(for: testers) ?? []

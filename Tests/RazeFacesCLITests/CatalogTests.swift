@@ -88,6 +88,98 @@ import Testing
       "\(check.output)\(check.errors)")
   }
 
+  @Test func importKeepsSettingsOrNamesThem() async throws {
+    let world = try CommandWorld()
+    try Data(XcodeFileOfEverything.text.utf8).write(
+      to: world.folder.appending(path: "Toys.storekit"))
+    let ending = try await world.run("catalog", "import", "Toys.storekit")
+    #expect(ending.status == 0, "\(ending.errors)")
+    for words in [
+      "clock rate month-30s", "sandbox set interrupted-purchases on",
+      "sandbox set grace-period 16", "sandbox set renewals-fail on",
+      "faults set purchase --error paymentNotAllowed --always",
+    ] {
+      #expect(ending.errors.contains("not part of a catalog: `razefaces \(words)`\n"))
+    }
+    for place in ["_locale", "_disableDialogs"] {
+      #expect(ending.errors.contains(": $.settings.\(place): a catalog has no "))
+    }
+    try Data(ending.output.utf8).write(to: world.folder.appending(path: "toys.json"))
+    let testers = try await world.list("testers", "--catalog", "toys.json")
+    #expect(testers.map { $0["storefront"] as? String } == ["JPN"])
+    #expect(testers.map { $0["askToBuy"] as? Bool } == [true])
+  }
+
+  @Test func importChangesWhatACatalogDoesNotAccept() async throws {
+    let world = try CommandWorld()
+    try Data(XcodeFileOfEverything.text.utf8).write(
+      to: world.folder.appending(path: "Toys.storekit"))
+    let ending = try await world.run("catalog", "import", "Toys.storekit")
+    let changes = [
+      (#""full game!" becomes "full-game-""#, "$.products[0].productID"),
+      (#""G" becomes "G.""#, "$.products[0].localizations[0].displayName"),
+      (#" becomes "\#(String(repeating: "d", count: 55))""#, "$.products[0].localizations[0]"),
+      (#"true becomes false"#, "$.products[1].familyShareable"),
+      (#""Special Winter Offer" becomes "Special-Winter-Offer""#, "codeOffers[0].referenceName"),
+      (
+        #""Special-Winter-Offer" becomes "Special-Winter-Offer-2""#, "codeOffers[1].referenceName"
+      ),
+      (#""P5D" becomes "P3D""#, "codeOffers[0].subscriptionPeriod"),
+      (#""P1M" becomes "P1Y""#, "adHocOffers[0].subscriptionPeriod"),
+      (#"2 becomes 1"#, "adHocOffers[1].numberOfPeriods"),
+    ]
+    for (change, place) in changes {
+      let isNoted = ending.errors.split(separator: "\n").contains {
+        $0.contains("Toys.storekit:") && $0.contains(place) && $0.contains(change)
+      }
+      #expect(isNoted, "\(change) at \(place)\n\(ending.errors)")
+    }
+    try Data(ending.output.utf8).write(to: world.folder.appending(path: "toys.json"))
+    let check = try await world.run("catalog", "check", "toys.json")
+    #expect(check.status == 0 && check.output.contains("no mistakes"), "\(check.errors)")
+    let again = try await world.run("catalog", "import", "toys.json")
+    #expect(again.output == ending.output)
+  }
+
+  @Test func nothingIsImportedFromAFileWithoutProducts() async throws {
+    let world = try CommandWorld()
+    try Data("{}".utf8).write(to: world.folder.appending(path: "None.storekit"))
+    let ending = try await world.run("catalog", "import", "None.storekit")
+    #expect(ending.status == 65 && ending.output.isEmpty)
+    #expect(ending.errors.contains("None.storekit:1: $: there are no products"))
+  }
+
+  private enum XcodeFileOfEverything {
+    static let text = """
+      {"products" : [
+        {"displayPrice" : "4.99", "productID" : "full game!", "referenceName" : " Full  ",
+         "localizations" : [{"displayName" : "G", "locale" : "en_US",
+           "description" : "\(String(repeating: "d", count: 60))"}]},
+        {"displayPrice" : "0.99", "productID" : "coins", "type" : "Consumable",
+         "familyShareable" : true}
+      ], "subscriptionGroups" : [{"id" : "my group", "name" : "Club", "subscriptions" : [
+        {"productID" : "club", "displayPrice" : "9.99", "recurringSubscriptionPeriod" : "P1Y",
+         "codeOffers" : [
+           {"referenceName" : "Special Winter Offer", "paymentMode" : "free",
+            "subscriptionPeriod" : "P5D"},
+           {"referenceName" : "Special Winter Offer", "paymentMode" : "free",
+            "subscriptionPeriod" : "P1W"}
+         ],
+         "adHocOffers" : [
+           {"offerID" : "a", "paymentMode" : "payAsYouGo", "displayPrice" : "1.99",
+            "subscriptionPeriod" : "P1M"},
+           {"offerID" : "b", "paymentMode" : "payUpFront", "displayPrice" : "2.99",
+            "subscriptionPeriod" : "P3M", "numberOfPeriods" : 2}
+         ]}
+      ]}], "settings" : {
+        "_storefront" : "JPN", "_askToBuyEnabled" : true, "_timeRate" : 6, "_locale" : "ja_JP",
+        "_billingIssuesEnabled" : true, "_billingGracePeriodEnabled" : true,
+        "_renewalBillingIssuesEnabled" : true, "_failTransactionsEnabled" : true,
+        "_storeKitError" : 4, "_disableDialogs" : true
+      }}
+      """
+  }
+
   /// The command on another machine, without a catalog in any folder.
   @Test func theCommandRunsWithoutAnyFile() throws {
     let world = try CommandWorld()

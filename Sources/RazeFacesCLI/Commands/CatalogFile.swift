@@ -75,8 +75,10 @@ struct ImportCatalog: WiredCommand {
     commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
     discussion: """
       The catalog has the file's products, and defaults for what the file lacks. \
-      RAZEFACES_BUNDLE_ID is the app's bundle ID. The file's settings are not part of a catalog. \
-      What a catalog does not accept is listed on standard error.
+      RAZEFACES_BUNDLE_ID is the app's bundle ID. The storefront and Ask to Buy become the tester's. \
+      Values that a catalog does not accept are changed. Standard error lists them, and each \
+      setting that a catalog cannot have, with the command that sets it. A file without products \
+      exits with 65.
 
         razefaces catalog import Shop.storekit > catalog.json
       """)
@@ -92,12 +94,31 @@ struct ImportCatalog: WiredCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     do {
-      let catalog = try wiring.catalog(file).read()
+      let source = wiring.catalog(file)
+      let catalog = try source.read(mends: true)
       try wiring.surroundings.streams.write(bytes: Data(catalog.written().utf8))
       for warning in catalog.warnings { wiring.surroundings.streams.note(warning.description) }
+      for command in catalog.storeKitConfiguration?.commands(for: []) ?? [] {
+        guard let words = Self.words(for: command) else { continue }
+        wiring.surroundings.streams.note(
+          "\(source.name): a setting that is not part of a catalog: `razefaces \(words)`")
+      }
       return .done
     } catch let failure as CatalogFailure {
       throw CommandFailure(failure)
+    }
+  }
+
+  /// Returns the command that changes a setting of a StoreKit configuration file.
+  private static func words(for command: TesterCommand) -> String? {
+    switch command {
+    case .clock(.setRate(let rate)): "clock rate \(rate.name)"
+    case .set(.interruptsPurchases): "sandbox set interrupted-purchases on"
+    case .set(.gracePeriod(let length?)): "sandbox set grace-period \(length.rawValue)"
+    case .set(.renewalsFail): "sandbox set renewals-fail on"
+    case .faults(.arm(let fault)):
+      "faults set \(fault.point.rawValue) --error \(fault.outcome.name) --always"
+    default: nil
     }
   }
 }

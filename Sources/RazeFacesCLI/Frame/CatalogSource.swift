@@ -23,11 +23,12 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
+  /// - Parameter mends: whether to change what only Xcode accepts.
   /// - Throws: ``CatalogFailure`` with all mistakes in the catalog.
-  func read() throws(CatalogFailure) -> CatalogDocument {
+  func read(mends: Bool = false) throws(CatalogFailure) -> CatalogDocument {
     switch self {
     case .file(let path, let bundleID):
-      try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
+      try CatalogDocument.load(contentsOf: path, bundleID: bundleID, mends: mends)
     case .contents(let bytes, let name): try CatalogDocument(parsing: bytes, fileName: name)
     case .shipped: try CatalogDocument(parsing: Self.shippedBytes, fileName: name)
     }

@@ -1,11 +1,22 @@
+import StoreCore
+
 struct Mistake: Equatable, Sendable {
   let problem, allowed: String
   /// Whether Xcode accepts it in a StoreKit configuration file, where it is only a warning.
   let isAcceptedByXcode: Bool
+  /// Returns the value that an import of such a file writes instead of a value.
+  let mend: (@Sendable (String) -> JSONTree)?
 
-  init(_ problem: String, allowed: String, isAcceptedByXcode: Bool = false) {
-    (self.problem, self.allowed) = (problem, allowed)
-    self.isAcceptedByXcode = isAcceptedByXcode
+  init(
+    _ problem: String, allowed: String, isAcceptedByXcode: Bool = false,
+    mend: (@Sendable (String) -> JSONTree)? = nil
+  ) {
+    (self.problem, self.allowed, self.mend) = (problem, allowed, mend)
+    self.isAcceptedByXcode = isAcceptedByXcode || mend != nil
+  }
+
+  static func == (a: Mistake, b: Mistake) -> Bool {
+    (a.problem, a.allowed) == (b.problem, b.allowed)
   }
 }
 

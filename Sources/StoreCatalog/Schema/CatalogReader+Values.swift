@@ -107,9 +107,12 @@ extension CatalogReader {
 
   /// Checks that no earlier element has the same name.
   ///
-  /// - Parameter key: the form of the name to compare; nil for the exact name.
+  /// - Parameters:
+  ///   - key: the form of the name to compare; nil for the exact name.
+  ///   - isAcceptedByXcode: whether Xcode accepts two of them.
   mutating func checkIsNew(
-    _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int]
+    _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int],
+    isAcceptedByXcode: Bool = false
   ) {
     let text = json.text(of: node)
     let key = key ?? text
@@ -117,7 +120,9 @@ extension CatalogReader {
       firsts[key] = node
       return
     }
-    tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
+    tellDuplicate(at: node) {
+      .duplicate(what, text, line: $0.line(of: first), isAcceptedByXcode: isAcceptedByXcode)
+    }
   }
 
   /// Reads a text that is displayed in a terminal.

@@ -20,17 +20,19 @@ struct CatalogReader {
   private(set) var mistakes = MistakeList()
   /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()
+  /// The warnings that an import can mend, with their nodes.
+  private(set) var mendable: [(mistake: Mistake, node: Int)] = []
   /// The origins of the values in Xcode's file; nil for `catalog.json`.
   private let origins: SourceMap?
+  /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
+  let isLenient: Bool
 
-  init(_ json: JSONTape, from origins: SourceMap? = nil) {
-    (self.json, self.origins) = (json, origins)
+  init(_ json: JSONTape, from origins: SourceMap? = nil, isLenient: Bool = false) {
+    (self.json, self.origins, self.isLenient) = (json, origins, isLenient)
   }
 
-  /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
-  var isLenient: Bool { origins != nil }
-
   mutating func tell(_ mistake: Mistake, at node: Int, missing key: String? = nil) {
+    if isLenient, mistake.mend != nil { mendable.append((mistake, node)) }
     let (json, node) = origin(of: node)
     let path = { json.path(to: node) + (key.map(JSONTape.member) ?? "") }
     if isLenient, mistake.isAcceptedByXcode {

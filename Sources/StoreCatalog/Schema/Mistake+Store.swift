@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 
 extension Mistake {
@@ -76,7 +77,7 @@ extension Mistake {
     let kinds = ProductKind.allCases.filter(\.canBeFamilyShared).map(\.rawValue)
     return Mistake(
       "a \(kind.rawValue) cannot be shared with a family",
-      allowed: "true only for \(kinds.joined(separator: ", "))", isAcceptedByXcode: true)
+      allowed: "true only for \(kinds.joined(separator: ", "))", mend: { _ in .flag(false) })
   }
 
   static func notASubscription(_ kind: ProductKind) -> Mistake {
@@ -98,14 +99,17 @@ extension Mistake {
   static func unknownGroup(_ id: String, among groups: [String]) -> Mistake {
     groups.isEmpty
       ? Mistake("there is no group \"\(id)\"", allowed: "an id from $.subscriptionGroups")
-      : unknownWord(id, among: groups)
+      : Mistake(
+        unknownWord(id, among: groups).problem, allowed: groups.joined(separator: ", "),
+        mend: identifier)
   }
 
   static func period(_ text: String, among periods: [Period]) -> Mistake {
-    Mistake(
+    let nearest = Period(iso8601: text)?.nearest(in: periods)
+    return Mistake(
       "\"\(text)\" is not a period of the App Store",
       allowed: periods.map(\.iso8601).joined(separator: ", "),
-      isAcceptedByXcode: Period(iso8601: text) != nil)
+      mend: nearest.map { nearest in { @Sendable _ in JSONTree.text(nearest) } })
   }
 
   static func duration(_ text: String) -> Mistake {
@@ -119,12 +123,12 @@ extension Mistake {
   static func payAsYouGoPeriod(_ text: String) -> Mistake {
     Mistake(
       "a payAsYouGo offer is paid with each renewal", allowed: "the subscription's period, \(text)",
-      isAcceptedByXcode: true)
+      mend: { _ in .text(text) })
   }
 
   static let singlePeriod = Mistake(
     "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period",
-    isAcceptedByXcode: true)
+    mend: { _ in .number(1) })
 
   static let someEmail = "an address such as name@example.com"
   static let somePeriod = "a period such as \"P1M\""
@@ -139,4 +143,15 @@ extension Mistake {
     "the password is too weak for an Apple ID",
     allowed: "at least \(CatalogLimits.password.lowerBound) characters with a lowercase letter, "
       + "an uppercase letter and a digit")
+}
+
+extension Period {
+  /// Returns the period of a list with the most similar length.
+  fileprivate func nearest(in periods: [Period]) -> String {
+    let start = Date(timeIntervalSince1970: 0)
+    func difference(_ period: Period) -> TimeInterval {
+      abs(period.end(after: start).timeIntervalSince(end(after: start)))
+    }
+    return (periods.min { difference($0) < difference($1) } ?? self).iso8601
+  }
 }

@@ -31,14 +31,23 @@ extension Mistake {
     let what = count == 0 ? "the text is empty" : "the text has \(characters(count))"
     return Mistake(
       what, allowed: "\(limits.lowerBound) to \(limits.upperBound) characters",
-      isAcceptedByXcode: true)
+      mend: { text in
+        let short = max(0, limits.lowerBound - text.unicodeScalars.count)
+        var text = text + String(repeating: ".", count: short)
+        while text.unicodeScalars.count > limits.upperBound { text.removeLast() }
+        return .text(text)
+      })
   }
 
   static let blank = Mistake(
-    "the text is blank", allowed: "something to read", isAcceptedByXcode: true)
+    "the text is blank", allowed: "something to read", mend: { _ in .text(".") })
   static let spaceAtEnds = Mistake(
     "the text begins or ends with a space", allowed: "text without spaces at its ends",
-    isAcceptedByXcode: true)
+    mend: { text in
+      var text = text.drop { $0 == " " }
+      while text.last == " " { text.removeLast() }
+      return .text(String(text))
+    })
 
   static func unprintable(_ scalar: UInt32) -> Mistake {
     let code = String(scalar, radix: 16, uppercase: true)
@@ -49,7 +58,17 @@ extension Mistake {
 
   static func characters(_ allowed: String, in text: String) -> Mistake {
     Mistake(
-      "\"\(text)\" has a character that is not allowed", allowed: allowed, isAcceptedByXcode: true)
+      "\"\(text)\" has a character that is not allowed", allowed: allowed, mend: identifier)
+  }
+
+  /// Returns an identifier with hyphens instead of characters that it cannot have.
+  static func identifier(_ text: String) -> JSONTree {
+    .text(
+      String(
+        text.map { character in
+          let isLetterOrDigit = character.isASCII && (character.isLetter || character.isNumber)
+          return isLetterOrDigit || "._-".contains(character) ? character : "-"
+        }))
   }
 
   static func number(_ text: String, _ limits: ClosedRange<Int>) -> Mistake {
@@ -58,9 +77,13 @@ extension Mistake {
       allowed: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
   }
 
-  static func duplicate(_ what: String, _ text: String, line: Int) -> Mistake {
-    Mistake(
-      "the \(what) \"\(text)\" is used twice, first in line \(line)", allowed: "each \(what) once")
+  static func duplicate(
+    _ what: String, _ text: String, line: Int, isAcceptedByXcode: Bool = false
+  ) -> Mistake {
+    let problem = "the \(what) \"\(text)\" is used twice, first in line \(line)"
+    let allowed = "each \(what) once"
+    guard isAcceptedByXcode else { return Mistake(problem, allowed: allowed) }
+    return Mistake(problem, allowed: allowed, mend: { .text($0 + "-2") })
   }
 
   static let noProducts = Mistake(

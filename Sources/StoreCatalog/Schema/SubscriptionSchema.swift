@@ -71,7 +71,8 @@ extension CatalogReader {
         // An offer code and another offer can have the same name.
         let kind = parts[.type].map { reader.json.text(of: $0) } ?? ""
         reader.checkIsNew(
-          id, "offer ID", as: "\(kind)\t\(reader.json.text(of: id))", among: &firsts)
+          id, "offer ID", as: "\(kind)\t\(reader.json.text(of: id))", among: &firsts,
+          isAcceptedByXcode: true)
       }
       let kind = reader.word(parts[.type], in: OfferKey.kinds).flatMap {
         OfferKind(rawValue: OfferKey.kinds[$0])

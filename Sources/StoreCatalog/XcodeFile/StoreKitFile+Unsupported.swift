@@ -18,6 +18,25 @@ extension StoreKitFile {
       + [unknownStorefront].compactMap(\.self)
   }
 
+  /// The values that a catalog cannot contain, for an import.
+  var lost: [(Mistake, JSONValue)] {
+    let settings = root.member("settings")
+    let codes = root.elements("subscriptionGroups").flatMap { $0.elements("subscriptions") }
+      .flatMap { $0.elements("codeOffers") }
+    let found = [
+      ("key pair for offers", root.member("subscriptionOffersKeyPair"), "`razefaces keys offers`"),
+      ("policies", root.member("appPolicies"), "nothing"),
+      (
+        "eligibility for codes", codes.lazy.compactMap { $0.member("eligibility") }.first, "nothing"
+      ),
+      ("locale", settings?.member("_locale"), "`razefaces --language`"),
+      ("switch for dialogs", settings?.member("_disableDialogs"), "`razefaces buy --yes`"),
+    ]
+    return found.compactMap { what, value, instead in
+      value.map { (Mistake("a catalog has no \(what)", allowed: instead), $0) }
+    }
+  }
+
   private static func unreadablePrice(of product: JSONValue) -> (Mistake, JSONValue)? {
     guard let value = product.member("displayPrice"), let text = product.looseText("displayPrice"),
       number(in: text) == nil

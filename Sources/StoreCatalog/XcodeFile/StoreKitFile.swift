@@ -26,8 +26,10 @@ struct StoreKitFile {
 
   static let suffix = ".storekit"
 
-  /// - Parameter bundleID: the app's bundle ID; nil derives one from the identifier or name.
-  func document(bundleID: String?) -> DocumentDraft {
+  /// - Parameters:
+  ///   - bundleID: the app's bundle ID; nil derives one from the identifier or name.
+  ///   - configuration: the tester's settings.
+  func document(bundleID: String?, _ configuration: StoreKitConfiguration) -> DocumentDraft {
     let groups = root.elements("subscriptionGroups")
     let products =
       root.elements("products").map { product($0, kind: .nonConsumable) }
@@ -50,17 +52,18 @@ struct StoreKitFile {
       "agreements": .object(["paidApplications": .text(AgreementKey.inEffect)]),
       "subscriptionGroups": .array(groups.enumerated().map { self.group($1, at: $0) }),
       "products": .array(products),
-      "testers": .array([Self.testerDraft]),
+      "testers": .array([
+        .object([
+          "email": .text(Self.tester.email), "password": .text(Self.tester.password),
+          "territory": .text(configuration.storefront),
+          "askToBuy": configuration.asksToBuy ? .plain("true") : nil,
+        ])
+      ]),
     ])
   }
 
   private static let territories = DocumentDraft(
     content: .object(Storefront.all.map { ($0.countryCode, .text($0.currencyCode)) }), origin: nil)
-
-  private static let testerDraft = DocumentDraft.object([
-    "email": .text(tester.email), "password": .text(tester.password),
-    "territory": .text(tester.countryCode),
-  ])
 
   private var standardBundleID: String {
     let own = root.looseText("identifier").map(Self.domainLabel) ?? ""
