@@ -27,18 +27,22 @@ struct AutomaticWorld {
     do {
       let folder = try folder()
       let store = try SimulatedAppStore(folder: folder, catalog: catalog)
-      if Self.worlds(environment) != nil { Self.note(catalogAt: path, in: folder) }
+      if Self.worlds(environment) != nil {
+        Self.note(path, as: "catalog.path", in: folder)
+        // With `--parallel`, SwiftPM passes the only test of a process as an argument.
+        let test = CommandLine.arguments.dropFirst().first { $0.contains(/^\w+\.\w+\/\w+$/) }
+        Self.note(catalogs.isTests ? test : nil, as: "test.name", in: folder)
+      }
       return (store, presenter(answers))
     } catch {
       throw Obstacle(description: "The App Store cannot be opened: \(error)")
     }
   }
 
-  /// Saves the path of the catalog next to the world, so that `razefaces exec` can show product
-  /// names.
-  static func note(catalogAt path: String?, in folder: StateFolder) {
-    guard let path else { return }
-    try? Data(path.utf8).write(to: folder.url.appendingPathComponent("catalog.path"))
+  /// Saves a text next to the world, for the report of `razefaces exec`.
+  static func note(_ text: String?, as name: String, in folder: StateFolder) {
+    guard let text else { return }
+    try? Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
   }
 
   private func answers() throws(Obstacle) -> Answers {

@@ -2,8 +2,10 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreKitSimulation
 import StoreSimulation
 import Synchronization
+import Testing
 
 /// The logs of a test's sessions, which are written if the test fails.
 final class SessionLogs: Sendable {
@@ -15,13 +17,18 @@ final class SessionLogs: Sendable {
   /// The logs of the current test, or of the process if the test does not have the trait.
   @TaskLocal static var current = SessionLogs()
 
-  private let entries = Mutex<(last: Int, entries: [(number: Int, entry: Entry)])>((0, []))
+  private typealias Log = (number: Int, entry: Entry, folder: StateFolder?)
+
+  private let entries = Mutex<(last: Int, entries: [Log])>((0, []))
 
   /// - Returns: The number to pass to ``close(_:)``.
-  func open(_ name: String, _ store: SimulatedAppStore) -> Int {
-    entries.withLock { state in
+  func open(_ name: String, _ world: SessionWorld) -> Int {
+    if let folder = world.folder, let test = Test.current {
+      SessionWorld.name(test.id.nameComponents.joined(separator: "/"), of: folder)
+    }
+    return entries.withLock { state in
       state.last += 1
-      state.entries.append((state.last, .open(name: name, store)))
+      state.entries.append((state.last, .open(name: name, world.store), world.folder))
       return state.last
     }
   }
@@ -31,6 +38,13 @@ final class SessionLogs: Sendable {
     entries.withLock { state in
       guard let place = state.entries.firstIndex(where: { $0.number == number }) else { return }
       state.entries[place].entry = .closed(Self.text(state.entries[place].entry))
+    }
+  }
+
+  /// Names the test of the sessions, for the report of `razefaces exec`.
+  func name(_ test: String) {
+    for folder in entries.withLock({ $0.entries.compactMap(\.folder) }) {
+      SessionWorld.name(test, of: folder)
     }
   }
 

@@ -12,7 +12,7 @@ import Synchronization
 final class TestWorld: Sendable {
   let store: SimulatedAppStore
   let connection: StoreConnection
-  private let files: SessionWorld
+  let files: SessionWorld
   private let state = Mutex((isAbandoned: false, isReplaced: false))
 
   private static let worlds = Mutex<[ObjectIdentifier: TestWorld]>([:])

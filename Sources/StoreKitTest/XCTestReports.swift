@@ -21,6 +21,7 @@ final class XCTestReports: NSObject, XCTestObservation, Sendable {
   ) { hasFailed.withLock { $0 = true } }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
+    SessionLogs.current.name(testCase.name)
     if hasFailed.withLock(\.self) { SessionLogs.current.report(testCase.name) }
   }
 }

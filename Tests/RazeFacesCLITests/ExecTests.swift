@@ -60,6 +60,20 @@ import Testing
     #expect(try String(contentsOf: page, encoding: .utf8).contains("one"))
   }
 
+  @Test("The summary and the page of a session's world name its test") func namesTheTest() throws {
+    let ending = try exec(
+      #"""
+      world="$RAZEFACES_WORLDS/Shop-Ab12Cd"
+      RAZEFACES_STATE="$world" razefaces note one
+      printf ShopTests/buys > "$world/test.name"
+      """#, "--report", "evidence")
+    #expect(ending.errors.contains("what happened in the world of ShopTests/buys, Shop:"))
+    #expect(ending.errors.contains("razefaces: wrote evidence/shoptests-buys-shop.html"))
+    let page = world.folder.appending(path: "evidence/shoptests-buys-shop.html")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains("<title>Evidence of ShopTests/buys"))
+  }
+
   @Test("Signals are passed on, and the status is that of the command")
   func passesSignalsOn() throws {
     #expect(try exec("kill -TERM $PPID; exec sleep 90").status == 128 + SIGTERM)

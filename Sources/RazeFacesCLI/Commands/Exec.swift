@@ -87,14 +87,15 @@ struct Exec: WiredCommand {
     _ = try await wiring.serve(options, replacesOtherWorlds: false) { context in
       let page = try await context.control.events(EventQuery(.everything))
       let blocks = try await context.blocks(page, limit: Self.mostBlocks, ofAll: true)
-      context.note("\(Program.name): what happened in the world of \(world.name):")
+      context.note("\(Program.name): what happened in the world of \(world.title):")
       for line in blocks { context.note("  \(line)") }
       guard let evidence else { return }
       let source = wiring.catalog(options.catalog)
       let facts = try await WorldFacts(of: context.backend, device: context.device, context.dates)
       let path = try evidence.write(
-        Evidence(of: facts, scope: [], try EvidenceFolder.origin(context.control.catalog, source)),
-        named: world.name, hiding: PrivateNames(), wiring.surroundings)
+        Evidence(
+          of: facts, in: world.test, try EvidenceFolder.origin(context.control.catalog, source)),
+        named: world.title, hiding: PrivateNames(), wiring.surroundings)
       context.note("\(Program.name): wrote \(path)")
     }
   }
@@ -108,6 +109,10 @@ private struct ExecutedWorlds {
     let name, path: String
     /// The path of the catalog that the process saved; nil for the command's or the embedded one.
     let catalog: String?
+    /// The test that the world belongs to; nil if it is unknown.
+    let test: String?
+
+    var title: String { test.map { "\($0), \(name)" } ?? name }
   }
 
   private let first, others: URL
@@ -132,8 +137,12 @@ private struct ExecutedWorlds {
       .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0).database.path) }
       .map { folder in
         let name = folder == first ? "the command" : folder.lastPathComponent.dropLast(7)
-        let note = try? String(contentsOf: folder.appending(path: "catalog.path"), encoding: .utf8)
-        return World(name: String(name), path: folder.path, catalog: note)
+        func note(_ name: String) -> String? {
+          try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        }
+        return World(
+          name: String(name), path: folder.path, catalog: note("catalog.path"),
+          test: note("test.name"))
       }
   }
 }

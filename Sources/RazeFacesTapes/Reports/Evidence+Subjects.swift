@@ -37,8 +37,10 @@ extension Evidence {
   /// Creates the evidence of a world's current state.
   ///
   /// - Parameter scope: A description of the part that is included.
-  package init(of world: WorldFacts, scope: [String] = [], _ origin: Origin) {
-    self.init("Evidence of a world", origin, [world], seed: world.seed)
+  package init(
+    of world: WorldFacts, in test: String? = nil, scope: [String] = [], _ origin: Origin
+  ) {
+    self.init("Evidence of \(test ?? "a world")", origin, [world], seed: world.seed)
     labels = Self.labels(world) + scope
   }
 
