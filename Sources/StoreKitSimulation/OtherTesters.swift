@@ -18,7 +18,9 @@ import StoreKit
     switch sheet {
     case .signIn(let sheet):
       if let problem = sheet.problem { await tell("The sign-in was refused: \(problem).") }
-      guard let email = await ask("Sign In [Environment: Sandbox]\nApple ID:"), !email.isEmpty,
+      let environment = sheet.environment.rawValue
+      guard let email = await ask("Sign In [Environment: \(environment)]\nApple ID:"),
+        !email.isEmpty,
         let password = await ask("Password:"), !password.isEmpty
       else { return .cancel }
       return .signIn(email: email, password: password)

@@ -52,13 +52,16 @@ extension SKTestSession {
 
   /// Resolves the issue of an interrupted purchase, or of a subscription that cannot be billed.
   ///
-  /// The interrupted purchase is then bought again, and the subscription renews.
+  /// The interrupted purchase is then bought again, and the subscription renews. Without an issue,
+  /// the call has no effect.
   public func resolveIssueForTransaction(identifier: UInt) throws {
     let interruptions = try store.control.synchronously { try $0.interruptions() }
     if let interruption = interruptions.first(where: { UInt($0.id) == identifier }) {
       try perform(.resolveInterruption(interruption.id))
     } else {
-      try perform(.subscription(record(identifier).originalID, .resolveBilling))
+      let id = try record(identifier).originalID
+      guard try standing(id)?.machine.isRetrying == true else { return }
+      try perform(.subscription(id, .resolveBilling))
     }
   }
 
@@ -73,8 +76,14 @@ extension SKTestSession {
   }
 
   /// Renews a subscription immediately. Its period ends, and the next one begins.
+  ///
+  /// Turns on renewal, and agrees to a pending price increase.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
-    try perform(.subscription(subscription(to: productIdentifier).originalID, .renew))
+    let subscription = try subscription(to: productIdentifier)
+    let id = subscription.originalID
+    if !subscription.machine.autoRenews { try perform(.subscription(id, .resumeRenewal)) }
+    if try standing(id)?.awaitsConsent == true { try perform(.subscription(id, .agreeToPrice)) }
+    try perform(.subscription(id, .renew))
   }
 
   /// Expires a subscription immediately.
@@ -82,12 +91,14 @@ extension SKTestSession {
     try perform(.subscription(subscription(to: productIdentifier).originalID, .expire))
   }
 
-  /// Doubles the price of a subscription and requests consent.
+  /// Raises the price of a subscription and requests consent. Each call raises it further.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
-    let record = try record(identifier)
-    let present = store.control.catalog.product(record.productID)?.price(in: record.storefront)
     let id = try subscription(identifier)
-    try perform(.subscription(id, .raisePrice(max(present ?? 0, 1) * 2)))
+    let record = try record(identifier)
+    let product = try standing(id)?.productID ?? record.productID
+    let regular = store.control.catalog.product(product)?.price(in: record.storefront) ?? 0
+    let present = try standing(id)?.raisedPrices[product] ?? regular
+    try perform(.subscription(id, .raisePrice(present + max(regular, 1))))
   }
 
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
@@ -126,6 +137,11 @@ extension SKTestSession {
       throw SKTestError(.invalidProductType, "\(record.productID) is not a subscription.")
     }
     return record.originalID
+  }
+
+  private func standing(_ originalID: UInt64) throws -> SubscriptionStanding? {
+    try store.control.synchronously { try $0.subscriptions() }
+      .first { $0.originalID == originalID && $0.sharedBy == nil }
   }
 
   private func subscription(to productID: String) throws -> SubscriptionStanding {

@@ -60,10 +60,10 @@ public final class SKTestSession: NSObject, Sendable {
       catalog, readFrom: url,
       presenter: SessionTester(email: tester.email, password: tester.password))
     let list = SessionLogs.current
-    log = (list, list.open(url.lastPathComponent, world.store))
+    log = (list, list.open(url.lastPathComponent, world.files))
     super.init()
     XCTestReports.begin()
-    try addTester()
+    try prepare()
     try signIn()
     setLanguage()
     world.becomeCurrent()
@@ -129,7 +129,9 @@ public final class SKTestSession: NSObject, Sendable {
     noting { try update { $0.configuration[keyPath: setting] = value } }
   }
 
-  private func addTester() throws {
+  /// Adds the tester of a new world. Refunds are approved at once, as in Apple's test environment.
+  private func prepare() throws {
+    try perform(.set(.refundPolicy(.approve)))
     guard store.control.catalog.testers.isEmpty else { return }
     try perform(
       .addTester(
@@ -143,20 +145,20 @@ public final class SKTestSession: NSObject, Sendable {
 
   // MARK: - Resetting
 
-  /// Removes all transactions and restores the settings of the configuration file.
+  /// Restores the settings of the configuration file. Transactions stay.
   public func resetToDefaultState() {
-    current.withLock { $0 = State(initial) }
-    clearTransactions()
+    noting { try update { $0 = State(initial) } }
     setLanguage()
   }
 
-  /// Removes all transactions. The settings stay.
+  /// Removes all transactions. The receipt is empty then, and the settings stay.
   public func clearTransactions() {
     noting {
       try perform(.reset)
-      try addTester()
+      try prepare()
       try perform(from: initial, to: state.configuration)
       try signIn()
+      store.service.synchronously { $0.writeReceipt() }
     }
   }
 
@@ -199,8 +201,8 @@ public final class SKTestSession: NSObject, Sendable {
   }
 
   public var timeRate: TimeRate {
-    get { TimeRate(rawValue: state.configuration.timeRate.rawValue) ?? .realTime }
-    set { set(\.timeRate, to: StoreKitConfiguration.rate(newValue.rawValue) ?? .realTime) }
+    get { TimeRate(rawValue: state.configuration.rateNumber) ?? .realTime }
+    set { set(\.rateNumber, to: newValue.rawValue) }
   }
 
   public var askToBuyEnabled: Bool {
@@ -221,9 +223,10 @@ public final class SKTestSession: NSObject, Sendable {
     set { set(\.hasGracePeriod, to: newValue) }
   }
 
+  /// Whether renewals fail, so that subscriptions enter billing retry. Purchases succeed.
   public var shouldEnterBillingRetryOnRenewal: Bool {
-    get { state.configuration.billingFails }
-    set { set(\.billingFails, to: newValue) }
+    get { state.configuration.renewalsFail }
+    set { set(\.renewalsFail, to: newValue) }
   }
 
   /// Whether each purchase fails with ``failureError``. An error from

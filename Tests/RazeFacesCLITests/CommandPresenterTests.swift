@@ -35,6 +35,14 @@ import Testing
       ])
   }
 
+  @Test func sheetsNameXcodesEnvironment() async throws {
+    guard case .confirm(var sheet) = try confirm() else { return }
+    sheet.environment = .xcode
+    let prompt = Person("y")
+    _ = await CommandPresenter(prompt: prompt, dates: utc) { _ in }.answer(.confirm(sheet))
+    #expect(prompt.told.last == "a@b.c  [Environment: Xcode]")
+  }
+
   @Test func theEndOfInputCancels() async throws {
     let presenter = CommandPresenter(prompt: Person(), dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .cancel)

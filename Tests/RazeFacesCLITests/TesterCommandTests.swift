@@ -62,6 +62,7 @@ import Testing
     },
     Line("sandbox set refund-policy decline") { _ in .set(.refundPolicy(.decline)) },
     Line("sandbox set billing-fails on") { _ in .set(.billingFails(true)) },
+    Line("sandbox set renewals-fail on") { _ in .set(.renewalsFail(true)) },
     Line("sandbox set grace-period 3") { _ in .set(.gracePeriod(.threeDays)) },
     Line("sandbox set renewal-limit 6") { _ in .set(.renewalLimit(6)) },
     Line("sandbox set in-app-purchase off") { _ in .set(.hasInAppPurchase(false)) },

@@ -38,13 +38,15 @@ import Testing
 
   @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
     let world = try ConsoleWorld()
-    for name in ["billing-fails", "interrupted-purchases", "offline", "store-down"] {
+    for name in [
+      "billing-fails", "renewals-fail", "interrupted-purchases", "offline", "store-down",
+    ] {
       try await world.set(name, to: "on")
     }
     try await world.set("payments-allowed", to: "off")
     try await world.set("latency", to: "200-800")
     try await world.set("renewal-limit", to: "12")
-    #expect(try await Self.panel(world).deviations.filter { $0.ending == .end }.count == 6)
+    #expect(try await Self.panel(world).deviations.filter { $0.ending == .end }.count == 7)
     for case .world(let command) in try await Self.panel(world).endings {
       try await world.store.control.perform(command)
     }

@@ -13,7 +13,7 @@ import Testing
   static let values = [
     "payments-allowed": "off", "interrupted-purchases": "on",
     "ask-to-buy-declined-stays-deferred": "on", "refund-policy": "approve", "billing-fails": "on",
-    "grace-period": "28", "renewal-limit": "12", "in-app-purchase": "off",
+    "renewals-fail": "on", "grace-period": "28", "renewal-limit": "12", "in-app-purchase": "off",
     "agreement": "inactive",
     "cleared-for-sale": "com.example.shop.face=off", "bundle-id": "com.example.other",
     "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",

@@ -20,7 +20,10 @@ import Testing
     papers.add(try await world.store.service.appTransaction())
     check(papers)
     let root = try await world.control.rootCertificate().der
-    try judge(papers, root: root, bundleID: world.store.service.bundleID)
+    let count = papers.lines.count
+    #expect(
+      try papers.judged(by: .sandbox, root: root, bundleID: world.store.service.bundleID)
+        == "list: \(count) verified, \(9 * count) changes refused\n")
   }
 
   // MARK: - What happens
@@ -159,25 +162,6 @@ import Testing
     #expect(papers.renewals.contains { $0["autoRenewProductId"] != $0["productId"] })
   }
 
-  private func judge(_ papers: Papers, root: Data, bundleID: String) throws {
-    let folder = TestFolders.unique("judged")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try root.write(to: folder.appendingPathComponent("root.der"))
-    let list = papers.lines.joined(separator: "\n")
-    try Data(list.utf8).write(to: folder.appendingPathComponent("papers"))
-    let script = Repository.root.appendingPathComponent(
-      "Tests/StoreReceiptsTests/apple_server_library.py")
-    let python = try ChildProcess(
-      [OtherProgram.appleLibraryPython(), script.path, "root.der", bundleID, "list=papers"],
-      environment: ProcessInfo.processInfo.environment, directory: folder)
-    let ending = python.end()
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(
-      ending.output
-        == "list: \(papers.lines.count) verified, \(9 * papers.lines.count) changes refused\n")
-  }
-
   // MARK: -
 
   private static let token = UUID(uuid: (7, 6, 5, 4, 3, 2, 1, 0, 0, 1, 2, 3, 4, 5, 6, 7))
@@ -199,7 +183,7 @@ import Testing
 }
 
 /// The distinct documents that a world has signed.
-private struct Papers {
+struct Papers {
   private(set) var transactions: [TransactionRecord] = []
   private(set) var renewals: [[String: JSONTree]] = []
   /// A document's kind and its JWS.
@@ -223,10 +207,31 @@ private struct Papers {
       }
     }
   }
+
+  /// Returns what Apple's server library says about the documents.
+  func judged(
+    by environment: StoreEnvironment, root: Data, bundleID: String
+  ) throws -> String {
+    let folder = TestFolders.unique("judged")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try root.write(to: folder.appendingPathComponent("root.der"))
+    let list = lines.joined(separator: "\n")
+    try Data(list.utf8).write(to: folder.appendingPathComponent("papers"))
+    let script = Repository.root.appendingPathComponent(
+      "Tests/StoreReceiptsTests/apple_server_library.py")
+    let kind = environment == .xcode ? "xcode-list" : "list"
+    let python = try ChildProcess(
+      [OtherProgram.appleLibraryPython(), script.path, "root.der", bundleID, "\(kind)=papers"],
+      environment: ProcessInfo.processInfo.environment, directory: folder)
+    let ending = python.end()
+    #expect(ending.status == 0, "\(ending.errors)")
+    return ending.output
+  }
 }
 
 extension World {
-  fileprivate func wholeLedger() async throws -> [TransactionRecord] {
+  func wholeLedger() async throws -> [TransactionRecord] {
     let page = try await store.control.transactions(
       TransactionQuery(scope: .everything, limit: 10_000))
     try #require(!page.hasMore)

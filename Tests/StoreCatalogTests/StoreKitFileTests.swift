@@ -58,7 +58,7 @@ import Testing
       catalog.initialCommands == [
         .tester(tester, .setTerritory("FRA")), .tester(tester, .setAsksToBuy(true)),
         .clock(.setRate(.monthIs30Seconds)), .set(.interruptsPurchases(true)),
-        .set(.gracePeriod(.sixteenDays)), .set(.billingFails(true)),
+        .set(.gracePeriod(.sixteenDays)), .set(.renewalsFail(true)),
         .faults(.arm(fault(.loadProducts, .refusal(.systemError)))),
         .faults(.arm(fault(.purchase, .refusal(.paymentNotAllowed)))),
         .faults(.arm(fault(.verification, .unverified(.invalidSignature)))),
@@ -173,6 +173,29 @@ import Testing
       catalog.warnings.map(\.path) == [
         "$.nonRenewingSubscriptions[0].productID", "$.products[0].localizations[0].displayName",
       ])
+  }
+
+  @Test func firstOfTwoOffersWithOneIdentifierIsSold() throws {
+    func twice(_ offer: String, _ key: String) -> String {
+      let first = #""\#(key)" : ["#
+      return XcodeFiles.third.replacing(first, with: "\(first)\(offer),")
+    }
+    let promotional =
+      #"{"offerID" : "loyal", "paymentMode" : "free", "subscriptionPeriod" : "P3D"}"#
+    let code = #"{"referenceName" : "LOYAL", "paymentMode" : "free", "subscriptionPeriod" : "P3D"}"#
+    let offers = try XcodeFiles.catalog(twice(promotional, "adHocOffers"))
+    #expect(offers.warnings.map(\.problem).count == 1)
+    #expect(offers.warnings.first?.problem.contains(#""loyal" is used twice"#) == true)
+    let product = try #require(offers.product("club.weekly"))
+    #expect(product.subscription?.offers.map(\.mode) == [.free, .payAsYouGo, .payUpFront])
+    let signed = SignedOffer(
+      offerID: "loyal", keyID: "", nonce: .zero, signature: "", timestamp: 0, username: "")
+    #expect(product.offer(.promotional(signed))?.mode == .free)
+    let codes = try XcodeFiles.catalog(
+      twice(code.replacing("LOYAL", with: "loyal"), "codeOffers"))
+    #expect(codes.warnings.count == 1)
+    #expect(codes.product("club.weekly")?.offer(.code("loyal"))?.mode == .free)
+    #expect(XcodeFiles.failure(twice("1", "adHocOffers")) != nil)
   }
 
   @Test func unusableValuesAreMistakes() throws {

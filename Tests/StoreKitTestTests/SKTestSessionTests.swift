@@ -140,12 +140,6 @@ import Testing
     #expect(try await status().renewalInfo.payloadValue.priceIncreaseStatus == .agreed)
   }
 
-  @Test("The rates are those of Apple's session", arguments: SKTestSession.TimeRate.allCases)
-  func timeRate(_ rate: SKTestSession.TimeRate) throws {
-    try session.timeRate = rate
-    #expect(try (session.timeRate == rate) == !(1...6).contains(rate.rawValue))
-  }
-
   // MARK: - Refunds and errors
 
   @Test("A refund revokes the transaction") func refund() async throws {

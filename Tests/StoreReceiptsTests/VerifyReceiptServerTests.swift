@@ -43,10 +43,17 @@ import Testing
     #expect(response["receipt"]?["adam_id"] == .number(12345))
   }
 
-  @Test func xcodeReceiptIsRefused() throws {
+  @Test func xcodeReceiptOfTheTrustedRootBelongsToTheSandbox() throws {
     let receipt = try Samples.receipt(environment: .xcode)
-    #expect(status(sandbox, try request(receipt)) == 21003)
-    #expect(status(production, try request(receipt)) == 21003)
+    #expect(status(production, try request(receipt)) == 21007)
+    let response = sandbox.response(to: try request(receipt), at: Samples.now)
+    #expect(response["status"] == .number(0) && response["environment"] == .text("Xcode"))
+    #expect(response["receipt"]?["receipt_type"] == .text("Xcode"))
+    var other = sandbox
+    other.trustedRoot = try SigningAuthority().rootCertificate
+    #expect(status(other, try request(receipt)) == 21003)
+    other.address = .production
+    #expect(status(other, try request(receipt)) == 21003)
   }
 
   @Test func onlyAPostIsAnswered() throws {

@@ -4,7 +4,9 @@
 
 KIND is transaction, renewal or app (a JWS in the file), or receipt=FILE:TRANSACTION_ID (an app
 receipt in Base64, and the transaction that Apple's receipt utility has to find first in it), or
-list (many JWS, on each line one with its kind before it; fewer bytes of each are changed).
+list (many JWS, on each line one with its kind before it; fewer bytes of each are changed), or
+xcode-list (the same in Xcode's environment, where the library reads documents without a check of
+their signatures).
 Exits with 0 when Apple's library believes every file as it is and none with a changed byte.
 """
 
@@ -99,6 +101,11 @@ def check_flips(jws, verify, positions):
 
 
 def check_jws(verifier, kind, jws, positions=many_positions):
+    verify = read_jws(verifier, kind, jws)
+    return check_flips(jws, verify, positions)
+
+
+def read_jws(verifier, kind, jws):
     verify, model = {
         "transaction": (
             verifier.verify_and_decode_signed_transaction,
@@ -108,12 +115,16 @@ def check_jws(verifier, kind, jws, positions=many_positions):
         "app": (verifier.verify_and_decode_app_transaction, AppTransaction),
     }[kind]
     check_fields(json.loads(decode(jws.split(".")[1])), model, verify(jws))
-    return check_flips(jws, verify, positions)
+    return verify
+
+
+def documents_of(path):
+    with open(path, encoding="ascii") as file:
+        return [line.split() for line in file]
 
 
 def check_list(verifier, path):
-    with open(path, encoding="ascii") as file:
-        documents = [line.split() for line in file]
+    documents = documents_of(path)
     count = sum(check_jws(verifier, kind, jws, few_positions) for kind, jws in documents)
     return len(documents), count
 
@@ -121,7 +132,9 @@ def check_list(verifier, path):
 def main():
     root, bundle_id = sys.argv[1:3]
     with open(root, "rb") as file:
-        verifier = SignedDataVerifier([file.read()], False, Environment.SANDBOX, bundle_id)
+        roots = [file.read()]
+    verifier = SignedDataVerifier(roots, False, Environment.SANDBOX, bundle_id)
+    xcode_verifier = SignedDataVerifier(roots, False, Environment.XCODE, bundle_id)
     for argument in sys.argv[3:]:
         kind, path = argument.split("=", 1)
         try:
@@ -135,6 +148,11 @@ def main():
             elif kind == "list":
                 documents, count = check_list(verifier, path)
                 print(f"{kind}: {documents} verified, {count} changes refused")
+            elif kind == "xcode-list":
+                documents = documents_of(path)
+                for document in documents:
+                    read_jws(xcode_verifier, *document)
+                print(f"list: {len(documents)} read")
             else:
                 with open(path, encoding="ascii") as file:
                     count = check_jws(verifier, kind, file.read())

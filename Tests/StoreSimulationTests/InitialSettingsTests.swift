@@ -51,6 +51,42 @@ import Testing
     #expect(try await settings(of: store) == .file)
   }
 
+  @Test func worldKeepsTheEnvironmentOfItsFirstCatalog() async throws {
+    let shipped = try TestWorld.catalog.get()
+    let (xcode, sandbox) = (TestWorld(catalog: catalog), TestWorld())
+    #expect(try await environment(of: xcode.store()) == .xcode)
+    #expect(try await environment(of: open(xcode, with: shipped)) == .xcode)
+    #expect(try await environment(of: sandbox.store()) == .sandbox)
+    #expect(try await environment(of: open(sandbox, with: catalog)) == .sandbox)
+  }
+
+  @Test func resetDecidesTheEnvironmentAnew() async throws {
+    let world = TestWorld(catalog: catalog)
+    let store = try world.store()
+    let other = try open(world, with: TestWorld.catalog.get())
+    try await other.control.perform(.reset)
+    #expect(try await environment(of: other) == .sandbox)
+    #expect(try await environment(of: store) == .sandbox)
+    try await store.control.perform(.reset)
+    #expect(try await environment(of: store) == .xcode)
+    #expect(try await environment(of: other) == .xcode)
+  }
+
+  private func open(_ world: TestWorld, with catalog: any Catalog) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: world.folder, catalog: catalog, session: Session(id: "other") { _ in true })
+  }
+
+  /// Returns the environment of the snapshot, which is that of a document signed now.
+  private func environment(of store: SimulatedAppStore) async throws -> StoreEnvironment {
+    let environment = try await store.service.snapshot().environment
+    let document = try await store.service.appTransaction()
+    #expect(document.verification == .verified)
+    let payload = JSONTree(CompactJWS(document.jws).payload)
+    #expect(payload?["receiptType"] == .text(environment.rawValue))
+    return environment
+  }
+
   private struct Settings: Equatable {
     let rate: TimeRate
     let interrupts, fails: Bool

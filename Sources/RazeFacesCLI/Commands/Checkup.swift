@@ -180,13 +180,13 @@ struct Checkup {
   }
 
   private func billing(_ settings: WorldSettings) -> [Finding] {
-    guard settings.billingFails else { return [] }
-    return [
-      Finding(
-        .payments, .fix,
-        "billing fails, so nothing is paid and no subscription renews; "
-          + "`razefaces sandbox set billing-fails off`")
-    ]
+    if settings.canBillRenewals { return [] }
+    let words =
+      settings.billingFails
+      ? "billing fails, so nothing is paid and no subscription renews; "
+        + "`razefaces sandbox set billing-fails off`"
+      : "renewals fail, so no subscription renews; `razefaces sandbox set renewals-fail off`"
+    return [Finding(.payments, .fix, words)]
   }
 
   private func account(_ snapshot: DeviceSnapshot) -> [Finding] {

@@ -115,7 +115,7 @@ import StoreKit
     if let lapse = sheet.lapse { lines.append(Texts.english(lapse.reason)) }
     if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
-    return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]
+    return lines + ["\(sheet.accountEmail)  \(Texts.english(sheet.environment.title))"]
   }
 
   private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
@@ -133,7 +133,7 @@ import StoreKit
       problem = CommandFailure(.refused, CommandContext.notSignedIn)
       return .cancel
     }
-    prompt.tell("Sign In  [Environment: Sandbox]")
+    prompt.tell("Sign In  \(Texts.english(sheet.environment.title))")
     let email = credentials?.email ?? prompt.ask("Apple ID:") ?? ""
     guard !email.isEmpty,
       let password = prompt.askSecret(CommandContext.passwordQuestion(email)), !password.isEmpty

@@ -207,7 +207,8 @@ package struct ConsolePanel: Sendable {
   // MARK: - Search
 
   private static let otherWords = [
-    "billing-fails": "card declined", "termination": "crash kill terminate",
+    "billing-fails": "card declined", "renewals-fail": "card declined",
+    "termination": "crash kill terminate",
   ]
 
   /// Returns the searchable text of a line, including its hint and its menu.

@@ -28,7 +28,10 @@ extension ConsolePanel {
     let covered = Situation.allCases.compactMap(\.coveredSetting)
     let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
       Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
-        .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: ending) }
+        .compactMap { setting in
+          let isEnded = Situation.endedSettings.contains(setting.name)
+          return setting.alert(facts).map { Deviation(text: $0, ending: isEnded ? .end : ending) }
+        }
     }
     let situations = { (cases: [Situation]) in
       cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }

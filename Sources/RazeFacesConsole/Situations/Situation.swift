@@ -50,7 +50,9 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   static func of(_ point: FaultPoint) -> Situation? { allCases.first { $0.coveredPoint == point } }
 
   /// The settings that `x` resets in addition to the faults.
-  static let endedSettings = ["payments-allowed", "billing-fails", "interrupted-purchases"]
+  static let endedSettings = [
+    "payments-allowed", "billing-fails", "renewals-fail", "interrupted-purchases",
+  ]
 
   var coveredPoint: FaultPoint? {
     switch self {

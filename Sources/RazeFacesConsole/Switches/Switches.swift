@@ -32,6 +32,12 @@ package enum Switches {
       title: Text("Billing fails"), hint: Text("Purchases and renewals cannot be paid."),
       alert: nil),
     SwitchOf(
+      name: "renewals-fail", group: .subscriptions, kind: .onOff,
+      place: .setting(\.renewalsFail) { .renewalsFail($0) },
+      title: Text("Renewals fail"),
+      hint: Text("Renewals cannot be paid, but purchases can."),
+      alert: { _ in Text("Renewals fail") }),
+    SwitchOf(
       name: "grace-period", group: .subscriptions, kind: .gracePeriod,
       place: .setting(\.gracePeriod) { .gracePeriod($0) },
       title: Text("Grace period"), hint: Text("Access continues for a while if billing fails."),

@@ -16,6 +16,13 @@ extension DocumentCheck.Question {
   }
 }
 
+extension StoreEnvironment {
+  /// The last line of system sheets. Production has none, and is not simulated.
+  package var title: Text {
+    self == .xcode ? Text("[Environment: Xcode]") : Text("[Environment: Sandbox]")
+  }
+}
+
 extension DocumentCheck.Remark {
   package var sentence: Text {
     switch self {

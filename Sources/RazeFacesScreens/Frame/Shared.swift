@@ -63,6 +63,8 @@ struct Shared: Sendable {
       subscriptions: snapshot?.subscriptions ?? [])
   }
   var languages: [String] { snapshot?.languages ?? [] }
+  /// The world's environment, as system sheets name it.
+  var environment: String { texts((snapshot?.environment ?? .sandbox).title) }
 
   /// Whether nobody is signed in and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }

@@ -150,11 +150,11 @@ struct SheetContent<Focus: Hashable & Sendable> {
     _ title: String, _ focus: Focus, remark: String = "", _ shared: Shared
   ) {
     lines += [.wideButton(.init(title, focus)), .blank]
-    let sandbox = shared.texts("[Environment: Sandbox]")
-    if !remark.isEmpty, TextWidth.columns(of: sandbox + remark) + 2 <= columns {
-      lines.append(.pair(sandbox, remark))
+    let environment = shared.environment
+    if !remark.isEmpty, TextWidth.columns(of: environment + remark) + 2 <= columns {
+      lines.append(.pair(environment, remark))
     } else {
-      add(sandbox, .quiet)
+      add(environment, .quiet)
       if !remark.isEmpty { add(remark, .hint) }
     }
   }

@@ -102,13 +102,13 @@ struct Notice: StorefrontSheet {
         texts(isEarlier ? Text("Paid earlier, delivered now") : Text("You're all set.")))
       if !isEarlier { content.add(texts("Your purchase was successful.")) }
       content.add(name, .success)
-      content.add(texts("[Environment: Sandbox]"), .quiet)
+      content.add(shared.environment, .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts("You're all set."))
       content.add(texts(change.result(shared.dates)))
       content.addBlank()
       content.add(name, .success)
-      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
+      content.add(shared.environment, .quiet)
     case .logLine(let time, let text):
       content.isCentered = false
       content.addTitle(time)

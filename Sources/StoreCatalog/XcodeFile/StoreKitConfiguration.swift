@@ -4,7 +4,8 @@ public import StoreCore
 ///
 /// A world and each test session start with them.
 public struct StoreKitConfiguration: Hashable, Sendable {
-  public var timeRate = TimeRate.realTime
+  /// The time rate as a number of StoreKitTest, of which 1 to 6 are deprecated.
+  public var rateNumber = TimeRate.realTime.rawValue
   /// The error of every purchase; nil if purchases succeed.
   public var purchaseFailure: RefusalKind?
   /// The errors of single calls, which fail until the fault is disarmed.
@@ -12,8 +13,8 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   public var asksToBuy = false
   public var interruptsPurchases = false
   public var hasGracePeriod = false
-  /// Whether renewals fail, so that subscriptions enter billing retry.
-  public var billingFails = false
+  /// Whether renewals fail, so that subscriptions enter billing retry. Purchases succeed.
+  public var renewalsFail = false
   /// The storefront's three-letter country code, one of ``Storefront/all``.
   public var storefront = Self.standardStorefront
   /// The locale of product names and descriptions, such as "en_US".
@@ -24,6 +25,17 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   static let standardStorefront = "USA"
 
   public init() {}
+
+  /// The rate of a world's clock. Deprecated numbers have the rate that replaced them.
+  public var timeRate: TimeRate {
+    switch rateNumber {
+    case 1...3: .monthIs1Hour
+    case 4: .monthIs30Minutes
+    case 5: .monthIs15Minutes
+    case 6: .monthIs30Seconds
+    default: TimeRate(rawValue: rateNumber) ?? .realTime
+    }
+  }
 
   /// Returns the commands that change a world's settings to these.
   ///
@@ -47,7 +59,7 @@ public struct StoreKitConfiguration: Hashable, Sendable {
     add(\.timeRate) { .clock(.setRate($0)) }
     add(\.interruptsPurchases) { .set(.interruptsPurchases($0)) }
     add(\.hasGracePeriod) { .set(.gracePeriod($0 ? .sixteenDays : nil)) }
-    add(\.billingFails) { .set(.billingFails($0)) }
+    add(\.renewalsFail) { .set(.renewalsFail($0)) }
     for point in FaultPoint.allCases {
       add(\.[faultAt: point]) { .faults($0.map { .arm($0) } ?? .disarm(point)) }
     }
@@ -67,7 +79,7 @@ extension StoreKitConfiguration {
     self.init()
     guard let settings else { return }
     func isOn(_ key: String) -> Bool { settings.flag(key) ?? false }
-    timeRate = settings.number("_timeRate").flatMap(Self.rate) ?? .realTime
+    rateNumber = settings.number("_timeRate") ?? rateNumber
     if isOn("_failTransactionsEnabled") {
       purchaseFailure = Self.purchaseFailures[settings.number("_storeKitError") ?? 0] ?? .unknown
     }
@@ -75,7 +87,7 @@ extension StoreKitConfiguration {
     asksToBuy = isOn("_askToBuyEnabled")
     interruptsPurchases = isOn("_billingIssuesEnabled")
     hasGracePeriod = isOn("_billingGracePeriodEnabled")
-    billingFails = isOn("_renewalBillingIssuesEnabled")
+    renewalsFail = isOn("_renewalBillingIssuesEnabled")
     disablesDialogs = isOn("_disableDialogs")
     if let code = settings.looseText("_storefront"), Storefront.storefront(countryCode: code) != nil
     {
@@ -83,17 +95,6 @@ extension StoreKitConfiguration {
     }
     if let named = settings.looseText("_locale"), StoreKitFile.language(of: named) != nil {
       locale = named
-    }
-  }
-
-  /// Maps deprecated rates to those that replaced them.
-  package static func rate(_ rawValue: Int) -> TimeRate? {
-    switch rawValue {
-    case 1...3: .monthIs1Hour
-    case 4: .monthIs30Minutes
-    case 5: .monthIs15Minutes
-    case 6: .monthIs30Seconds
-    default: TimeRate(rawValue: rawValue)
     }
   }
 

@@ -17,6 +17,8 @@ public protocol Catalog: Sendable {
   var testers: [CatalogTester] { get }
   /// The storefront of a device before its first sign-in; nil for the default storefront.
   var initialStorefront: Storefront? { get }
+  /// The environment of a world that is created or reset with this catalog.
+  var environment: StoreEnvironment { get }
   /// The commands that configure a world when it is created or reset.
   var initialCommands: [TesterCommand] { get }
 
@@ -29,6 +31,7 @@ public protocol Catalog: Sendable {
 
 extension Catalog {
   public var initialStorefront: Storefront? { nil }
+  public var environment: StoreEnvironment { .sandbox }
   public var initialCommands: [TesterCommand] { [] }
   public var count: Int { products.count }
   public var productIDs: [String] { products.map(\.id) }

@@ -28,6 +28,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case declinedStaysDeferred(Bool)
     case refundPolicy(WorldSettings.RefundPolicy)
     case billingFails(Bool)
+    case renewalsFail(Bool)
     case gracePeriod(WorldSettings.GracePeriod?)
     case renewalLimit(Int?)
     case hasInAppPurchase(Bool)
@@ -130,6 +131,7 @@ extension WorldSettings {
     case .declinedStaysDeferred(let isOn): declinedStaysDeferred = isOn
     case .refundPolicy(let policy): refundPolicy = policy
     case .billingFails(let isOn): billingFails = isOn
+    case .renewalsFail(let isOn): renewalsFail = isOn
     case .gracePeriod(let days): gracePeriod = days
     case .renewalLimit(let limit): renewalLimit = limit
     case .hasInAppPurchase(let isOn): hasInAppPurchase = isOn

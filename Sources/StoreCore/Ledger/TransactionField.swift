@@ -51,7 +51,7 @@ public struct TransactionField: Sendable {
     TransactionField("transactionReason") { .text($0.transactionReason) },
     TransactionField("inAppOwnershipType") { .text($0.ownership.rawValue) },
     TransactionField("appAccountToken") { $0.appAccountToken.map(FieldValue.token) },
-    TransactionField("environment") { _ in .text(StoreEnvironment.sandbox.rawValue) },
+    TransactionField("environment") { .text($0.environment.rawValue) },
   ]
 }
 

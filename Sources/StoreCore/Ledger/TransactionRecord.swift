@@ -56,6 +56,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// The part of `price` that was refunded when another plan in the group replaced this one
   /// immediately (storekit-rules 3.7). The signed payload contains only its percentage.
   public var proratedRefund: Decimal?
+  public var environment: StoreEnvironment
 
   public var accountEmail, device: String
   public var isFinished: Bool
@@ -70,8 +71,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     revocationReason: RevocationReason? = nil, isUpgraded: Bool = false,
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
     offerPeriod: Period? = nil, storefront: Storefront, cause: Cause, price: Decimal,
-    currencyCode: String, proratedRefund: Decimal? = nil, accountEmail: String,
-    device: String, isFinished: Bool, facts: [TransactionFact] = []
+    currencyCode: String, proratedRefund: Decimal? = nil,
+    environment: StoreEnvironment = .sandbox, accountEmail: String, device: String,
+    isFinished: Bool, facts: [TransactionFact] = []
   ) {
     (self.id, self.originalID, self.webOrderLineItemID) = (id, originalID, webOrderLineItemID)
     (self.bundleID, self.productID, self.kind) = (bundleID, productID, kind)
@@ -83,7 +85,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     (self.offerMode, self.offerPeriod, self.storefront) = (offerMode, offerPeriod, storefront)
     (self.cause, self.price, self.currencyCode) = (cause, price, currencyCode)
     (self.proratedRefund, self.accountEmail, self.device) = (proratedRefund, accountEmail, device)
-    (self.isFinished, self.facts) = (isFinished, facts)
+    (self.isFinished, self.facts, self.environment) = (isFinished, facts, environment)
   }
 
   /// The value in the signed payload: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.

@@ -10,7 +10,7 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   public var productID: String
   public var quantity: Int
   public var appAccountToken: UUID?
-  /// Whether the client simulates Ask to Buy in the sandbox, which works with any account.
+  /// Whether the client simulates Ask to Buy, which works with any account, but only in the sandbox.
   public var simulatesAskToBuy: Bool
   public var offer: OfferClaim?
 
@@ -23,9 +23,9 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   }
 
   /// Returns whether a parent has to approve the payment (storekit-rules 2.10); never for a code.
-  public func asksToBuy(for account: Account) -> Bool {
+  public func asksToBuy(for account: Account, in environment: StoreEnvironment) -> Bool {
     if case .code = offer { return false }
-    return account.asksToBuy || simulatesAskToBuy
+    return account.asksToBuy || simulatesAskToBuy && environment == .sandbox
   }
 }
 

@@ -9,6 +9,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var generation: Int64
   /// The number of the world's last write by any process.
   public var revision: Int64
+  public var environment = StoreEnvironment.sandbox
   public var device: String
   /// The device's identifier in signed documents; nil for a store that signs none.
   public var deviceVerificationID: UUID?

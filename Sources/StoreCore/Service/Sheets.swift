@@ -53,13 +53,16 @@ public struct SignInSheet: Hashable, Sendable {
   public var isCreating: Bool
   public var isAgain: Bool
   public var storefront: Storefront
+  public var environment: StoreEnvironment
 
   public init(
     purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Refusal? = nil,
-    isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront
+    isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront,
+    environment: StoreEnvironment = .sandbox
   ) {
     (self.purpose, self.productID, self.email, self.problem) = (purpose, productID, email, problem)
     (self.isCreating, self.isAgain, self.storefront) = (isCreating, isAgain, storefront)
+    self.environment = environment
   }
 }
 
@@ -97,6 +100,7 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var asksToBuy: Bool
   /// The reason why the sheet appears again after a confirmation; nil the first time.
   public var lapse: Lapse?
+  public var environment: StoreEnvironment
 
   public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
@@ -105,7 +109,8 @@ public struct PurchaseSheet: Equatable, Sendable {
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
     change: PlanChange? = nil, replaced: ReplacedPlan? = nil, forfeited: Refusal.OfferName? = nil,
-    isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil
+    isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil,
+    environment: StoreEnvironment = .sandbox
   ) {
     (self.key, self.productID, self.displayName) = (key, productID, displayName)
     (self.description, self.kind, self.quantity, self.price) = (description, kind, quantity, price)
@@ -113,6 +118,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     (self.subscription, self.offer, self.regularPrice) = (subscription, offer, regularPrice)
     (self.change, self.replaced, self.forfeited) = (change, replaced, forfeited)
     (self.isOwned, self.asksToBuy, self.lapse) = (isOwned, asksToBuy, lapse)
+    self.environment = environment
   }
 }
 

@@ -58,11 +58,11 @@ public struct VerifyReceiptServer: Sendable {
       throw Refused(status: .notAuthenticated)
     }
     switch (address, receipt.environment) {
-    case (.production, .production), (.sandbox, .sandbox): break
-    case (.production, .sandbox): throw Refused(status: .sandboxReceiptInProduction)
+    // Apple's server trusts no receipt of Xcode's. This one trusts those of its own world.
+    case (.production, .production), (.sandbox, .sandbox), (.sandbox, .xcode): break
+    case (.production, .sandbox), (.production, .xcode):
+      throw Refused(status: .sandboxReceiptInProduction)
     case (.sandbox, .production): throw Refused(status: .productionReceiptInSandbox)
-    // Neither address trusts Xcode's signing authority.
-    case (_, .xcode): throw Refused(status: .notAuthenticated)
     }
     guard let account else { throw Refused(status: .accountNotFound) }
     guard acceptsPassword(of: request, receipt) else { throw Refused(status: .wrongSharedSecret) }

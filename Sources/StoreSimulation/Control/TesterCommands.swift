@@ -112,9 +112,9 @@ struct TesterCommands {
   }
 
   private func change(_ body: (inout WorldSettings) -> Void) throws {
-    let billingFailed = transaction.sandbox.settings.billingFails
+    let couldBill = transaction.sandbox.settings.canBillRenewals
     body(&transaction.sandbox.settings)
-    if billingFailed, !transaction.sandbox.settings.billingFails {
+    if !couldBill, transaction.sandbox.settings.canBillRenewals {
       try Renewals(transaction).expectPayments()
     }
   }

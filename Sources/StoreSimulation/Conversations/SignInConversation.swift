@@ -17,7 +17,8 @@ struct SignInConversation {
         purpose: purpose, productID: productID, email: email, problem: problem,
         isCreating: isCreating,
         isAgain: try purpose != .account && device.read { try People($0).device().wasUsed },
-        storefront: try device.read { try People($0).storefront() }))
+        storefront: try device.read { try People($0).storefront() },
+        environment: try device.read { $0.world.environment }))
   }
 
   /// Handles the answer to a sheet.

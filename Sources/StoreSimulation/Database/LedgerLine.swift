@@ -22,9 +22,13 @@ struct LedgerLine: StoredRow {
     case facts, changed
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let statements = RowStatements(Columns.self, adding: environment)
 
-  static let list = Columns.allCases.map { "t.\($0.stringValue)" }.joined(separator: ", ")
+  static let list =
+    (Columns.allCases.map { "t.\($0.stringValue)" } + [environment]).joined(separator: ", ")
+  /// The environment of a transaction is that of its world.
+  private static let environment = "(SELECT environment FROM world)"
+  private static let columnCount = Columns.allCases.count
 
   init(_ record: TransactionRecord, accountID: Int64) {
     (self.record, self.accountID) = (record, accountID)
@@ -47,6 +51,10 @@ struct LedgerLine: StoredRow {
     sharedFrom = try row[.sharedFrom]
     sharedLine = try row[.sharedLine]
     changed = try row[.changed]
+    let environment: DatabaseValue = row.row[Self.columnCount]
+    if let name = String.fromDatabaseValue(environment) {
+      record.environment = StoreEnvironment(rawValue: name) ?? .sandbox
+    }
     // The app delivers each unit separately, so a damaged quantity must not pass.
     guard PaymentOrder.quantities.contains(record.quantity) else { throw row.damage(in: .quantity) }
   }

@@ -82,6 +82,10 @@ enum Migrations {
       // Earlier changes refer to the old tables and cannot be undone.
       for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
     },
+    Step(name: "14: environment") { db in
+      try db.execute(
+        sql: "ALTER TABLE world ADD COLUMN environment TEXT NOT NULL DEFAULT 'Sandbox'")
+    },
   ]
 
   /// The migrator. Each step is one transaction that increments the version.
@@ -188,12 +192,16 @@ enum Migrations {
   /// The first version whose snapshots can be migrated.
   static let firstOfSnapshots = 12
 
-  static func statement(of12 name: String, from present: String) -> String? {
-    name == "queueExpiring"
-      ? nil : (additions[name] ?? []).reduce(present) { $0.replacing($1, with: "") }
+  /// Returns a version's statement that creates a table or an index; nil if it had none.
+  static func statement(of version: Int, _ name: String, from present: String) -> String? {
+    if version < 13, name == "queueExpiring" { return nil }
+    let added =
+      name == "world"
+      ? [" environment TEXT NOT NULL,"] : version < 13 ? additionsOf13[name] ?? [] : []
+    return added.reduce(present) { $0.replacing($1, with: "") }
   }
 
-  private static let additions = [
+  private static let additionsOf13 = [
     "entitlements": ["bundleID TEXT NOT NULL, ", "bundleID, "],
     "subscriptions": ["bundleID TEXT NOT NULL, "], "subscriptionsOfGroup": ["bundleID, "],
     "queue": [", bundleID TEXT NOT NULL"],

@@ -8,7 +8,8 @@ enum Schema {
       key INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, seed INTEGER,
       drawn INTEGER NOT NULL, lastTransactionID INTEGER NOT NULL, lastOrderLineID INTEGER NOT NULL,
       created INTEGER NOT NULL, bookedUntil INTEGER, catalogTesters INTEGER NOT NULL,
-      knownCatalog INTEGER NOT NULL, generation INTEGER NOT NULL, PRIMARY KEY (key)) STRICT;
+      knownCatalog INTEGER NOT NULL, generation INTEGER NOT NULL, \
+    environment TEXT NOT NULL, PRIMARY KEY (key)) STRICT;
 
     CREATE TABLE sandbox(
       key INTEGER NOT NULL, clock TEXT NOT NULL, faults TEXT NOT NULL, settings TEXT NOT NULL,

@@ -170,7 +170,7 @@ struct SnapshotFile: Sendable {
       expected = Set(
         expected.compactMap { part in
           guard let present = part[3] else { return part }
-          return Migrations.statement(of12: part[1] ?? "", from: present).map {
+          return Migrations.statement(of: version, part[1] ?? "", from: present).map {
             part.dropLast() + [$0]
           }
         })

@@ -27,12 +27,14 @@ struct RowStatements: Sendable {
   let insert, update, upsert, delete: String
   let isKey: String
 
-  init<Columns: TableColumns>(_: Columns.Type) {
+  /// - Parameter addition: an expression that the selection has after the columns.
+  init<Columns: TableColumns>(_: Columns.Type, adding addition: String? = nil) {
     let names = Columns.allCases.map(\.stringValue)
     let (table, key, rest) = (Columns.table, names[0], names.dropFirst())
     let all = names.joined(separator: ", ")
     isKey = "\(key) = ?"
-    selection = "SELECT \(all) FROM \(table)"
+    let selected = names + [addition].compactMap(\.self)
+    selection = "SELECT \(selected.joined(separator: ", ")) FROM \(table)"
     insert =
       "INSERT INTO \(table)(\(all)) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
     update =

@@ -27,10 +27,9 @@ enum WorldKey: String {
 }
 
 struct Signer: Sendable {
-  static let environment = StoreEnvironment.sandbox
-
   let authority: SigningAuthority
   let seed: Int64?
+  var environment: StoreEnvironment
 
   /// - Parameter appTransaction: the account's app transaction ID.
   func sign(
@@ -39,14 +38,14 @@ struct Signer: Sendable {
   ) throws -> String {
     try sign(
       .transaction(
-        record, environment: Self.environment, signedDate: date, appTransactionID: appTransaction),
+        record, environment: environment, signedDate: date, appTransactionID: appTransaction),
       flaw: flaw)
   }
 
   func sign(_ record: RenewalRecord, of appTransaction: String, at date: Date) throws -> String {
     try authority.sign(
       .renewal(
-        record, environment: Self.environment, signedDate: date, appTransactionID: appTransaction))
+        record, environment: environment, signedDate: date, appTransactionID: appTransaction))
   }
 
   func sign(_ payload: SignedPayload, flaw: SignedDocument.Flaw?) throws -> String {

@@ -23,6 +23,8 @@ struct WorldRow: StoredRow, Equatable {
   /// The number of times that a restore, undo or redo replaced the world. Sessions of an earlier
   /// generation must not write.
   var generation: Int64 = 0
+  /// The environment of the catalog with which the world was created or reset.
+  var environment = StoreEnvironment.sandbox
 
   /// Makes this a new world. With a seed, random numbers and identifiers start over.
   mutating func beginAnew(at date: Date) {
@@ -69,7 +71,7 @@ extension WorldRow {
   enum Columns: Int, TableColumns {
     static let table = "world"
     case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, created, bookedUntil
-    case catalogTesters, knownCatalog, generation
+    case catalogTesters, knownCatalog, generation, environment
   }
 
   static let statements = RowStatements(Columns.self)
@@ -80,11 +82,12 @@ extension WorldRow {
       drawn: row[.drawn], lastTransactionID: row[.lastTransactionID],
       lastOrderLineID: row[.lastOrderLineID], created: row[.created],
       bookedUntil: row[.bookedUntil], catalogTesters: row[.catalogTesters],
-      knownCatalog: row[.knownCatalog], generation: row[.generation])
+      knownCatalog: row[.knownCatalog], generation: row[.generation],
+      environment: row[.environment])
   }
 
-  init(seed: Int64?, created: Date) {
-    self.init(seed: seed)
+  init(seed: Int64?, created: Date, environment: StoreEnvironment = .sandbox) {
+    self.init(seed: seed, environment: environment)
     beginAnew(at: created)
   }
 
@@ -92,6 +95,7 @@ extension WorldRow {
     [
       key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID,
       created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog, generation,
+      environment.rawValue,
     ]
   }
 

@@ -43,6 +43,7 @@ struct Worlds: Operations {
     transaction.people = PeopleCache()
     transaction.sandbox = SandboxRow()
     transaction.world.beginAnew(at: transaction.realTime)
+    transaction.world.environment = catalog.environment
     try Events(transaction).record(.worldMade, WorldEvent.Subject())
     try People(transaction).takeOverTesters()
   }

@@ -111,7 +111,8 @@ struct Payments: Operations {
         of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
       replaced: isOwned ? nil : try purchases.replaced(by: product, account, languages: languages),
       forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
-      isOwned: isOwned, asksToBuy: isSelling && order.asksToBuy(for: account))
+      isOwned: isOwned, asksToBuy: isSelling && asksToBuy(order, account),
+      environment: transaction.world.environment)
   }
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
@@ -174,7 +175,7 @@ struct Payments: Operations {
         try Interruptions(transaction).interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
-      if fact != .approved, order.asksToBuy(for: account) {
+      if fact != .approved, asksToBuy(order, account) {
         try row.noteFamily(of: buyer.familyOrganizer)
         row.settled = now
         try Approvals(transaction).endEarlierRequests(than: row)
@@ -186,8 +187,12 @@ struct Payments: Operations {
     return fact == .approved ? .approved : .charged
   }
 
+  private func asksToBuy(_ order: PaymentOrder, _ account: Account) -> Bool {
+    order.asksToBuy(for: account, in: transaction.world.environment)
+  }
+
   private func departure(of buyer: AccountRow, _ row: QueueRow) throws -> Refusal? {
-    guard row.phase == .deferred || row.order.asksToBuy(for: buyer.account),
+    guard row.phase == .deferred || asksToBuy(row.order, buyer.account),
       let organizer = try row.shown()?.organizer, organizer != buyer.familyOrganizer
     else { return nil }
     return Refusal(.paymentNotAllowed, .leftFamily)

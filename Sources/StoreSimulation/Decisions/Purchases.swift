@@ -152,8 +152,9 @@ struct Purchases: Operations {
         originalPurchaseDate: now, quantity: order.quantity,
         appAccountToken: order.appAccountToken, storefront: account.storefront, cause: .purchase,
         price: try price(of: product, order, offer, for: account),
-        currencyCode: account.storefront.currencyCode, accountEmail: account.email,
-        device: device, isFinished: false),
+        currencyCode: account.storefront.currencyCode,
+        environment: transaction.world.environment, accountEmail: account.email, device: device,
+        isFinished: false),
       accountID: account.id)
     line.set(offer)
     return line

@@ -70,8 +70,8 @@ struct Renewals: Operations {
     return RenewalCircumstances(
       rate: transaction.sandbox.clock.rate, period: try terms(of: row)?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
-      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil, billingFails: settings.billingFails,
-      grace: settings.gracePeriod,
+      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
+      billingFails: !settings.canBillRenewals, grace: settings.gracePeriod,
       isProductAvailable: account.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)
   }

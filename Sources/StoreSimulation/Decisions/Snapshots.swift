@@ -25,6 +25,7 @@ struct Snapshots: Operations {
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
     snapshot.deviceVerificationID = client.deviceID
+    snapshot.environment = transaction.world.environment
     return snapshot
   }
 

@@ -11,7 +11,7 @@ struct SubscriptionChanges: Operations {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
       let outcome = row.machine.setAutoRenew(isOn, at: now)
-      if !transaction.sandbox.settings.billingFails {
+      if transaction.sandbox.settings.canBillRenewals {
         row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
       }
       return outcome

@@ -45,9 +45,10 @@ struct Inspection {
   func receipt() throws -> ReceiptInspection? {
     let file = ReceiptFile(device)
     guard let signed = file.read() else { return nil }
+    let signer = try device.obtainSigner()
     let expectations = VerificationExpectations(
-      trustedRoots: [try device.obtainSigner().authority.rootCertificate],
-      bundleID: device.client.bundleID, environment: Signer.environment,
+      trustedRoots: [signer.authority.rootCertificate],
+      bundleID: device.client.bundleID, environment: signer.environment,
       deviceID: device.client.deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(

@@ -63,7 +63,7 @@ struct ReceiptFile: Sendable {
 
   func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
     ReceiptContents(
-      environment: Signer.environment, bundleID: device.catalog.bundleID,
+      environment: transaction.world.environment, bundleID: device.catalog.bundleID,
       version: device.catalog.appVersion, creationDate: transaction.now,
       lines: try Ledger(transaction).ofReceipt(of: account).map { ReceiptLine($0.record) })
   }

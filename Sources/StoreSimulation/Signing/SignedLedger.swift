@@ -119,7 +119,7 @@ struct SignedLedger {
       return (transaction.now, people.appTransactionID(of: try people.signedIn()))
     }
     let payload = SignedPayload.appTransaction(
-      environment: Signer.environment, bundleID: device.catalog.bundleID,
+      environment: signer.environment, bundleID: device.catalog.bundleID,
       version: device.catalog.appVersion,
       originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: now,
       appAppleID: device.catalog.appStoreID, appTransactionID: owner)

@@ -48,6 +48,9 @@ extension SimulatedStore {
     }
   }
 
+  /// Writes the app receipt of this device for the current ledger.
+  package func writeReceipt() { ReceiptFile(device).write() }
+
   private func decide(_ order: PaymentOrder, _ transaction: WorldTransaction) throws -> QueueRow {
     let payments = Payments(transaction)
     var row = try Queues(transaction).add(order)

@@ -12,7 +12,7 @@ final class Device: Sendable {
   private let seenVersion = Mutex<Int64?>(nil)
   /// The results of requests that this launch has logged.
   private let readings = Mutex<Set<Reading>>([])
-  private let verifier = Mutex<JWSVerifier?>(nil)
+  private let verifier = Mutex<(environment: StoreEnvironment, JWSVerifier)?>(nil)
 
   init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
 
@@ -124,12 +124,15 @@ final class Device: Sendable {
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
 
   func verify(_ jws: String, as kind: SignedKind) throws -> JWSVerification {
-    if let verifier = verifier.withLock({ $0 }) { return verifier.verify(jws, as: kind) }
+    let signer = try obtainSigner()
+    if let (environment, verifier) = verifier.withLock({ $0 }), environment == signer.environment {
+      return verifier.verify(jws, as: kind)
+    }
     let made = JWSVerifier(
       VerificationExpectations(
-        trustedRoots: [try obtainSigner().authority.rootCertificate], bundleID: client.bundleID,
-        environment: Signer.environment, deviceID: client.deviceID))
-    verifier.withLock { $0 = made }
+        trustedRoots: [signer.authority.rootCertificate], bundleID: client.bundleID,
+        environment: signer.environment, deviceID: client.deviceID))
+    verifier.withLock { $0 = (signer.environment, made) }
     return made.verify(jws, as: kind)
   }
 

@@ -6,12 +6,16 @@ import Synchronization
 /// The keys of a world, created on first use so that no launch waits for them.
 extension World {
   func obtainSigner(as client: Client? = nil) throws -> Signer {
-    if let signer = signer.withLock({ $0 }) { return signer }
+    if var signer = signer.withLock({ $0 }) {
+      // A reset with another kind of catalog changes it.
+      signer.environment = environment
+      return signer
+    }
     let (serialized, seed) = try obtain(.authority, as: client) {
       try SigningAuthority(using: &$0).serialized
     }
     let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
-    let made = Signer(authority: authority, seed: seed)
+    let made = Signer(authority: authority, seed: seed, environment: environment)
     signer.withLock { $0 = made }
     return made
   }

@@ -89,7 +89,10 @@ final class World: Sendable {
       case .current: break
       case .empty:
         try Schema.make(db)
-        try WorldRow(seed: surroundings.seed, created: surroundings.wallClock()).insert(db)
+        try WorldRow(
+          seed: surroundings.seed, created: surroundings.wallClock(),
+          environment: catalog.environment
+        ).insert(db)
         try SandboxRow().insert(db)
       }
       let transaction = transaction(db, try .read(db), nil)
@@ -279,6 +282,11 @@ final class World: Sendable {
     return found
   }
 
+  /// The environment of the world that was last read.
+  var environment: StoreEnvironment {
+    cache.withLock { $0?.world.environment } ?? catalog.environment
+  }
+
   /// Accepts the current world, for example after a restore.
   func enterGeneration() {
     generation.withLock { $0 = nil }
@@ -350,7 +358,8 @@ final class World: Sendable {
   private static let sharedSigner = Result {
     let seed = Surroundings.seedInMemory
     var chance = Chance(seed, for: WorldKey.authority.rawValue)
-    return Signer(authority: try SigningAuthority(using: &chance), seed: seed)
+    return Signer(
+      authority: try SigningAuthority(using: &chance), seed: seed, environment: .sandbox)
   }
 
   // MARK: - Damage

@@ -77,6 +77,19 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
+  @Test func sheetsNameXcodesEnvironment() {
+    var shop = Sample.busyShop()
+    shop.snapshot?.environment = .xcode
+    var stage = Stage(shop)
+    #expect(stage.text.contains("Sandbox, no real money"))
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("fridaydeploy"))))
+    #expect(stage.text.contains("[Environment: Xcode]"))
+    stage.press(.escape)
+    stage.send(.allSet(productID: Sample.id("fridaydeploy"), name: "Friday Deploy"))
+    #expect(stage.text.contains("[Environment: Xcode]"))
+    #expect(!stage.text.contains("[Environment: Sandbox]"))
+  }
+
   @Test func anOwnedFaceIsFreeAgain() {
     var stage = Stage(Sample.busyShop())
     stage.select("Swift Shopping")

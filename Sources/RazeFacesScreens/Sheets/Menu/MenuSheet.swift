@@ -111,7 +111,7 @@ struct MenuSheet: StorefrontSheet {
     }
     if menu.leaving != nil {
       content.addBlank()
-      content.add(shared.texts("[Environment: Sandbox]"), .quiet)
+      content.add(shared.environment, .quiet)
     }
     return content
   }
